@@ -42,7 +42,7 @@ enum PlayBenchmark {
     var own = programs.amctl(["player", "status", "-o", "json"]).silenced
     own.environment.merge(bus.environment) { $1 }
     let other = ProcessMeasure.Line(
-      program: try NeededProgram.playerctl.path, arguments: ["metadata"],
+      program: try NeededProgram.playerctl.path, arguments: ["status"],
       environment: bus.environment
     ).silenced
     let times = try await ProcessMeasure.compare(own, other, pairs: pairs)

@@ -68,7 +68,8 @@ package enum Shell: String, CaseIterable, Sendable {
   private static func zsh(_ program: String) -> String {
     """
     #compdef \(program)
-    # Completions of \(program) for zsh, to be sourced, or saved as _\(program) in a folder of $fpath.
+    # Completions of \(program) for zsh, to be sourced, or saved as _\(program) in a folder of \
+    $fpath.
     _\(program)() {
       local -a lines
       local remarks
@@ -92,7 +93,8 @@ package enum Shell: String, CaseIterable, Sendable {
 
   private static func fish(_ program: String) -> String {
     """
-    # Completions of \(program) for fish, to be sourced, or saved as \(program).fish in the folder of
+    # Completions of \(program) for fish, to be sourced, or saved as \(program).fish in the folder \
+    of
     # completions.
     function __\(program)_completions
       set -l current (commandline -ct)

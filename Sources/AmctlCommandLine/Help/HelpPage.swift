@@ -1,81 +1,180 @@
-/// The help page of a command: plain text that is the same every time.
+/// The help of a command: plain text that is the same every time.
+///
+/// The whole page, for `--help`, has everything. The short page, for `-h`, fits a screen: what the
+/// command does, its usage, two examples, a line for each of its own options, and the names of the
+/// other groups of options.
 package struct HelpPage {
   private let path: CommandPath
   private let command: CommandSpec
-  private let isRoot: Bool
+  private let length: Length
+  private let sections: [Section]
 
-  /// Creates the page of the command at that path.
-  package init(_ command: CommandSpec, at path: CommandPath) {
+  /// How much a page says.
+  package enum Length: Sendable {
+    case short, whole
+  }
+
+  /// Rows below a heading, for what no declaration says.
+  package struct Section: Sendable {
+    let heading: String
+    let rows: [(term: String, meaning: String)]
+
+    package init(_ heading: String, rows: [(term: String, meaning: String)]) {
+      self.heading = heading
+      self.rows = rows
+    }
+  }
+
+  /// Creates the page of the command at that path; the sections stand after the examples.
+  package init(
+    _ command: CommandSpec, at path: CommandPath, _ length: Length = .whole,
+    sections: [Section] = []
+  ) {
     self.command = command
     self.path = path
-    isRoot = path.names.count < 2
+    self.length = length
+    self.sections = sections
   }
 
   /// Returns the page wrapped to a width; headings are highlighted if the style is on.
   package func text(width: Int = 80, style: Style = .plain) -> String {
-    var blocks = [introduction(width)]
-    for section in sections(width) where !section.lines.isEmpty {
-      blocks.append([style(section.heading, .bold)] + section.lines)
-    }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    let blocks = length == .short ? shortBlocks(width) : wholeBlocks(width)
+    return blocks.filter { !$0.lines.isEmpty }.map { block in
+      let heading = block.heading.map { [style($0, .bold)] } ?? []
+      return (heading + block.lines).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
   }
 
-  /// A heading and the lines below it.
-  private typealias Section = (heading: String, lines: [String])
+  /// Lines that an empty line separates from others; those without a line are left out.
+  private struct Block {
+    var heading: String?
+    let lines: [String]
 
-  /// Returns all sections in order, including empty ones, which the caller leaves out.
-  private func sections(_ width: Int) -> [Section] {
-    [
-      ("USAGE", UsageLine.lines(for: command, at: path).map { "  " + $0 }),
-      ("COMMANDS", DefinitionList(rows: commands).lines(width: width)),
-      ("ARGUMENTS", DefinitionList(rows: arguments).lines(width: width)),
-      (
-        isRoot ? "GLOBAL OPTIONS" : "OPTIONS",
-        DefinitionList(rows: options(in: nil)).lines(width: width)
-      ),
+    /// The rows of the block on a page, with the empty line before it.
+    var height: Int { lines.isEmpty ? 0 : lines.count + (heading == nil ? 1 : 2) }
+  }
+
+  private var isRoot: Bool { path.names.count < 2 }
+}
+
+// MARK: The whole page
+
+extension HelpPage {
+  private func wholeBlocks(_ width: Int) -> [Block] {
+    let discussion = TextWrapping.paragraphs(of: command.discussion, width: width)
+    let start = [
+      Block(
+        lines: TextWrapping.lines(of: command.summary, width: width)
+          + (command.discussion.isEmpty ? [] : [""] + discussion)),
+      usage(width),
+      Block(
+        heading: isRoot ? "FIRST STEPS" : "EXAMPLES",
+        lines: command.examples.flatMap { example in
+          commandLines(example, width)
+            + TextWrapping.lines(of: example.says, width: width - 6).map { "      " + $0 }
+        }),
     ]
-      + command.optionGroups.map { ($0, DefinitionList(rows: options(in: $0)).lines(width: width)) }
-      + [
-        ("GLOBAL OPTIONS", isRoot ? [] : pointer(width)),
-        ("ALIASES", aliases),
-        (isRoot ? "FIRST STEPS" : "EXAMPLES", examples(width)),
+    let groups = [nil] + command.optionGroups
+    return start + sections.map { list($0.heading, $0.rows, width) }
+      + command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
+      + [list("ARGUMENTS", command.positionals.map { ("<\($0.name)>", $0.meaning) }, width)]
+      + groups.map { group in
+        let options = command.toldOptions(in: group).map { (UsageLine.option($0), $0.meaning) }
+        return list(group ?? (isRoot ? "GLOBAL OPTIONS" : "OPTIONS"), options, width)
+      } + [
+        list("MORE OPTIONS", isRoot ? [] : moreOptions, width),
+        Block(
+          heading: "ALIASES",
+          lines: command.aliases.map {
+            "  " + (path.names.dropLast() + [$0]).joined(separator: " ")
+          }),
       ]
   }
 
-  /// Returns the summary and the discussion.
-  private func introduction(_ width: Int) -> [String] {
-    let discussion = TextWrapping.paragraphs(of: command.discussion, width: width)
-    return TextWrapping.lines(of: command.summary, width: width)
-      + (command.discussion.isEmpty ? [] : [""] + discussion)
+  private func usage(_ width: Int, lines count: Int = .max) -> Block {
+    Block(
+      heading: "USAGE",
+      lines: UsageLine.lines(for: command, at: path).prefix(count).flatMap { line in
+        TextWrapping.lines(of: line, width: width - 6).enumerated().map { number, text in
+          String(repeating: " ", count: number == 0 ? 2 : 6) + text
+        }
+      })
   }
 
-  private var commands: [(term: String, meaning: String)] {
-    command.subcommands.map { ($0.name, $0.summary) }
+  private func list(
+    _ heading: String, _ rows: [(term: String, meaning: String)], _ width: Int
+  ) -> Block {
+    Block(heading: heading, lines: DefinitionList(rows: rows).lines(width: width))
   }
 
-  private var arguments: [(term: String, meaning: String)] {
-    command.positionals.map { ("<\($0.name)>", $0.meaning) }
+  /// The commands that tell the options of many commands, and the names of those.
+  private var moreOptions: [(term: String, meaning: String)] {
+    command.optionTopics.map { topic in
+      let options = command.options.filter { $0.topic == topic }.map(\.spelling)
+      return ("\(path.program) help \(topic)", options.joined(separator: ", "))
+    } + [("\(path.program) --help", "The options that every command takes")]
   }
 
-  private func options(in group: String?) -> [(term: String, meaning: String)] {
-    command.options.filter { $0.group == group }.map { (UsageLine.option($0), $0.meaning) }
-  }
-
-  /// Returns the line that says where to find the global options, which are not on every page.
-  private func pointer(_ width: Int) -> [String] {
-    let text = "'\(path.program) --help' lists the options that every command takes."
-    return TextWrapping.lines(of: text, width: width - 2).map { "  " + $0 }
-  }
-
-  private var aliases: [String] {
-    let parents = path.names.dropLast().joined(separator: " ")
-    return command.aliases.map { "  \(parents) \($0)" }
-  }
-
-  private func examples(_ width: Int) -> [String] {
-    command.examples.flatMap { example in
-      ["  $ " + example.command]
-        + TextWrapping.lines(of: example.says, width: width - 6).map { "      " + $0 }
+  /// Returns the lines of an example, broken as a shell allows it.
+  private func commandLines(_ example: CommandSpec.Example, _ width: Int) -> [String] {
+    TextWrapping.commandLines(of: example.command, width: width - 6).enumerated().map {
+      ($0 == 0 ? "  $ " : "      ") + $1
     }
+  }
+}
+
+// MARK: The short page
+
+extension HelpPage {
+  /// The rows of a usual window; a page that needs more names its commands and does not describe
+  /// them.
+  private static let rows = 24
+
+  private func shortBlocks(_ width: Int) -> [Block] {
+    let fits = command.examples.filter { TextWidth.of($0.command) + 6 <= width }
+    let examples = fits.isEmpty ? Array(command.examples.prefix(1)) : Array(fits.prefix(2))
+    let start = [
+      Block(lines: TextWrapping.lines(of: command.summary, width: width)),
+      usage(width, lines: 1),
+      Block(
+        heading: isRoot ? "FIRST STEPS" : "EXAMPLES",
+        lines: examples.flatMap { commandLines($0, width) }),
+    ]
+    let options = command.toldOptions(in: nil).map { (UsageLine.option($0), $0.summary) }
+    let end = [
+      list("OPTIONS", isRoot ? [] : options, width),
+      Block(lines: TextWrapping.lines(of: pointer, width: width)),
+    ]
+    let described = command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
+    let whole = start + described + end
+    return whole.reduce(-1) { $0 + $1.height } <= Self.rows
+      ? whole : start + [named(width)] + end
+  }
+
+  /// The commands by their names alone.
+  private func named(_ width: Int) -> Block {
+    let groups = command.subcommandGroups.map { group in
+      (group.title?.lowercased(), group.rows.map(\.term).joined(separator: ", "))
+    }
+    let lines = groups.flatMap { title, names in
+      title.map { DefinitionList(rows: [($0, names)], column: longestTitle).lines(width: width) }
+        ?? TextWrapping.lines(of: names, width: width - 2).map { "  " + $0 }
+    }
+    return Block(heading: "COMMANDS", lines: lines)
+  }
+
+  private var longestTitle: Int {
+    command.subcommandGroups.map { TextWidth.of($0.title ?? "") }.max() ?? 0
+  }
+
+  /// The sentence that names what the page leaves out.
+  private var pointer: String {
+    let topics = command.optionTopics
+    let groups = command.optionGroups.filter { !command.toldOptions(in: $0).isEmpty }
+    let names = groups.map { $0.lowercased().split(separator: " ").first.map(String.init) ?? $0 }
+    let all = isRoot ? [] : (names + topics).unique + ["global"]
+    let whole = "'\(path.invocation) --help' says more"
+    guard !all.isEmpty else { return whole + "." }
+    return "Other options: \(all.joined(separator: ", ")). \(whole)."
   }
 }

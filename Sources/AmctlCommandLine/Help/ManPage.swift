@@ -65,41 +65,55 @@ package struct ManPage {
 }
 
 extension ManPage {
+  /// A heading and what is below it; without any, the page has no such section.
+  private typealias Part = (heading: String, body: [String])
+
   /// Returns all sections in order, including empty ones, which the caller leaves out.
-  private var allSections: [(heading: String, body: [String])] {
+  private var allSections: [Part] {
     let summary = Roff.escaped(name) + " \\- " + Roff.escaped(command.summary)
     let usage = UsageLine.lines(for: command, at: path).flatMap { [Roff.line($0), ".br"] }
-    let options = command.optionGroups.map { ($0, rows(ofOptionsIn: $0)) }
     return [
       ("NAME", [summary]),
       ("SYNOPSIS", Array(usage.dropLast())),
       ("DESCRIPTION", paragraphs(of: command.discussion)),
-      ("COMMANDS", command.subcommands.flatMap { row(Roff.bold($0.name), $0.summary) }),
-      (
-        "ARGUMENTS",
-        command.positionals.flatMap { row(Roff.italic("<\($0.name)>"), $0.meaning) }
-      ),
-      ("OPTIONS", rows(ofOptionsIn: nil)),
-    ] + options
+      ("EXAMPLES", command.examples.flatMap(example)),
+    ] + declared
       + sections.map { section in
         (
           section.heading,
           paragraphs(of: section.introduction)
             + section.rows.flatMap { row(Roff.bold($0.term), $0.meaning) }
         )
-      } + [
-        ("EXAMPLES", command.examples.flatMap(example)),
-        ("SEE ALSO", seeAlso),
-      ]
+      } + [("SEE ALSO", seeAlso)]
+  }
+
+  /// The sections with the commands below this one, the arguments, and the options.
+  private var declared: [Part] {
+    command.subcommandGroups.map { group in
+      (group.title ?? "COMMANDS", group.rows.flatMap { row(Roff.bold($0.term), $0.meaning) })
+    } + [
+      (
+        "ARGUMENTS",
+        command.positionals.flatMap { row(Roff.italic("<\($0.name)>"), $0.meaning) }
+      ),
+      ("OPTIONS", rows(ofOptionsIn: nil)),
+    ] + command.optionGroups.map { ($0, rows(ofOptionsIn: $0)) }
+      + [("MORE OPTIONS", command.optionTopics.flatMap(row(ofTopic:)))]
   }
 
   /// Returns the rows of the options in a group.
   private func rows(ofOptionsIn group: String?) -> [String] {
-    command.options.filter { $0.group == group }.flatMap { spec in
+    command.toldOptions(in: group).flatMap { spec in
       let letter = spec.short.map { Roff.bold("-\($0)") + ", " } ?? ""
       let value = spec.value.map { " " + Roff.italic($0.name) } ?? ""
       return row(letter + Roff.bold(spec.spelling) + value, spec.meaning)
     }
+  }
+
+  /// Returns the names of the options that a topic tells, with the command that shows it.
+  private func row(ofTopic topic: String) -> [String] {
+    let options = command.options.filter { $0.topic == topic }.map(\.spelling)
+    return row(Roff.bold("\(path.program) help \(topic)"), options.joined(separator: ", "))
   }
 
   /// Returns a term, which is roff already, and the paragraph about it.

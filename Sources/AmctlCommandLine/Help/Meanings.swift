@@ -8,19 +8,39 @@ extension PositionalSpec {
 
 extension OptionSpec {
   /// The help text, with the values to choose from and the default.
-  var meaning: String {
+  package var meaning: String {
     help + facts(known: value?.known ?? [], default: defaultText)
   }
+
+  /// The help text up to its first semicolon.
+  var summary: String { String(help.prefix { $0 != ";" }) }
 }
 
 extension CommandSpec {
   /// The titles of the groups of options in the order of their declaration.
-  var optionGroups: [String] {
-    var titles: [String] = []
-    for case let title? in options.map(\.group) where !titles.contains(title) {
-      titles.append(title)
+  var optionGroups: [String] { options.compactMap(\.group).unique }
+
+  /// The topics that tell options of the command.
+  var optionTopics: [String] { options.compactMap(\.topic).unique }
+
+  /// Returns the options of a group that no topic tells.
+  func toldOptions(in group: String?) -> [OptionSpec] {
+    options.filter { $0.group == group && $0.topic == nil }
+  }
+
+  /// The commands below it by their categories; the title is nil where there is only one.
+  var subcommandGroups: [(title: String?, rows: [(term: String, meaning: String)])] {
+    subcommands.map(\.category).unique.map { category in
+      (category, subcommands.filter { $0.category == category }.map { ($0.name, $0.summary) })
     }
-    return titles
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions.
+  var unique: Self {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

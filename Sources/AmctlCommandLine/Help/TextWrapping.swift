@@ -14,6 +14,40 @@ package enum TextWrapping {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// Returns a command line in lines that a shell joins again: each but the last ends with a
+  /// backslash.
+  package static func commandLines(of text: String, width: Int) -> [String] {
+    guard TextWidth.of(text) > width else { return [text] }
+    var lines: [String] = []
+    for word in shellWords(of: text) {
+      if let line = lines.last, TextWidth.of(line) + TextWidth.of(word) + 3 <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(lines.isEmpty ? word : "  " + word)
+      }
+    }
+    return lines.dropLast().map { $0 + " \\" } + lines.suffix(1)
+  }
+
+  /// Returns the words as they are written; blanks in quotes are parts of a word.
+  private static func shellWords(of text: String) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in text {
+      if character == " ", quote == nil {
+        words.append("")
+        continue
+      }
+      if character == quote {
+        quote = nil
+      } else if quote == nil, "'\"".contains(character) {
+        quote = character
+      }
+      words[words.count - 1].append(character)
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
   /// Returns the paragraphs of a text, wrapped; a line that starts with a space is left unchanged.
   package static func paragraphs(of text: String, width: Int) -> [String] {
     var result: [String] = []

@@ -25,24 +25,24 @@ package struct ArgumentMatcher {
         mistake = mistake ?? error
       }
     }
-    let isOverridden = isOverridden
-    if isOverridden {
+    let overrides = overrides
+    if !overrides.isEmpty {
       try? addPositionals(to: &arguments)
     } else {
       if let mistake { throw mistake }
       try addPositionals(to: &arguments)
     }
-    return Match(path: path, spec: command, arguments: arguments, isOverridden: isOverridden)
+    return Match(path: path, spec: command, arguments: arguments, overrides: overrides)
   }
 
-  /// Whether an option of the command, such as `--help`, overrides all errors.
-  private var isOverridden: Bool {
-    findings.contains { finding in
-      if case .option(let found, _, let value) = finding, let option = accepted(found) {
-        value.map { $0 == option.overridingValue } ?? option.overridesMistakes
-      } else {
-        false
-      }
+  /// The options of the command, such as `--help`, that override all errors.
+  private var overrides: [String] {
+    findings.compactMap { finding in
+      guard case .option(let found, let spelling, let value) = finding,
+        let option = accepted(found),
+        value.map({ $0 == option.overridingValue }) ?? option.overridesMistakes
+      else { return nil }
+      return spelling
     }
   }
 

@@ -6,8 +6,11 @@ package struct Match: Sendable {
   package let spec: CommandSpec
   /// The arguments.
   package let arguments: Arguments
+  /// The options, as they were typed, that override the command and every error in the line.
+  package let overrides: [String]
+
   /// Whether an option such as `--help` overrides the command, and every error in the line.
-  package let isOverridden: Bool
+  package var isOverridden: Bool { !overrides.isEmpty }
 }
 
 /// The texts on a command line, by the names of the declarations; only parameters read them.

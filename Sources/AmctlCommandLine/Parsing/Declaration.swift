@@ -8,6 +8,13 @@ enum Declaration: Sendable {
     spec.group = title
     return .option(spec)
   }
+
+  /// Returns the same declaration with the help topic that tells it.
+  func told(in topic: String) -> Declaration {
+    guard case .option(var spec) = self else { return self }
+    spec.topic = topic
+    return .option(spec)
+  }
 }
 
 extension [Declaration] {

@@ -215,6 +215,13 @@ extension Parameter {
       })
   }
 
+  /// Returns the same parameter, which a help topic tells once for all commands.
+  package func told(in topic: String) -> Self {
+    Parameter(
+      declare: { [declare] in declare().map { $0.told(in: topic) } }, group: group,
+      options: options, offer: offer, read: read, check: check)
+  }
+
   /// Returns the same parameter with a requirement: `'--jobs' needs '--live'`.
   package func needing(
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool

@@ -10,12 +10,12 @@ struct ChangeInput: OptionGroup {
   static let title: String? = nil
 
   static let ids = Parameter<Self>.words(
-    "id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin")
+    "id", \.ids, .text("ID"), help: "IDs or URLs; - reads them from stdin")
   static let from = Parameter<Self>.list(
     "from", \.from, .file(), splitsAtCommas: false,
-    help: "Read ids or URLs from a file, one per line; - reads stdin")
+    help: "Read IDs or URLs from a file, one per line; - reads stdin")
   static let rest = Parameter<Self>.option(
-    "rest", \.rest, .file(), help: "Keep the ids that may not be done yet in this file")
+    "rest", \.rest, .file(), help: "Keep IDs that are not known to be done in this file")
 
   static let parameters = [ids, from, rest]
 

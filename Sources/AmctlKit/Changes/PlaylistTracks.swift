@@ -8,7 +8,7 @@ enum PlaylistTracks {
 
   /// The help text of the option for their type.
   static let typeHelp =
-    "Read every id as this type (default: songs, of the library where ids look like it)"
+    "Treat every ID as this type; without it, IDs with 'i.' are library-songs, others songs"
 
   /// Reads the tracks from the command line, then those from the file.
   static func read(

@@ -59,9 +59,9 @@ struct Environment: Sendable {
     ("NO_COLOR", "No colors"),
     ("CLICOLOR_FORCE", "Colors also in a pipe"),
     ("TERM", "No colors or progress when it is 'dumb'"),
-    ("PAGER", "Program that shows long output, without AMCTL_PAGER; else less"),
-    ("LESS", "Options of less; FRX without it"),
-    ("XDG_CONFIG_HOME", "Folder of amctl/config; ~/.config without it"),
+    ("PAGER", "Pager if AMCTL_PAGER is unset (default: less)"),
+    ("LESS", "Options for less (default: FRX)"),
+    ("XDG_CONFIG_HOME", "Directory that holds amctl/config (default: ~/.config)"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
     (
       "XDG_STATE_HOME",

@@ -79,7 +79,8 @@ extension Setting: RawRepresentable, CaseIterable {
     "user_token", "Music User Token; 'amctl auth login' gets one", isSecret: true)
   static let storefront = Setting("storefront", "Storefront, as --storefront", standard: "us")
   static let language = Setting("language", "Language of responses, as --language")
-  static let output = Setting("output", "Format at a terminal, as --output; changes no script")
+  static let output = Setting(
+    "output", "Default --output at a terminal; ignored in pipes and files")
   static let baseURL = Setting(
     "base_url", "Server to send requests to, as --base-url", isServer: true)
   static let caFile = Setting(

@@ -64,10 +64,10 @@ struct EngineOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "engine", \.engine, .choice("ENGINE", noun: "an engine"),
-      help: "Run this program: duckdb, or spark for several machines"),
+      help: "Query engine; spark runs on several machines"),
     .option(
       "master", \.master, .text("URL"), default: SparkEngine.standardMaster,
-      help: "Run the query on this Spark cluster, such as spark://host:7077"
+      help: "Spark cluster, such as spark://host:7077"
     ).needing("--engine spark") { $0.engine == .spark },
   ]
 

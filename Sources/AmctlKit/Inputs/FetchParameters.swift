@@ -13,7 +13,9 @@ struct FetchParameters: OptionGroup {
     .list(
       "include", \.include, .text("NAME"),
       help: "Include these relationships with their attributes"),
-    .list("extend", \.extend, .text("NAME"), help: "Include attributes that are sent on request"),
+    .list(
+      "extend", \.extend, .text("NAME"),
+      help: "Include extended attributes, which Apple sends only on request"),
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 

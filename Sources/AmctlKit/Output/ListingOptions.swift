@@ -13,7 +13,7 @@ struct ListingOptions: OptionGroup {
   /// The option for the maximum number of items.
   static let limit = Parameter<Self>.option(
     "limit", \.limit, .integer(in: 1...),
-    help: "Print at most N items; in search and charts, of each group")
+    help: "Print at most N items (per group in search and charts)")
   /// The option for all pages.
   static let all = Parameter<Self>.flag(
     "all", \.isWhole, help: "Print every page, not only the first")

@@ -88,7 +88,7 @@ extension OutputFormat {
   }
 
   static let id = OutputFormat(
-    "id", summary: "one id per line, ready for the next command"
+    "id", summary: "one ID per line, ready for the next command"
   ) { IDWriter(output: $0.output, id: $0.id) }
 
   /// Returns the default format: a table for people, JSON for programs.

@@ -40,7 +40,7 @@ struct OutputOptions: OptionGroup {
   private static let others: [Parameter<Self>] = [
     .list(
       "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
-      help: "Print these fields only, such as name or artwork.url; 'help' lists them"),
+      help: "Print only these fields, such as name or artwork.url; 'help' lists them"),
     .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
     .flag(
       "safe-csv", \.isSafeCSV,
@@ -48,14 +48,13 @@ struct OutputOptions: OptionGroup {
     .option(
       "jq", \.program, .text("EXPR"),
       help: """
-        Run this jq program on the output, strings raw: on the json document, or on each line of \
-        ndjson
+        Filter the JSON with a jq expression, printing raw strings; with -o ndjson, line by line
         """),
     .list(
       "jq-arg", \.variables, .text("NAME=VALUE"), splitsAtCommas: false,
       help: "Set a variable $NAME of the jq program"
     ).needing("--jq") { $0.program != nil },
-    .flag(noPager, \.usesNoPager, help: "Print long output at a terminal without a pager"),
+    .flag(noPager, \.usesNoPager, help: "Do not page long output"),
   ]
 
   mutating func check() throws(UsageError) {

@@ -11,9 +11,9 @@ struct PlayerOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .list(
       "player", short: "p", \.names, .text("NAME", known: ["amctl", "cider", PlayerChoice.all]),
-      help: "Choose a player by the start of its name, or all; else the one that plays"),
+      help: "Player whose name starts like this, or all (default: the one that plays)"),
     .list(
-      "ignore", \.ignored, .text("NAME"), help: "Never choose players whose name starts like this"),
+      "ignore", \.ignored, .text("NAME"), help: "Ignore players whose names start like this"),
   ]
 
   /// Returns the choice; a setting holds where the line names no player.

@@ -22,7 +22,7 @@ struct QueueOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "on", \.owner, .choice("PLAYER", noun: "a player with a queue"),
-      help: "Use the queue of the local player, or that of Cider, which plays whole songs")
+      help: "Play here, or in Cider, which plays whole songs")
   ]
 }
 

@@ -19,10 +19,10 @@ struct SongInput: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.words, .text("ID"),
-      help: "Ids or URLs of songs; after a type, of albums, playlists, artists or music-videos"),
+      help: "IDs or URLs of songs; after a type, of albums, playlists, artists or music-videos"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read ids or URLs from a file, one per line; - reads stdin"),
+      help: "Read IDs or URLs from a file, one per line; - reads stdin"),
   ]
 
   /// The types that are songs, or contain some.

@@ -4,7 +4,7 @@ import AmctlCommandLine
 enum CommandTree {
   /// The first word of a command line: a command, a group of commands, or both.
   private struct Entry: Sendable {
-    let spec: CommandSpec
+    private(set) var spec: CommandSpec
     /// The command with this name; nil for a group.
     let command: (any Command.Type)?
     let members: [any Command.Type]
@@ -25,95 +25,139 @@ enum CommandTree {
       command = nil
       self.members = members
     }
+
+    /// Returns the same below a heading.
+    func listed(below title: String) -> Entry {
+      var entry = self
+      entry.spec.category = title
+      return entry
+    }
   }
 
-  private static let entries = [
-    Entry(CatalogCommand.self),
-    Entry(SearchCommand.self),
-    Entry(HintsCommand.self),
-    Entry(SuggestCommand.self),
-    Entry(ChartsCommand.self),
-    Entry(SimilarCommand.self),
-    Entry(MixCommand.self),
-    Entry(RadioCommand.self),
-    Entry(GenresCommand.self),
-    Entry(StorefrontsCommand.self),
-    Entry(
-      LibraryCommand.self,
-      members: [
-        LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-        LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
-        LibraryCreateFolderCommand.self,
-        LibraryExportCommand.self, LibraryDiffCommand.self,
-      ]),
-    Entry(
-      group: RatingsGroup.help,
-      members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
-    Entry(
-      group: FavoritesGroup.help, members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
-    Entry(HistoryCommand.self),
-    Entry(RecommendationsCommand.self),
-    Entry(ReplaySummaryCommand.self),
-    Entry(ArtworkCommand.self),
-    Entry(OpenCommand.self),
-    Entry(PlayCommand.self),
-    Entry(
-      QueueCommand.self,
-      members: [
-        QueueListCommand.self, QueueAddCommand.self, QueueInsertCommand.self,
-        QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
-        QueueClearCommand.self, QueueJumpCommand.self,
-      ]),
-    Entry(MatchCommand.self),
-    Entry(
-      group: ITunesGroup.help,
-      members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
-    Entry(
-      group: FeedGroup.help,
-      members: [
-        FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self,
-        FeedSchemaCommand.self, FeedSQLCommand.self,
-      ]),
-    Entry(NowCommand.self),
-    Entry(
-      group: PlayerGroup.help,
-      members: [
-        PlayerListCommand.self, PlayerStatusCommand.self, PlayerWatchCommand.self,
-        PlayerVerbCommand<PlayVerb>.self, PlayerVerbCommand<PauseVerb>.self,
-        PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
-        PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
-        PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
-        PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
-        PlayerVerbCommand<QuitVerb>.self,
-      ]),
-    Entry(APICommand.self),
-    Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-    Entry(
-      group: AuthGroup.help,
-      members: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self]),
-    Entry(
-      group: ConfigGroup.help,
-      members: [
-        ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
-        ConfigUnsetCommand.self, ConfigPathCommand.self,
-      ]),
-    Entry(
-      group: CacheGroup.help,
-      members: [CacheListCommand.self, CacheClearCommand.self, CachePathCommand.self]),
-    Entry(DoctorCommand.self),
-    Entry(
-      group: FixturesGroup.help,
-      members: [
-        FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
-        FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
-        FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
-        FixturesAnonymizeCommand.self,
-        FixturesServeCommand.self, FixturesCallsCommand.self,
-      ]),
-    Entry(CompletionsCommand.self),
-    Entry(ManCommand.self),
-    Entry(HelpCommand.self),
+  /// The commands below their headings in the help of the program.
+  private static let categories: [(title: String, entries: [Entry])] = [
+    (
+      "CATALOG",
+      [
+        Entry(CatalogCommand.self),
+        Entry(SearchCommand.self),
+        Entry(HintsCommand.self),
+        Entry(SuggestCommand.self),
+        Entry(ChartsCommand.self),
+        Entry(SimilarCommand.self),
+        Entry(GenresCommand.self),
+        Entry(StorefrontsCommand.self),
+        Entry(ArtworkCommand.self),
+        Entry(OpenCommand.self),
+        Entry(
+          group: ITunesGroup.help,
+          members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
+        Entry(
+          group: FeedGroup.help,
+          members: [
+            FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self,
+            FeedSchemaCommand.self, FeedSQLCommand.self,
+          ]),
+      ]
+    ),
+    (
+      "YOUR MUSIC",
+      [
+        Entry(
+          LibraryCommand.self,
+          members: [
+            LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
+            LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
+            LibraryCreateFolderCommand.self,
+            LibraryExportCommand.self, LibraryDiffCommand.self,
+          ]),
+        Entry(
+          group: RatingsGroup.help,
+          members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
+        Entry(
+          group: FavoritesGroup.help,
+          members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
+        Entry(HistoryCommand.self),
+        Entry(RecommendationsCommand.self),
+        Entry(ReplaySummaryCommand.self),
+      ]
+    ),
+    (
+      "LISTS AND PLAYLISTS",
+      [
+        Entry(MatchCommand.self),
+        Entry(MixCommand.self),
+        Entry(RadioCommand.self),
+      ]
+    ),
+    (
+      "PLAYER",
+      [
+        Entry(PlayCommand.self),
+        Entry(
+          QueueCommand.self,
+          members: [
+            QueueListCommand.self, QueueAddCommand.self, QueueInsertCommand.self,
+            QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
+            QueueClearCommand.self, QueueJumpCommand.self,
+          ]),
+        Entry(NowCommand.self),
+        Entry(
+          group: PlayerGroup.help,
+          members: [
+            PlayerListCommand.self, PlayerStatusCommand.self, PlayerWatchCommand.self,
+            PlayerVerbCommand<PlayVerb>.self, PlayerVerbCommand<PauseVerb>.self,
+            PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
+            PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
+            PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
+            PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
+            PlayerVerbCommand<QuitVerb>.self,
+          ]),
+      ]
+    ),
+    (
+      "SETUP",
+      [
+        Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
+        Entry(
+          group: AuthGroup.help,
+          members: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self]),
+        Entry(
+          group: ConfigGroup.help,
+          members: [
+            ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
+            ConfigUnsetCommand.self, ConfigPathCommand.self,
+          ]),
+        Entry(
+          group: CacheGroup.help,
+          members: [CacheListCommand.self, CacheClearCommand.self, CachePathCommand.self]),
+        Entry(DoctorCommand.self),
+        Entry(CompletionsCommand.self),
+        Entry(ManCommand.self),
+        Entry(HelpCommand.self),
+        Entry(VersionCommand.self),
+      ]
+    ),
+    (
+      "TESTING",
+      [
+        Entry(APICommand.self),
+        Entry(
+          group: FixturesGroup.help,
+          members: [
+            FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
+            FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
+            FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
+            FixturesAnonymizeCommand.self,
+            FixturesServeCommand.self, FixturesCallsCommand.self,
+          ]),
+      ]
+    ),
   ]
+
+  private static let entries = categories.flatMap { title, entries in
+    entries.map { $0.listed(below: title) }
+  }
 
   static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members }
 

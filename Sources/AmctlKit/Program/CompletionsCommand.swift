@@ -9,7 +9,7 @@ struct CompletionsCommand: LocalCommand {
     "completions", summary: "Complete commands, options and their values in a shell",
     discussion: """
       Prints a script that makes a shell complete commands, options, types, relationships, genres, \
-      storefronts and other values. The script asks amctl, so that it never has to be renewed.
+      storefronts and other values. The script asks amctl, so it never goes stale.
 
       With words after --, prints the completions of the last one, as the script requests them.
       """,

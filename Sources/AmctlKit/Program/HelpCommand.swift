@@ -60,7 +60,9 @@ struct HelpCommand: LocalCommand {
     let found = CommandTree.spec.command(at: words)
     guard found.rest.isEmpty else { return try search(from: found, to: output, style) }
     switch format {
-    case .text: try Self.write(HelpPage(found.spec, at: found.path), to: output, style)
+    case .text:
+      let page = HelpPage(found.spec, at: found.path)
+      try output.write(page.text(width: Self.width(on: output), style: style))
     case .json where words.isEmpty:
       try output.write(composed: HelpDocument.program(found.spec).encoded(), style)
     case .json:
@@ -68,16 +70,9 @@ struct HelpCommand: LocalCommand {
     }
   }
 
-  /// Writes a page with the terminal's width, up to a readable maximum.
-  static func write(
-    _ page: HelpPage, to output: any OutputStream, _ style: Style
-  ) throws(WriteError) {
-    try output.write(page.text(width: width(on: output), style: style))
-  }
-
-  /// Returns the width of a page.
+  /// Returns the width of a page: the terminal's, as far as it can be read well.
   static func width(on output: any OutputStream) -> Int {
-    min(output.columns ?? 80, 100)
+    min(max(output.columns ?? 80, 40), 100)
   }
 }
 

@@ -70,6 +70,7 @@ enum HelpDocument {
       JSONMember("name", .string(spec.name)),
       JSONMember("path", Self.path(path)),
       JSONMember("aliases", strings(spec.aliases)),
+      JSONMember("category", optional(spec.category)),
       JSONMember("summary", .string(spec.summary)),
       JSONMember("discussion", .string(spec.discussion)),
       JSONMember("usage", strings(UsageLine.lines(for: spec, at: path))),
@@ -104,6 +105,7 @@ extension HelpDocument {
       "values": strings(spec.value?.known ?? []), "default": optional(spec.defaultText),
       "isRepeatable": .bool(spec.repetition.takesMore),
       "splitsAtCommas": .bool(spec.repetition.splitsAtCommas), "group": optional(spec.group),
+      "topic": optional(spec.topic),
       "variable": optional(setting?.variable), "configKey": optional(setting?.configKey),
     ]
   }

@@ -21,11 +21,11 @@ extension HelpTopic {
   static let recipes: [Row] = [
     (
       "amctl search 'northern lights' --types songs --limit 25 -o id",
-      "Find ids by text"
+      "Find IDs by text"
     ),
     (
       "amctl catalog songs --from isrcs.txt -o ndjson --missing missing.txt",
-      "Look up a file of ids, ISRCs, UPCs or URLs; what was not found is in the other file"
+      "Look up a file of IDs, ISRCs, UPCs or URLs; what was not found is in the other file"
     ),
     (
       "amctl catalog albums 1616728060 --relationship tracks --all -o tsv --fields name,isrc",
@@ -46,9 +46,9 @@ extension HelpTopic {
   ]
 
   private static let smallOutput: [Row] = [
-    ("--fields name,isrc", "Only these members, in every format"),
+    ("--fields name,isrc", "Only these fields, in every format"),
     ("--limit N", "At most N items; in search and charts, of each group"),
-    ("-o id", "One id per line, which --from - reads"),
+    ("-o id", "One ID per line, which --from - reads"),
     ("-o ndjson", "One resource per line, written as pages arrive"),
     ("--jq EXPR", "What a jq program makes of the document; of each line with -o ndjson"),
     ("-q", "No notices on stderr; errors are still there"),
@@ -64,7 +64,7 @@ extension HelpTopic {
       "-o json, -o ndjson",
       #"""
       A failure ends stderr with a line {"error":{"exit":2,"kind":"usage","message":"…"}}; \#
-      'hint' says what to do, 'reason' is finer than the exit code, and 'missing' lists ids
+      'hint' says what to do, 'reason' is finer than the exit code, and 'missing' lists IDs
       """#
     ),
     ("exit code 2", "Nothing was sent; correct the line, the hint often has the right one"),
@@ -74,7 +74,7 @@ extension HelpTopic {
 
   private static let writes: [Row] = [
     ("--dry-run", "Print the requests and send nothing; --curl prints them as commands"),
-    ("ids only", "Every id is checked before the first request, and no name is guessed"),
+    ("IDs only", "Every ID is checked before the first request, and no name is guessed"),
     ("--unique", "Leave out tracks that are in the playlist, so that a command can be repeated"),
     ("journal", "Every change is recorded in amctl/journal.ndjson; AMCTL_JOURNAL=off ends that"),
     ("--rest FILE", "The file lists at every moment what may not be done yet"),

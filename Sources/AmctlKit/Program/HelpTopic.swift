@@ -72,7 +72,10 @@ struct HelpTopic: Sendable {
   /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  static let all = [exitCodes, environment, formats, fields, endpoints, limits, scripting]
+  static let all = [
+    exitCodes, environment, connection, recording, formats, fields, types, endpoints, limits,
+    scripting,
+  ]
 
   static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
@@ -104,7 +107,7 @@ struct HelpTopic: Sendable {
       """,
     rows: [
       ("name", "An attribute"),
-      ("id, type, href", "A member of the resource itself"),
+      ("id, type, href", "A field of the resource itself"),
       ("artwork.url", "A value inside another"),
       ("previews.0.url", "The first of a list"),
       ("genreNames.*", "All of a list: a list in json and ndjson, else joined by ', '"),

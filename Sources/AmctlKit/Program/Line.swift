@@ -1,14 +1,19 @@
 import AmctlCommandLine
+import MusicAPI
 
 /// A command line, as far as it is understood without the settings.
 struct Line {
   /// The options that every command takes.
   let common: CommonOptions
+  private let words: [String]
   private let match: Match
 
   /// What a line asks for.
   enum Request {
-    case help(HelpPage), version
+    case help(HelpPage)
+    /// What a type of resources has, for `catalog albums --help`.
+    case topic(HelpTopic)
+    case version
     /// The fields that `--fields help` lists.
     case fields(FieldHelp)
     /// A command, with its options.
@@ -17,6 +22,7 @@ struct Line {
 
   /// Matches the words to a command; a line without a command shows help.
   init(_ words: [String]) throws(UsageError) {
+    self.words = words
     match = try Self.match(words)
     common = try ProgramParameters(match.arguments).common
   }
@@ -25,20 +31,49 @@ struct Line {
     do throws(UsageError) {
       return try CommandTree.spec.parse(words)
     } catch {
-      guard case .missingCommand(let path, _) = error, path.names.count == 1 else { throw error }
-      return try CommandTree.spec.parse(["--help"] + words)
+      guard let line = helpLine(for: error, in: words) else { throw error }
+      return try CommandTree.spec.parse(line)
     }
+  }
+
+  /// Returns the line that shows help in place of one that is not valid; nil if no help is meant.
+  private static func helpLine(for error: UsageError, in words: [String]) -> [String]? {
+    // The page of the program describes its commands, whose names alone say little.
+    if case .missingCommand(let path, _) = error {
+      return [path.names.count == 1 ? "--help" : "-h"] + words
+    }
+    guard let place = words.firstIndex(of: HelpCommand.help.name) else { return nil }
+    let command = Array(words[..<place])
+    guard !command.isEmpty, CommandTree.spec.command(at: command).rest.isEmpty else { return nil }
+    return [HelpCommand.help.name] + command + words[(place + 1)...]
   }
 
   /// Parses the rest of the line, unless an option such as `--help` takes precedence.
   func request() throws(UsageError) -> Request {
-    if common.showsHelp { return .help(HelpPage(match.spec, at: match.path)) }
+    if common.showsHelp { return help }
     if common.showsVersion { return .version }
     let type = try CommandTree.command(for: match)
-    guard match.isOverridden else { return .command(try type.init(match.arguments)) }
+    guard match.isOverridden else { return try request(of: type) }
     // The list of fields is the only other text.
     let command = type.init(partial: match.arguments)
     return .fields(try FieldHelp(command.recordTypes, of: match.path))
+  }
+
+  private func request(of type: any Command.Type) throws(UsageError) -> Request {
+    do throws(UsageError) {
+      return .command(try type.init(match.arguments))
+    } catch {
+      guard let line = Self.helpLine(for: error, in: words) else { throw error }
+      return try Line(line).request()
+    }
+  }
+
+  /// The help of the command, or of the type that it names; `-h` shows a short page.
+  private var help: Request {
+    let command = (try? CommandTree.command(for: match))?.init(partial: match.arguments)
+    if let facts = command?.typeOfHelp?.facts { return .topic(.type(facts)) }
+    return .help(
+      HelpPage(match.spec, at: match.path, match.overrides.contains("--help") ? .whole : .short))
   }
 
   /// Returns whether long output is shown page by page.

@@ -10,9 +10,9 @@ struct ManCommand: LocalCommand {
   static let help = CommandHelp(
     "man", summary: "Show the manual page of a command",
     discussion: """
-      Pages say what 'amctl help' says. At a terminal, man formats the page; elsewhere it is \
-      printed as man reads it. --write creates the folder if it is missing, and replaces pages of \
-      an older version.
+      Pages say what 'amctl help' says. At a terminal, man formats the page; otherwise the roff \
+      source is printed. --write creates the folder if it is missing, and replaces pages of an \
+      older version.
       """,
     examples: [
       CommandSpec.Example("amctl man catalog", "Read the page of a command"),
@@ -23,9 +23,9 @@ struct ManCommand: LocalCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "command", \.words, .text("COMMAND", completion: .values { _ in candidates }),
-      help: "The command; without it, amctl itself"),
+      help: "The command (default: amctl itself)"),
     .option(
-      "write", \.folder, .directory(), help: "Write the pages of all commands into this folder"),
+      "write", \.folder, .directory(), help: "Write the pages of all commands to this directory"),
   ]
 
   static let readsSettings = false
@@ -114,7 +114,10 @@ struct ManCommand: LocalCommand {
 extension HelpTopic {
   /// The topics that a manual page of a program contains, with the usual headings.
   fileprivate static var manual: [ManPage.Section] {
-    [("EXIT STATUS", exitCodes), ("ENVIRONMENT", environment)].map { heading, topic in
+    [
+      ("CONNECTION OPTIONS", connection), ("RECORDING OPTIONS", recording),
+      ("EXIT STATUS", exitCodes), ("ENVIRONMENT", environment),
+    ].map { heading, topic in
       ManPage.Section(
         heading, introduction: topic.introduction, rows: topic.sections().flatMap(\.rows))
     }

@@ -14,11 +14,13 @@ struct Run {
   /// Writes the text that is shown in place of a command's output.
   func write(_ request: Line.Request, _ color: ColorChoice) throws {
     let output = streams.out
+    let style = color.style(for: output, in: environment)
+    let width = HelpCommand.width(on: output)
     switch request {
-    case .help(let page):
-      try HelpCommand.write(page, to: output, color.style(for: output, in: environment))
-    case .version: try output.write("amctl \(ProductVersion.current)\n")
-    case .fields(let help): try output.write(help.text(width: HelpCommand.width(on: output)))
+    case .help(let page): try output.write(page.text(width: width, style: style))
+    case .topic(let topic): try output.write(topic.page(width: width, style: style))
+    case .version: try output.write(VersionCommand.line)
+    case .fields(let help): try output.write(help.text(width: width))
     case .command: break
     }
   }

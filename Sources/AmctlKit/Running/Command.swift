@@ -15,6 +15,8 @@ protocol Command: Parameters {
   var sending: ConnectionOptions? { get }
   /// The types of resources that it prints, as far as the line says; empty if there are none.
   var recordTypes: [ResourceType] { get }
+  /// The type of resources that its help is about; nil if the line names none.
+  var typeOfHelp: ResourceType? { get }
   /// Whether it may write rows to a file besides the output.
   var writesOtherRows: Bool { get }
   /// Runs the command.
@@ -65,6 +67,7 @@ struct CommandHelp: Sendable {
 
 extension Command {
   var recordTypes: [ResourceType] { [] }
+  var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }
   static var readsSettings: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }

@@ -30,6 +30,11 @@ struct ConnectionOptions: OptionGroup {
 
   static let title: String? = "CONNECTION OPTIONS"
 
+  /// The help topics that tell the options once for all commands.
+  enum Topic: String, CaseIterable {
+    case connection, recording
+  }
+
   /// The option for the server's URL.
   static let baseURL = Parameter<Self>.option(
     "base-url", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
@@ -41,7 +46,7 @@ struct ConnectionOptions: OptionGroup {
   /// The option for data to leave out of recordings.
   static let redact = Parameter<Self>.list(
     "redact", \.redactedPaths, .text("PATH"),
-    help: "Record this member of bodies as <redacted>, such as data.*.id")
+    help: "Record this field as <redacted>, such as data.*.id")
 
   /// The number of requests in flight, from the option or the setting.
   static let jobsType = ValueType.integer(in: 1...64)
@@ -61,15 +66,17 @@ struct ConnectionOptions: OptionGroup {
   /// The same of commands that must see what such a server sends now.
   static let elsewhereUncached = attempts + fixtures + dryRuns
 
-  private static let requests = attempts + [baseURL]
+  private static let requests = attempts + [baseURL.told(in: Topic.connection.rawValue)]
 
-  private static let attempts: [Parameter<Self>] = [
-    .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
-    .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
-    .option(
-      "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
-      help: "Keep up to N requests in flight"),
-  ]
+  private static let attempts = told(
+    in: .connection,
+    [
+      .option("timeout", \.timeout, .duration(), help: "Time limit for each attempt"),
+      .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
+      .option(
+        "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
+        help: "Keep up to N requests in flight"),
+    ])
 
   private static func recordMode(standard: String) -> Parameter<Self> {
     .option(
@@ -81,44 +88,57 @@ struct ConnectionOptions: OptionGroup {
         """)
   }
 
-  private static let fixtures: [Parameter<Self>] = [
-    .option(
-      "replay", \.replay, .directory(completion: .fixtureFolders), setting: Setting.replay.rawValue,
-      help: "Answer from recorded responses, never the network"),
-    .flag(
-      "replay-strict", \.isReplayStrict,
-      help: "Fail when a request is sent more often than it was recorded"),
-    .flag(
-      "replay-complete", \.isReplayComplete, help: "Fail when a fixture was not requested"),
-    .option(
-      "record", \.record, .directory(completion: .fixtureFolders), setting: Setting.record.rawValue,
-      help: "Write responses as fixtures, without secrets"),
-    recordMode(standard: "once, with --scenario append"),
-    .option(
-      "scenario", \.scenario, scenarioType, setting: Setting.scenario.rawValue,
-      help: "Record or replay several commands as one sequence, in a folder below DIR"),
-    .flag(
-      "scenario-restart", \.restartsScenario,
-      help: "With --replay, start the scenario anew with this command"),
-    redact,
-  ]
+  private static let fixtures = told(
+    in: .recording,
+    [
+      .option(
+        "replay", \.replay, .directory(completion: .fixtureFolders),
+        setting: Setting.replay.rawValue,
+        help: "Use recorded responses, never the network"),
+      .flag(
+        "replay-strict", \.isReplayStrict,
+        help: "Fail if a request is sent more often than it was recorded"),
+      .flag(
+        "replay-complete", \.isReplayComplete, help: "Fail if a fixture was not requested"),
+      .option(
+        "record", \.record, .directory(completion: .fixtureFolders),
+        setting: Setting.record.rawValue,
+        help: "Write responses as fixtures, without secrets"),
+      recordMode(standard: "once, with --scenario append"),
+      .option(
+        "scenario", \.scenario, scenarioType, setting: Setting.scenario.rawValue,
+        help: "Record or replay several commands as one sequence, in a folder below DIR"),
+      .flag(
+        "scenario-restart", \.restartsScenario,
+        help: "Restart the scenario from the beginning"),
+      redact,
+    ])
 
-  private static let dryRuns: [Parameter<Self>] = [
-    .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
-    .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
-  ]
+  private static let dryRuns = told(
+    in: .connection,
+    [
+      .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
+      .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
+    ])
 
   /// The options of commands that use stored responses.
-  private static let cached: [Parameter<Self>] = [
-    .option(
-      "cache", \.cache, lifetimeType, setting: Setting.cache.rawValue,
-      help: "Use responses stored less than this long ago, and store others: 30m, 1h, 7d"),
-    .flag("refresh", \.isRefreshing, help: "With --cache, send every request and store responses"),
-    .flag("offline", \.isOffline, help: "Use stored responses of any age, and send nothing"),
-    .flag(
-      "cache-personal", \.cachesPersonal,
-      help: "Store and use responses about your library and account too, for you alone"),
-  ]
+  private static let cached = told(
+    in: .connection,
+    [
+      .option(
+        "cache", \.cache, lifetimeType, setting: Setting.cache.rawValue,
+        help: "Use responses stored less than this long ago, and store others: 30m, 1h, 7d"),
+      .flag(
+        "refresh", \.isRefreshing, help: "With --cache, send every request and store responses"),
+      .flag("offline", \.isOffline, help: "Use stored responses of any age, and send nothing"),
+      .flag(
+        "cache-personal", \.cachesPersonal,
+        help: "Also store and use personal responses, for you alone"),
+    ])
+
+  private static func told(in topic: Topic, _ parameters: [Parameter<Self>]) -> [Parameter<Self>] {
+    parameters.map { $0.told(in: topic.rawValue) }
+  }
 
   static let parameters = uncached + cached
 

@@ -14,11 +14,11 @@ struct ExitCode: Sendable {
 
   static let success = ExitCode(0, "success", "done")
   static let failure = ExitCode(
-    1, "failure", "any other error, and what verify, scan and doctor found")
+    1, "failure", "any other error; problems found by verify, scan or doctor")
   static let usage = ExitCode(
     2, "usage", "the command line, an input file or the config file is wrong")
   static let partial = ExitCode(
-    3, "partial", "done in part: something was not found, or a storefront failed")
+    3, "partial", "partial success: something was not found, or a storefront failed")
   static let credentials = ExitCode(
     4, "credentials", "no credentials, or they were rejected (401, 403)")
   static let notFound = ExitCode(5, "not-found", "not found (404)")

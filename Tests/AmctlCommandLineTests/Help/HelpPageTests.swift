@@ -52,6 +52,10 @@ struct HelpPageTests {
       USAGE
         amctl search <term> [options]
 
+      EXAMPLES
+        $ amctl search "hello" --types songs
+            Songs called hello
+
       ARGUMENTS
         <term>  What to look for
 
@@ -59,15 +63,11 @@ struct HelpPageTests {
         -t, --types LIST  Only these types (songs, albums, artists)
             --top         The best results first
 
-      GLOBAL OPTIONS
+      MORE OPTIONS
         \(ExpectedMessages.commonOptions)
 
       ALIASES
         amctl find
-
-      EXAMPLES
-        $ amctl search "hello" --types songs
-            Songs called hello
 
       """
     #expect(try page("search") == expected)
@@ -92,7 +92,7 @@ struct HelpPageTests {
             --sort KEY   The order
             --from FILE  Read ids from a file
 
-      GLOBAL OPTIONS
+      MORE OPTIONS
         \(ExpectedMessages.commonOptions)
 
       """
@@ -109,7 +109,7 @@ struct HelpPageTests {
       ARGUMENTS
         <shell>  Which shell (bash, zsh, fish)
 
-      GLOBAL OPTIONS
+      MORE OPTIONS
         \(ExpectedMessages.commonOptions)
 
       """
@@ -129,6 +129,10 @@ struct HelpPageTests {
       USAGE
         amctl search <term> [options]
 
+      EXAMPLES
+        $ amctl search "hello" --types songs
+            Songs called hello
+
       ARGUMENTS
         <term>  What to look for
 
@@ -139,19 +143,83 @@ struct HelpPageTests {
             --top         The best results
                           first
 
-      GLOBAL OPTIONS
-        'amctl --help' lists the options that
-        every command takes.
+      MORE OPTIONS
+        amctl --help  The options that every
+                      command takes
 
       ALIASES
         amctl find
 
-      EXAMPLES
-        $ amctl search "hello" --types songs
-            Songs called hello
-
       """
     #expect(try page("search", width: 40) == expected)
+  }
+
+  @Test func `the short page says in 24 rows what is typed most`() throws {
+    let match = try Sample.parse("search -h")
+    let page = HelpPage(match.spec, at: match.path, .short).text()
+    let expected = """
+      Search the catalog
+
+      USAGE
+        amctl search <term> [options]
+
+      EXAMPLES
+        $ amctl search "hello" --types songs
+
+      OPTIONS
+        -t, --types LIST  Only these types
+            --top         The best results first
+
+      Other options: global. 'amctl search --help' says more.
+
+      """
+    #expect(page == expected)
+  }
+
+  @Test func `a short page that would be too long names its commands alone`() {
+    let spec = CommandSpec(
+      "tool", summary: "Try", parameters: Tool.self,
+      subcommands: (1...20).map {
+        CommandSpec("try-\($0)", summary: "Once", parameters: Tool.self)
+      },
+      needsSubcommand: true)
+    let page = HelpPage(spec, at: CommandPath(names: ["amctl", "tool"]), .short).text()
+    let expected = """
+      COMMANDS
+        try-1, try-2, try-3, try-4, try-5, try-6, try-7, try-8, try-9, try-10, try-11,
+        try-12, try-13, try-14, try-15, try-16, try-17, try-18, try-19, try-20
+
+      """
+    #expect(page.contains(expected))
+  }
+
+  @Test func `an example that is too wide is broken as a shell allows it`() {
+    let line = #"amctl search 'northern lights' --types songs --limit 50 -o id"#
+    #expect(
+      TextWrapping.commandLines(of: line, width: 36) == [
+        #"amctl search 'northern lights' \"#, #"  --types songs --limit 50 -o id"#,
+      ])
+    #expect(TextWrapping.commandLines(of: line, width: 80) == [line])
+    #expect(TextWrapping.commandLines(of: "amctl", width: 2) == ["amctl"])
+  }
+
+  @Test func `options that a topic tells are named and not described`() {
+    let spec = CommandSpec("tool", summary: "Try", parameters: Told.self)
+    let path = CommandPath(names: ["amctl", "tool"])
+    let whole = HelpPage(spec, at: path).text()
+    #expect(whole.contains("MORE OPTIONS\n  amctl help paper  --width, --height\n"))
+    #expect(!whole.contains("How wide"))
+    #expect(HelpPage(spec, at: path, .short).text().contains("Other options: paper, global."))
+  }
+
+  private struct Told: Parameters {
+    var width = 80
+    var height = 24
+
+    static let parameters: [Parameter<Self>] = [
+      .option("width", \.width, .integer(in: 1...), help: "How wide").told(in: "paper"),
+      .option("height", \.height, .integer(in: 1...), help: "How high").told(in: "paper"),
+    ]
   }
 
   @Test func `headings are bold when the style is on`() throws {

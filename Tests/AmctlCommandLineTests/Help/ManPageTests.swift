@@ -51,6 +51,11 @@ struct ManPageTests {
 
                  .kept  blanks
 
+        EXAMPLES
+               .one line:
+
+                   odd '.*' --no-op="\\n" | tr -d '\\n'
+
         ARGUMENTS
                <path> .hidden files, 'quoted' or "quoted", C:\\dir
 
@@ -61,11 +66,6 @@ struct ManPageTests {
         FILES
                ~/.config
                       \\fBnot bold\\fR
-
-        EXAMPLES
-               .one line:
-
-                   odd '.*' --no-op="\\n" | tr -d '\\n'
 
         SEE ALSO
                prog(1)

@@ -106,6 +106,7 @@ struct CommandTreeTests {
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),
     ("help", HelpCommand.self),
+    ("version", VersionCommand.self),
   ]
 
   @Test func `every command is found by its name`() throws {

@@ -76,7 +76,7 @@ struct OptionTests {
     "fixtures prune": "output planning", "fixtures anonymize": "output planning",
     "fixtures serve": "announcement proxy",
     "fixtures calls": "output", "help": "format",
-    "completions": "", "man": "",
+    "completions": "", "man": "", "version": "",
   ]
 
   private static let leaves = CommandTree.spec.leaves()

@@ -27,7 +27,7 @@ public enum ExpectedMessages {
   }
 
   /// The note in a command's help about the common options.
-  public static let commonOptions = "'amctl --help' lists the options that every command takes."
+  public static let commonOptions = "amctl --help  The options that every command takes"
 
   /// A storefront that does not exist.
   public static func noStorefront(_ text: String) -> String {

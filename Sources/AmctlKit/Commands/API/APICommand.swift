@@ -21,16 +21,16 @@ struct APICommand: ServiceCommand {
   private var headers = HTTPHeaders()
 
   static let help = CommandHelp(
-    "api", summary: "Send a request to any path of the API",
+    "api", summary: "Send a request to any API path",
     discussion: """
-      Prints the response unmodified, also that of a request that fails. With --paginate, --limit \
-      or another output format, reads lists page by page. --language is added to a GET that does not have it; add other parameters \
-      with -q, such as -q limit=5.
+      Prints the response unmodified, even if the request fails. With --paginate, --limit or \
+      another output format, reads lists page by page. --language is added to a GET that does not \
+      have it; add other parameters with -q, such as -q limit=5.
       """,
     examples: [
       CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
       CommandSpec.Example(
-        "amctl api storefronts --paginate -o id", "Print the ids of every storefront"),
+        "amctl api storefronts --paginate -o id", "Print the IDs of every storefront"),
       CommandSpec.Example(
         "amctl api storefronts --paginate --jq '.data | length'", "Count the storefronts"),
       CommandSpec.Example("amctl api test", "Test the developer token: exit code 0 if it is valid"),
@@ -48,14 +48,16 @@ struct APICommand: ServiceCommand {
     .option("input", \.input, .file(), help: "Read the body from a file; - reads stdin"),
     .list(
       "field", short: "f", \.fields, .text("NAME=VALUE"), splitsAtCommas: false,
-      help: "Add a text to a JSON body, such as 'attributes[name]=Mix' or 'ids[]=1'"),
+      help:
+        "Add a text to a JSON body, such as 'ids[]=1'; 'attributes[name]=Mix' for one inside another"
+    ),
     .list(
       "header", short: "H", \.headerLines, .text("NAME: VALUE"), splitsAtCommas: false,
       help: "Add a header to the request"),
     .flag(
       "include-headers", short: "i", \.showsHeaders,
-      help: "Print the status and the headers of each response before its body"),
-    .flag("paginate", \.paginates, help: "Write every page as one document; the same as --all"),
+      help: "Print status and headers before each body"),
+    .flag("paginate", \.paginates, help: "Combine all pages into one document; the same as --all"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]

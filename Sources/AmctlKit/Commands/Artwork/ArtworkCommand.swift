@@ -20,12 +20,11 @@ struct ArtworkCommand: ServiceCommand {
   static let help = CommandHelp(
     "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
     discussion: """
-      Prints the URL, size and colors of each artwork. With --save, fetches the images too, without \
-      tokens, and adds 'file' to each record; an image that is in the folder already, in this size, \
-      is not fetched again. A file is named after the id, or as --template says: \
+      Prints the URL, size and colors of each artwork. With --save, also downloads the images, \
+      without tokens, and adds 'file' to each record; an image that is already in the directory in \
+      this size is not downloaded again. A file is named after the ID, or as --template says: \
       '{artistName} - {name}', where any field of --fields can be in braces. With --show, kitty, \
-      iTerm2 and terminals like them get the images themselves; the program chafa draws them in any \
-      other.
+      iTerm2 and similar terminals show the images; in any other, the program chafa draws them.
       """,
     examples: [
       CommandSpec.Example(
@@ -39,22 +38,22 @@ struct ArtworkCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("type", \.word, .text("TYPE"), help: "Type, such as albums; or a URL"),
-    .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
+    .words("id", \.ids, .text("ID"), help: "IDs or URLs; - reads them from stdin"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read ids or URLs, one per line; - reads stdin"),
+      help: "Read IDs or URLs, one per line; - reads stdin"),
     .option(
       "size", \.form.size, ArtworkSize.value,
-      help: "The largest width and height in pixels, such as 600x600 or 600; or max"),
+      help: "Maximum size in pixels, such as 600x600 or 600; or max"),
     .option(
-      "format", \.form.format, .choice("FORMAT", noun: "an image format"), help: "The image format"),
+      "format", \.form.format, .choice("FORMAT", noun: "an image format"), help: "Image format"),
     .option(
       "crop", \.form.crop, ArtworkForm.cropType,
-      help: "The service's code for a crop: bb keeps the proportions"),
-    .option("save", \.folder, .directory(), help: "Save the images into this folder"),
+      help: "Apple's crop code; bb keeps the proportions"),
+    .option("save", \.folder, .directory(), help: "Save the images to this directory"),
     .option(
       "template", \.template, FileNameTemplate.value,
-      help: "Name the files like this, such as '{artistName} - {name}'"
+      help: "Name the files, such as '{artistName} - {name}'"
     ).needing("--save") { $0.folder != nil },
     .flag("show", \.shows, help: "Show the images in the terminal; most terminals need chafa"),
     .group(\.output), .group(\.catalog), .group(\.connection),

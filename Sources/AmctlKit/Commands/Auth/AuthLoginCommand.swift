@@ -20,7 +20,7 @@ struct AuthLoginCommand: LocalCommand {
     discussion: """
       Serves a page on 127.0.0.1 that signs you in with Apple's own script, and waits for the \
       token. It goes into the config file, into the section of --profile, which only you can read \
-      from then on. Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Apple gives no \
+      from then on. Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Apple offers no \
       way to get one without a browser.
 
       With '-o json', for programs, opens no browser: prints {"url":...,"port":...} at once, and \
@@ -37,14 +37,14 @@ struct AuthLoginCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 means any free one"),
     .option(
       "timeout", \.limit,
       .duration(in: .seconds(1)...(.seconds(86_400)), expected: "a time from 1s to 24h"),
-      help: "Give up when nobody has signed in after this long"),
+      help: "Time limit for signing in"),
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "an output format of 'auth login'"),
-      help: "Print the URL and the result as lines of JSON, and open no browser"),
+      help: "Print lines of JSON and open no browser"),
     .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
   ]
 

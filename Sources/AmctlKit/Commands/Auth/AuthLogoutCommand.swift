@@ -6,10 +6,9 @@ struct AuthLogoutCommand: LocalCommand {
   static let help = CommandHelp(
     "logout", summary: "Remove the user token from the config file",
     discussion: """
-      Removes it from the section of --profile, and what the cache holds for it. That none is there \
-      is no error. Apple has no \
-      request that revokes a token: whoever has a copy can use it until it expires, or until the \
-      password of the account changes.
+      Removes it from the section of --profile, and what the cache holds for it. It is not an \
+      error if there is none. Apple has no request that revokes a token: whoever has a copy can \
+      use it until it expires, or until the password of the account changes.
       """,
     examples: [
       CommandSpec.Example("amctl auth logout", "Sign out"),

@@ -16,7 +16,7 @@ struct CacheClearCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "older-than", \.age, .duration(), help: "Remove only what was stored longer ago than this"),
+      "older-than", \.age, .duration(), help: "Remove only responses stored longer ago than this"),
     .group(\.output),
   ]
 
@@ -45,7 +45,7 @@ struct CachePathCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "path", summary: "Print the folder of the stored responses, which may not exist yet",
+    "path", summary: "Print the directory of the stored responses, which may not exist yet",
     examples: [CommandSpec.Example("amctl cache path", "Print the path")])
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]

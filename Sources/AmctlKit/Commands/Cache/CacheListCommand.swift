@@ -6,8 +6,8 @@ enum CacheGroup {
   static let help = CommandHelp(
     "cache", summary: "Show and remove stored responses",
     discussion: """
-      '--cache TTL' stores responses and uses them for that long, '--offline' uses them alone. They \
-      take about 256 MB; those that were used least recently are removed first.
+      '--cache TTL' stores responses and uses them for that long; '--offline' uses nothing else. \
+      They take up to about 256 MB; those used least recently are removed first.
       """,
     examples: [
       CommandSpec.Example("amctl cache ls", "List the stored responses"),

@@ -35,20 +35,19 @@ struct CatalogCommand: ServiceCommand {
   var type: ResourceType { subject.type }
 
   static let help = CommandHelp(
-    "catalog", summary: "Fetch songs, albums, artists and more by id, ISRC, UPC or URL",
+    "catalog", summary: "Fetch songs, albums, artists and more by ID, ISRC, UPC or URL",
     discussion: """
-      Prints resources in the order given, as they arrive, with as few requests as possible. Ids \
+      Prints resources in the order given, as they arrive, with as few requests as possible. IDs \
       that were not found are named on stderr, or written to the file of --missing; the exit code \
       is then 3, or 5 if nothing was found. An empty file is not an error. --limit N looks up the \
       first N only.
 
-      A type, a URL or the id of a playlist or station may be the first word, without 'catalog'.
+      You can omit 'catalog' if the first argument is a type, a URL, or a playlist or station ID.
 
-      With --relationship or --view and several ids, each item has a member 'parent' with the id, \
-      type and name of the resource it belongs to; --limit and --all apply to each list.
+      With --relationship or --view and several IDs, each item has a 'parent' field: the ID, type \
+      and name of the resource it came from; --limit and --all apply to each list.
 
-      --name finds what has exactly this name among the first 25 search results, and prints all \
-      that have it.
+      --name prints every one of the first 25 search results whose name matches exactly.
 
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
@@ -72,47 +71,47 @@ struct CatalogCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "type", \.subject, Subject.value,
-      help: "Type, such as songs; or a URL, or the id of a playlist or station"),
-    .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
+      help: "Type, such as songs; or a URL, or the ID of a playlist or station"),
+    .words("id", \.ids, .text("ID"), help: "IDs or URLs; - reads them from stdin"),
     .list(
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
-      help: "Find by name instead of id; case, accents and punctuation do not matter"),
+      help: "Find by name instead of ID; case, accents and punctuation do not matter"),
     .option(
       "relationship", \.relationship, .text("NAME"), repetition: .agrees,
       choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
-      help: "List the related resources of each id"),
+      help: "List this relationship of each ID"),
     .option(
       "view", \.view, .text("NAME"), repetition: .agrees,
       choices: { Names(of: [$0.type], for: $0.fetch)?.views },
-      help: "List a view of each id"),
+      help: "List a view of each ID"),
     .list(
       "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
-      help: "Include these views of one id"),
+      help: "Include these views of one ID"),
     .list(
       "isrc", \.isrcs, .text("CODE"),
       help: "Find songs or music videos by ISRC; - reads them from stdin"),
     .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC; - reads them from stdin"),
     .list(
       "equivalents", \.equivalents, .text("ID"),
-      help: "Find the equivalents of ids from other storefronts; - reads them from stdin"),
+      help: "Find the equivalents of IDs from other storefronts; - reads them from stdin"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin"),
+      help: "Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin"),
     .option(
       "by", \.linesAre, .choice("WHAT", noun: "what lines can be"),
-      help: "Read every line of --from as this kind; without it, detect the kind"),
+      help: "Treat every line of --from as this kind; without it, detect it"),
     .option(
       "missing", \.missing, .file(), help: "Write what was not found to a file, one per line"),
     .option(
       "restrict", \.restriction,
       .choice("WHAT", noun: "a restriction", from: ["explicit"]),
-      help: "Replace explicit items with clean versions, where there are any"),
+      help: "Replace explicit items with clean versions; items without one stay"),
     .list(
       "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
-      help: "Find the equivalents in these storefronts, with how each was found"),
+      help: "Find the equivalent in each of these storefronts; the output says how"),
     .flag(
       "find-equivalents", \.findsEquivalents,
-      help: "Replace an id that the storefront does not have with its equivalent there"),
+      help: "Use equivalents of IDs that the storefront lacks"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
@@ -149,6 +148,8 @@ struct CatalogCommand: ServiceCommand {
     if let view { return ListContent(type.facts?.view(view), of: type).types }
     return ListContent.only(showsCharts ? .playlists : showsLive ? .stations : type).types
   }
+
+  var typeOfHelp: ResourceType? { type }
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)

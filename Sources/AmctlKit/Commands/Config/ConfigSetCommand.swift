@@ -66,7 +66,7 @@ struct ConfigUnsetCommand: LocalCommand {
   static let help = CommandHelp(
     "unset", summary: "Remove a setting from the config file",
     discussion: """
-      Removes it from the section of --profile. That it was not there is no error.
+      Removes it from the section of --profile. It is not an error if it was not set.
       """,
     examples: [
       CommandSpec.Example(

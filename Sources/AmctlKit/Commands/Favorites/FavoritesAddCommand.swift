@@ -27,8 +27,8 @@ struct FavoritesAddCommand: ServiceCommand {
       Prints the items that were added. Favorite songs also appear in the playlist of favorite \
       songs.
 
-      The Apple Music API cannot remove a favorite. To see whether something that is not in your \
-      library is one, request its attribute: amctl catalog songs ID --extend inFavorites.
+      The Apple Music API cannot remove a favorite. To check an item that is not in your library, \
+      request its attribute: amctl catalog songs ID --extend inFavorites.
       """,
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),

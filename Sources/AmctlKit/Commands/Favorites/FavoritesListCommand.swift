@@ -13,8 +13,8 @@ struct FavoritesListCommand: ServiceCommand {
   static let help = CommandHelp(
     "list", aliases: ["ls"], summary: "List the favorites in your library",
     discussion: """
-      Walks the whole library, because the service can only say of each item whether it is a \
-      favorite. Favorites that are not in the library cannot be listed.
+      Reads the whole library, because the service only says of each item whether it is a \
+      favorite. Favorites outside the library cannot be listed.
 
       --limit and --offset count favorites. Without --limit or --all, prints the first \
       \(LibraryFacts.defaultPage).
@@ -28,7 +28,7 @@ struct FavoritesListCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "type", \.type, TypeWords.favoritableInLibrary.closedValue,
-      help: "The type, such as songs; without it, all types"),
+      help: "Type, such as songs (default: all types)"),
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 

@@ -14,15 +14,16 @@ struct FeedDownloadCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "download", summary: "Download an export, or resume",
+    "download", summary: "Download an export, or resume a download",
     discussion: """
-      Fetches the parts of the latest export, several at once, into its folder below DIR. After an \
-      interruption, run it again to resume: whole files are not fetched again, nor is the beginning \
-      of a long one. An expired URL is renewed. Each file is checked before it takes its place; \
-      _manifest.json has its SHA-256, and _SUCCESS comes last, when all parts are there.
+      Downloads the parts of the latest export, several at once, to its directory below DIR. After \
+      an interruption, run it again to resume: it keeps complete files, and the beginning of an \
+      incomplete one. An expired URL is renewed. Each file is checked before it appears; \
+      _manifest.json has its SHA-256, and _SUCCESS appears last, once all parts are there.
 
-      A day later, the latest export is another one: --export continues the one before, as long as \
-      Apple has it. Free space is checked first. Apple's terms are shown before the first download.
+      The next day's export is a different one: to finish the one before, name it with --export \
+      while Apple still has it. Free space is checked first. Apple's terms are shown before the \
+      first download.
       """,
     examples: [
       CommandSpec.Example(
@@ -33,16 +34,16 @@ struct FeedDownloadCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("feed", \.feed, FeedGroup.feedType, help: "The feed"),
-    .word("dir", \.path, .directory(), help: "The folder, which is created if necessary"),
+    .word("dir", \.path, .directory(), help: "The directory, created if necessary"),
     .option(
       "parts", \.positions, FeedGroup.positionsType,
-      help: "Download only the parts at these positions, from 0 on: 0, or 0-3"),
+      help: "Download only these parts, such as 0 or 0-3"),
     .option(
       "export", \.export, FeedGroup.exportType, help: "Download this export instead of the latest"),
     .option(
       "keep", \.kept, .integer(in: 1...1_000),
       help:
-        "Once it is complete, remove the feed's other exports in DIR but the N newest complete ones"
+        "Keep the N newest complete exports; remove older ones of the feed once this one is complete"
     ),
     FeedTerms.option(\.acceptsTerms),
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached),

@@ -12,8 +12,8 @@ struct FeedLatestCommand: ServiceCommand {
   static let help = CommandHelp(
     "latest", summary: "Show the latest export of each feed",
     discussion: """
-      Apple makes each export anew every day. --sizes asks Apple's file server for the size of each \
-      part, and downloads none.
+      Apple publishes a new export every day. --sizes requests the size of each part, without \
+      downloading it.
       """,
     examples: [
       CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),
@@ -21,8 +21,8 @@ struct FeedLatestCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("feed", \.feeds, FeedGroup.feedType, help: "Feeds; all by default"),
-    .flag("sizes", \.hasSizes, help: "Add the number of parts, and their bytes"),
+    .words("feed", \.feeds, FeedGroup.feedType, help: "Feeds (default: all)"),
+    .flag("sizes", \.hasSizes, help: "Add the number of parts and their size in bytes"),
     .group(\.output), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 

@@ -20,13 +20,13 @@ struct FeedSQLCommand: Command {
       those of the files, and version, date and time of the export; 'amctl feed schema' lists them.
 
       The query is one SELECT in the SQL of the engine. DuckDB runs on this machine, from 'pip \
-      install duckdb-cli'; Spark also on several, from 'pip install pyspark'. Spark gathers the \
+      install duckdb-cli'; Spark also on several, from 'pip install pyspark'. Spark collects the \
       result in memory: for millions of rows, set SPARK_DRIVER_MEMORY. No request is sent.
 
       With --remote, there is no DIR: the views are the latest exports of the feeds that the query \
-      names, and DuckDB reads only the columns and rows that it needs of them, with its extension \
-      httpfs, which 'duckdb -c "INSTALL httpfs"' fetches once. That is for a few questions; for \
-      many, download the feed.
+      names. DuckDB downloads only the columns and rows that it needs, with its extension httpfs, \
+      which 'duckdb -c "INSTALL httpfs"' installs once. This suits a few queries; for many, \
+      download the feed.
       """,
     examples: [
       CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),
@@ -37,15 +37,16 @@ struct FeedSQLCommand: Command {
         "amctl feed sql Feed 'SELECT id FROM artist' --engine spark --master 'local[2]' -o id",
         "Run a query with Spark"),
       CommandSpec.Example(
-        "amctl feed sql --remote 'SELECT count(*) FROM song'", "Count all songs, and download none"),
+        "amctl feed sql --remote 'SELECT count(*) FROM song'",
+        "Count all songs without downloading the feed"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word(
       "dir", \.folder, .directory(),
-      help: "The folder of the downloaded files; with --remote, the query"),
+      help: "The directory of the downloaded files; with --remote, the query"),
     .word("query", \.statement, .text("SQL"), help: "A SELECT over the views"),
-    .flag("remote", \.isRemote, help: "Read what the query needs from Apple's file server"),
+    .flag("remote", \.isRemote, help: "Read what the query needs from Apple's servers"),
     FeedTerms.option(\.acceptsTerms).needing("--remote", \.isRemote),
     .group(\.engine), .group(\.output),
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached)

@@ -11,7 +11,7 @@ struct FeedSchemaCommand: LocalCommand {
     "schema", summary: "List the columns of downloaded exports",
     discussion: """
       The columns and their types are read from the files, because they differ from Apple's \
-      documentation and may change with each export. The types have the names of the engine. \
+      documentation and may change with each export. The types are named as the engine names them; \
       version, date and time are those of the export.
       """,
     examples: [

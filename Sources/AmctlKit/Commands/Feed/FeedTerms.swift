@@ -14,7 +14,7 @@ struct FeedTerms {
   ) -> Parameter<Root> {
     .flag(
       "accept-terms", property(),
-      help: "Accept Apple's terms for this data, which 'amctl help limits' shows; needed once")
+      help: "Accept Apple's terms for this data; needed once, see 'amctl help limits'")
   }
 
   init(_ context: Context, isAccepted: Bool) {

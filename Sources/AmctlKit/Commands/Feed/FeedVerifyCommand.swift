@@ -9,13 +9,13 @@ struct FeedVerifyCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "verify", summary: "Check that downloaded files are whole and unchanged",
+    "verify", summary: "Check that downloaded files are complete and unchanged",
     discussion: """
-      Reads every file, and compares it with its SHA-256 from the download. Status: 'ok', \
-      'changed', 'missing', 'unlisted' for a Parquet file that is in the folder and not in the \
-      list, or 'incomplete' for an export of which more parts are to come.
+      Reads every file and compares it with its SHA-256 from the download. Status: 'ok', \
+      'changed', 'missing', 'unlisted' for a Parquet file that is not in the list, or 'incomplete' \
+      for an export that lacks parts.
 
-      Exit code 1 if there is anything but 'ok' and 'incomplete', or if nothing is there to check.
+      Exit code 1 if any status is not 'ok' or 'incomplete', or if there is nothing to check.
       """,
     examples: [
       CommandSpec.Example("amctl feed verify Feed", "Check all exports in a folder")

@@ -18,9 +18,9 @@ struct GenresCommand: ServiceCommand {
   static let help = CommandHelp(
     "genres", summary: "List genres",
     discussion: """
-      Finds a name however it is written: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are the same. \
-      Shows all genres of a name, each with its parents. Where no genre has the name, shows those \
-      that have all its words.
+      Spelling does not matter: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are the same. Shows all \
+      genres with that name, each with its parents. If there are none, shows those that contain \
+      all its words.
       """,
     examples: [
       CommandSpec.Example("amctl genres", "List every genre"),
@@ -31,7 +31,7 @@ struct GenresCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "genre", \.words, .text("ID|NAME", completion: .genres),
-      help: "Ids, names or URLs; without any, all genres; - reads them from stdin"),
+      help: "IDs, names or URLs (default: all genres); - reads them from stdin"),
     .flag("tree", \.isTree, help: "Show each genre with its subgenres"),
     .fetching(\.fetch) { _ in [.genres] },
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),

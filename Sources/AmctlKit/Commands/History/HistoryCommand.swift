@@ -26,8 +26,8 @@ struct HistoryCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),
       CommandSpec.Example(
-        "amctl history played --types albums -o id", "Print the ids of albums played last"),
-      CommandSpec.Example("amctl history heavy-rotation", "List what is played often"),
+        "amctl history played --types albums -o id", "Print the IDs of recently played albums"),
+      CommandSpec.Example("amctl history heavy-rotation", "List what you play most"),
     ])
 
   static let parameters: [Parameter<Self>] = [

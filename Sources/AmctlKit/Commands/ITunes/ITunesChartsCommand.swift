@@ -12,10 +12,10 @@ struct ITunesChartsCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "charts", summary: "Show what is played most, without a token",
+    "charts", summary: "Show the most played songs and albums, without a token",
     discussion: """
-      Apple updates these lists once a day. 'amctl charts' has genres and longer lists, with a \
-      token.
+      Apple updates these lists once a day. With a token, 'amctl charts' has genres and longer \
+      lists.
       """,
     examples: [
       CommandSpec.Example("amctl itunes charts --limit 20", "Show the 20 most played songs"),

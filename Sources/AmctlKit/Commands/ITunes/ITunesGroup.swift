@@ -7,17 +7,17 @@ enum ITunesGroup {
   static let help = CommandHelp(
     "itunes", summary: "Search Apple's store and charts without a token",
     discussion: """
-      The IDs are those of the catalog: --with-catalog fetches its resources, with a token. iTunes \
-      accepts about 20 requests a minute from one address; all your amctl processes share that \
-      number, and wait for their turn.
+      IDs are catalog IDs: --with-catalog fetches those resources, with a token. iTunes accepts \
+      about 20 requests a minute from one network address; all your amctl processes share that \
+      budget and wait their turn.
       """,
     examples: [
       CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
-      CommandSpec.Example("amctl itunes charts --limit 20", "Show what is played most"),
+      CommandSpec.Example("amctl itunes charts --limit 20", "Show the most played songs"),
     ])
 
   /// The help of the option for catalog resources.
-  static let catalogHelp = "Add the catalog resource of each result, with a token"
+  static let catalogHelp = "Add the catalog resource of each result; needs a token"
 }
 
 extension ITunesItem {

@@ -19,9 +19,9 @@ struct ITunesLookupCommand: ServiceCommand {
   static let help = CommandHelp(
     "lookup", summary: "Look up objects of Apple's store",
     discussion: """
-      Looks up artists, albums, songs and music videos by ID. With --entity, their albums, songs \
-      or music videos follow each of them, up to --limit; for several, 'parent' says whose they \
-      are. A price of -1 means that an item is not sold alone.
+      Looks up artists, albums, songs and music videos by ID. With --entity, each is followed by \
+      its albums, songs or music videos, up to --limit; 'parent' says which one they belong to. A \
+      price of -1 means that an item is not sold separately.
       """,
     examples: [
       CommandSpec.Example("amctl itunes lookup 1613600188", "Show a song"),
@@ -32,14 +32,14 @@ struct ITunesLookupCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .words("id", \.words, .text(), help: "IDs or URLs; - reads them from stdin"),
-    .list("from", \.from, .file(), help: "Read IDs from these files, one per line; - is stdin"),
+    .list("from", \.from, .file(), help: "Read IDs from a file, one per line; - reads stdin"),
     .list("upc", \.upcs, .text("UPC"), help: "Look up albums by UPC instead"),
     .option(
       "entity", \.entity, .choice("TYPE", noun: "something that iTunes lists"),
-      help: "List these of each ID or UPC"),
+      help: "List these for each ID or UPC"),
     .option(
       "limit", \.limit, .integer(in: ITunesClient.limits),
-      default: "\(ITunesClient.limits.upperBound)", help: "List at most N of each"),
+      default: "\(ITunesClient.limits.upperBound)", help: "List at most N for each"),
     .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),
     .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]

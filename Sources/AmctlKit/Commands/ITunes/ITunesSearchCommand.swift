@@ -19,8 +19,8 @@ struct ITunesSearchCommand: ServiceCommand {
   static let help = CommandHelp(
     "search", summary: "Search Apple's store",
     discussion: """
-      The results are the store's own objects. It has no second page and no ISRCs, and may leave \
-      out explicit songs. A price of -1 means that an item is not sold alone.
+      Prints the store's own objects. The store has no second page and no ISRCs, and may leave out \
+      explicit songs. A price of -1 means that an item is not sold separately.
       """,
     examples: [
       CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
@@ -36,10 +36,10 @@ struct ITunesSearchCommand: ServiceCommand {
     .word("term", \.term, .text(), help: "What to search for"),
     .option(
       "entity", \.entity, .choice("TYPE", noun: "something that iTunes searches for"),
-      help: "Find these"),
+      help: "Type of results"),
     .option(
       "attribute", \.attribute, .choice("NAME", noun: "an attribute that iTunes compares"),
-      help: "Compare the term with this alone"),
+      help: "Search this attribute only"),
     .option(
       "limit", \.limit, .integer(in: ITunesClient.limits), help: "Show at most N results"),
     .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),

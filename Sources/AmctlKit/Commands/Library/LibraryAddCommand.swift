@@ -11,8 +11,8 @@ struct LibraryAddCommand: ServiceCommand {
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, music videos or playlists to the library",
     discussion: """
-      Takes catalog ids and prints the items that were added; they appear in the library within \
-      seconds. After a failure, stderr names what was not added, and --rest keeps it for the next \
+      Takes catalog IDs and prints the items that were added; they appear in the library within \
+      seconds. After a failure, stderr names what was not added, and --rest saves it for another \
       try.
 
       The Apple Music API cannot remove anything from a library.

@@ -13,12 +13,11 @@ struct LibraryAddTracksCommand: ServiceCommand {
   static let help = CommandHelp(
     "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
     discussion: """
-      A track is an id or a URL of a song or music video; ids that begin with i. are of the \
-      library. The same track twice is on the playlist twice, unless --unique leaves it out.
+      A track is an ID or a URL of a song or music video; IDs that begin with i. are of the \
+      library. A track given twice is added twice, unless you use --unique.
 
       The service can only add: it cannot rename or delete a playlist, nor reorder, replace or \
-      remove its tracks. It rejects playlists that were not made through it; their canEdit is \
-      false.
+      remove its tracks. Playlists made elsewhere cannot be changed; their canEdit is false.
       """,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
@@ -33,9 +32,10 @@ struct LibraryAddTracksCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID"),
-      help: "The playlist's id in the library, such as p.QvDQE5RIVkRgpX"),
+      help: "The playlist's ID in the library, such as p.QvDQE5RIVkRgpX"),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
-    .flag("unique", \.isUnique, help: "Leave out repeats, and what is in the playlist already"),
+    .flag(
+      "unique", \.isUnique, help: "Leave out repeats and tracks that are already in the playlist"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 

@@ -27,14 +27,14 @@ struct LibraryCommand: ServiceCommand {
   static let help = CommandHelp(
     "library", summary: "List your library, or fetch items from it",
     discussion: """
-      Needs a user token. Without --limit or --all, prints the first page; stderr then names the \
-      --offset that continues.
+      Needs a user token. Without --limit or --all, prints the first page, and names the --offset \
+      that continues on stderr.
 
-      With --with-catalog, each item has a member 'catalog' with its catalog match, or null. \
+      With --with-catalog, each item has a field 'catalog' with its catalog match, or null. \
       Catalog matches come from --storefront, or the account's storefront.
 
-      With --relationship and several ids, or with --all and none, each item has a member 'parent' \
-      with the id, type and name of the resource it belongs to; --limit applies to each list.
+      With --relationship and several IDs, or with --all and none, each item has a 'parent' field: \
+      the ID, type and name of the resource it came from; --limit applies to each list.
 
       The Apple Music API cannot rename, reorder, replace or remove anything: see 'amctl help \
       limits'.
@@ -55,13 +55,13 @@ struct LibraryCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "type", \.word, .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
-      help: "The type, such as songs; recently-added; or an id of any type"),
+      help: "The type, such as songs; recently-added; or an ID of any type"),
     .words(
       "id", \.ids, .text("ID"),
-      help: "Fetch these items; without ids, list all; - reads ids from stdin"),
+      help: "IDs (default: list all); - reads them from stdin"),
     .list(
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
-      help: "Find by name instead of id; case, accents and punctuation do not matter"),
+      help: "Find by name instead of ID; case, accents and punctuation do not matter"),
     .option(
       "relationship", \.relationship, .text("NAME"), repetition: .agrees,
       choices: { line in
@@ -70,7 +70,7 @@ struct LibraryCommand: ServiceCommand {
             $0.relationships.map(\.name), noun: "a relationship of \(line.label)",
             override: FetchParameters.overridingOption)
         }
-      }, help: "List the related resources of each id, or with --all of the whole list"),
+      }, help: "List this relationship of each ID; with --all, of every item"),
     .option(
       "sort", \.sort, .text("NAME"),
       choices: { line in
@@ -82,7 +82,7 @@ struct LibraryCommand: ServiceCommand {
     .flag("tree", \.isTree, help: "Show folders with their contents"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read ids from a file, one per line; - reads stdin"),
+      help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
@@ -93,6 +93,8 @@ struct LibraryCommand: ServiceCommand {
 
   /// The type; one outside the library if the name is unknown.
   var type: ResourceType { LibraryTypes.type(named: word) }
+
+  var typeOfHelp: ResourceType? { type }
 
   var part: Part {
     if word == Self.recentlyAdded { return .recentlyAdded }

@@ -13,14 +13,14 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "copy-playlist", summary: "Copy a playlist into one that you can edit",
+    "copy-playlist", summary: "Make an editable copy of a playlist",
     discussion: """
       Reads every track, in order and with repeats, before it creates the playlist and adds them. \
-      Copies a playlist of your library, or one of the catalog by its id or URL. Prints the new \
+      Copies a playlist of your library, or one of the catalog by its ID or URL. Prints the new \
       playlist; tracks that cannot be added are named.
 
-      A copy can be edited although the original cannot: the service adds tracks only to playlists \
-      that were made through it.
+      You can edit the copy even if you cannot edit the original: the service adds tracks only to \
+      playlists that were made through it.
       """,
     examples: [
       CommandSpec.Example(
@@ -34,13 +34,13 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID"),
-      help: "The playlist's id, such as p.QvDQE5RIVkRgpX; or a URL"),
+      help: "The playlist's ID, such as p.QvDQE5RIVkRgpX; or a URL"),
     .word("name", \.name, .text(), help: "The name of the copy"),
     .option(
       "description", \.description, .text(allowsEmpty: true), help: "The description of the copy"),
-    .option("folder", \.folder, .text("ID"), help: "Create it in this folder"),
+    .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
     .option(
-      "rest", \.rest, .file(), help: "Keep the ids that may not be added yet in this file"),
+      "rest", \.rest, .file(), help: "Keep IDs that are not known to be added in this file"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 

@@ -16,12 +16,12 @@ struct LibraryCreateFolderCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl library create-folder Summer", "Create a folder"),
       CommandSpec.Example(
-        "amctl library create-folder Summer -o id", "Create a folder and print its id"),
+        "amctl library create-folder Summer -o id", "Create a folder and print its ID"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word("name", \.name, .text(), help: "The folder's name"),
-    .option("parent", \.parent, .text("ID"), help: "Create it in this folder"),
+    .option("parent", \.parent, .text("ID"), help: "Folder to create it in"),
     .group(\.output), .group(\.connection),
   ]
 

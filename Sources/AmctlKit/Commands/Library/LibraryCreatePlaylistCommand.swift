@@ -16,9 +16,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   static let help = CommandHelp(
     "create-playlist", summary: "Create a playlist in the library",
     discussion: """
-      Prints the new playlist. Tracks beyond those of one request are added by further requests, \
-      in the order given. Without --tracks and --from the playlist is empty; a --from without \
-      tracks is an error.
+      Prints the new playlist. Long lists are sent in several requests, in the order given. \
+      Without --tracks and --from the playlist is empty; an empty --from is an error.
 
       The Apple Music API cannot rename or delete a playlist, nor reorder, replace or remove its \
       tracks.
@@ -36,11 +35,11 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     .word("name", \.name, .text(), help: "The playlist's name"),
     .option(
       "description", \.description, .text(allowsEmpty: true), help: "The playlist's description"),
-    .list("tracks", \.input.ids, .text("ID"), help: "Add these tracks, by id or URL"),
+    .list("tracks", \.input.ids, .text("ID"), help: "Add these tracks, by ID or URL"),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
     .flag("unique", \.isUnique, help: "Leave out repeated tracks"),
-    .option("folder", \.folder, .text("ID"), help: "Create it in this folder"),
+    .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
     .group(\.output), .group(\.connection),
   ]
 

@@ -12,15 +12,16 @@ struct LibraryDiffCommand: Command {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "diff", summary: "Show what changed between two backups, or since one",
+    "diff", summary: "Show what changed between two backups, or since a backup",
     discussion: """
       Compares the export in <old> with the one in <new>, or with the library as it is now. Prints \
-      a record for each item that was added, removed or changed. 'fields' names the attributes that \
-      differ, and 'tracks' if a playlist has other tracks or another order. An item is 'unplayable' \
-      if it had playParams and no longer has: that is how Apple shows that it left the catalog.
+      a record for each item that was added, removed or changed. 'fields' lists the attributes \
+      that differ, and 'tracks' if a playlist has different tracks or a different order. An item \
+      is 'unplayable' if it used to have playParams and no longer does: that is how Apple shows \
+      that it left the catalog.
 
-      Exit code 0, with --exit-code 1 if anything differs. An export that is not complete, or not \
-      as it was written, is an error, and so is one of another account.
+      Exit code 0; with --exit-code, 1 if anything differs. An export that is incomplete, changed, \
+      or of another account is an error.
 
       The service may return less than the library has. What a list lacks is not reported as \
       removed if it has less than nine tenths of what the service reports, or of what <old> has: \
@@ -36,15 +37,16 @@ struct LibraryDiffCommand: Command {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("old", \.old, .directory(), help: "The folder of an export"),
+    .word("old", \.old, .directory(), help: "The directory of an export"),
     .word(
-      "new", \.new, .directory(), help: "The folder of a later export; without it, the library"),
+      "new", \.new, .directory(),
+      help: "The directory of a later export (default: the live library)"),
     .list(
       "ignore", \.ignored, .text("NAME"), help: "Ignore changes of these attributes, or of tracks"),
     .flag("exit-code", \.hasExitCode, help: "Exit with 1 if anything differs"),
     .flag(
       "allow-shrink", \.allowsShrinking,
-      help: "Report what is missing as removed even from a much smaller library"
+      help: "Report missing items as removed; even from a much smaller library"
     ).excluding("<new>") { $0.new != nil },
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.uncached).excluding("<new>") { $0.new != nil },

@@ -10,25 +10,25 @@ struct LibraryExportCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "export", summary: "Back up the whole library into a folder",
+    "export", summary: "Back up the whole library to a directory",
     discussion: """
       Writes songs.ndjson, albums.ndjson, artists.ndjson, music-videos.ndjson, playlists.ndjson, \
       playlist-folders.ndjson, the tracks of each playlist in order in playlists/ID.ndjson, and \
-      manifest.json with times, counts and SHA-256 hashes. A file appears only when it is complete; \
-      manifest.json comes last.
+      manifest.json with times, counts and SHA-256 hashes. A file appears only when it is \
+      complete; manifest.json is written last.
 
       After an interruption, run it again to resume: complete files are not fetched again, nor are \
-      the first pages of a long list that has not changed. Once an export is complete, the next one \
-      replaces it: its files stay until all of the new ones are there.
+      the first pages of a long list that has not changed. Once an export is complete, the next \
+      one replaces it: its files stay until all of the new ones are there.
 
       A list with less than nine tenths of what the service reports, or of what the last export \
-      has, replaces nothing: exit code 3. So do the tracks of all playlists together, and a \
-      playlist that is suddenly empty. --allow-shrink exports them all the same; the manifest \
-      records the numbers as 'reported' and 'previous'.
+      has, replaces nothing: exit code 3. The same applies to the tracks of all playlists \
+      together, and to a playlist that is suddenly empty. --allow-shrink exports them anyway; the \
+      manifest records the numbers as 'reported' and 'previous'.
 
-      The export of another account is not replaced either. Apple does not say whose a library \
-      is: after a new sign-in, it is yours if it has a song, music video or playlist of the last \
-      export.
+      The export of another account is not replaced either. Apple does not identify the owner of a \
+      library: after a new sign-in, it counts as yours if it has a song, music video or playlist \
+      of the last export.
 
       'amctl library diff' compares an export with another, or with the library.
       """,
@@ -39,10 +39,10 @@ struct LibraryExportCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("dir", \.path, .directory(), help: "The folder, which is created if necessary"),
+    .word("dir", \.path, .directory(), help: "The directory, created if necessary"),
     .flag(
       "allow-shrink", \.allowsShrinking,
-      help: "Replace the last export even by a much smaller library"),
+      help: "Replace the last export even with a much smaller library"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 

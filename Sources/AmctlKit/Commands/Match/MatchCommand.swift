@@ -20,63 +20,65 @@ struct MatchCommand: ServiceCommand {
   }
 
   static let help = CommandHelp(
-    "match", summary: "Find the songs of a list of tracks, and say what did not match",
+    "match", summary: "Match a list of tracks to songs in the catalog",
     discussion: """
-      Reads CSV or TSV with a header, ndjson, or lines such as 'Artist - Title', and writes a record \
-      for each row, in order. Exports of Exportify and TuneMyMusic are read as they are. A row with \
-      an ISRC or an Apple id is looked up, 25 or 300 in a request; any other is searched for.
+      Reads CSV or TSV with a header, ndjson, or lines such as 'Artist - Title', and writes a \
+      record for each row, in order. Exports of Exportify and TuneMyMusic are read as they are. A \
+      row with an ISRC or an Apple ID is looked up, 25 or 300 in a request; any other is searched \
+      for.
 
-      A score of 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, less \
-      for another version or duration. The status is 'matched', 'review' where a person has to \
-      decide, or 'missing'; the reason says why. -o id prints the ids of matched rows only. Exit \
+      A score from 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, \
+      less for a different version or duration. The status is 'matched', 'review' if you need to \
+      decide, or 'missing'; the reason says why. -o id prints the IDs of matched rows only. Exit \
       code 3 when some rows did not match, 5 when none did.
 
-      With --feed, ids and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
-      DuckDB and without a request. Only what is not there is requested; without a developer \
-      token, such rows are missing.
+      With --feed, IDs and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
+      DuckDB and without a request. Only the others are requested; without a developer token, \
+      those rows are missing.
 
-      The file of --misses has the rows that did not match, in the form of the input, with the best \
-      candidate; it can be corrected and matched again. Each row stays as it was, \
-      byte for byte.
+      The --misses file has the rows that did not match, in the format of the input, with the best \
+      candidate; you can correct it and match it again. Each row stays as it was, byte for byte.
 
-      With --safe-csv, an apostrophe is before each csv cell that begins with =, +, -, @, tab or CR \
-      and is not just a number, such as -1. Such an apostrophe is ignored when the file is matched \
+      --safe-csv puts an apostrophe before each csv cell that begins with =, +, -, @, tab or CR \
+      and is not just a number, such as -1. The apostrophe is ignored when you match the file \
       again.
       """,
     examples: [
       CommandSpec.Example("amctl match --from tracks.csv", "Match the rows of a file"),
       CommandSpec.Example(
         "amctl match --from tracks.csv --misses misses.csv -o tsv --fields row,status,id,reason",
-        "See what matched and why, and keep what did not"),
+        "See what matched and why, and save what did not"),
       CommandSpec.Example(
         "amctl match --from tracks.csv -o id | amctl library create-playlist Morning --from -",
-        "Make a playlist of a list"),
+        "Make a playlist from a list"),
       CommandSpec.Example(
-        "amctl match --from tracks.csv --feed Feed", "Match without requests where possible"),
+        "amctl match --from tracks.csv --feed Feed", "Send requests only for what the feed lacks"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read tracks from a file: CSV, TSV, ndjson, or 'Artist - Title'; - reads stdin"),
+      help: "CSV, TSV, ndjson or 'Artist - Title' lines; - reads stdin"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
-      help: "Read title, artist, album, isrc, duration or id from column N, from 1, or by name"),
+      help:
+        "Read a field from column N, such as title=2; fields: title, artist, album, isrc, duration, id"
+    ),
     .option(
       "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
-      help: "Match songs with this score or more"),
+      help: "Match songs with this score or higher"),
     .option(
       "review", \.reviewed, .integer("N", in: 0...100), default: "\(MatchRules.reviewed)",
-      help: "Leave songs with this score or more for review; below, a row is missing"),
+      help: "Leave songs with this score or higher for review; below, a row is missing"),
     .option(
       "prefer", \.preference, .choice("VERSION", noun: "a version to prefer"),
-      help: "Take this version of a recording, where the row names none"),
+      help: "Prefer this version if the row names none"),
     .option(
       "misses", \.misses, .file(),
-      help: "Write the rows that did not match to a file, with the best candidates"),
+      help: "Write rows that did not match, with the best candidates"),
     .option(
       "feed", \.feed, .directory(),
-      help: "Look up ids and ISRCs in this folder of 'amctl feed download' first"),
+      help: "Look in this directory of 'amctl feed download' first"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 

@@ -13,27 +13,27 @@ struct NowCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "now", summary: "Show what plays",
+    "now", summary: "Show what is playing",
     discussion: """
-      A track that is paused counts. With --catalog, also the song in the catalog: by the ID or \
-      ISRC that the player knows, else as 'amctl match' finds it, with its score. -o id prints the \
+      A paused track counts as playing. --catalog adds the song in the catalog: by the ID or ISRC \
+      that the player knows, or as 'amctl match' finds it, with its score. -o id prints the \
       catalog ID alone, ready for the next command. Exit code 5 when nothing plays.
       """,
     examples: [
       CommandSpec.Example(
         "amctl now -o tsv --no-header --fields artist,title", "Print a line for a status bar"),
-      CommandSpec.Example("amctl now --catalog", "Find what plays in the catalog"),
+      CommandSpec.Example("amctl now --catalog", "Find the playing song in the catalog"),
       CommandSpec.Example(
-        "amctl now -o id | amctl ratings set songs --value love --from -", "Love what plays"),
+        "amctl now -o id | amctl ratings set songs --value love --from -", "Love the playing song"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .flag("catalog", \.isMatched, help: "Find the song in the catalog too"),
+    .flag("catalog", \.isMatched, help: "Also find the song in the catalog"),
     .option(
       "artwork", \.artwork, ArtworkSize.value,
       help: "Add the URL of the artwork in this size, such as 600x600"),
     .option(
-      "save", \.folder, .directory(), help: "Save the artwork into this folder"
+      "save", \.folder, .directory(), help: "Save the artwork to this directory"
     ).needing("--artwork") { $0.artwork != nil },
     .group(\.players), .group(\.output), .group(\.catalog), .group(\.connection),
   ]

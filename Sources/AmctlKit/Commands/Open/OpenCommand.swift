@@ -13,8 +13,8 @@ struct OpenCommand: ServiceCommand {
   static let help = CommandHelp(
     "open", summary: "Open the page of a resource in the browser",
     discussion: """
-      Requests the URL of the page, unless a URL of music.apple.com is given. The page of a library \
-      item is that of its catalog match.
+      Requests the URL of the page, unless you give a music.apple.com URL. For a library item, \
+      opens the page of its catalog match.
       """,
     examples: [
       CommandSpec.Example("amctl open album 1616728060 --print", "Print the URL of an album"),
@@ -25,7 +25,7 @@ struct OpenCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("type", \.word, .text("TYPE"), help: "Type, such as albums or library-songs; or a URL"),
-    .word("id", \.id, .text("ID"), help: "The id of the resource"),
+    .word("id", \.id, .text("ID"), help: "The ID of the resource"),
     .flag("print", \.printsURL, help: "Print the URL and open no browser"),
     .group(\.catalog), .group(\.connection),
   ]

@@ -23,14 +23,14 @@ struct PlayCommand: ServiceCommand {
     "play", summary: "Play previews of songs, albums, playlists and artists",
     discussion: """
       Plays the 30-second previews that Apple offers, through mpv 0.33 or newer, which must be \
-      installed. They are kept in memory and never stored. Songs without a preview are skipped and \
+      installed. They stay in memory and are never stored. Songs without a preview are skipped and \
       named.
 
       At a terminal, space pauses, n and p go to the next and the previous song, the arrows seek \
       by 5 seconds and change the volume, and q quits; p begins the song again after its first 3 \
       seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record.
 
-      With --on cider, Cider plays the whole songs, with its own subscription, and the command ends \
+      With --on cider, Cider plays whole songs with its own subscription, and the command ends \
       once they are in its queue.
       """,
     examples: [
@@ -48,15 +48,15 @@ struct PlayCommand: ServiceCommand {
     .flag("shuffle", \.shuffles, help: "Play in random order"),
     .option(
       "repeat", \.repeatMode, .choice("MODE", noun: "a way to repeat"),
-      help: "What to do after the last song: off, one to repeat each song, or all"),
+      help: "Repeat nothing, one song or all"),
     .option(
       "volume", \.volume, .integer(in: 0...100), help: "The volume in percent"),
     .flag(
       "no-mpris", \.hidesFromSession,
       help: "Hide the player from desktops and other programs (MPRIS)"),
     .flag("detach", \.isDetached, help: "Return to the shell once the first song plays"),
-    .flag("replace", \.replaces, help: "End the player that runs, and take its place"),
-    .flag("enqueue", \.enqueues, help: "Add to the queue of the player that runs, if one does"),
+    .flag("replace", \.replaces, help: "End the running player and take its place"),
+    .flag("enqueue", \.enqueues, help: "Add to the queue of the running player, if there is one"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 

@@ -10,8 +10,8 @@ struct PlayerSendOptions: OptionGroup {
   static let title: String? = nil
 
   static let parameters: [Parameter<Self>] = [
-    .flag("wait", \.isConfirmed, help: "Fail if the effect cannot be seen within half a second"),
-    .flag("dry-run", \.isDryRun, help: "Print what would be sent, and send nothing"),
+    .flag("wait", \.isConfirmed, help: "Fail if the effect is not seen within half a second"),
+    .flag("dry-run", \.isDryRun, help: "Print what would be sent; send nothing"),
   ]
 }
 

@@ -10,7 +10,7 @@ struct PlayerListCommand: LocalCommand {
   static let help = CommandHelp(
     "ls", aliases: ["list"], summary: "List the players, the chosen one first",
     examples: [
-      CommandSpec.Example("amctl player ls", "See what can be controlled"),
+      CommandSpec.Example("amctl player ls", "See which players can be controlled"),
       CommandSpec.Example("amctl player ls -o tsv --fields player,status", "List names and states"),
     ])
 

@@ -8,13 +8,13 @@ struct PlayerStatusCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "status", summary: "Show what a player does",
+    "status", summary: "Show the status of a player",
     discussion: """
-      Times are in milliseconds. A value that the player does not have is null: that is not the \
+      Times are in milliseconds. A value that the player does not have is null, which is not the \
       same as off or 0.
       """,
     examples: [
-      CommandSpec.Example("amctl player status", "Show what plays"),
+      CommandSpec.Example("amctl player status", "Show what is playing"),
       CommandSpec.Example("amctl player status -o tsv --fields status", "Print the status alone"),
     ])
 

@@ -37,10 +37,10 @@ struct PlayerSeekCommand: PlayerValueCommand {
   var options = PlayerSendOptions()
 
   static let help = CommandHelp(
-    "seek", summary: "Go to a place in the track",
+    "seek", summary: "Seek in the track",
     discussion: """
-      A place is a time from the start, such as 90 or 1:30; a time from here, such as +15 or -15; \
-      or a part of the length, such as 50%. Past the end, the next track plays.
+      A position is a time from the start, such as 90 or 1:30; a time from here, such as +15 or \
+      -15; or a part of the length, such as 50%. Past the end, the next track plays.
       """,
     examples: [
       CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
@@ -107,8 +107,8 @@ struct PlayerShuffleCommand: PlayerValueCommand {
   }
 
   static let help = CommandHelp(
-    "shuffle", summary: "Mix the order of tracks, or print whether it is mixed",
-    examples: [CommandSpec.Example("amctl player shuffle on", "Mix the order")])
+    "shuffle", summary: "Turn shuffle on or off, or print which",
+    examples: [CommandSpec.Example("amctl player shuffle on", "Turn shuffle on")])
 
   static let parameters: [Parameter<Self>] = [
     .word("state", \.value, .choice("STATE", noun: "on or off"), help: "on or off"),
@@ -152,7 +152,7 @@ struct PlayerRateCommand: PlayerValueCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("rate", \.value, .rate, help: "The speed; 1 is the usual one"),
+    .word("rate", \.value, .rate, help: "The speed; 1 is normal"),
     .group(\.options), .group(\.players),
   ]
 
@@ -167,8 +167,9 @@ struct PlayerOpenCommand: PlayerValueCommand {
   var options = PlayerSendOptions()
 
   static let help = CommandHelp(
-    "open", summary: "Open a URL in a player that can",
-    discussion: "Spotify takes spotify: URLs, VLC and mpv files and http; browsers take none.",
+    "open", summary: "Open a URL in a player that supports it",
+    discussion:
+      "Spotify opens spotify: URLs; VLC and mpv open files and http URLs; browsers open none.",
     examples: [
       CommandSpec.Example(
         "amctl player -p spotify open spotify:track:4GKJ", "Play a track in Spotify")

@@ -30,7 +30,7 @@ struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
 
 enum PlayVerb: PlayerVerb {
   static let name = "play"
-  static let summary = "Play, or continue after a pause"
+  static let summary = "Play, or resume after a pause"
   static let command = PlayerCommand.play
 }
 

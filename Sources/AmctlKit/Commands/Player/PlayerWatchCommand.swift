@@ -14,9 +14,9 @@ struct PlayerWatchCommand: ServiceCommand {
   static let help = CommandHelp(
     "watch", summary: "Report what players do, as it happens",
     discussion: """
-      Writes the players that are there as 'appeared', then a record for each change: 'track', \
+      Writes a record 'appeared' for each player, then a record for each change: 'track', \
       'status', 'seek', 'volume', 'options' (order and speed), 'appeared' and 'gone'; 'none' when \
-      no player is left. It ends with Ctrl-C. Without -p, all players are watched.
+      no player is left. Control-C ends it. Without -p, watches all players.
       """,
     examples: [
       CommandSpec.Example("amctl player watch", "See each change"),
@@ -26,10 +26,10 @@ struct PlayerWatchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .flag("catalog", \.isMatched, help: "Find each new track in the catalog too"),
+    .flag("catalog", \.isMatched, help: "Also find each new track in the catalog"),
     .option(
       "position", \.interval, .duration("S"),
-      help: "Report the position this often too, computed and not asked for"),
+      help: "Also report the position this often, as computed"),
     .group(\.players), .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 

@@ -48,7 +48,7 @@ struct QueueAddCommand: QueueAddingCommand {
 
   static let parameters: [Parameter<Self>] = [
     .group(\.input), .flag("next", \.isNext, help: "Add after the current song"),
-    .flag("last", \.isLast, help: "Add after the last song, as without it"),
+    .flag("last", \.isLast, help: "Add after the last song (the default)"),
     .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 
@@ -68,14 +68,14 @@ struct QueueInsertCommand: QueueAddingCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "insert", summary: "Insert songs at a place",
+    "insert", summary: "Insert songs at a position",
     examples: [
       CommandSpec.Example("amctl queue insert 2 1613600188", "Insert a song as the second one"),
       CommandSpec.Example("amctl queue insert 3 --from songs.txt", "Insert the songs of a file"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("n", \.place, .place, help: "The place of the first of them, from 1"),
+    .word("n", \.place, .place, help: "The position of the first of them, from 1"),
     .group(\.input), .group(\.catalog), .group(\.connection),
   ]
 
@@ -91,7 +91,7 @@ struct QueueSetCommand: QueueAddingCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "set", summary: "Replace the queue, and play it",
+    "set", summary: "Replace the queue and play it",
     examples: [
       CommandSpec.Example("amctl queue set album 1616728060", "Play an album instead"),
       CommandSpec.Example(

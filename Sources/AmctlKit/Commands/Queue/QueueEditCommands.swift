@@ -8,15 +8,15 @@ struct QueueMoveCommand: QueueEditCommand {
   var target = 1
 
   static let help = CommandHelp(
-    "move", summary: "Move a song to another place",
+    "move", summary: "Move a song to another position",
     examples: [
-      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to the second place"),
-      CommandSpec.Example("amctl queue move 1 3", "Move the first song to the third place"),
+      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to position 2"),
+      CommandSpec.Example("amctl queue move 1 3", "Move the first song to position 3"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("from", \.from, .place, help: "The place of the song, from 1"),
-    .word("to", \.target, .place, help: "The place to move it to"),
+    .word("from", \.from, .place, help: "The position of the song, from 1"),
+    .word("to", \.target, .place, help: "The position to move it to"),
     .group(\.queue),
   ]
 
@@ -29,7 +29,7 @@ struct QueueRemoveCommand: QueueEditCommand {
   var places: [Int] = []
 
   static let help = CommandHelp(
-    "remove", aliases: ["rm"], summary: "Remove songs",
+    "remove", aliases: ["rm"], summary: "Remove songs from the queue",
     discussion: "If the current song is removed, the next one plays.",
     examples: [
       CommandSpec.Example("amctl queue remove 3", "Remove the third song"),
@@ -37,7 +37,7 @@ struct QueueRemoveCommand: QueueEditCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("n", \.places, .place, needsOne: true, help: "The places of the songs, from 1"),
+    .words("n", \.places, .place, needsOne: true, help: "The positions of the songs, from 1"),
     .group(\.queue),
   ]
 
@@ -67,14 +67,14 @@ struct QueueJumpCommand: QueueEditCommand {
   var place = 1
 
   static let help = CommandHelp(
-    "jump", summary: "Play the song at a place",
+    "jump", summary: "Play the song at a position",
     examples: [
       CommandSpec.Example("amctl queue jump 3", "Play the third song"),
       CommandSpec.Example("amctl queue jump 1", "Begin again"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("n", \.place, .place, help: "The place of the song, from 1"),
+    .word("n", \.place, .place, help: "The position of the song, from 1"),
     .group(\.queue),
   ]
 

@@ -21,16 +21,16 @@ struct QueueCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "queue", summary: "Show and change what 'amctl play' plays",
+    "queue", summary: "Show and change the queue of 'amctl play'",
     discussion: """
-      Lists the songs in the order of playing; the current one is marked. The commands change the \
-      queue of the player that runs, or with --on cider that of Cider, where songs that were played \
-      count too. Places count from 1.
+      Lists the songs in playing order, with the current one marked. The commands change the queue \
+      of the running player, or with --on cider that of Cider, which includes songs that were \
+      played. Positions count from 1.
       """,
     examples: [
       CommandSpec.Example("amctl queue -o ndjson", "List the queue"),
       CommandSpec.Example("amctl queue add 1613600188 --next", "Play a song after the current one"),
-      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to the second place"),
+      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to position 2"),
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
@@ -46,10 +46,10 @@ struct QueueListCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the songs in the order of playing",
+    "ls", aliases: ["list"], summary: "List the songs in playing order",
     examples: [
       CommandSpec.Example("amctl queue ls", "List the queue"),
-      CommandSpec.Example("amctl queue ls -o id", "Print the ids of the songs"),
+      CommandSpec.Example("amctl queue ls -o id", "Print the IDs of the songs"),
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]

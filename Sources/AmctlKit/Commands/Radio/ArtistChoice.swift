@@ -33,7 +33,7 @@ struct ArtistChoice {
   ) -> Parameter<Root> {
     .word(
       "artist", property(), .text("ID|URL|NAME"),
-      help: "The artist; a name that several have needs an id")
+      help: "The artist: an ID, a URL or a name")
   }
 
   init(_ word: String) throws(UsageError) {

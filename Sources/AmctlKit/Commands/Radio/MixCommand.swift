@@ -18,12 +18,12 @@ struct MixCommand: ArtistCommand {
   static let help = CommandHelp(
     "mix", summary: "List the popular songs of an artist, each recording once",
     discussion: """
-      The most popular song comes first. A song with the ISRC of one before it, or with its title \
-      and duration, is left out, and so are comedy and spoken word.
+      The most popular song comes first. Songs with the same ISRC, or the same title and duration, \
+      appear once; comedy and spoken word are left out.
 
-      With --source apple,itunes, songs that iTunes lists follow those of Apple: up to \
-      \(ITunesClient.limits.upperBound), of which the catalog's are printed, so that both need a \
-      developer token. 'amctl itunes lookup ID --entity song' lists them without one.
+      With --source apple,itunes, songs listed by iTunes follow Apple's: up to \
+      \(ITunesClient.limits.upperBound), printed as catalog songs, so both need a developer token. \
+      'amctl itunes lookup ID --entity song' lists them without one.
       """,
     examples: [
       CommandSpec.Example("amctl mix 1147783278 --count 20", "List an artist's 20 popular songs"),
@@ -31,7 +31,7 @@ struct MixCommand: ArtistCommand {
         "amctl mix 1147783278 --source itunes --count 20", "List them in the order of iTunes"),
       CommandSpec.Example(
         "amctl mix 'glass harbour' -o id | amctl library create-playlist Harbour --from -",
-        "Make a playlist of an artist"),
+        "Make a playlist of an artist's songs"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -40,7 +40,7 @@ struct MixCommand: ArtistCommand {
       "count", \.count, .integer(in: 1...1_000), default: "\(usualCount)", help: "Print N songs"),
     .list(
       "source", \.sources, .choice("SOURCES", noun: "a source of songs"),
-      help: "Ask these, one after another"),
+      help: "Use these sources, in this order"),
     .flag("keep-spoken", \.keepsSpoken, help: "Keep comedy and spoken word"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]

@@ -22,12 +22,12 @@ struct RadioCommand: ArtistCommand {
   static let help = CommandHelp(
     "radio", summary: "List songs of similar artists, mixed with an artist's own",
     discussion: """
-      Every fourth song is by the artist, no artist comes twice in a row, and each recording comes \
-      once; because says why a song is there. Where the service knows no similar artists, and with \
-      --seed genre, the other songs are from the charts of the artist's genres.
+      Every fourth song is by the artist, no artist appears twice in a row, and each recording \
+      appears once; the field 'because' says why a song is there. If the service knows no similar \
+      artists, or with --seed genre, the other songs come from the charts of the artist's genres.
 
-      The order is a new one each time, with a number on stderr; --seed-number with that number \
-      repeats it as long as the service sends the same songs.
+      The order is new each time, and its number is on stderr; --seed-number repeats it as long as \
+      the service sends the same songs.
       """,
     examples: [
       CommandSpec.Example("amctl radio 'glass harbour'", "List 40 songs to listen to"),
@@ -45,7 +45,7 @@ struct RadioCommand: ArtistCommand {
       help: "Choose the other songs by similar artists or by genre"),
     .option(
       "seed-number", \.seedNumber, .integer(in: 0...),
-      help: "Repeat the order that had this number"),
+      help: "Repeat the order with this number"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 

@@ -13,23 +13,22 @@ struct SimilarCommand: ArtistCommand {
   var choice: ArtistChoice?
 
   static let help = CommandHelp(
-    "similar", summary: "List artists that are like another one",
+    "similar", summary: "List artists similar to another artist",
     discussion: """
-      Each has the source that says so, its rank there, and a score from 0 to 1, which says \
-      nothing about another source. Apple sends an order and no figures; its score is 1 divided by \
-      the rank.
+      Each artist has its source, its rank there, and a score from 0 to 1, which is not comparable \
+      between sources. Apple sends only an order, so its score is 1 divided by the rank.
 
-      Other servers are asked only if --source names them: ListenBrainz, which needs no key, and \
-      Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz connects their artists to those \
-      of the catalog, one a second; \(OtherArtists.usualCount) of each source, unless --limit or \
-      --all says otherwise. Where it has no ID, the only artist of that name is taken, if there is \
-      a developer token; artists without an ID are named on stderr. For an ID or a URL, these \
-      sources need no token; then an artist has a name and a URL and no more.
+      Only Apple is asked unless --source names others: ListenBrainz, which needs no key, and \
+      Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz links their artists to the \
+      catalog at one a second: the first \(OtherArtists.usualCount) of each source, unless you use \
+      --limit or --all. Where it has no ID, the only artist with that name is used, if you have a \
+      developer token; artists without an ID are named on stderr. For an ID or a URL, these \
+      sources need no token, but then an artist has only a name and a URL.
       """,
     examples: [
       CommandSpec.Example("amctl similar 1147783278", "List artists like this one"),
       CommandSpec.Example(
-        "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as ids"),
+        "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as IDs"),
       CommandSpec.Example(
         "amctl similar 1147783278 --source apple,listenbrainz -o csv", "Ask two sources"),
     ])
@@ -38,7 +37,7 @@ struct SimilarCommand: ArtistCommand {
     ArtistChoice.parameter(\.artist),
     .list(
       "source", \.sources, .choice("SOURCES", noun: "a source of similar artists"),
-      help: "Ask these, one after another"),
+      help: "Use these sources, in this order"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]

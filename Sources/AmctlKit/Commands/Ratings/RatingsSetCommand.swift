@@ -43,7 +43,7 @@ struct RatingsSetCommand: ServiceCommand {
     .word(
       "type", \.type, TypeWords.ratable.closedValue,
       help: "The type, such as songs or library-songs"),
-    .option("value", \.value, Value.type, help: "Rate them like this: love or dislike, or 1 or -1"),
+    .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 

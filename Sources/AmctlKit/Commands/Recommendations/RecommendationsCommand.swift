@@ -16,8 +16,8 @@ struct RecommendationsCommand: ServiceCommand {
   static let help = CommandHelp(
     "recommendations", summary: "Show your recommendations",
     discussion: """
-      Needs a user token. Each recommendation has the first of its contents, or all of them with \
-      --all. A table lists the contents below each title.
+      Needs a user token. Each recommendation has the first of its contents, or with --all all of \
+      them. A table lists the contents below each title.
       """,
     examples: [
       CommandSpec.Example("amctl recommendations", "List the first recommendations"),
@@ -30,7 +30,7 @@ struct RecommendationsCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.ids, .text("ID"),
-      help: "Fetch these recommendations; all without any; - reads ids from stdin"),
+      help: "Recommendation IDs (default: all); - reads IDs from stdin"),
     .option(
       "relationship", \.relationship,
       .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),

@@ -12,7 +12,7 @@ struct ReplaySummaryCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "replay-summary", summary: "Show your top artists, albums and songs of a year",
+    "replay-summary", summary: "Show your top artists, albums and songs of the year",
     discussion: """
       Needs a user token. Apple offers the latest year only. A table lists each view separately.
       """,

@@ -19,14 +19,14 @@ struct SearchCommand: ServiceCommand {
     discussion: """
       Results are grouped by type. --limit, --all, --page-size and --offset apply to each group.
 
-      With --from, each result has a member 'query' with its term, and terms without results are \
+      With --from, each result has a field 'query' with its term, and terms without results are \
       named on stderr.
       """,
     examples: [
       CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
         "amctl search 'northern lights' --types songs --limit 50 -o id",
-        "Print the ids of the first 50 songs"),
+        "Print the IDs of the first 50 songs"),
       CommandSpec.Example(
         "amctl search --from titles.txt --types songs --limit 5 -o tsv --fail-empty",
         "Find five songs for each line of a file"),

@@ -14,13 +14,13 @@ struct SuggestCommand: ServiceCommand {
   static let help = CommandHelp(
     "suggest", summary: "Suggest search terms and top results",
     discussion: """
-      --limit is at most ten; without it, the service sends five. -o id prints the ids of the \
+      --limit is at most ten; without it, the service sends five. -o id prints the IDs of the \
       matches; with --kinds terms, the terms.
       """,
     examples: [
       CommandSpec.Example("amctl suggest north", "Show search terms and matches"),
       CommandSpec.Example(
-        "amctl suggest north --kinds topResults --types artists -o id", "Print the ids of artists"),
+        "amctl suggest north --kinds topResults --types artists -o id", "Print the IDs of artists"),
     ])
 
   static let parameters: [Parameter<Self>] = [

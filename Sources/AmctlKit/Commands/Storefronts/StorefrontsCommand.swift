@@ -18,9 +18,9 @@ struct StorefrontsCommand: ServiceCommand {
   static let help = CommandHelp(
     "storefronts", summary: "List storefronts",
     discussion: """
-      Remembers a complete list, so that --storefront takes storefronts that are newer than this \
-      program. --best-language is about the storefront of --storefront. With --limit N, only the \
-      first N of the given storefronts are requested.
+      Remembers a complete list, so that --storefront accepts storefronts that are newer than this \
+      program. --best-language applies to the storefront given with --storefront. --limit N \
+      requests only the first N of the given storefronts.
       """,
     examples: [
       CommandSpec.Example("amctl storefronts", "List every storefront"),
@@ -33,10 +33,10 @@ struct StorefrontsCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.words, .text("CC", completion: .storefronts),
-      help: "Storefronts to show, such as jp or japan; without any, all; - reads them from stdin"),
+      help: "Storefronts such as jp or japan (default: all); - reads them from stdin"),
     .list(
       "best-language", \.languages, .text("TAG", completion: .languages),
-      help: "Find the language for a reader of these instead, best first"),
+      help: "Find the best language for a reader of these; best first"),
     .fetching(\.fetch) { _ in [.storefronts] },
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),

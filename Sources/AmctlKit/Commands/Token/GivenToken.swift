@@ -14,7 +14,7 @@ struct GivenToken {
   ) -> Parameter<Root> {
     .word(
       "token", property(), .text(),
-      help: "The token, or '-' for stdin; without it, the one in the settings or a new one")
+      help: "The token, or - for stdin (default: the configured one, or a new one)")
   }
 
   /// Reads a word, or stdin for `-`; without a word, uses the settings' token or mints one.

@@ -9,8 +9,8 @@ struct TokenCommand: LocalCommand {
   static let help = CommandHelp(
     "token", summary: "Print a developer token",
     discussion: """
-      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Anyone with this token can make \
-      requests as your team until it expires.
+      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Anyone with this token can \
+      make requests as your team until it expires.
       """,
     examples: [
       CommandSpec.Example("amctl token --lifetime 30d", "Print a token that is valid for a month"),
@@ -22,7 +22,7 @@ struct TokenCommand: LocalCommand {
       .duration(
         in: .seconds(1)...DeveloperTokenClaims.longestLifetime,
         expected: "a time from 1s to 182d (six months)"),
-      help: "Let it expire after this long; at most 6 months"),
+      help: "Expire after this long; at most 6 months"),
     .list(
       "origin", \.origin, .text("URL"), help: "Restrict it to a web origin, for use in a browser"),
   ]

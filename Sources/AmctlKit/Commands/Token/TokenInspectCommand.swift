@@ -7,7 +7,7 @@ struct TokenInspectCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "inspect", summary: "Show what a token contains, and what is wrong with it",
+    "inspect", summary: "Decode a token and report problems",
     discussion: """
       The signature itself is not shown. Exit code 1 when something is wrong. A token does not \
       show whether its key was revoked; 'amctl doctor' checks that.

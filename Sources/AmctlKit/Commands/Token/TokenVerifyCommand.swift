@@ -21,7 +21,7 @@ struct TokenVerifyCommand: LocalCommand {
     GivenToken.word(\.word),
     .option(
       "public-key", \.publicKey, .file(),
-      help: "Check with this public key in PEM form, not with that of the private key"),
+      help: "Verify with this public key (PEM) instead of your own"),
     .group(\.output),
   ]
 

@@ -45,7 +45,8 @@ struct HelpDocumentTests {
       #expect(page.out.hasPrefix(try #require(command.json["summary"]?.string) + "\n"))
       for usage in command.json.texts("usage") { #expect(page.out.contains("\n  \(usage)\n")) }
       for example in command.json["examples"].map({ Array($0.elements) }) ?? [] {
-        #expect(page.out.contains("\n  $ \(try #require(example["command"]?.string))\n"))
+        let shown = page.out.replacing(#/ \\\n +/#, with: " ")
+        #expect(shown.contains("\n  $ \(try #require(example["command"]?.string))\n"))
       }
     }
   }
@@ -101,7 +102,7 @@ struct HelpDocumentTests {
         {"name":"storefront","letter":"s","summary":"Storefront to request, such as us or \
         germany; separate several with commas","value":"CC","values":[],"default":"us",\
         "isRepeatable":true,"splitsAtCommas":true,"group":"CATALOG OPTIONS",\
-        "variable":"AMCTL_STOREFRONT","configKey":"storefront"}
+        "topic":null,"variable":"AMCTL_STOREFRONT","configKey":"storefront"}
         """)
     let settings = try #require(json["settings"]).elements.map { $0 }
     #expect(settings.compactMap { $0["variable"]?.string } == Setting.allCases.map(\.variable))
@@ -131,7 +132,8 @@ struct HelpDocumentTests {
       #expect(
         rows["introduction"]?.string?.hasPrefix(try #require(rows["summary"]?.string)) == true)
       #expect(rows["summary"]?.string == topic["summary"]?.string)
-      #expect(rows["sections"]?[0]?["rows"]?.count ?? 0 > 3)
+      let counts = rows["sections"]?.elements.map { $0["rows"]?.count ?? 0 } ?? []
+      #expect(counts.reduce(0, +) > 3)
     }
   }
 
@@ -201,5 +203,5 @@ extension JSON {
 
 extension JSON {
   /// Whether an argument is a place in a queue, which is a number.
-  fileprivate var isPlace: Bool { self["summary"]?.string?.contains("place") ?? false }
+  fileprivate var isPlace: Bool { self["summary"]?.string?.contains("position") ?? false }
 }

@@ -13,18 +13,16 @@ struct HelpSearchTests {
       result.out == """
         COMMANDS
           amctl catalog <type> [<id>]... [options]
-            Fetch songs, albums, artists and more by id, ISRC, UPC or URL
+            Fetch songs, albums, artists and more by ID, ISRC, UPC or URL
 
         OPTIONS
           --isrc CODE
             Find songs or music videos by ISRC; - reads them from stdin (catalog)
           --from FILE
-            Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
+            Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
           --columns FIELD=N
-            Read title, artist, album, isrc, duration or id from column N, from 1, or by
-            name (match)
-          --feed DIR
-            Look up ids and ISRCs in this folder of 'amctl feed download' first (match)
+            Read a field from column N, such as title=2; fields: title, artist, album,
+            isrc, duration, id (match)
 
         """)
     #expect(result.err == "")
@@ -82,7 +80,7 @@ struct HelpSearchTests {
   @Test func `an option of many commands is listed once`() async throws {
     let out = try await Program().run("help replay").out
     #expect(out.split(separator: "\n").filter { $0 == "  --replay DIR" }.count == 1)
-    #expect(out.contains("(catalog, search, hints,\n    suggest and "))
+    #expect(out.contains("(catalog, search, hints, suggest\n    and "))
     #expect(try await Program().run("help quiet").out.contains("Print errors only (every command)"))
   }
 

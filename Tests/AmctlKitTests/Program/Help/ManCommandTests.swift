@@ -34,7 +34,10 @@ struct ManCommandTests {
     let name = (["amctl"] + command.split(separator: " ").map(String.init)).joined(separator: "-")
     #expect(text.contains(" NAME \(name) - \(Self.joined(spec.summary)) SYNOPSIS amctl \(command)"))
     #expect(text.contains(Self.joined(spec.discussion)))
-    for option in spec.options {
+    for option in spec.options where option.topic != nil {
+      #expect(text.contains("--\(option.name)"))
+    }
+    for option in spec.options where option.topic == nil {
       let letter = option.short.map { "-\($0), " } ?? ""
       let value = option.value.map { " " + $0.name } ?? ""
       #expect(text.contains("\(letter)--\(option.name)\(value) \(Self.joined(option.help))"))
@@ -70,16 +73,6 @@ struct ManCommandTests {
         amctl\\-auth \\- Get a user token and check the credentials
         .SH "SYNOPSIS"
         amctl auth <command> [<argument>]... [options]
-        .SH "COMMANDS"
-        .TP
-        \\fBlogin\\fR
-        Get a user token through the browser and store it
-        .TP
-        \\fBstatus\\fR
-        Check whether the service accepts the credentials
-        .TP
-        \\fBlogout\\fR
-        Remove the user token from the config file
         .SH "EXAMPLES"
         .PP
         Get a user token through the browser:
@@ -105,6 +98,16 @@ struct ManCommandTests {
         amctl auth logout
         .fi
         .RE
+        .SH "COMMANDS"
+        .TP
+        \\fBlogin\\fR
+        Get a user token through the browser and store it
+        .TP
+        \\fBstatus\\fR
+        Check whether the service accepts the credentials
+        .TP
+        \\fBlogout\\fR
+        Remove the user token from the config file
         .SH "SEE ALSO"
         \\fBamctl\\fR(1),
         \\fBamctl\\-auth\\-login\\fR(1),

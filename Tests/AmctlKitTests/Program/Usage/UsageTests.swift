@@ -131,7 +131,7 @@ struct UsageTests {
     ),
     (
       "genres --types songs",
-      "\(ExpectedMessages.noOption("--types", of: "genres"))\nhint: it is an option of 'search', 'suggest', 'charts', 'library search' and others"
+      "\(ExpectedMessages.noOption("--types", of: "genres"))\nhint: it is an option of 'search', 'suggest', 'charts', 'itunes charts' and others"
     ),
     (
       "search nova --page-size 26",

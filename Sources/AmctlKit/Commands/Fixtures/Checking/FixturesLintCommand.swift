@@ -8,11 +8,11 @@ struct FixturesLintCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "lint", summary: "Find fixtures that never answer, or that cannot be right",
+    "lint", summary: "Find fixtures that are never used or cannot be right",
     discussion: """
       Kinds of findings: 'dead' is a fixture that no request can match, 'misplaced' one whose file \
       is not where its request is looked for, and 'gap' one after a missing response. \
-      'unknown-key' is a member of the file that is not read, 'dangling-next' a list whose next \
+      'unknown-key' is a field of the file that is not read, 'dangling-next' a list whose next \
       page is not recorded, 'id-mismatch' a resource other than the one requested, 'mixed-times' \
       a page recorded at another time than the first, 'refused' a response about the tokens or \
       the server of one run, and 'duplicate' a response that repeats the one before.

@@ -14,7 +14,7 @@ struct FixturesScanCommand: LocalCommand {
     discussion: """
       Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers, and \
       configured secrets, encoded or not, and in a folder of fixtures with a 'fixtures.json' what \
-      its rules replace. --personal finds what is about a person too: ids and playlists of a \
+      its rules replace. --personal finds what is about a person too: IDs and playlists of a \
       library, phone numbers, bank accounts, internet addresses. Prints where they are, never the \
       values themselves. Exit code 1 if there are any, 2 if there is nothing to read.
       """,

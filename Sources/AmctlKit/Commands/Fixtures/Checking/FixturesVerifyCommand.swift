@@ -17,10 +17,10 @@ struct FixturesVerifyCommand: Command {
   static let help = CommandHelp(
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
-      Kinds of differences: 'unknown' is a member that no model reads, 'type' one that cannot be \
-      read, and 'missing' a documented member that is absent. The kinds of 'fixtures lint' are \
+      Kinds of differences: 'unknown' is a field that no model reads, 'type' one that cannot be \
+      read, and 'missing' a documented field that is absent. The kinds of 'fixtures lint' are \
       looked for as well. With --live: 'gone', 'changed' and \
-      'new' are members that are no longer sent, have another type, or were not recorded ('shape' \
+      'new' are fields that are no longer sent, have another type, or were not recorded ('shape' \
       means all three), and 'status' is a response with another status. Writes are not sent again. \
       --values also reports values that 'changed', --max-age responses that are 'stale'.
 
@@ -43,7 +43,7 @@ struct FixturesVerifyCommand: Command {
       "live", \.isLive, help: "Send each recorded request again and compare the responses"),
     .flag(
       "accept", \.isAccepting,
-      help: "Record what differs in known-differences.json, and stop failing on it"),
+      help: "Accept the differences; record them in known-differences.json"),
     .list(
       "fail-on", \.namedKinds, .choice("KIND", noun: "a kind of difference"),
       help: """
@@ -51,15 +51,15 @@ struct FixturesVerifyCommand: Command {
         with --live gone,changed,status too, with --max-age stale
         """),
     .flag(
-      "values", \.comparesValues, help: "With --live, compare the values of members too"
+      "values", \.comparesValues, help: "With --live, also compare values"
     ).needing("--live", \.isLive),
     .list(
       "ignore", \.ignored, MemberPattern.type,
-      help: "With --live, ignore changes of this member, such as data.*.attributes.url"
+      help: "With --live, ignore changes of this field; such as data.*.attributes.url"
     ).needing("--live", \.isLive),
     .option(
       "max-age", \.maximumAge, .duration(),
-      help: "Report responses that were recorded longer ago than this: 12h, 180d"),
+      help: "Report responses recorded longer ago; such as 180d"),
     .group(\.output, taking: OutputOptions.reporting),
     .group(\.connection, taking: ConnectionOptions.uncached).needing("--live", \.isLive),
   ]

@@ -11,8 +11,8 @@ struct FixturesUnusedCommand: LocalCommand {
     "unused", summary: "List fixtures that no command used",
     discussion: """
       With AMCTL_REPLAY_LOG=FILE, every command that replays, records or serves adds the fixtures \
-      that it used to the file. Run a whole suite with it, then see here what is left over. A log that names no \
-      fixture of the folder is exit code 2.
+      that it used to the file. Run a whole suite with it, then see here what is left over. A log \
+      that names no fixture of the folder is exit code 2.
       """,
     examples: [
       CommandSpec.Example(

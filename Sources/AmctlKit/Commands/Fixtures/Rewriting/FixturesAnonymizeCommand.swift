@@ -12,10 +12,10 @@ struct FixturesAnonymizeCommand: LocalCommand {
   static let help = CommandHelp(
     "anonymize", summary: "Replace personal values in fixtures that are already recorded",
     discussion: """
-      Applies the rules in DIR/fixtures.json to every fixture: members to redact, and values that \
-      get a pseudonym, the same one everywhere, also in links, queries and file names. Without that \
-      file, writes one for a person's library: ids, playlists and their descriptions. The key of \
-      the pseudonyms is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
+      Applies the rules in DIR/fixtures.json to every fixture: fields to redact, and values that \
+      get a pseudonym, the same one everywhere, also in links, queries and file names. Without \
+      that file, writes one for a person's library: IDs, playlists and their descriptions. The key \
+      of the pseudonyms is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures anonymize Fixtures --dry-run", "Show what would change"),

@@ -15,7 +15,8 @@ struct FixturesConvertCommand: LocalCommand {
       Reads HAR 1.2 files, as saved by browsers and proxies, or writes one. Entries for other \
       servers than --base-url's, responses with status 304, 401 or 403, and secrets are left out. \
       Existing fixtures stay: a response that differs from them is added after them. Converting a \
-      folder to an archive and back changes nothing; its scenarios are left out. Exit code 1 if there is nothing to convert.
+      folder to an archive and back changes nothing; its scenarios are left out. Exit code 1 if \
+      there is nothing to convert.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),

@@ -20,8 +20,8 @@ struct FixturesRefreshCommand: Command {
       A 401, 403, 429 or 5xx is never written.
 
       A response that did not change gets the time of this run; with --only-changed its file stays \
-      as it is. A file that is not a fixture is an error before anything is sent. If requests fail, the others are still written, and the exit code is that of the \
-      first failure.
+      as it is. A file that is not a fixture is an error before anything is sent. If requests \
+      fail, the others are still written, and the exit code is that of the first failure.
       """,
     examples: [
       CommandSpec.Example(

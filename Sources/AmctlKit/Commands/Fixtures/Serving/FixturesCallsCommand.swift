@@ -14,14 +14,14 @@ struct FixturesCallsCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "calls", summary: "Check the requests in a journal of 'fixtures serve'",
+    "calls", summary: "Check the requests in a 'fixtures serve' journal",
     discussion: """
       Lists the requests that fit all options. With --times, prints nothing, and ends with exit \
       code 1 if there are more or fewer. Without it, exit code 1 means that no request fits. A \
       journal without any request is exit code 2, because it proves nothing.
 
       --path is compared without the query, unless it has one; the order of a query makes no \
-      difference. A * in the path of --body-has is any member or element.
+      difference. A * in the path of --body-has is any field or element.
       """,
     examples: [
       CommandSpec.Example(
@@ -38,7 +38,7 @@ struct FixturesCallsCommand: LocalCommand {
     .option("path", \.path, .text("PATH"), help: "Requests to this path"),
     .list(
       "body-has", \.members, .bodyMember, splitsAtCommas: false,
-      help: "Requests whose JSON body has this value at this path"),
+      help: "Requests with this value at a path in the body"),
     .option(
       "session", \.session, .text("NAME", allowsEmpty: true),
       help: "Requests of this session; '' is those that named none"),

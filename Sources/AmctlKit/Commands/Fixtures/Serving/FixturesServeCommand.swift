@@ -34,34 +34,34 @@ struct FixturesServeCommand: LocalCommand {
       "command", \.program, .text("COMMAND", allowsEmpty: true),
       help: "A program to run with the server, and its arguments, after --"),
     .option(
-      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
-    .option("host", \.host, .address, help: "Serve at this address of another interface too"),
+      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 means any free one"),
+    .option("host", \.host, .address, help: "Also serve at this address of another interface"),
     .list(
       "allow-host", \.allowedHosts, .text("NAME"),
-      help: "Accept requests for this host, besides this machine"),
+      help: "Also accept requests for this host"),
     .flag("cors", \.allowsPages, help: "Let web pages of any site read the responses").excluding(
       "--sign"
     ) { $0.recording.signs },
     .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "a format of the server's URL"),
-      help: "Print the URL, the port and the process id in this format"),
+      help: "Format of the URL, port and process ID"),
     .list(
       "env", \.variables, .variableName,
-      help: "Set this variable of the program to the URL, besides AMCTL_BASE_URL"
+      help: "Also set this variable of the program to the URL"
     ),
   ]
 
   private static let faults: [Parameter<Self>] = [
     .option(
       "on-miss", \.missAnswer, .missAnswer,
-      help: "Answer a request without a fixture with this status, or close the connection"),
+      help: "Status for requests without a fixture, or close"),
     .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
     .list(
-      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"),
+      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
     .option(
       "token-check", \.keyFile, .file(),
-      help: "Reject developer tokens that this public key does not verify"),
+      help: "Reject tokens that this public key does not verify"),
   ]
 
   private static let log: [Parameter<Self>] = [

@@ -6,12 +6,12 @@ extension FixturesServeCommand {
     discussion: """
       Listens on 127.0.0.1 unless --host names another address, and accepts requests for \
       127.0.0.1, localhost, [::1], that address, and each --allow-host, so that no web page can \
-      reach it by another name. Prints its URL on stderr, and matches requests like --replay: method, path and query in any order. A request that is not recorded \
-      gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
-      reports it with exit code 8. Each such request is named once at the end. A file that is not a \
-      fixture is an error at the start; one that cannot be read later on ends with exit code 1. \
-      Control-C and \
-      SIGTERM let responses in progress finish, and end with exit code 0.
+      reach it by another name. Prints its URL on stderr, and matches requests like --replay: \
+      method, path and query in any order. A request that is not recorded gets a 501 with the \
+      header 'Amctl-Fixture: miss' and the nearest recorded request; amctl reports it with exit \
+      code 8. Each such request is named once at the end. A file that is not a fixture is an error \
+      at the start; one that cannot be read later on ends with exit code 1. Control-C and SIGTERM \
+      let responses in progress finish, and end with exit code 0.
 
       The scenarios of a folder are not part of what is served; DIR/scenarios/NAME serves one.
 

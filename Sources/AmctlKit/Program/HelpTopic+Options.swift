@@ -1,0 +1,35 @@
+import AmctlCommandLine
+
+/// The options of all commands that send requests, each told once.
+extension HelpTopic {
+  static let connection = HelpTopic(
+    name: ConnectionOptions.Topic.connection.rawValue,
+    introduction: """
+      Options for sending requests: attempts, other servers, dry runs and stored responses. \
+      Commands that send requests take them.
+      """,
+    keywords: ["retry", "timeout", "cache", "curl"],
+    sections: [Section(nil, rows: rows(of: .connection))])
+
+  static let recording = HelpTopic(
+    name: ConnectionOptions.Topic.recording.rawValue,
+    introduction: """
+      Options for recording responses as fixtures, and for replaying them without a network or \
+      credentials. Commands that send requests take them; 'amctl fixtures --help' lists commands \
+      for folders of fixtures.
+      """,
+    keywords: ["record", "fixtures", "offline"],
+    sections: [Section(nil, rows: rows(of: .recording))])
+
+  /// Returns the options that a topic tells, each with the setting that it overrides.
+  static func rows(of topic: ConnectionOptions.Topic) -> [Row] {
+    let declared = CommandSpec("", summary: "", parameters: ConnectionOptions.self)
+    return declared.options.filter { $0.topic == topic.rawValue }.map { option in
+      let setting = option.setting.flatMap { Setting(rawValue: $0) }
+      return (
+        UsageLine.option(option),
+        option.meaning + (setting.map { "; \($0.variable) sets it for all commands" } ?? "")
+      )
+    }
+  }
+}

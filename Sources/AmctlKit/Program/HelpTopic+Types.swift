@@ -1,0 +1,94 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What the types of resources have, from their schemas.
+extension HelpTopic {
+  static let types = HelpTopic(
+    name: "types",
+    introduction: """
+      Types of resources, with what can be named for each. 'amctl catalog albums --help' shows one \
+      type with its limits, and 'amctl catalog albums --fields help' lists its fields.
+      """,
+    keywords: ["relationships", "views", "extend", "include"],
+    sections: (ResourceFacts.catalog + ResourceFacts.library).map { facts in
+      Section(facts.type.rawValue, rows: facts.lists.map { ($0.heading, $0.names) })
+    } + [charts])
+
+  /// Returns the help of one type, for its command.
+  static func type(_ facts: ResourceFacts) -> HelpTopic {
+    let words = "amctl \(facts.isInLibrary ? "library" : "catalog") \(facts.pathName)"
+    let lists: [Section] = [
+      Section("RELATIONSHIPS", rows: facts.relationships.map { ($0.name, $0.meaning) }),
+      Section("VIEWS", rows: facts.views.map { ($0.name, $0.meaning) }),
+    ]
+    let others: [Section] = [
+      Section(
+        "EXTENDED ATTRIBUTES",
+        rows: facts.extended.map { ($0, "--extend \($0)") }),
+      Section("LIMITS", rows: facts.limits),
+      Section("USES", rows: facts.uses),
+    ]
+    return HelpTopic(
+      name: facts.type.rawValue,
+      introduction: """
+        \(words) [<id>]... [options]. '\(words) --fields help' lists the fields, and \
+        'amctl \(facts.isInLibrary ? "library" : "catalog") --help' all options.
+        """,
+      sections: (lists + others).filter { !$0.rows.isEmpty })
+  }
+
+  /// The names of charts and of their groups.
+  private static let charts = Section(
+    "charts",
+    rows: [
+      ("--types", ChartFacts.types.map(\.rawValue).joined(separator: ", ")),
+      ("--chart", ChartName.mostPlayed.rawValue),
+      ("--with", ChartGroup.known.map(\.rawValue).joined(separator: ", ")),
+    ])
+}
+
+extension ResourceFacts {
+  /// The lists of names that options take, each below the options.
+  fileprivate var lists: [(heading: String, names: String)] {
+    [
+      ("--relationship, --include", relationships.map(\.name)),
+      ("--view, --views", views.map(\.name)),
+      ("--extend", extended), ("--sort", sortNames),
+    ].filter { !$0.1.isEmpty }.map { ($0.0, $0.1.joined(separator: ", ")) }
+  }
+
+  /// How much one request takes and gives, and what finds a resource besides its ID.
+  fileprivate var limits: [HelpTopic.Row] {
+    let form = idPrefixes.isEmpty ? "digits" : "\(idPrefixes.joined(separator: " or "))…"
+    return [("ID", "\(form), at most \(idLimit) in a request")]
+      + lookups.map { lookup, limit in
+        ("--\(lookup.rawValue)", "at most \(limit) in a request; longer lists take several")
+      } + (sortNames.isEmpty ? [] : [("--sort", sortNames.joined(separator: ", "))])
+  }
+
+  /// What else can be done with resources of the type.
+  fileprivate var uses: [HelpTopic.Row] {
+    let name = isInLibrary ? type.rawValue : pathName
+    let uses: [(Bool, HelpTopic.Row)] = [
+      (isSearchable && !isInLibrary, ("search", "amctl search TERM --types \(name)")),
+      (isSearchable && isInLibrary, ("search", "amctl library search TERM --types \(name)")),
+      (kind is any Charted.Type, ("charts", "amctl charts --types \(name)")),
+      (isAddable, ("add", "amctl library add \(name) ID")),
+      (isRatable, ("rate", "amctl ratings set \(name) ID --value love")),
+      (isFavoritable, ("favorite", "amctl favorites add \(name) ID")),
+    ]
+    return uses.filter(\.0).map(\.1)
+  }
+}
+
+extension ResourceFacts.ListFacts {
+  /// What the list contains, and how many of them a request gives.
+  fileprivate var meaning: String {
+    let items = itemType.map(\.rawValue) ?? "several types"
+    let sizes = [
+      defaultPage.map { "\($0) at a time" }, pageLimit.map { "at most \($0) a page" },
+      isSingleOnly ? "included only with one ID" : nil,
+    ].compactMap(\.self)
+    return ([items] + sizes).joined(separator: ", ")
+  }
+}
