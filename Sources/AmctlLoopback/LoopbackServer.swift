@@ -40,9 +40,9 @@ package final class LoopbackServer: Sendable {
   package convenience init(
     host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
-    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    respond: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
-    let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in answer(request) }
+    let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in respond(request) }
     try self.init(host: host, port: port, core: core)
   }
 
@@ -52,10 +52,10 @@ package final class LoopbackServer: Sendable {
   package convenience init(
     host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
-    awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerResponse
+    awaiting respond: @escaping @Sendable (ServerRequest) async -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, socket in
-      PendingResponse.wait(for: socket) { await answer(request) }
+      PendingResponse.wait(for: socket) { await respond(request) }
     }
     try self.init(host: host, port: port, core: core)
   }

@@ -30,9 +30,9 @@ struct ResponseWriter {
       guard try !socket.hangsUp(within: response.delay) else { return }
     }
     switch response.fault {
-    case .resetBeforeAnswer:
+    case .resetBeforeResponse:
       socket.resetWhenClosed()
-    case .closeBeforeAnswer:
+    case .closeBeforeResponse:
       break
     case .silence:
       _ = try socket.hangsUp(within: nil)

@@ -19,9 +19,9 @@ package struct ServerResponse: Sendable, Hashable {
   /// The ways in which a response can fail to arrive.
   package enum Fault: Sendable, Hashable {
     /// The connection is reset before the first byte.
-    case resetBeforeAnswer
+    case resetBeforeResponse
     /// The connection is closed before the first byte.
-    case closeBeforeAnswer
+    case closeBeforeResponse
     /// The connection is reset after this many bytes of the body.
     case resetInBody(after: Int)
     /// The connection is closed after this many bytes of the body, as if that were all.

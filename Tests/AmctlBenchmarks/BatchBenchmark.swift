@@ -12,7 +12,7 @@ enum BatchBenchmark {
   /// Prints the time for looking up 10,000 ISRCs next to the minimum that the server's delay
   /// allows.
   static func run(_ programs: Programs) async throws {
-    let server = try TestServer(keepsRequests: false, answer: answer)
+    let server = try TestServer(keepsRequests: false, respond: response)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let lines = (0..<codes).map { "\(code($0))\n" }.joined()
@@ -43,7 +43,7 @@ enum BatchBenchmark {
 
   /// Responds with one song for each ISRC, its attribute, and the `meta` that relates the two.
   @Sendable
-  private static func answer(_ request: ServerRequest) -> ServerResponse {
+  private static func response(to request: ServerRequest) -> ServerResponse {
     let codes = RequestTarget(parsing: request.target).query["filter[isrc]"] ?? ""
     let songs = codes.split(separator: ",").compactMap { code in
       Int(code.dropFirst(6)).map { JSONBenchmarkPage.song($0 - 100_000) }
@@ -53,12 +53,12 @@ enum BatchBenchmark {
         #""\#(code)":[{"id":"\#(JSONBenchmarkPage.id(number - 100_000))","type":"songs"}]"#
       }
     }
-    var answer = ServerResponse.json(
+    var response = ServerResponse.json(
       """
       {"data":[\(songs.joined(separator: ","))],\
       "meta":{"filters":{"isrc":{\(filters.joined(separator: ","))}}}}
       """)
-    answer.delay = delay
-    return answer
+    response.delay = delay
+    return response
   }
 }

@@ -36,10 +36,10 @@ struct LongListServer {
       let offset = Self.offset(in: request.target)
       let isLast = offset + pageSize >= songs
       let next = isLast ? "" : #""next":"\#(path)?offset=\#(offset + pageSize)","#
-      var answer = ServerResponse.json(
+      var response = ServerResponse.json(
         "{\(next)\"data\":\(isLast ? lastPage : page)\(meta)}")
-      answer.delay = delay
-      return answer
+      response.delay = delay
+      return response
     }
   }
 

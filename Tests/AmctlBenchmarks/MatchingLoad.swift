@@ -21,9 +21,9 @@ enum MatchingLoad {
     let count = Mutex(0)
     let server = try TestServer(keepsRequests: false) { request in
       count.withLock { $0 += 1 }
-      var answer = Self.answer(request)
-      if let delay { answer.delay = delay }
-      return answer
+      var response = Self.response(to: request)
+      if let delay { response.delay = delay }
+      return response
     }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -60,7 +60,7 @@ enum MatchingLoad {
   private static func isrc(_ number: Int) -> String { "XXAAA\(1_000_000 + number)" }
 
   /// Responds with one song for each ISRC, or for the number in the term.
-  private static func answer(_ request: ServerRequest) -> ServerResponse {
+  private static func response(to request: ServerRequest) -> ServerResponse {
     let query = RequestTarget(parsing: request.target).query
     let isrcs = (query["filter[isrc]"] ?? "").split(separator: ",")
     let numbers = isrcs.compactMap { Int($0.dropFirst(5)) }.map { $0 - 1_000_000 }

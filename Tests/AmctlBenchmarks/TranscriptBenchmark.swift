@@ -57,7 +57,8 @@ enum TranscriptBenchmark {
     let usual = average(costs)
     let most = costs.map(\.elapsed).max() ?? .zero
     let verdict = usual.elapsed <= claim ? "kept" : "MISSED"
-    print("Transcripts: \(costs.count) commands that answer from the fixtures, as whole processes")
+    print(
+      "Transcripts: \(costs.count) commands that response from the fixtures, as whole processes")
     print(
       "  amctl: \(words(for: usual)) on average, \(Figures.milliseconds(most)) at most "
         + "(claimed at most \(Figures.milliseconds(claim)) on average, \(verdict))")

@@ -47,12 +47,12 @@ extension Exchange {
   }
 
   /// Creates a read with a JSON response.
-  static func read(_ path: String, _ query: Query, _ answer: JSONValue) -> Exchange {
-    Exchange(path, query, json: answer)
+  static func read(_ path: String, _ query: Query, _ response: JSONValue) -> Exchange {
+    Exchange(path, query, json: response)
   }
 
   /// Creates a read without a query and with a JSON response.
-  static func read(_ path: String, _ answer: JSONValue) -> Exchange {
-    read(path, [:], answer)
+  static func read(_ path: String, _ response: JSONValue) -> Exchange {
+    read(path, [:], response)
   }
 }

@@ -54,15 +54,15 @@ struct LoopbackRequestTests {
     if status == 408 { limits.patience = .milliseconds(100) }
     let server = try LoopbackServerTests.echo(limits: limits)
     defer { server.stop() }
-    let answer = try await RawClient.exchange(text, port: server.port)
+    let response = try await RawClient.exchange(text, port: server.port)
     let reasons = [
       400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large",
       431: "Request Header Fields Too Large", 501: "Not Implemented",
       505: "HTTP Version Not Supported",
     ]
     let reason = try #require(reasons[status])
-    #expect(answer.hasPrefix("HTTP/1.1 \(status) \(reason)\r\nDate: "))
-    #expect(answer.hasSuffix("\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
+    #expect(response.hasPrefix("HTTP/1.1 \(status) \(reason)\r\nDate: "))
+    #expect(response.hasSuffix("\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
     #expect(server.requests == [])
   }
 

@@ -14,7 +14,7 @@ struct LoopbackServerTests {
     }
   }
 
-  private static func answer(_ body: String, isLast: Bool = false) -> String {
+  private static func response(_ body: String, isLast: Bool = false) -> String {
     "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: "
       + "\(body.utf8.count)\r\n\(isLast ? "Connection: close\r\n" : "")\r\n\(body)"
   }
@@ -30,8 +30,8 @@ struct LoopbackServerTests {
         + "GET /4 HTTP/1.1\r\nhost:a\r\nConnection: close\r\n\r\nGET /5 HTTP/1.1\r\n\r\n",
       port: server.port)
     #expect(
-      text == Self.answer("GET /1|") + Self.answer("POST /2|abc")
-        + Self.answer("PUT /3|abc0123456789") + Self.answer("GET /4|", isLast: true))
+      text == Self.response("GET /1|") + Self.response("POST /2|abc")
+        + Self.response("PUT /3|abc0123456789") + Self.response("GET /4|", isLast: true))
     #expect(server.connectionCount == 1)
     #expect(server.requests.map(\.line) == ["GET /1", "POST /2", "PUT /3", "GET /4"])
   }
@@ -45,7 +45,8 @@ struct LoopbackServerTests {
       + "GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     for byte in text.unicodeScalars { try client.send(String(byte)) }
     #expect(
-      try await client.read() == Self.answer("POST /1|ab") + Self.answer("GET /2|", isLast: true))
+      try await client.read() == Self.response("POST /1|ab")
+        + Self.response("GET /2|", isLast: true))
   }
 
   @Test func `the response to HEAD has the headers of the body but no body`() async throws {
@@ -55,14 +56,14 @@ struct LoopbackServerTests {
       "HEAD /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
       port: server.port)
     #expect(
-      text == Self.answer("HEAD /1|").dropLast("HEAD /1|".count)
-        + Self.answer("GET /2|", isLast: true))
+      text == Self.response("HEAD /1|").dropLast("HEAD /1|".count)
+        + Self.response("GET /2|", isLast: true))
   }
 
   @Test func `a response whose headers mark the end of its body gets no length`() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
-    let answer = ServerResponse(headers: ["Date": date], body: Array("abc".utf8))
-    let server = try TestServer(answers: answer.framed(.chunked(2)), answer.framed(.close))
+    let response = ServerResponse(headers: ["Date": date], body: Array("abc".utf8))
+    let server = try TestServer(responses: response.framed(.chunked(2)), response.framed(.close))
     defer { server.stop() }
     let text = try await RawClient.exchange(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n", port: server.port)
@@ -77,9 +78,9 @@ struct LoopbackServerTests {
     defer { server.stop() }
     let text = try await RawClient.exchange(
       "GET /1 HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /2 HTTP/1.0\r\n\r\n", port: server.port)
-    let kept = Self.answer("GET /1|")
+    let kept = Self.response("GET /1|")
       .replacing("\r\n\r\n", with: "\r\nConnection: keep-alive\r\n\r\n")
-    #expect(text == kept + Self.answer("GET /2|", isLast: true))
+    #expect(text == kept + Self.response("GET /2|", isLast: true))
   }
 
   @Test func `a client that expects it gets 100 Continue`() async throws {
@@ -92,11 +93,11 @@ struct LoopbackServerTests {
     let go = "HTTP/1.1 100 Continue\r\n\r\n"
     #expect(try await client.read(atLeast: go.utf8.count) == go)
     try client.send("ab")
-    #expect(try await client.read() == Self.answer("POST /|ab", isLast: true))
+    #expect(try await client.read() == Self.response("POST /|ab", isLast: true))
   }
 
   @Test func `the date of responses comes from the clock of this machine`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     let before = UnixTime.now
     let text = try await RawClient.exchange(
@@ -113,8 +114,8 @@ struct LoopbackServerTests {
     defer { server.stop() }
     let first = try RawClient(port: server.port)
     try first.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n")
-    let answer = Self.answer("GET /1|")
-    #expect(try await first.read(atLeast: answer.utf8.count) == answer)
+    let response = Self.response("GET /1|")
+    #expect(try await first.read(atLeast: response.utf8.count) == response)
     for _ in 1...20 {
       let other = try RawClient(port: server.port)
       // What the server does not read must not make it reset the connection.
@@ -122,7 +123,7 @@ struct LoopbackServerTests {
       #expect(try await other.read().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
     }
     try first.send("GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    #expect(try await first.read() == Self.answer("GET /2|", isLast: true))
+    #expect(try await first.read() == Self.response("GET /2|", isLast: true))
   }
 
   @Test func `an idle connection is closed silently`() async throws {
@@ -174,7 +175,7 @@ struct LoopbackServerTests {
     go.open()
     await end
     #expect(open.value == [])
-    #expect(try await busy.read() == Self.answer("a", isLast: true))
+    #expect(try await busy.read() == Self.response("a", isLast: true))
     #expect(throws: (any Error).self) { try RawClient(port: server.port) }
   }
 
@@ -202,10 +203,10 @@ struct LoopbackServerTests {
         let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
         lines.append("\(exchange.request?.line ?? "-") \(status) \(exchange.bodyBytes)")
       }
-    } answer: { request in
+    } respond: { request in
       switch request.path {
       case "/cut": .failing(.cutBody(after: 3))
-      case "/reset": .failing(.resetBeforeAnswer)
+      case "/reset": .failing(.resetBeforeResponse)
       default: ServerResponse(body: [1, 2, 3, 4])
       }
     }

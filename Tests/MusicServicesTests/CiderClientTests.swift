@@ -250,8 +250,8 @@ struct CiderClientTests {
     origin: "http://127.0.0.1:10767", reason: "connection refused")
 
   @Test func `the other address is tried only where the first one refuses`() async throws {
-    let answer = ScriptedTransport.Outcome.success(.json(#"{"volume":1}"#))
-    let other = ScriptedTransport(answer)
+    let response = ScriptedTransport.Outcome.success(.json(#"{"volume":1}"#))
+    let other = ScriptedTransport(response)
     let refusing = CiderAddresses(ScriptedTransport(.failure(Self.refusal)), or: other)
     #expect(try await CiderClient(transport: refusing).volume() == 1)
     try await CiderClient(transport: refusing).send(.next)

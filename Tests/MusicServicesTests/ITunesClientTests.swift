@@ -5,7 +5,7 @@ import Testing
 
 struct ITunesClientTests {
   /// A response of the server, with the blank lines and the type of content that it has.
-  private static func answer(_ text: String, status: HTTPStatus = 200) -> HTTPResponse {
+  private static func response(_ text: String, status: HTTPStatus = 200) -> HTTPResponse {
     HTTPResponse(
       status: status, headers: ["Content-Type": "text/javascript; charset=utf-8"],
       body: Array("\n\n\n\(text)".utf8))
@@ -22,7 +22,7 @@ struct ITunesClientTests {
   private func requests(
     _ ask: (ITunesClient) async throws -> ITunesResults
   ) async throws -> [String] {
-    let transport = ScriptedTransport(.success(Self.answer(#"{"resultCount":0,"results":[]}"#)))
+    let transport = ScriptedTransport(.success(Self.response(#"{"resultCount":0,"results":[]}"#)))
     _ = try await ask(ITunesClient(transport: transport))
     return transport.requests.map(\.target.description)
   }
@@ -60,7 +60,7 @@ struct ITunesClientTests {
   }
 
   @Test func `no request carries a token`() async throws {
-    let transport = ScriptedTransport(.success(Self.answer(#"{"resultCount":0,"results":[]}"#)))
+    let transport = ScriptedTransport(.success(Self.response(#"{"resultCount":0,"results":[]}"#)))
     _ = try await ITunesClient(transport: transport).search("x", storefront: "us")
     #expect(transport.requests.first?.traits?.needs == .noToken)
   }
@@ -68,7 +68,7 @@ struct ITunesClientTests {
   @Test func `results read as what they are`() async throws {
     let transport = ScriptedTransport(
       .success(
-        Self.answer(
+        Self.response(
           """
           {"resultCount":4,"results":[\(Self.song),
            {"wrapperType":"collection","collectionId":2,"collectionName":"Lights",
@@ -95,7 +95,7 @@ struct ITunesClientTests {
     let list = [
       album(20), track(1, 20), track(2, 20), album(21), track(7, 22), track(8, 22),
     ].joined(separator: ",")
-    let transport = ScriptedTransport(.success(Self.answer(#"{"results":[\#(list)]}"#)))
+    let transport = ScriptedTransport(.success(Self.response(#"{"results":[\#(list)]}"#)))
     let client = ITunesClient(transport: transport)
     func groups(_ results: ITunesResults) -> [String] {
       results.groups.map { group in
@@ -145,7 +145,7 @@ struct ITunesClientTests {
   @Test func `a rejection is reported in the server's words`() async throws {
     let message = "Invalid value(s) for key(s): [country]"
     let transport = ScriptedTransport(
-      .success(Self.answer(#"{"errorMessage":"\#(message)","queryParameters":{}}"#, status: 400)))
+      .success(Self.response(#"{"errorMessage":"\#(message)","queryParameters":{}}"#, status: 400)))
     let error = await #expect(throws: ServiceError.self) {
       try await ITunesClient(transport: transport).search("x", storefront: "zz")
     }
@@ -162,7 +162,7 @@ struct ITunesClientTests {
     ),
   ])
   func `a response without results is an error`(body: String, message: String) async throws {
-    let transport = ScriptedTransport(.success(Self.answer(body)))
+    let transport = ScriptedTransport(.success(Self.response(body)))
     let error = await #expect(throws: ServiceError.self) {
       try await ITunesClient(transport: transport).search("x", storefront: "us")
     }
@@ -170,7 +170,7 @@ struct ITunesClientTests {
   }
 
   @Test func `an invalid request is not sent`() async throws {
-    let transport = ScriptedTransport(.success(Self.answer("{}")))
+    let transport = ScriptedTransport(.success(Self.response("{}")))
     let client = ITunesClient(transport: transport)
     try await expectInvalid { try await client.search(" ", storefront: "us") }
     try await expectInvalid { try await client.search("x", storefront: "us", limit: 201) }

@@ -10,11 +10,11 @@ package enum Shell: String, CaseIterable, Sendable {
     return words.count > 1 ? Array(words.dropFirst()) : [""]
   }
 
-  /// Returns the answer for the shell's script: a line about all candidates, then one for each.
+  /// Returns the response for the shell's script: a line about all candidates, then one for each.
   ///
   /// The first line contains `files` or `folders` if the shell is to complete paths, and
   /// `unfinished` if no blank should follow.
-  package func answer(_ completions: Completions, to typed: String) -> String {
+  package func response(_ completions: Completions, to typed: String) -> String {
     let remarks = [completions.paths?.rawValue, completions.isUnfinished ? "unfinished" : nil]
     let lines = completions.candidates.map { line(for: $0, typed) }
     return ([remarks.compactMap(\.self).joined(separator: " ")] + lines)

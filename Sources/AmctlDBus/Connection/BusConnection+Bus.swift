@@ -24,9 +24,9 @@ extension BusConnection {
   /// Takes a name, and returns whether that was possible: another program may have it.
   package func claim(_ name: String) throws(BusError) -> Bool {
     let doNotQueue: UInt32 = 4
-    let answer = try ask("RequestName", .string(name), .uint32(doNotQueue))?.integer
+    let response = try ask("RequestName", .string(name), .uint32(doNotQueue))?.integer
     // It is the owner now, or was already.
-    return answer == 1 || answer == 4
+    return response == 1 || response == 4
   }
 
   /// Gives a name up.

@@ -22,7 +22,7 @@ package struct BusService: Sendable {
   package func serve(on bus: BusConnection) -> BusError {
     while true {
       do throws(BusError) {
-        if let message = try bus.next(within: nil) { try answer(message, on: bus) }
+        if let message = try bus.next(within: nil) { try response(message, on: bus) }
       } catch {
         // Callers whose calls were lost notice that in time.
         if case .missed = error { continue }
@@ -31,7 +31,7 @@ package struct BusService: Sendable {
     }
   }
 
-  private func answer(_ message: BusMessage, on bus: BusConnection) throws(BusError) {
+  private func response(_ message: BusMessage, on bus: BusConnection) throws(BusError) {
     guard let reply = reply(to: message) else { return }
     do throws(BusError) { try bus.send(reply) } catch .unsendable(let flaw) {
       let fault = BusFault.failed(flaw)

@@ -21,8 +21,8 @@ struct Creation {
     }
     try onceCreated()
     var listing = Listing(presentation, columns: Column.usual(for: Kind.type))
-    if let answer = receipt.json {
-      try listing.write(Page(answer))
+    if let response = receipt.json {
+      try listing.write(Page(response))
     } else {
       try listing.openEmpty()
     }

@@ -89,10 +89,10 @@ struct SingleChanges {
     to records: inout RecordStream, _ rest: RestReport
   ) throws {
     do {
-      if let answer = receipt.json {
-        let elements = Page<AnyKind>(answer).elements
+      if let response = receipt.json {
+        let elements = Page<AnyKind>(response).elements
         if isOnly {
-          try records.write(elements, ofOnly: answer)
+          try records.write(elements, ofOnly: response)
         } else {
           try records.write(elements)
         }

@@ -40,7 +40,7 @@ struct HostChecks {
     let client = MusicClient(transport: try network.transport(to: host), origin: host.origin)
     let traits = RequestTraits(needs: host.needs)
     switch try await ServiceProbe(probe, with: traits, through: client) {
-    case .answer: return .ok(host.name, "'\(host.origin)' responds.")
+    case .response: return .ok(host.name, "'\(host.origin)' responds.")
     case .rejection(let rejection):
       return .failure(
         host.name, "'\(host.origin)' responded \(rejection.status.rawValue).", hint, .service,

@@ -3,7 +3,7 @@ import MusicAPI
 /// A server's response to a request that tells whether it works.
 enum ServiceProbe: Sendable {
   /// The request succeeded.
-  case answer(HTTPResponse)
+  case response(HTTPResponse)
   /// The response was an error.
   case rejection(Rejection)
   /// There was no response.
@@ -16,7 +16,7 @@ enum ServiceProbe: Sendable {
     do throws(MusicAPIError) {
       var request = HTTPRequest(.get, target)
       request.traits = traits
-      self = .answer(try await client.response(to: request))
+      self = .response(try await client.response(to: request))
     } catch {
       switch error {
       case .rejected(let rejection): self = .rejection(rejection)
@@ -28,7 +28,7 @@ enum ServiceProbe: Sendable {
 
   private var response: HTTPResponse? {
     switch self {
-    case .answer(let response): response
+    case .response(let response): response
     case .rejection(let rejection): rejection.response
     case .silence: nil
     }

@@ -28,7 +28,7 @@ struct TokenChecks {
     let developer = developerCheck(probe)
     var checks = [networkCheck(probe), developer]
     checks += developer.verdict == .ok ? [expiryCheck()].compactMap { $0 } : []
-    checks.append(try await userCheck(client, isAnswered: developer.verdict == .ok))
+    checks.append(try await userCheck(client, isAccepted: developer.verdict == .ok))
     return checks + [clockCheck(probe)].compactMap { $0 }
   }
 
@@ -63,7 +63,7 @@ struct TokenChecks {
       JSONMember("source", .string(origin)), JSONMember("team", team.map { .string($0) } ?? .null),
     ]
     switch probe {
-    case .answer:
+    case .response:
       let owner = team.map { "; its team is '\($0)'" } ?? ""
       return .ok(name, "\(kind) is accepted\(owner).", facts: facts)
     case .silence:
@@ -117,7 +117,7 @@ struct TokenChecks {
   }
 
   /// Checks the user token by requesting the user's storefront.
-  func userCheck(_ client: MusicClient, isAnswered: Bool) async throws -> Check {
+  func userCheck(_ client: MusicClient, isAccepted: Bool) async throws -> Check {
     let name = "user token"
     guard let token = settings.value(of: .userToken) else {
       return .warning(
@@ -126,7 +126,7 @@ struct TokenChecks {
     }
     let source = token.source.description
     let facts = [JSONMember("source", .string(source))]
-    guard isAnswered else {
+    guard isAccepted else {
       return .warning(
         name, "The user token from \(source) was not looked at.", "see 'developer token'",
         facts: facts)
@@ -137,7 +137,7 @@ struct TokenChecks {
       return .warning(
         name, "The user token from \(source) was not looked at.", "try again", facts: facts)
     case .rejection(let rejection): return userCheck(rejection, source, facts)
-    case .answer(let response):
+    case .response(let response):
       let json = try? JSONDocument(
         parsing: response.body, valueLimit: JSONDocument.responseValueLimit
       ).root

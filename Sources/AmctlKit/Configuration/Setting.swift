@@ -91,7 +91,8 @@ extension Setting: RawRepresentable, CaseIterable {
   static let cache = Setting("cache", "Time to use stored responses, as --cache")
   static let journal = Setting(
     "journal", "Record of changes in journal.ndjson: on, the default, or off")
-  static let replay = Setting("replay", "Folder to answer from, as --replay", isConfigurable: false)
+  static let replay = Setting(
+    "replay", "Folder of recorded responses to replay, as --replay", isConfigurable: false)
   static let record = Setting("record", "Folder to record into, as --record", isConfigurable: false)
   static let recordMode = Setting(
     "record_mode", "What to record, as --record-mode", isConfigurable: false)

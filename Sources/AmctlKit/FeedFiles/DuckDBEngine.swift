@@ -21,7 +21,7 @@ struct DuckDBEngine: QueryEngine {
 
   /// The script is not an argument: those have a limit, and everybody can read them.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8]) {
-    // Without a person's own start-up file, which may change every answer.
+    // Without a person's own start-up file, which may change every response.
     let arguments = ["-init", "/dev/null", "-batch", "-bail"]
     let statements =
       [

@@ -48,7 +48,9 @@ struct BatchSource: LookupSource {
     let client = try service.client
     let responses =
       responses
-      ?? OrderedWork(inFlight: service.jobs, from: questions) { await client.answer(to: $0.batch) }
+      ?? OrderedWork(inFlight: service.jobs, from: questions) {
+        await client.response(to: $0.batch)
+      }
     self.responses = responses
     guard let (question, part) = try await responses.next() else { return nil }
     return try await found(part, to: question)
@@ -60,22 +62,22 @@ struct BatchSource: LookupSource {
   ) async throws -> Found {
     let names = question.batch.values
     var found = Found(asked: names.count, storefronts: question.storefronts)
-    var missing = part.answer?.missing ?? []
+    var missing = part.response?.missing ?? []
     let name = { MissingName(name: $0, type: question.type, storefront: question.storefront) }
     found.missing = missing.map(name)
     var known = 0
     do {
-      if let answer = part.answer {
-        var page = answer.page
+      if let response = part.response {
+        var page = response.page
         if let substitutes, !missing.isEmpty {
           let others = try await substitutes(missing, question)
           missing.removeAll { others[$0] != nil }
           found.missing = missing.map(name)
           page = page.replacing(
-            answer.matches.flatMap { $0.elements.isEmpty ? others[$0.value] ?? [] : $0.elements })
+            response.matches.flatMap { $0.elements.isEmpty ? others[$0.value] ?? [] : $0.elements })
         }
         found.pages = [try await shown(page, question)]
-        known = answer.matches.count
+        known = response.matches.count
       }
       if let failure = part.failure { throw failure }
     } catch { try found.add(error, of: Array(names.dropFirst(known))) }

@@ -8,7 +8,7 @@ struct GenreLookup {
 
   /// All genres, and the first response that contains them.
   struct Genres: Sendable {
-    let answer: JSON
+    let response: JSON
     let index: GenreIndex
   }
 
@@ -16,12 +16,12 @@ struct GenreLookup {
   func all(options: FetchOptions) async throws -> Genres {
     let endpoint = try catalog.list(.genres, options: options)
     let client = try service.client
-    let answer = try await client.send(endpoint).json
+    let response = try await client.send(endpoint).json
     var genres: [Resource<Genre>] = []
-    for try await page in client.pages(Genre.self, at: .root, in: answer, to: endpoint) {
+    for try await page in client.pages(Genre.self, at: .root, in: response, to: endpoint) {
       genres += page.resources
     }
-    return Genres(answer: answer, index: GenreIndex(genres))
+    return Genres(response: response, index: GenreIndex(genres))
   }
 
   /// Returns the id of a single genre; an id or a URL needs no request.

@@ -32,9 +32,9 @@ struct Lister {
   /// its storefront. A storefront that fails or lacks the requested resource is reported, and the
   /// others are still written. Returns the number of items.
   @discardableResult
-  func sweep<Answer: GroupedResponse>(
+  func sweep<Response: GroupedResponse>(
     of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
-    isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Answer>
+    isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Response>
   ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let first = try endpoint(Catalog(storefront: storefronts[0]))
@@ -63,19 +63,19 @@ struct Lister {
 
   /// Writes each list of a response; returns the number of items.
   @discardableResult
-  func groups<Answer: GroupedResponse>(
+  func groups<Response: GroupedResponse>(
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
-    _ endpoint: Endpoint<Answer>
+    _ endpoint: Endpoint<Response>
   ) async throws -> Int {
     showLaterPages(of: endpoint.request)
     let client = try service.client
-    let answer: Answer
-    do { answer = try await client.send(endpoint) } catch { throw error.naming(owner) }
+    let response: Response
+    do { response = try await client.send(endpoint) } catch { throw error.naming(owner) }
     var listing = Listing(presentation, of: content, isRanked: isRanked)
-    listing.open(answer.json)
-    for place in answer.groups {
+    listing.open(response.json)
+    for place in response.groups {
       try await listing.write(
-        client.pages(at: place, in: answer.json, to: endpoint, extent: extent), at: place)
+        client.pages(at: place, in: response.json, to: endpoint, extent: extent), at: place)
     }
     try listing.finish()
     return listing.written

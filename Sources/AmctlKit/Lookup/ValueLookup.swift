@@ -64,12 +64,14 @@ struct ValueLookup<Owner: Hashable & Sendable> {
   /// Looks up all values.
   mutating func run(_ service: Service) async throws {
     let client = try service.client
-    let responses = OrderedWork(parts, inFlight: service.jobs) { await client.answer(to: $0.batch) }
+    let responses = OrderedWork(parts, inFlight: service.jobs) {
+      await client.response(to: $0.batch)
+    }
     while let (part, response) = await responses.next() {
       let lookup = try response.get()
-      let matches = lookup.answer?.matches ?? []
+      let matches = lookup.response?.matches ?? []
       for (owner, match) in zip(part.owners, matches) {
-        guard let page = lookup.answer?.page, let element = match.elements.first else { continue }
+        guard let page = lookup.response?.page, let element = match.elements.first else { continue }
         found[owner] = page.replacing([element])
       }
       guard let error = lookup.failure else { continue }

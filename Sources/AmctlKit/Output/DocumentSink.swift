@@ -21,8 +21,8 @@ struct DocumentSink {
     self.projection = projection
   }
 
-  mutating func open(_ answer: JSON) {
-    first = answer
+  mutating func open(_ response: JSON) {
+    first = response
   }
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
@@ -30,7 +30,7 @@ struct DocumentSink {
       try stream?.write(page)
       return
     }
-    first = first ?? page.answer
+    first = first ?? page.response
     guard let index = lists.firstIndex(where: { $0.place == place }) else {
       return lists.append((place, [page]))
     }

@@ -9,7 +9,7 @@ struct DocumentStream {
   private let output: any OutputStream
   private let projection: Projection?
   /// The first response.
-  private let answer: JSON
+  private let response: JSON
   /// The list in the first response.
   private let data: JSON
   private var hasElements = false
@@ -25,11 +25,11 @@ struct DocumentStream {
   init?(
     _ first: Page<AnyKind>, _ projection: Projection?, to output: any OutputStream
   ) throws(WriteError) {
-    let answer = first.answer
-    guard first.place == .root, let data = answer["data"], data.kind == .array,
-      answer["meta"].map({ $0.sourceRange.lowerBound > data.sourceRange.lowerBound }) ?? true
+    let response = first.response
+    guard first.place == .root, let data = response["data"], data.kind == .array,
+      response["meta"].map({ $0.sourceRange.lowerBound > data.sourceRange.lowerBound }) ?? true
     else { return nil }
-    self.answer = answer
+    self.response = response
     self.data = data
     self.output = output
     self.projection = projection
@@ -40,8 +40,8 @@ struct DocumentStream {
     let position = start ?? data.sourceRange.lowerBound + 1
     rest = isVerbatim ? position : data.sourceRange.upperBound - 1
     hasElements = start != nil
-    var editor = JSONEditor(answer.document)
-    if Self.isNextFirst(in: answer, data) { editor.remove(member: "next", of: answer) }
+    var editor = JSONEditor(response.document)
+    if Self.isNextFirst(in: response, data) { editor.remove(member: "next", of: response) }
     try output.write(editor.bytes(in: 0..<position))
     if !isVerbatim { try write(first.elements) }
     keepFilters(of: first)
@@ -56,20 +56,20 @@ struct DocumentStream {
 
   /// Writes what follows the list.
   func finish() throws(WriteError) {
-    var editor = JSONEditor(answer.document)
-    if Self.isNextFirst(in: answer, data) {
-      editor.remove(member: "next", of: answer)
-      if let rest = last.rest { editor.add(JSONMember("next", rest), to: answer) }
+    var editor = JSONEditor(response.document)
+    if Self.isNextFirst(in: response, data) {
+      editor.remove(member: "next", of: response)
+      if let rest = last.rest { editor.add(JSONMember("next", rest), to: response) }
     } else {
-      editor.point(answer, to: last)
+      editor.point(response, to: last)
     }
-    editor.merge(FilterMatches(filters), into: answer)
-    try output.write(composed: editor.bytes(in: rest..<answer.document.bytes.endIndex))
+    editor.merge(FilterMatches(filters), into: response)
+    try output.write(composed: editor.bytes(in: rest..<response.document.bytes.endIndex))
   }
 
   /// Returns whether `next` comes before the list, where it has to be left out: it may change.
-  private static func isNextFirst(in answer: JSON, _ data: JSON) -> Bool {
-    answer["next"].map { $0.sourceRange.lowerBound < data.sourceRange.lowerBound } ?? false
+  private static func isNextFirst(in response: JSON, _ data: JSON) -> Bool {
+    response["next"].map { $0.sourceRange.lowerBound < data.sourceRange.lowerBound } ?? false
   }
 
   private mutating func write(_ elements: [JSON]) throws(WriteError) {

@@ -82,8 +82,8 @@ struct Listing {
   }
 
   /// Starts with a response, which may not contain a list.
-  mutating func open(_ answer: JSON) {
-    document?.open(answer)
+  mutating func open(_ response: JSON) {
+    document?.open(response)
   }
 
   /// Starts with an empty list, so that the output is complete although nothing was requested.
@@ -164,7 +164,7 @@ struct Listing {
     let offset = next.flatMap { Int($0) } ?? place.offset + page.elements.count
     records.resume = ResumePoint(
       offset: offset, limit: place.limit.map { $0 - page.elements.count })
-    records.showProgress(offset, of: page.answer["meta"]?["total"]?.int)
+    records.showProgress(offset, of: page.response["meta"]?["total"]?.int)
   }
 
   /// Writes the end of the output, and a notice if there are more items, or if there are none and
@@ -195,7 +195,7 @@ private struct Tally: CustomStringConvertible {
   /// Counts a page.
   mutating func add(_ page: Page<AnyKind>) {
     sent += page.elements.count
-    total = page.answer["meta"]?["total"]?.int ?? total
+    total = page.response["meta"]?["total"]?.int ?? total
   }
 
   /// The expected number of items; nil if the service does not provide it.

@@ -20,11 +20,11 @@ struct Record: Sendable {
 extension Presentation {
   /// Writes the elements of an unpaged response; in a document they replace the list.
   func write(
-    _ records: [Record], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
+    _ records: [Record], inPlaceOf list: JSON?, of response: JSON, columns: [Column],
     id: String = "id"
   ) throws(WriteError) {
-    var stream = AnswerStream(self, columns: columns, id: id)
-    try stream.write(records, inPlaceOf: list, of: answer)
+    var stream = ResponseStream(self, columns: columns, id: id)
+    try stream.write(records, inPlaceOf: list, of: response)
     try stream.finish()
   }
 

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// `amctl completions`: prints a script for a shell, and the answers to that script.
+/// `amctl completions`: prints a script for a shell, and the responses to that script.
 struct CompletionsCommand: LocalCommand {
   var shell = Shell.bash
   var words: [String] = []
@@ -39,6 +39,6 @@ struct CompletionsCommand: LocalCommand {
     let line = shell.words(of: words)
     let completer = Completer(
       root: CommandTree.spec, environment: context.environment.variables)
-    try output.write(shell.answer(completer.completions(of: line), to: line.last ?? ""))
+    try output.write(shell.response(completer.completions(of: line), to: line.last ?? ""))
   }
 }

@@ -9,7 +9,7 @@ extension Failure {
     guard let miss else { return }
     // Data that must not be in fixtures must not be in messages either.
     let command = Redaction().redacted(
-      line.recording(into: miss.directory, mode: miss.answers > 0 ? "all" : nil))
+      line.recording(into: miss.directory, mode: miss.responses > 0 ? "all" : nil))
     hint = (hint.map { $0 + "; " } ?? "") + "record it with: \(command)"
   }
 
@@ -70,7 +70,7 @@ extension Failure {
     case .noCredentials(let error):
       self.init(error.exit, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
     case .notAvailable(let response): self.init(response, message)
-    case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
+    case .foreignRedirect, .tooManyRedirects, .responseTooLarge, .unreadableResponse:
       self.init(.service, message, hint: error.hint)
     case .libcurlUnavailable, .malformedRequest, .tooManyOpenFiles:
       self.init(.failure, message, hint: error.hint)
@@ -132,8 +132,8 @@ extension TransportError {
     case .insecure: "if you know its issuer, name that certificate's file in AMCTL_CA_FILE"
     case .unreadableCertificates: "name a file of certificates in PEM form"
     case .timedOut: "raise --timeout, or try again"
-    case .unreadableAnswer, .foreignRedirect, .tooManyRedirects: "check --base-url and the proxy"
-    case .answerTooLarge: "request less at once, such as with a smaller --page-size"
+    case .unreadableResponse, .foreignRedirect, .tooManyRedirects: "check --base-url and the proxy"
+    case .responseTooLarge: "request less at once, such as with a smaller --page-size"
     default: nil
     }
   }
@@ -175,7 +175,7 @@ extension CacheMiss {
 extension ReplayMiss {
   /// The most similar request.
   fileprivate var hint: String? {
-    if answers > 0 { return "without '--replay-strict' the last response is repeated" }
+    if responses > 0 { return "without '--replay-strict' the last response is repeated" }
     return nearestWords.map { "the nearest is " + $0 }
   }
 

@@ -48,7 +48,7 @@ extension TransportError {
     case .insecure, .unreadableCertificates: .tls
     case .timedOut: .timeout
     case .connectionLost: .connectionLost
-    case .unreadableAnswer, .answerTooLarge, .foreignRedirect, .tooManyRedirects: .serverError
+    case .unreadableResponse, .responseTooLarge, .foreignRedirect, .tooManyRedirects: .serverError
     case .malformedRequest: .badRequest
     case .noCredentials(let error): error.failureReason
     case .notAvailable(let response): response.failureReason

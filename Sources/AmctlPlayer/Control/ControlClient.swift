@@ -4,11 +4,11 @@ internal import MusicPlatform
 /// A connection to the player that runs, for one thread at a time.
 package struct ControlClient: ~Copyable {
   private let socket: OwnedDescriptor
-  private var lines = LineSplitter(limit: Self.answerLimit)
+  private var lines = LineSplitter(limit: Self.responseLimit)
   private let patience: Duration
 
-  /// How long the answer of a player may be: that is the whole queue.
-  private static let answerLimit = 1 << 26
+  /// How long the response of a player may be: that is the whole queue.
+  private static let responseLimit = 1 << 26
   /// How many items are sent at once.
   private static let batch = 250
 
@@ -17,7 +17,7 @@ package struct ControlClient: ~Copyable {
     /// No player runs.
     case nobody
     case refused(PlayerRefusal)
-    /// The connection broke, or there was no answer in time.
+    /// The connection broke, or there was no response in time.
     case broken(String)
   }
 
@@ -36,7 +36,7 @@ package struct ControlClient: ~Copyable {
 
   /// Tells the player something.
   package mutating func perform(_ command: PlayerCommand) throws(Failure) {
-    _ = try answer(to: .command(command))
+    _ = try response(to: .command(command))
   }
 
   /// Changes the queue; returns the numbers of the entries that were added.
@@ -69,22 +69,22 @@ package struct ControlClient: ~Copyable {
   }
 
   private mutating func added(by edit: QueueEdit) throws(Failure) -> [Int] {
-    try answer(to: .edit(edit))["added"]?.elements.compactMap(\.int) ?? []
+    try response(to: .edit(edit))["added"]?.elements.compactMap(\.int) ?? []
   }
 
   /// The state of the player, which has just asked mpv for the position.
   package mutating func state() throws(Failure) -> PlayerState {
-    guard let state = try answer(to: .state)["state"] else { throw .broken("no state") }
+    guard let state = try response(to: .state)["state"] else { throw .broken("no state") }
     return PlayerState(state)
   }
 
   /// The queue of the player.
   package mutating func queue() throws(Failure) -> QueueListing {
-    guard let queue = try answer(to: .queue)["queue"] else { throw .broken("no queue") }
+    guard let queue = try response(to: .queue)["queue"] else { throw .broken("no queue") }
     return QueueListing(queue)
   }
 
-  private mutating func answer(to request: ControlRequest) throws(Failure) -> JSON {
+  private mutating func response(to request: ControlRequest) throws(Failure) -> JSON {
     let root: JSON
     do {
       try socket.descriptor.send(request.line[...])
@@ -107,7 +107,7 @@ package struct ControlClient: ~Copyable {
       guard !bytes.isEmpty else { throw Failure.nobody }
       for case .line(let line) in lines.take(bytes) { return line }
     }
-    throw Failure.broken("no answer within \(patience)")
+    throw Failure.broken("no response within \(patience)")
   }
 }
 

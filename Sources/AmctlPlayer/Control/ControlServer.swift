@@ -3,7 +3,7 @@ package import MusicPlatform
 import Synchronization
 
 /// Lets other programs of the user control a player: one line of JSON for each command, and one for
-/// each answer.
+/// each response.
 ///
 /// Each client has a thread. Its commands are done one after another, and those of all clients in
 /// the one line of the player.
@@ -112,18 +112,18 @@ private final class ControlConnection: Sendable {
       ready, let bytes = try? socket.descriptor.read(upTo: 1 << 16), !bytes.isEmpty
     {
       for piece in lines.take(bytes) {
-        let answer =
+        let response =
           switch piece {
-          case .line(let line): self.answer(to: line, player)
+          case .line(let line): self.response(to: line, player)
           case .tooLong: Self.refusal("a line is longer than \(ControlRequest.lineLimit) bytes")
           }
-        let line = answer.encoded() + [UInt8(ascii: "\n")]
+        let line = response.encoded() + [UInt8(ascii: "\n")]
         guard (try? socket.descriptor.send(line[...])) != nil else { return }
       }
     }
   }
 
-  private func answer(to line: ArraySlice<UInt8>, _ player: LocalPlayer) -> JSONValue {
+  private func response(to line: ArraySlice<UInt8>, _ player: LocalPlayer) -> JSONValue {
     guard let request = ControlRequest(line) else { return Self.refusal("unknown command") }
     do throws(PlayerRefusal) {
       switch request {

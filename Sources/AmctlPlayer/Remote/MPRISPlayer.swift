@@ -22,11 +22,11 @@ package struct MPRISPlayer: RemotePlayer {
   }
 
   package func state() throws(RemoteError) -> PlayerState {
-    let answers: [Result<[BusValue], BusError>]
-    do { answers = try bus.call(Self.reading(busName), within: Self.patience) } catch {
+    let responses: [Result<[BusValue], BusError>]
+    do { responses = try bus.call(Self.reading(busName), within: Self.patience) } catch {
       throw .bus(error)
     }
-    return PlayerState(mpris: try Self.properties(in: answers[...], of: identity), at: .now)
+    return PlayerState(mpris: try Self.properties(in: responses[...], of: identity), at: .now)
   }
 
   /// The calls that read a state: everything, and the position, which some leave out of everything.
@@ -36,9 +36,9 @@ package struct MPRISPlayer: RemotePlayer {
 
   /// Reads the properties in the responses to these calls.
   static func properties(
-    in answers: ArraySlice<Result<[BusValue], BusError>>, of identity: PlayerIdentity
+    in responses: ArraySlice<Result<[BusValue], BusError>>, of identity: PlayerIdentity
   ) throws(RemoteError) -> [String: BusValue] {
-    guard let all = answers.first, let position = answers.last else { throw .silent(identity) }
+    guard let all = responses.first, let position = responses.last else { throw .silent(identity) }
     do {
       guard var properties = try all.get().first?.dictionary else {
         throw RemoteError.refused(identity, "it sent no properties")

@@ -31,11 +31,11 @@ package struct MPRISPlayers: Sendable {
     let calls = names.flatMap { name in
       [MPRIS.all(of: MPRIS.root, from: name)] + MPRISPlayer.reading(name)
     }
-    let answers: [Result<[BusValue], BusError>]
-    do { answers = try bus.call(calls, within: limit) } catch { throw .bus(error) }
+    let responses: [Result<[BusValue], BusError>]
+    do { responses = try bus.call(calls, within: limit) } catch { throw .bus(error) }
     var found: [MPRISReading] = []
     for (index, name) in names.enumerated() {
-      let own = answers[(index * 3)..<(index * 3 + 3)]
+      let own = responses[(index * 3)..<(index * 3 + 3)]
       let facts = (try? own.first?.get().first?.dictionary) ?? [:]
       let identity = PlayerIdentity(
         shortNames[name] ?? name, busName: name, title: facts["Identity"]?.text, backend: .mpris)
@@ -55,8 +55,8 @@ package struct MPRISPlayers: Sendable {
   package func recent() -> [String] {
     let call = MPRIS.get(
       "PlayerNames", of: "com.github.altdesktop.playerctld", from: MPRIS.prefix + "playerctld")
-    let answer = try? bus.call(call, within: MPRISPlayer.patience)
-    return answer?.first?.unwrapped.elements?.compactMap(\.text) ?? []
+    let response = try? bus.call(call, within: MPRISPlayer.patience)
+    return response?.first?.unwrapped.elements?.compactMap(\.text) ?? []
   }
 }
 

@@ -115,8 +115,8 @@ package struct MPRISWatcher {
   }
 
   private func read(_ property: String, of owner: String) -> BusValue? {
-    let answer = try? bus.call(MPRIS.get(property, from: owner), within: Self.patience)
-    return answer?.first?.unwrapped
+    let response = try? bus.call(MPRIS.get(property, from: owner), within: Self.patience)
+    return response?.first?.unwrapped
   }
 
   private mutating func ownerChanged(of name: String, from old: String, to new: String) {

@@ -37,9 +37,9 @@ package struct OwnPlayer: RemotePlayer {
     try? await Task.sleep(for: limit)
   }
 
-  private func ask<Answer>(
-    _ question: (inout ControlClient) throws(ControlClient.Failure) -> Answer
-  ) throws(RemoteError) -> Answer {
+  private func ask<Response>(
+    _ question: (inout ControlClient) throws(ControlClient.Failure) -> Response
+  ) throws(RemoteError) -> Response {
     do throws(ControlClient.Failure) {
       var client = try ControlClient(at: place)
       return try question(&client)

@@ -7,7 +7,7 @@ package enum RemoteError: Error, Equatable {
   case bus(BusError)
   /// The player ended, or ended the connection.
   case gone(PlayerIdentity)
-  /// The player did not answer in time.
+  /// The player did not respond in time.
   case silent(PlayerIdentity)
   /// The player has no such thing as what is to be changed.
   case lacks(PlayerIdentity, String)
@@ -52,7 +52,7 @@ extension RemoteError: CustomStringConvertible {
     switch self {
     case .bus(let error): "\(error)"
     case .gone(let player): "'\(player.name)' is gone"
-    case .silent(let player): "'\(player.name)' did not answer in time"
+    case .silent(let player): "'\(player.name)' did not respond in time"
     case .lacks(let player, let action):
       "'\(player.name)' cannot \(action): it has no such property"
     case .unable(let player, let action): "'\(player.name)' cannot \(action) now"

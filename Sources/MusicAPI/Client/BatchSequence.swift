@@ -21,7 +21,7 @@ extension MusicClient {
   ///
   /// You can make the batches in the call. If making them throws, the iteration throws that error
   /// instead of returning the first result, as ``MusicAPIError/invalidRequest(_:)``.
-  public func answers<Kind>(
+  public func responses<Kind>(
     to batches: @autoclosure () throws(InvalidRequestError) -> [LookupBatch<Kind>], inFlight: Int
   ) -> BatchSequence<Kind> {
     BatchSequence(client: self, batches: Result(catching: batches), inFlight: inFlight)
@@ -34,14 +34,14 @@ extension MusicClient {
   ///
   /// ```swift
   /// var ids = ["1613600188", "1440935467"][...]
-  /// let answers = client.answers(inFlight: 4) {
+  /// let responses = client.responses(inFlight: 4) {
   ///   try ids.popFirst().map { id in
   ///     try LookupBatch([id], of: .songs, in: Catalog(storefront: "us"))
   ///   }
   /// }
-  /// for try await answer in answers { print(answer.page.resources.count) }
+  /// for try await response in responses { print(response.page.resources.count) }
   /// ```
-  public func answers<Kind>(
+  public func responses<Kind>(
     inFlight: Int, to next: @escaping () throws -> LookupBatch<Kind>?
   ) -> BatchIterator<Kind, any Error> {
     BatchIterator(client: self, inFlight: inFlight, failed: { $0 }, next)
@@ -65,7 +65,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
   ) {
     self.failed = failed
-    work = OrderedWork(inFlight: inFlight, from: source) { await client.answer(to: $0) }
+    work = OrderedWork(inFlight: inFlight, from: source) { await client.response(to: $0) }
   }
 
   /// Returns the result of the next batch, or nil after the last one.
@@ -84,8 +84,8 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
       work.stop()
       failure = failed(error)
     }
-    guard let answer = partial.answer else { return try await next(isolation: actor) }
-    return answer
+    guard let response = partial.response else { return try await next(isolation: actor) }
+    return response
   }
 
   /// Returns the outcome of the next batch, or nil after the last one; a failed batch does not
@@ -106,32 +106,32 @@ extension BatchIterator: AsyncSequence {
 
 /// The result of a batch, or of its first part with the error that stopped the rest.
 package struct PartialLookup<Kind: ResourceKind>: Sendable {
-  package let answer: LookupResult<Kind>?
+  package let response: LookupResult<Kind>?
   package var failure: MusicAPIError?
 }
 
 extension MusicClient {
   /// Looks up a batch; if the service finds it too big, splits it in halves, down to single values.
-  package func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
+  package func response<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
     do throws(MusicAPIError) {
       return PartialLookup(try await send(batch.endpoint).json, to: batch)
     } catch {
       guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true,
         let halves = try? batch.halves
-      else { return PartialLookup(answer: nil, failure: error) }
-      let first = await answer(to: halves.0)
+      else { return PartialLookup(response: nil, failure: error) }
+      let first = await response(to: halves.0)
       guard first.failure == nil else { return first }
-      return first.joined(with: await answer(to: halves.1))
+      return first.joined(with: await response(to: halves.1))
     }
   }
 }
 
 extension PartialLookup {
   /// Keeps the result even when its `next` is unreadable, and reports that error with it.
-  fileprivate init(_ answer: JSON, to batch: LookupBatch<Kind>) {
-    self.answer = LookupResult(answer, to: batch)
+  fileprivate init(_ response: JSON, to batch: LookupBatch<Kind>) {
+    self.response = LookupResult(response, to: batch)
     do {
-      _ = try answer.nextPage()
+      _ = try response.nextPage()
       failure = nil
     } catch {
       failure = .unexpectedShape(error, request: batch.endpoint.request)
@@ -139,8 +139,8 @@ extension PartialLookup {
   }
 
   fileprivate func joined(with other: PartialLookup) -> PartialLookup {
-    let both = answer.flatMap { first in other.answer.map { first.joined(with: $0) } }
-    return PartialLookup(answer: both ?? answer, failure: other.failure)
+    let both = response.flatMap { first in other.response.map { first.joined(with: $0) } }
+    return PartialLookup(response: both ?? response, failure: other.failure)
   }
 }
 

@@ -31,7 +31,7 @@ struct ListingProgress {
   /// Pages may have fewer items than requested, because the service also counts items that it does
   /// not show. A listing is therefore complete, too, when the page's offset has reached the total.
   mutating func add<Kind>(_ page: Page<Kind>) throws(MusicAPIError) {
-    total = page.answer["meta"]?["total"]?.int ?? total
+    total = page.response["meta"]?["total"]?.int ?? total
     let isEnd = page.elements.isEmpty && page.nextAsSent == nil && count > 0
     if isEnd, let total, max(start + count, request.target.offset ?? 0) < total {
       throw .endedEarly(came: start + count, total: total, request: request)

@@ -24,17 +24,17 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
   }
 
   /// Assigns the resources of a response to the requested values.
-  init(_ answer: JSON, to batch: LookupBatch<Kind>) {
+  init(_ response: JSON, to batch: LookupBatch<Kind>) {
     let only = Set(batch.values).count == 1 ? batch.values[0] : nil
-    var index = LookupIndex(answer, by: batch.lookup, only: only)
+    var index = LookupIndex(response, by: batch.lookup, only: only)
     matches = batch.values.map { Match(value: $0, elements: index.take($0)) }
-    page = Page(answer, elements: matches.flatMap(\.elements) + index.untaken)
+    page = Page(response, elements: matches.flatMap(\.elements) + index.untaken)
   }
 
   /// Joins this result with that of the other half of its batch.
   func joined(with other: LookupResult) -> LookupResult {
     LookupResult(
-      page: Page(page.answer, elements: page.elements + other.page.elements),
+      page: Page(page.response, elements: page.elements + other.page.elements),
       matches: matches + other.matches)
   }
 }
@@ -49,10 +49,10 @@ struct LookupIndex {
   /// Indexes resources by the response's `meta.filters`, and by their own ids or attributes.
   ///
   /// If neither identifies a resource and only one value was requested, all resources match it.
-  init(_ answer: JSON, by lookup: Lookup, only value: String? = nil) {
+  init(_ response: JSON, by lookup: Lookup, only value: String? = nil) {
     self.lookup = lookup
-    elements = answer["data"].map { Array($0.elements) } ?? []
-    let filter = answer["meta"]?["filters"]?[lookup.rawValue]
+    elements = response["data"].map { Array($0.elements) } ?? []
+    let filter = response["meta"]?["filters"]?[lookup.rawValue]
     for (position, element) in elements.enumerated() {
       if let name = name(of: element, isMapped: filter != nil) { add(position, under: name) }
     }

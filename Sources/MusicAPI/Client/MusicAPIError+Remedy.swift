@@ -51,8 +51,8 @@ extension TransportError {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,
       .connectionLost:
       .retryLater(nil)
-    case .malformedRequest, .answerTooLarge: .callerBug
-    case .unreadableAnswer: .upstream
+    case .malformedRequest, .responseTooLarge: .callerBug
+    case .unreadableResponse: .upstream
     }
   }
 }

@@ -57,9 +57,9 @@ extension MusicAPIError {
   }
 
   /// Makes a request; what is wrong with it is an error of the call that needs it.
-  static func making<Answer>(
-    _ endpoint: () throws(InvalidRequestError) -> Answer
-  ) throws(MusicAPIError) -> Answer {
+  static func making<Response>(
+    _ endpoint: () throws(InvalidRequestError) -> Response
+  ) throws(MusicAPIError) -> Response {
     do { return try endpoint() } catch { throw .invalidRequest(error) }
   }
 }

@@ -9,7 +9,7 @@ extension MusicClient {
     _ page: Page<Kind>
   ) async throws(MusicAPIError) -> Page<Kind> {
     do { try Kind.check(page.list) } catch {
-      throw .unexpectedShape(error, request: .itself(of: page.answer))
+      throw .unexpectedShape(error, request: .itself(of: page.response))
     }
     let completion = await completion(of: page)
     if let failure = completion.failure { throw failure.error }

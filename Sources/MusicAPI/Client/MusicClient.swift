@@ -36,9 +36,9 @@ public struct MusicClient: Sendable {
   /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
   /// print(song.attributes.name ?? "")
   /// ```
-  public func send<Answer>(
-    _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Answer>
-  ) async throws(MusicAPIError) -> Answer {
+  public func send<Response>(
+    _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Response>
+  ) async throws(MusicAPIError) -> Response {
     let endpoint = try MusicAPIError.making(endpoint)
     return try read(await response(to: endpoint.request), of: endpoint)
   }
@@ -46,10 +46,10 @@ public struct MusicClient: Sendable {
   /// Reads the body of a response as the type of its endpoint.
   ///
   /// The contents remember the request, whose parameters apply to the further pages of their lists.
-  public func read<Answer>(
-    _ body: [UInt8], of endpoint: Endpoint<Answer>
-  ) throws(MusicAPIError) -> Answer {
-    if body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
+  public func read<Response>(
+    _ body: [UInt8], of endpoint: Endpoint<Response>
+  ) throws(MusicAPIError) -> Response {
+    if body.isEmpty, let response = Response.ofEmptyBody { return response }
     return try read(document(body, endpoint.request), of: endpoint)
   }
 
@@ -63,10 +63,10 @@ public struct MusicClient: Sendable {
     }
   }
 
-  private func read<Answer>(
-    _ document: JSONDocument, of endpoint: Endpoint<Answer>
-  ) throws(MusicAPIError) -> Answer {
-    do { return try Answer(document: document) } catch {
+  private func read<Response>(
+    _ document: JSONDocument, of endpoint: Endpoint<Response>
+  ) throws(MusicAPIError) -> Response {
+    do { return try Response(document: document) } catch {
       throw MusicAPIError(error, of: document, to: endpoint.request)
     }
   }
@@ -75,19 +75,19 @@ public struct MusicClient: Sendable {
   ///
   /// One that cannot be read, or whose next page cannot be requested, leaves the cache: there it
   /// would fail every later call too.
-  package func read<Answer>(
-    _ response: HTTPResponse, of endpoint: Endpoint<Answer>,
-    check: (Answer) throws(MusicAPIError) -> Void = { _ in }
-  ) throws(MusicAPIError) -> Answer {
-    if response.body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
+  package func read<Response>(
+    _ response: HTTPResponse, of endpoint: Endpoint<Response>,
+    check: (Response) throws(MusicAPIError) -> Void = { _ in }
+  ) throws(MusicAPIError) -> Response {
+    if response.body.isEmpty, let empty = Response.ofEmptyBody { return empty }
     do {
       let document = try document(response.body, endpoint.request)
-      let answer = try read(document, of: endpoint)
-      try check(answer)
+      let value = try read(document, of: endpoint)
+      try check(value)
       if response.isInCache, !document.root.canBeFollowed(on: origin) {
         response.leaveCache()
       }
-      return answer
+      return value
     } catch {
       response.leaveCache()
       throw error

@@ -1,7 +1,7 @@
 /// One page of a listing.
 public struct Page<Kind: ResourceKind>: Sendable {
   /// The whole response that contains the page.
-  public let answer: JSON
+  public let response: JSON
   /// The object with the page's `data` and `next`; nil if the response has none.
   public let list: JSON?
   /// The elements as the server sent them, of any type.
@@ -17,28 +17,28 @@ public struct Page<Kind: ResourceKind>: Sendable {
 
   /// Finds a list in a response, and keeps at most `limit` of its elements.
   init(
-    _ answer: JSON, at place: ListPlace, atMost limit: Int? = nil,
+    _ response: JSON, at place: ListPlace, atMost limit: Int? = nil,
     from target: RequestTarget? = nil, of ownQuery: Query = Query()
   ) {
-    self.answer = answer
+    self.response = response
     self.place = place
     self.target = target
     self.ownQuery = ownQuery
-    list = place.list(in: answer)
+    list = place.list(in: response)
     let all = list?.pageElements ?? []
     elements = Array(all.prefix(limit ?? all.count))
     isCut = elements.count < all.count
   }
 
   /// Creates a page from a response that is a single list, with all of its elements.
-  package init(_ answer: JSON) {
-    self.init(answer, at: .root)
+  package init(_ response: JSON) {
+    self.init(response, at: .root)
   }
 
   /// Creates a page from a response that is a single list, with its elements reordered.
-  init(_ answer: JSON, elements: [JSON]) {
-    self.answer = answer
-    list = answer
+  init(_ response: JSON, elements: [JSON]) {
+    self.response = response
+    list = response
     self.elements = elements
     isCut = false
     place = .root
@@ -47,7 +47,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   }
 
   private init(_ page: Page, elements: [JSON]) {
-    answer = page.answer
+    response = page.response
     list = page.list
     isCut = page.isCut
     place = page.place
@@ -119,6 +119,6 @@ public struct Page<Kind: ResourceKind>: Sendable {
   package var isVerbatim: Bool {
     let all = list?["data"]?.elements.map(\.sourceRange) ?? []
     return elements.map(\.sourceRange) == all
-      && elements.allSatisfy { $0.document === answer.document }
+      && elements.allSatisfy { $0.document === response.document }
   }
 }

@@ -48,9 +48,9 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   ) async throws(MusicAPIError) -> Page<Kind>? {
     let current = upcoming
     upcoming = .end
-    guard let answer = try await answer(current) else { return nil }
+    guard let response = try await response(current) else { return nil }
     let page = try listing.page(
-      answer, progress.request, atMost: remaining, of: trail.ownQuery)
+      response, progress.request, atMost: remaining, of: trail.ownQuery)
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -80,10 +80,10 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     return [progress.total, limit].compactMap(\.self).min()
   }
 
-  private func answer(_ upcoming: Upcoming) async throws(MusicAPIError) -> JSON? {
+  private func response(_ upcoming: Upcoming) async throws(MusicAPIError) -> JSON? {
     let result: Result<JSON, MusicAPIError>
     switch upcoming {
-    case .response(let answer): return answer
+    case .response(let response): return response
     case .failure(let error): throw error
     case .end: return nil
     case .request(let request):
@@ -117,33 +117,32 @@ extension PageSequence {
   fileprivate func load(_ request: HTTPRequest) async -> Result<JSON, MusicAPIError> {
     do throws(MusicAPIError) {
       let endpoint = Endpoint<RawDocument>(request)
-      let answer = try client.read(await client.response(to: request), of: endpoint) {
+      let document = try client.read(await client.response(to: request), of: endpoint) {
         document throws(MusicAPIError) in
-        let answer = document.json
-        guard place != .root || answer.isPage else {
+        guard place != .root || document.json.isPage else {
           // Taking it for an empty page would end the listing quietly.
-          throw MusicAPIError(.noMember("data", .array), of: answer.document, to: request)
+          throw MusicAPIError(.noMember("data", .array), of: document.json.document, to: request)
         }
-        try check(answer, request)
+        try check(document.json, request)
       }
-      return .success(answer.json)
+      return .success(document.json)
     } catch {
       return .failure(error)
     }
   }
 
   /// Throws if a page has elements and none is of this kind.
-  private func check(_ answer: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
-    do { try Kind.check(place.list(in: answer)) } catch {
+  private func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
+    do { try Kind.check(place.list(in: response)) } catch {
       throw .unexpectedShape(error, request: request)
     }
   }
 
   /// Returns the page in a response, unless it has elements and none is of this kind.
   fileprivate func page(
-    _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?, of ownQuery: Query
+    _ response: JSON, _ request: HTTPRequest, atMost limit: Int?, of ownQuery: Query
   ) throws(MusicAPIError) -> Page<Kind> {
-    try check(answer, request)
-    return Page(answer, at: place, atMost: limit, from: request.target, of: ownQuery)
+    try check(response, request)
+    return Page(response, at: place, atMost: limit, from: request.target, of: ownQuery)
   }
 }

@@ -89,12 +89,12 @@ extension MusicClient {
   ) -> PageSequence<List.Item> {
     guard let json = list.json else { return empty() }
     guard let request = json.request else { return pages(ofUnknown: json, extent) }
-    let answer = json.document.root
-    if let place = ListPlace.lists(of: answer).first(where: {
-      $0.list(in: answer)?.isSame(as: json) == true
+    let response = json.document.root
+    if let place = ListPlace.lists(of: response).first(where: {
+      $0.list(in: response)?.isSame(as: json) == true
     }) {
       return PageSequence(
-        client: self, request: request, place: place, extent: extent, first: answer)
+        client: self, request: request, place: place, extent: extent, first: response)
     }
     let path = RequestTarget(parsing: json["href"]?.string ?? "").path
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -134,12 +134,12 @@ extension MusicClient {
   }
 
   /// The pages of one list inside a response, starting with the page in that response.
-  package func pages<Kind, Answer>(
-    _ kind: Kind.Type = AnyKind.self, at place: ListPlace, in answer: JSON,
-    to endpoint: Endpoint<Answer>, extent: ListingExtent = .all
+  package func pages<Kind, Response>(
+    _ kind: Kind.Type = AnyKind.self, at place: ListPlace, in response: JSON,
+    to endpoint: Endpoint<Response>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     PageSequence(
-      client: self, request: endpoint.request, place: place, extent: extent, first: answer)
+      client: self, request: endpoint.request, place: place, extent: extent, first: response)
   }
 
   /// The resources of a list, one by one; by default, of all its pages.

@@ -1,7 +1,7 @@
 /// A request as a value, with the type of its response.
 ///
 /// An endpoint does no I/O.
-public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
+public struct Endpoint<Response: ResponseBody>: Sendable, Hashable {
   /// The request to send; its ``HTTPRequest/traits`` are derived from its method and target.
   public var request: HTTPRequest {
     didSet {

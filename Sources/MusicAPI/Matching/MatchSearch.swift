@@ -73,13 +73,13 @@ struct MatchSearch: Sendable {
     by lookup: Lookup, _ values: [String], inFlight: Int, isolation actor: isolated (any Actor)?
   ) async -> (songs: [String: [Resource<Song>]], failure: MusicAPIError?) {
     var found: [String: [Resource<Song>]] = [:]
-    let answers = client.answers(
+    let responses = client.responses(
       to: try LookupBatch.split(values, by: lookup, of: .songs, in: catalog, options: options),
       inFlight: inFlight
     ).makeAsyncIterator()
     do throws(MusicAPIError) {
-      while let part = try await answers.nextPart(isolation: actor) {
-        for match in part.answer?.matches ?? [] {
+      while let part = try await responses.nextPart(isolation: actor) {
+        for match in part.response?.matches ?? [] {
           found[match.value] = match.elements.compactMap { Resource(json: $0) }
         }
         if let failure = part.failure { return (found, failure) }

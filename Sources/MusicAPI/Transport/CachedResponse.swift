@@ -21,10 +21,10 @@ struct CachedResponse: Sendable {
   static let longestBody = 32 << 20
 
   /// The response as it is answered from the cache.
-  var answer: HTTPResponse {
-    var answer = HTTPResponse(status: 200, headers: headers, body: body)
-    answer.note = CacheNote(time: time)
-    return answer
+  var response: HTTPResponse {
+    var response = HTTPResponse(status: 200, headers: headers, body: body)
+    response.note = CacheNote(time: time)
+    return response
   }
 
   /// Keeps a response; nil if it is not a complete success, or must not be stored.

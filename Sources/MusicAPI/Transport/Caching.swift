@@ -90,7 +90,7 @@ public struct Caching: Transport {
     else { return try await pass(request, isPersonal: isPersonal) }
     let place = store.place(of: key)
     let stored = policy.mode == .refresh ? nil : place.stored()
-    if let stored, isFresh(stored) { return place.marked(stored.answer) }
+    if let stored, isFresh(stored) { return place.marked(stored.response) }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
     return try await fetch(request, to: place, replacing: stored)
   }
@@ -146,9 +146,9 @@ public struct Caching: Transport {
     let response = try await base.send(sent)
     if response.status == 304, var current = old {
       current.time = time
-      let answer = current.answer
+      let response = current.response
       return response.mayBeStored && keep(current, at: place)
-        ? place.marked(answer) : answer
+        ? place.marked(response) : response
     }
     guard
       let kept = CachedResponse(

@@ -33,7 +33,7 @@ struct CurlLoop: ~Copyable {
     }
     unsafe self.multi = multi
     self.settings = settings
-    budget = CurlBudget(limit: settings.options.answerLimit)
+    budget = CurlBudget(limit: settings.options.responseLimit)
   }
 
   deinit {

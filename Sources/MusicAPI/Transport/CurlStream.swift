@@ -67,13 +67,13 @@ final class CurlStream: Sendable {
   }
 
   /// Changes the state, and wakes the task that waits for that.
-  private func change<Answer: Sendable>(_ body: (inout State) -> Answer) -> Answer {
-    let (answer, waiter) = state.withLock { state in
-      let answer = body(&state)
-      return (answer, state.waiter.take())
+  private func change<Response: Sendable>(_ body: (inout State) -> Response) -> Response {
+    let (response, waiter) = state.withLock { state in
+      let response = body(&state)
+      return (response, state.waiter.take())
     }
     waiter?.resume()
-    return answer
+    return response
   }
 
   // MARK: The task

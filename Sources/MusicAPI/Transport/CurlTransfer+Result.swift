@@ -45,11 +45,11 @@ extension CurlTransfer {
     case CURLE_URL_MALFORMAT:
       return .malformedRequest(reason: "the path is not one of a web address")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
-      return .unreadableAnswer(reason: reason(code))
+      return .unreadableResponse(reason: reason(code))
     case CURLE_WRITE_ERROR where isTooLarge:
-      return .answerTooLarge(limit: options.answerLimit)
+      return .responseTooLarge(limit: options.responseLimit)
     case CURLE_WRITE_ERROR:
-      return .unreadableAnswer(reason: reason(code))
+      return .unreadableResponse(reason: reason(code))
     default:
       return fault(code, settings)
     }

@@ -22,7 +22,7 @@ extension CurlTransport {
     ///
     /// A single response that is larger is an error. If several are larger together, the newest are
     /// requested again once the others are complete.
-    public var answerLimit: Int
+    public var responseLimit: Int
     /// A file of certificates to trust instead of the system's file, like `SSL_CERT_FILE`.
     public var trustFile: String?
     /// A directory of certificates to trust instead of the system's directory, like `SSL_CERT_DIR`.
@@ -42,7 +42,7 @@ extension CurlTransport {
       userAgent: String = standardUserAgent,
       connectTimeout: Duration = .seconds(10),
       timeout: Duration = .seconds(30),
-      answerLimit: Int = 64 << 20,
+      responseLimit: Int = 64 << 20,
       trustFile: String? = nil,
       trustDirectory: String? = nil,
       caFile: String? = nil,
@@ -52,7 +52,7 @@ extension CurlTransport {
       self.userAgent = userAgent
       self.connectTimeout = connectTimeout
       self.timeout = timeout
-      self.answerLimit = answerLimit
+      self.responseLimit = responseLimit
       self.trustFile = trustFile
       self.trustDirectory = trustDirectory
       self.caFile = caFile

@@ -22,9 +22,9 @@ public enum TransportError: Error, Sendable, Equatable {
   /// The connection closed before the response was complete; the server may have the request.
   case connectionLost(reason: String)
   /// The response is not valid HTTP, or cannot be decompressed.
-  case unreadableAnswer(reason: String)
+  case unreadableResponse(reason: String)
   /// The response is larger than the limit, in bytes.
-  case answerTooLarge(limit: Int)
+  case responseTooLarge(limit: Int)
   /// The server redirected to a URL that must not receive the tokens.
   case foreignRedirect(location: String)
   /// The server redirects too often.
@@ -62,7 +62,7 @@ public enum TransportError: Error, Sendable, Equatable {
       .unreadableCertificates,
       .malformedRequest, .libcurlUnavailable, .noCredentials:
       true
-    case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
+    case .timedOut, .connectionLost, .unreadableResponse, .responseTooLarge, .foreignRedirect,
       .tooManyRedirects, .sinkFailed, .canceled:
       false
     case .notAvailable(let response):
@@ -93,9 +93,9 @@ extension TransportError: CustomStringConvertible {
       "timed out after \(Self.seconds(limit)) s"
     case .connectionLost(let reason):
       "the connection closed before the response was complete: \(reason)"
-    case .unreadableAnswer(let reason):
+    case .unreadableResponse(let reason):
       "the response is not valid HTTP: \(reason)"
-    case .answerTooLarge(let limit):
+    case .responseTooLarge(let limit):
       "the response is larger than \(Self.size(limit))"
     case .foreignRedirect(let location):
       "the server redirects to '\(location)', where the tokens must not go"

@@ -29,7 +29,7 @@ package struct FixtureWriter: Sendable {
       counts[fixture.file()] = (number, fixture.request)
       if try write(fixture, number: number) { changed.append(fixture.file(number)) }
     }
-    for (count, request) in counts.values { try remove(answersTo: request, from: count + 1) }
+    for (count, request) in counts.values { try remove(responsesTo: request, from: count + 1) }
     return changed
   }
 
@@ -138,7 +138,7 @@ package struct FixtureWriter: Sendable {
   }
 
   /// Removes the responses to a request, starting at a number.
-  func remove(answersTo request: HTTPRequest, from first: Int) throws(FileError) {
+  func remove(responsesTo request: HTTPRequest, from first: Int) throws(FileError) {
     var number = first
     while true {
       let file = FixturePath.path(for: request, number: number)

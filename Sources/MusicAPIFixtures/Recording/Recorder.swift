@@ -82,7 +82,7 @@ public final class Recorder: Sendable {
   /// The paths of lists of which some pages came from the folder and others from the service.
   public var mixedLists: [String] { mixed.paths }
 
-  /// Answers a request from the folder, or from a transport, whose answer is recorded.
+  /// Answers a request from the folder, or from a transport, whose response is recorded.
   ///
   /// The response has no secrets, just as a replay will give it; only pseudonyms are left out,
   /// because a later request needs the real ids.
@@ -190,7 +190,7 @@ extension Recorder {
         let place = try write(fixture, after: track.count, rules)
         removeLeftovers(beside: fixture.file(place))
         if track.replacesOthers, track.count == 0 {
-          try writer.remove(answersTo: fixture.request, from: place + 1)
+          try writer.remove(responsesTo: fixture.request, from: place + 1)
         }
         tracks[key]?.count = place
         if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }

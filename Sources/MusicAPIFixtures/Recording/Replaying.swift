@@ -100,7 +100,8 @@ public struct Replaying: Transport {
     _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder
   ) throws(TransportError) -> PlayedFixture {
     if next.place.isRepeat, repeats == .rejected {
-      throw .notRecorded(ReplayMiss(request, in: self.folder.path, answers: next.place.count ?? 0))
+      throw .notRecorded(
+        ReplayMiss(request, in: self.folder.path, responses: next.place.count ?? 0))
     }
     return PlayedFixture(response: next.fixture.copy(from: folder), file: next.place.file)
   }

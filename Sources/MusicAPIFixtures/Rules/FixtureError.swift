@@ -70,7 +70,7 @@ public struct ReplayMiss: Error, Sendable, Equatable {
   /// The folder of the fixtures.
   public let directory: String
   /// The number of recorded responses to this exact request, all of which were used.
-  public let answers: Int
+  public let responses: Int
   /// The recorded request to the same host that differs least; nil if there is none.
   public let nearest: String?
   /// The differences from the nearest request, one for each part.
@@ -80,12 +80,12 @@ public struct ReplayMiss: Error, Sendable, Equatable {
 
   /// Creates an error from the request and the closest fixture.
   package init(
-    _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
+    _ request: HTTPRequest, in directory: String, responses: Int = 0, nearest: HTTPRequest? = nil,
     differences: [String] = [], missing: String? = nil
   ) {
     self.request = request.shown
     self.directory = directory
-    self.answers = answers
+    self.responses = responses
     self.nearest = nearest?.shown
     self.differences = differences
     self.missing = missing
@@ -95,14 +95,14 @@ public struct ReplayMiss: Error, Sendable, Equatable {
 extension ReplayMiss: CustomStringConvertible {
   /// A sentence that names the request and the folder.
   public var description: String {
-    switch answers {
+    switch responses {
     case 0 where nearest == nil:
       "'\(request)' is not recorded in '\(directory)', which has no fixtures"
         + (missing.map { " of " + $0 } ?? "")
     case 0: "'\(request)' is not recorded in '\(directory)'"
     case 1: "'\(request)' is recorded once in '\(directory)', and was requested again"
     default:
-      "'\(request)' is recorded \(answers) times in '\(directory)', and was requested once more"
+      "'\(request)' is recorded \(responses) times in '\(directory)', and was requested once more"
     }
   }
 }

@@ -123,7 +123,7 @@ struct CompleterTests {
     #expect(values("fetch -- s") == ["songs"])
   }
 
-  @Test func `a mistake earlier in the line does not prevent an answer`() {
+  @Test func `a mistake earlier in the line does not prevent a response`() {
     #expect(values("fetch --nope songs --limit x --part ") == ["songs-a", "songs-b"])
   }
 }

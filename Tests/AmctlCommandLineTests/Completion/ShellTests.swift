@@ -3,27 +3,28 @@ import Testing
 @testable import AmctlCommandLine
 
 struct ShellTests {
-  private func answer(_ shell: Shell, _ candidates: [Candidate], to typed: String = "") -> String {
-    shell.answer(Completions(candidates, of: ""), to: typed)
+  private func response(_ shell: Shell, _ candidates: [Candidate], to typed: String = "") -> String
+  {
+    shell.response(Completions(candidates, of: ""), to: typed)
   }
 
   @Test func `each shell gets notes in its own form`() {
     let candidates = [Candidate("de", "Germany: de"), Candidate("a:b")]
-    #expect(answer(.bash, candidates) == "\nde\na:b\n")
-    #expect(answer(.zsh, candidates) == "\nde:Germany: de\na\\:b\n")
-    #expect(answer(.fish, candidates) == "\nde\tGermany: de\na:b\n")
+    #expect(response(.bash, candidates) == "\nde\na:b\n")
+    #expect(response(.zsh, candidates) == "\nde:Germany: de\na\\:b\n")
+    #expect(response(.fish, candidates) == "\nde\tGermany: de\na:b\n")
   }
 
   @Test func `the first line contains remarks about all candidates`() {
     var list = Completions([Candidate("us")], of: "")
     list.isUnfinished = true
-    #expect(Shell.fish.answer(list, to: "") == "unfinished\nus\n")
-    #expect(Shell.zsh.answer(Completions([], of: "", orPaths: .folders), to: "") == "folders\n")
+    #expect(Shell.fish.response(list, to: "") == "unfinished\nus\n")
+    #expect(Shell.zsh.response(Completions([], of: "", orPaths: .folders), to: "") == "folders\n")
   }
 
   @Test func `bash gets only what follows the last character it splits words at`() {
-    #expect(answer(.bash, [Candidate("--output=json")], to: "--output=j") == "\njson\n")
-    #expect(answer(.bash, [Candidate("a:b=c")], to: "a:") == "\nb=c\n")
+    #expect(response(.bash, [Candidate("--output=json")], to: "--output=j") == "\njson\n")
+    #expect(response(.bash, [Candidate("a:b=c")], to: "a:") == "\nb=c\n")
   }
 
   @Test func `bash passes a line, the others pass words`() {

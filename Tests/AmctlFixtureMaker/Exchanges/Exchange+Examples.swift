@@ -27,7 +27,7 @@ extension Exchange {
     madePlaylists
   }
 
-  /// The albums that a search finds, in the order of its answer.
+  /// The albums that a search finds, in the order of its response.
   private static var addedAlbums: Exchange {
     let albums = [Sample.tideline, .harbourLights, .liveAtThePier]
     return Exchange(

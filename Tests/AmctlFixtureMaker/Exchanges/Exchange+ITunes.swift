@@ -27,15 +27,15 @@ extension Exchange {
   ) -> Exchange {
     var query: Query = ["term": term, "media": "music", "entity": entity]
     query.add("attribute", attribute)
-    return answer("/search", query, results)
+    return response("/search", query, results)
   }
 
   private static func lookup(_ query: Query, _ results: [JSONValue]) -> Exchange {
-    answer("/lookup", query, results)
+    response("/lookup", query, results)
   }
 
   /// A response, which claims to be JavaScript and starts with blank lines.
-  private static func answer(
+  private static func response(
     _ path: String, _ query: Query, _ results: [JSONValue]
   ) -> Exchange {
     var query = query

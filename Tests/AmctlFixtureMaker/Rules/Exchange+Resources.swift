@@ -46,12 +46,12 @@ extension Exchange {
     _ path: String, _ filter: String, _ asked: String, _ query: Query = [:],
     finds found: KeyValuePairs<String, [Sample]>
   ) -> Exchange {
-    let answers = found.map { JSONMember($0.key, .identifiers($0.value)) }
+    let responses = found.map { JSONMember($0.key, .identifiers($0.value)) }
     return .read(
       path, query.filled(behind: ["filter[\(filter)]": asked]),
       [
         "data": .array(found.flatMap(\.value).map(\.whole)),
-        "meta": ["filters": .object([JSONMember(filter, .object(answers))])],
+        "meta": ["filters": .object([JSONMember(filter, .object(responses))])],
       ])
   }
 }

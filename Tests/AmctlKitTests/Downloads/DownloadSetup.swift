@@ -20,9 +20,9 @@ struct DownloadSetup {
     guard isSame, let range = request.headers["Range"],
       let start = Int(range.dropFirst("bytes=".count).dropLast())
     else { return ServerResponse(headers: headers, body: body) }
-    var answer = ServerResponse(206, headers: headers, body: Array(body[start...]))
-    answer.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
-    return answer
+    var response = ServerResponse(206, headers: headers, body: Array(body[start...]))
+    response.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
+    return response
   }
 
   let folder: TemporaryDirectory
@@ -39,9 +39,9 @@ struct DownloadSetup {
     server = try TestServer { request in
       guard isFirst.value else { return second(request) }
       isFirst.update { $0 = false }
-      var answer = Self.file(request, headers)
-      answer.fault = .cutBody(after: 200_000)
-      return answer
+      var response = Self.file(request, headers)
+      response.fault = .cutBody(after: 200_000)
+      return response
     }
     let setup = self
     let error = await #expect(throws: MusicAPIError.self) { try await setup.run() }

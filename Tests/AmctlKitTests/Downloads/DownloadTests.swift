@@ -32,9 +32,9 @@ struct DownloadTests {
 
   @Test func `a retry within a run fetches only the rest, too`() async throws {
     let setup = try await DownloadSetup { request in
-      var answer = DownloadSetup.file(request)
-      if request.headers["Range"] == "bytes=200000-" { answer.fault = .cutBody(after: 50_000) }
-      return answer
+      var response = DownloadSetup.file(request)
+      if request.headers["Range"] == "bytes=200000-" { response.fault = .cutBody(after: 50_000) }
+      return response
     }
     let count = try await Download(to: setup.path, of: "export 1").run(
       DownloadSetup.request,
@@ -94,7 +94,7 @@ struct DownloadTests {
   }
 
   /// Answers to a request for a range that are not its rest.
-  private static let others: [(name: String, answer: ServerResponse)] = [
+  private static let others: [(name: String, response: ServerResponse)] = [
     ("416", ServerResponse(416)),
     ("no Content-Range", ServerResponse(206, body: [1])),
     ("another start", range("bytes 100-299999/300000")),
@@ -113,7 +113,7 @@ struct DownloadTests {
   func `after another part than the rest, the file is fetched anew, once`(
     index: Int
   ) async throws {
-    let other = Self.others[index].answer
+    let other = Self.others[index].response
     let setup = try await DownloadSetup { request in
       request.headers["Range"] == nil ? ServerResponse(body: DownloadSetup.body) : other
     }
@@ -141,7 +141,7 @@ struct DownloadTests {
     status: HTTPStatus, exit: ExitCode
   ) async throws {
     let folder = try TemporaryDirectory()
-    let server = try TestServer(answers: ServerResponse(status))
+    let server = try TestServer(responses: ServerResponse(status))
     let path = try folder.write([1], to: "a")
     let error = await #expect(throws: DownloadError.self) {
       try await Download(to: path, of: "x").run(
@@ -163,7 +163,7 @@ struct DownloadTests {
     ]
     let errors = [DownloadError.unknownLength(of: path), .compressed(of: path)]
     for (body, error) in zip(bodies, errors) {
-      let server = try TestServer(answers: body)
+      let server = try TestServer(responses: body)
       await #expect(throws: error) {
         try await Download(to: path, of: "x").run(
           DownloadSetup.request, through: CurlTransport(origin: try server.origin))
@@ -191,7 +191,7 @@ struct DownloadTests {
     let folder = try TemporaryDirectory()
     var silence = ServerResponse(body: DownloadSetup.body)
     silence.fault = .silence
-    let server = try TestServer(answers: silence)
+    let server = try TestServer(responses: silence)
     let path = folder.file("a")
     let transport = CurlTransport(origin: try server.origin)
     let first = Task {

@@ -116,13 +116,14 @@ struct PartsTests {
   }
 
   @Test func `a rejected token ends the requests, but only its storefront`() async throws {
-    let answers = [
+    let responses = [
       "/v1/a": Self.song("1"), "/v1/b": HTTPResponse(status: 403), "/v1/c": Self.song("2"),
     ]
-    let ended = try await write("a", "b", "c", from: StubTransport(answers))
+    let ended = try await write("a", "b", "c", from: StubTransport(responses))
     #expect(output.text == "1\n")
     #expect(ended?.exit == .credentials)
-    let failure = try await write("a", "b", "c", asStorefronts: true, from: StubTransport(answers))
+    let failure = try await write(
+      "a", "b", "c", asStorefronts: true, from: StubTransport(responses))
     #expect(output.text == "1\n1\n2\n")
     #expect(failure?.message == "1 of 3 storefronts failed")
     #expect(failure?.exit == .partial)

@@ -21,27 +21,27 @@ struct DocumentSinkTests {
   }
 
   @Test func `pages are inserted into the first, and nothing else changes`() async throws {
-    let answers = [
+    let responses = [
       "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"} ],"
         + "\"next\":\"/v1/x?page=1\" ,\"meta\":{\"z\":1,\"a\":2}}",
       #"{"data":[{"z":"\u0041" ,"a":-0}, null], "next":"/v1/x?page=2","meta":{}}"#,
       #"{"data":[]}"#,
     ]
     #expect(
-      try await Pages.written(answers, as: .json)
+      try await Pages.written(responses, as: .json)
         == "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"},"
         + "{\"z\":\"\\u0041\" ,\"a\":-0},null ] ,\"meta\":{\"z\":1,\"a\":2}}\n")
   }
 
   @Test func `pages are written as they arrive, once there is a second one`() async throws {
-    let answers = [
+    let responses = [
       #"{"data":[1, 2],"next":"/v1/x?page=1","z":0}"#, #"{"data":[3],"next":"/v1/x?page=2"}"#,
       #"{"data":[4]}"#,
     ]
     let output = CapturedOutput()
     var sink = DocumentSink(to: output, style: .plain, projection: nil)
     var texts: [String] = []
-    let client = MusicClient(transport: RespondingTransport(answers: answers))
+    let client = MusicClient(transport: RespondingTransport(responses: responses))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint) {
@@ -60,11 +60,11 @@ struct DocumentSinkTests {
   func `a next before the list is written after it`(
     extent: ListingExtent, document: String
   ) async throws {
-    let answers = [
+    let responses = [
       #"{"next":"/v1/x?page=1","data":[1]}"#, #"{"next":"/v1/x?page=2","data":[2]}"#,
       #"{"data":[3]}"#,
     ]
-    let written = try await Pages.written(answers, as: .json, extent: extent)
+    let written = try await Pages.written(responses, as: .json, extent: extent)
     #expect(written == document + "\n")
   }
 
@@ -81,20 +81,20 @@ struct DocumentSinkTests {
   func `next is kept only if the listing stopped at the end of a page`(
     limit: Int, document: String
   ) async throws {
-    let answers = [
+    let responses = [
       #"{"data":[1,2],"next":"/v1/x?page=1"}"#, #"{"data":[3,4],"next":"/v1/x?page=2"}"#,
       #"{"data":[5]}"#,
     ]
-    #expect(try await Pages.written(answers, as: .json, extent: .items(limit)) == document)
+    #expect(try await Pages.written(responses, as: .json, extent: .items(limit)) == document)
   }
 
   @Test func `fields apply to each item of every page`() async throws {
-    let answers = [
+    let responses = [
       #"{"data":[{"id":"1","attributes":{"name":"A","id":"inner"}}],"next":"/v1/x?page=1","m":1}"#,
       #"{"data":[{"id":"2","attributes":{"artwork":{"url":"u"}}},null,7]}"#,
     ]
     #expect(
-      try await Pages.written(answers, as: .json, fields: ["name", "id", "artwork.url"])
+      try await Pages.written(responses, as: .json, fields: ["name", "id", "artwork.url"])
         == #"{"data":[{"name":"A","id":"inner","artwork.url":null},"#
         + #"{"name":null,"id":"2","artwork.url":"u"},"#
         + #"{"name":null,"id":null,"artwork.url":null},"#
@@ -128,11 +128,11 @@ struct DocumentSinkTests {
     let output = CapturedOutput()
     var sink = DocumentSink(to: output, style: .plain, projection: nil)
     sink.open(first)
-    for (answer, place) in [
+    for (response, place) in [
       (first, ListPlace.group("a")), (second, .group("a")), (first, .group("b")),
       (first, .chart(group: "c", name: "x")), (chart, .chart(group: "c", name: "x")),
     ] {
-      try sink.write(Page(answer, at: place), at: place)
+      try sink.write(Page(response, at: place), at: place)
     }
     try sink.finish()
     #expect(

@@ -8,14 +8,14 @@ import MusicAPI
 enum Pages {
   /// Returns the output for these responses, read to the given extent.
   static func written(
-    _ answers: [String], as format: OutputFormat, fields: [String] = [],
+    _ responses: [String], as format: OutputFormat, fields: [String] = [],
     extent: ListingExtent = .all, to output: CapturedOutput = CapturedOutput()
   ) async throws -> String {
     let presentation = Presentation(
       output: output, format: format, fields: fields.map { Field($0) }, style: .plain,
       messages: Messages(error: CapturedOutput(), isQuiet: true))
     var listing = Listing(presentation)
-    let client = MusicClient(transport: RespondingTransport(answers: answers))
+    let client = MusicClient(transport: RespondingTransport(responses: responses))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint, extent: extent) {

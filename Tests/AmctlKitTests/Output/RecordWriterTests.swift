@@ -156,37 +156,37 @@ struct RecordWriterTests {
   }
 
   @Test func `no format passes control characters to a terminal`() async throws {
-    let answer = "{\"data\":[{\"id\":\"\u{9B}1\",\"name\":\"\\u001b[2J\\u202e\u{7F}\"}]}"
+    let response = "{\"data\":[{\"id\":\"\u{9B}1\",\"name\":\"\\u001b[2J\\u202e\u{7F}\"}]}"
     for format in OutputFormat.allCases {
       let terminal = CapturedOutput(isTerminal: true, columns: 80)
       let text = try await Pages.written(
-        [answer], as: format, fields: ["id", "name"], to: terminal)
+        [response], as: format, fields: ["id", "name"], to: terminal)
       for scalar in ["\u{9B}", "\u{1B}", "\u{202E}", "\u{7F}"] {
         #expect(!text.contains(scalar), "\(format)")
       }
       #expect(text.contains("\u{FFFD}1"), "\(format)")
     }
     #expect(
-      try await Pages.written([answer], as: .tsv, fields: ["id", "name"])
+      try await Pages.written([response], as: .tsv, fields: ["id", "name"])
         == "id\tname\n\u{9B}1\t\u{1B}[2J\u{202E}\u{7F}\n")
-    #expect(try await Pages.written([answer], as: .json) == answer)
+    #expect(try await Pages.written([response], as: .json) == response)
   }
 
   @Test func `every format writes the same records`() async throws {
-    let answers = [
+    let responses = [
       #"{"data":[{"id":"1","type":"genres"}],"next":"/v1/x?page=1"}"#,
       #"{"data":[{"id":"2","type":"genres"}]}"#,
     ]
-    #expect(try await Pages.written(answers, as: .id) == "1\n2\n")
+    #expect(try await Pages.written(responses, as: .id) == "1\n2\n")
     #expect(
-      try await Pages.written(answers, as: .ndjson)
+      try await Pages.written(responses, as: .ndjson)
         == "{\"id\":\"1\",\"type\":\"genres\"}\n{\"id\":\"2\",\"type\":\"genres\"}\n")
     #expect(
-      try await Pages.written(answers, as: .tsv, fields: ["type", "id"])
+      try await Pages.written(responses, as: .tsv, fields: ["type", "id"])
         == "type\tid\ngenres\t1\ngenres\t2\n")
     #expect(
-      try await Pages.written(answers, as: .csv)
+      try await Pages.written(responses, as: .csv)
         == "id,type,name,artistName\r\n1,genres,,\r\n2,genres,,\r\n")
-    #expect(try await Pages.written(answers, as: .table, fields: ["id"]) == "ID\n1\n2\n")
+    #expect(try await Pages.written(responses, as: .table, fields: ["id"]) == "ID\n1\n2\n")
   }
 }

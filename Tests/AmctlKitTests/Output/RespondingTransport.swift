@@ -2,10 +2,10 @@ import MusicAPI
 
 /// Responds with the page whose number is the query's `page`, from 0.
 struct RespondingTransport: Transport {
-  let answers: [String]
+  let responses: [String]
 
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let page = request.target.query["page"].flatMap { Int($0) } ?? 0
-    return HTTPResponse(status: 200, body: Array(answers[page].utf8))
+    return HTTPResponse(status: 200, body: Array(responses[page].utf8))
   }
 }

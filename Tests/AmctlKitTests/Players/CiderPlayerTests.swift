@@ -198,7 +198,7 @@ struct CiderPlayerTests {
       (.json("<html>"), "Cider's response to 'now-playing' is not what was requested", 6),
       (.json("[]"), "Cider's response to 'now-playing' is not what was requested", 6),
       (.json("{}"), "Cider's response to 'is-playing' is not what was requested", 6),
-      (.failing(.closeBeforeAnswer), "Cider: the connection closed before the response", 7),
+      (.failing(.closeBeforeResponse), "Cider: the connection closed before the response", 7),
       (.failing(.silence), "Cider: timed out after 2 s\nhint: try again, or start Cider anew", 7),
     ] as [(ServerResponse, String, Int32)])
   func `a server that fails is an error of its kind`(
@@ -216,7 +216,7 @@ struct CiderPlayerTests {
         return .json(#"{"status":"ok","info":{"name":"A"},"is_playing":true,"volume":1,"value":0}"#)
       }
       sent.update { $0 += 1 }
-      return .failing(.closeBeforeAnswer)
+      return .failing(.closeBeforeResponse)
     }
     defer { server.stop() }
     let program = Program(environment: ["AMCTL_CIDER_URL": try server.origin.description])

@@ -40,14 +40,14 @@ struct KilledProgramTests {
   /// Runs the built program with a server, and kills it; returns the contents of the file.
   private static func killed(
     _ words: [String], input: String, at request: Int, pause: Int, file: String,
-    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> String {
     let folder = try #require(BuiltProgram.folder)
     try FileSystem.write(Array(older.utf8), to: file)
     let killer = Killer(at: request, pause: pause)
     let server = try TestServer { request in
       killer.look()
-      return answer(request)
+      return response(request)
     }
     let child = try ChildProcess(
       folder + "/amctl", words,

@@ -16,7 +16,7 @@ struct PlayedTests {
   init() throws {
     folder = try TemporaryDirectory()
     program = try #require(BuiltProgram.folder) + "/amctl"
-    server = try TestServer(keepsRequests: false, answer: Self.response)
+    server = try TestServer(keepsRequests: false, respond: Self.response)
     origin = try server.origin.description
   }
 

@@ -63,7 +63,7 @@ struct TranscriptRecordingTests {
     let folder = try TemporaryDirectory()
     let taped = folder.file("taped")
     let fixtures = FixtureServer(folder: Fixtures.path)
-    let server = try LoopbackServer(port: 0, limits: .patient, answer: fixtures.answer)
+    let server = try LoopbackServer(port: 0, limits: .patient, respond: fixtures.response)
     defer { server.stop() }
     // A change is requested only once, however slow the machine.
     let address = ["AMCTL_BASE_URL": server.address]

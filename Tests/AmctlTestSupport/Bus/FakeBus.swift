@@ -44,7 +44,7 @@ private final class BusRouter: Sendable {
     while var message = try peer.next() {
       message.sender = name
       if message.destination == Bus.name {
-        deliver(answer(to: message, from: name), to: name)
+        deliver(response(to: message, from: name), to: name)
       } else if let destination = message.destination {
         pass(message, to: destination)
       } else {
@@ -96,7 +96,7 @@ private final class BusRouter: Sendable {
     for name in Set(names) { deliver(signal, to: name) }
   }
 
-  private func answer(to call: BusMessage, from name: String) -> BusMessage {
+  private func response(to call: BusMessage, from name: String) -> BusMessage {
     let argument = call.body.first?.text ?? ""
     let owner = state.withLock { $0.owners[argument] }
     switch call.member {

@@ -37,7 +37,7 @@ package final class FakeCider: Sendable {
     prepare(&first)
     let state = Watched(first)
     self.state = state
-    server = try TestServer { request in state.update { $0.answer(request) } }
+    server = try TestServer { request in state.update { $0.response(to: request) } }
   }
 
   /// What Cider knows now.
@@ -56,7 +56,7 @@ package final class FakeCider: Sendable {
 }
 
 extension FakeCider.State {
-  fileprivate mutating func answer(_ request: ServerRequest) -> ServerResponse {
+  fileprivate mutating func response(to request: ServerRequest) -> ServerResponse {
     if let fault { return fault }
     if let token, ["apitoken", "apptoken"].contains(where: { request.headers[$0] != token }) {
       return .json(#"{"error":"UNAUTHORIZED_APP_TOKEN"}"#, status: 403)

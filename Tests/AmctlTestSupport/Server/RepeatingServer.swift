@@ -69,11 +69,11 @@ package final class RepeatingServer: Sendable {
     let status =
       start.map { "206 Partial Content\r\nContent-Range: bytes \($0)-\(length - 1)/\(length)" }
       ?? "200 OK"
-    let answer = """
+    let response = """
       HTTP/1.1 \(status)\r\nETag: "one"\r\nContent-Length: \(length - (start ?? 0))\r\n\
       Connection: close\r\n\r\n
       """
-    try client.send(Array(answer.utf8)[...])
+    try client.send(Array(response.utf8)[...])
     try sendBody(from: start ?? 0, to: client)
   }
 

@@ -14,9 +14,9 @@ extension ServerResponse {
 
   /// Creates a small response with a fault.
   package static func failing(_ fault: Fault) -> ServerResponse {
-    var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
-    answer.fault = fault
-    return answer
+    var response = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
+    response.fault = fault
+    return response
   }
 }
 

@@ -14,15 +14,15 @@ extension ServerResponse {
 
   /// Returns the same response with the end of its body marked that way.
   package func framed(_ framing: Framing) -> ServerResponse {
-    var answer = self
+    var response = self
     switch framing {
     case .length: break
     case .chunked(let size):
-      answer.headers["Transfer-Encoding"] = "chunked"
-      answer.body = Self.chunks(of: body, size: size)
-    case .close: answer.headers["Connection"] = "close"
+      response.headers["Transfer-Encoding"] = "chunked"
+      response.body = Self.chunks(of: body, size: size)
+    case .close: response.headers["Connection"] = "close"
     }
-    return answer
+    return response
   }
 
   private static func chunks(of body: [UInt8], size: Int) -> [UInt8] {

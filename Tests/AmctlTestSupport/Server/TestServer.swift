@@ -35,22 +35,22 @@ package final class TestServer: Sendable {
   /// closure runs on the connection's own thread and may block it.
   package init(
     port: UInt16 = 0, limits: ServerLimits = .patient, keepsRequests: Bool = true,
-    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    respond: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
     let events = Watched(Events())
     self.events = events
     server = try LoopbackServer(port: port, limits: limits) { event in
       guard keepsRequests else { return }
       events.update { $0.note(event) }
-    } answer: { request in
+    } respond: { request in
       if keepsRequests { events.update { $0.requests.append(request) } }
-      return answer(request)
+      return respond(request)
     }
   }
 
   /// Starts a server that returns these responses in order, then the last one again.
   package convenience init(
-    answers first: ServerResponse, _ others: ServerResponse...
+    responses first: ServerResponse, _ others: ServerResponse...
   ) throws(SystemError) {
     let left = Mutex(([first] + others)[...])
     try self.init { _ in

@@ -25,16 +25,17 @@ public final class Watched<Value: Sendable>: Sendable {
   }
 
   /// Changes the value, and resumes everyone waiting for the change.
-  public func update<Answer: Sendable>(_ change: @Sendable (inout Value) -> Answer) -> Answer {
-    let (answer, ready) = state.withLock { state in
-      let answer = change(&state.value)
+  public func update<Response: Sendable>(_ change: @Sendable (inout Value) -> Response) -> Response
+  {
+    let (response, ready) = state.withLock { state in
+      let response = change(&state.value)
       let value = state.value
       let ready = state.waiters.filter { $0.condition(value) }
       state.waiters.removeAll { $0.condition(value) }
-      return (answer, ready)
+      return (response, ready)
     }
     for waiter in ready { waiter.stream.finish() }
-    return answer
+    return response
   }
 
   /// Waits until the condition holds or the task is canceled; returns at once if it already holds.

@@ -6,7 +6,7 @@ public import MusicAPI
 /// no request used remain in `unused`, which tests expect to be empty.
 public final class StubTransport: Transport {
   /// Responds to a request.
-  public typealias Answer =
+  public typealias Response =
     @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
 
   private struct Account {
@@ -18,18 +18,18 @@ public final class StubTransport: Transport {
 
   private let account = Watched(Account())
   private let table: Watched<[String: HTTPResponse]>
-  private let answer: Answer?
+  private let response: Response?
 
   /// Creates a transport that responds by a closure.
-  public init(answer: @escaping Answer) {
-    self.answer = answer
+  public init(response: @escaping Response) {
+    self.response = response
     table = Watched([:])
   }
 
   /// Creates a transport that responds to each target, such as `/v1/test?l=en`, once.
-  public init(_ answers: [String: HTTPResponse]) {
-    answer = nil
-    table = Watched(answers)
+  public init(_ responses: [String: HTTPResponse]) {
+    response = nil
+    table = Watched(responses)
   }
 
   /// The requests so far, in order.
@@ -63,8 +63,8 @@ public final class StubTransport: Transport {
     }
     defer { account.update { $0.inFlight -= 1 } }
     do throws(TransportError) {
-      guard let answer else { return try scripted(request) }
-      return try await answer(request)
+      guard let response else { return try scripted(request) }
+      return try await response(request)
     } catch {
       if error == .canceled { account.update { $0.canceled += 1 } }
       throw error

@@ -23,12 +23,12 @@ struct FixtureTests {
     (#"{"path":"/v1/a"}"#, "GET /v1/a?x=1", false), (#"{"path":"/v1/a"}"#, "GET /v1/A", false),
   ])
   func `a fixture matches its own request in any spelling`(
-    request: String, asked: String, answers: Bool
+    request: String, asked: String, matches: Bool
   ) throws {
     let words = asked.split(separator: " ")
     let target = RequestTarget(parsing: words[1])
     let asked = HTTPRequest(HTTPMethod(rawValue: String(words[0])), target, body: [1])
-    #expect(try fixture(request).matches(asked) == answers)
+    #expect(try fixture(request).matches(asked) == matches)
   }
 
   @Test(
@@ -39,11 +39,11 @@ struct FixtureTests {
       (#""base64":"eA==""#, "x", true), (#""text":"""#, nil, true), (#""x":1"#, "y", true),
     ] as [(String, String?, Bool)])
   func `the body has to match, unless a handwritten fixture omits it`(
-    member: String, body: String?, answers: Bool
+    member: String, body: String?, matches: Bool
   ) throws {
     let asked = HTTPRequest(
       .post, RequestTarget(path: "/v1/a"), body: body.map { Array($0.utf8) })
-    #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).matches(asked) == answers)
+    #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).matches(asked) == matches)
   }
 
   @Test func `a recorded request without a body matches no other body`() {

@@ -14,20 +14,20 @@ struct AppendingTests {
     folder = try TemporaryDirectory()
   }
 
-  private func record(_ answers: ServedAnswer...) async throws {
+  private func record(_ responses: ServedAnswer...) async throws {
     let count = Watched(0)
     let stub = StubTransport { _ in
-      let answer = answers[
+      let response = responses[
         count.update { count in
           count += 1
           return count - 1
         }]
-      return .json(answer.body, status: HTTPStatus(rawValue: answer.status))
+      return .json(response.body, status: HTTPStatus(rawValue: response.status))
     }
     let recording = Recording(stub, with: Recorder(directory: folder.path, mode: .append))
-    for answer in answers {
+    for response in responses {
       let live = try await recording.send(Self.request)
-      #expect(live.status.rawValue == answer.status)
+      #expect(live.status.rawValue == response.status)
     }
   }
 
@@ -39,13 +39,13 @@ struct AppendingTests {
 
   private func replayed(_ count: Int) async throws -> [String] {
     let replaying = Replaying(directory: folder.path)
-    var answers: [String] = []
+    var responses: [String] = []
     for _ in 0..<count {
       let response = try await replaying.send(Self.request)
-      answers.append(
+      responses.append(
         "\(response.status.rawValue) " + String(decoding: response.body, as: UTF8.self))
     }
-    return answers
+    return responses
   }
 
   @Test func `every run adds its responses after those of the runs before it`() async throws {
@@ -99,9 +99,9 @@ struct AppendingTests {
       }
       try await group.waitForAll()
     }
-    let answers = try await replayed(80)
+    let responses = try await replayed(80)
     #expect(
-      Dictionary(grouping: answers) { $0 }.values.map(\.count) == Array(repeating: 10, count: 8))
+      Dictionary(grouping: responses) { $0 }.values.map(\.count) == Array(repeating: 10, count: 8))
     #expect(try FileSystem.list(folder.file("v1")).count == 80)
   }
 

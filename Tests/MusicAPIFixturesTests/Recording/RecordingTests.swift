@@ -43,13 +43,13 @@ struct RecordingTests {
   }
 
   private func ask(_ transport: some Transport, _ targets: String...) async throws -> [String] {
-    var answers: [String] = []
+    var responses: [String] = []
     for target in targets {
       let response = try await transport.send(
         HTTPRequest(.get, RequestTarget(parsing: target)))
-      answers.append(String(decoding: response.body, as: UTF8.self))
+      responses.append(String(decoding: response.body, as: UTF8.self))
     }
-    return answers
+    return responses
   }
 
   private func files() throws -> [String] {
@@ -59,9 +59,9 @@ struct RecordingTests {
 
   private func replay(_ targets: String...) async throws -> [String] {
     let replaying = Replaying(directory: folder.path)
-    var answers: [String] = []
-    for target in targets { answers += try await ask(replaying, target) }
-    return answers
+    var responses: [String] = []
+    for target in targets { responses += try await ask(replaying, target) }
+    return responses
   }
 
   @Test func `a first run sends everything including repeats, and a replay returns the same`()
@@ -186,8 +186,8 @@ struct RecordingTests {
     for request in requests { _ = try await recording.send(request) }
     #expect(try files().count == 4)
     let replaying = Replaying(directory: folder.path)
-    let answer = try await replaying.send(requests[1])
-    #expect(answer.body == Array(#"{"n":2}"#.utf8))
+    let response = try await replaying.send(requests[1])
+    #expect(response.body == Array(#"{"n":2}"#.utf8))
     let other = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [0x33])
     let error = await #expect(throws: TransportError.self) { try await replaying.send(other) }
     guard case .notRecorded(let miss) = error?.fixtureError else {

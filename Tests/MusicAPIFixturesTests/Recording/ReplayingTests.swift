@@ -36,7 +36,7 @@ struct ReplayingTests {
     try write(text, to: file)
   }
 
-  private func answer(
+  private func response(
     _ target: String, method: HTTPMethod = .get
   ) async throws(TransportError) -> String {
     let request = HTTPRequest(method, RequestTarget(parsing: target))
@@ -53,24 +53,24 @@ struct ReplayingTests {
   ) async throws {
     let file = "v1/search/term=a+b&types=songs.json"
     try fixture("/v1/search", query: #"{"types":"songs","term":"a b"}"#, in: file)
-    #expect(try await answer(target) == file)
+    #expect(try await response(target) == file)
   }
 
   @Test(arguments: ["v1/search/by-hand.json", "v1/search.json"])
   func `a fixture with a custom name is found in the same folder`(file: String) async throws {
     try fixture("/v1/search", query: #"{"term":"x"}"#, in: "v1/search/a.json")
     try fixture("/v1/search", query: #"{"limit":5,"term":"a"}"#, in: file)
-    #expect(try await answer("/v1/search?term=a&limit=5") == file)
+    #expect(try await response("/v1/search?term=a&limit=5") == file)
   }
 
   @Test func `the method has to match`() async throws {
     try fixture("/v1/a", in: "v1/a.json")
     try fixture("/v1/a", method: "POST", in: "v1/a/POST.json")
     try fixture("/v1/a", method: "DELETE", query: #"{"x":"1"}"#, in: "v1/a/DELETE&x=1.json")
-    #expect(try await answer("/v1/a") == "v1/a.json")
-    #expect(try await answer("/v1/a", method: .post) == "v1/a/POST.json")
-    #expect(try await answer("/v1/a?x=1", method: .delete) == "v1/a/DELETE&x=1.json")
-    await #expect(throws: TransportError.self) { try await answer("/v1/a", method: .put) }
+    #expect(try await response("/v1/a") == "v1/a.json")
+    #expect(try await response("/v1/a", method: .post) == "v1/a/POST.json")
+    #expect(try await response("/v1/a?x=1", method: .delete) == "v1/a/DELETE&x=1.json")
+    await #expect(throws: TransportError.self) { try await response("/v1/a", method: .put) }
   }
 
   @Test func `status, headers and body are preserved`() async throws {
@@ -91,10 +91,10 @@ struct ReplayingTests {
 
   @Test func `a response may be text, or empty`() async throws {
     try fixture("/v1/text", in: "v1/text.json")
-    #expect(try await answer("/v1/text") == "v1/text.json")
+    #expect(try await response("/v1/text") == "v1/text.json")
     try write(
       #"{"request":{"path":"/v1/none"},"response":{"status":204}}"#, to: "v1/none.json")
-    #expect(try await answer("/v1/none") == "")
+    #expect(try await response("/v1/none") == "")
   }
 
   @Test(arguments: [
@@ -115,8 +115,8 @@ struct ReplayingTests {
     try write(text, to: "v1/a.json")
     let file = folder.file("v1/a.json")
     let error = TransportError.unreadableFixture(path: file, reason: reason)
-    await #expect(throws: error) { try await answer("/v1/a") }
-    await #expect(throws: error) { try await answer("/v1/a?x=1") }
+    await #expect(throws: error) { try await response("/v1/a") }
+    await #expect(throws: error) { try await response("/v1/a?x=1") }
     #expect(
       error.description
         == "cannot read the fixture '\(file)': \(reason)")
@@ -128,13 +128,13 @@ struct ReplayingTests {
     await #expect(
       throws: TransportError.unreadableFixture(
         path: file, reason: "Is a directory")
-    ) { try await answer("/v1/a") }
+    ) { try await response("/v1/a") }
   }
 
   @Test func `a fixture at its own path is not affected by a broken one next to it`() async throws {
     try write("{", to: "v1/a/aaa.json")
     try fixture("/v1/a", query: #"{"x":"1"}"#, in: "v1/a/x=1.json")
-    #expect(try await answer("/v1/a?x=1") == "v1/a/x=1.json")
+    #expect(try await response("/v1/a?x=1") == "v1/a/x=1.json")
   }
 
   @Test func `an unrecorded request is compared with the nearest one`() async throws {
@@ -142,7 +142,7 @@ struct ReplayingTests {
     try fixture("/v1/other/far", in: "v1/other/far.json")
     try write("{", to: "v1/broken.json")
     let error = await #expect(throws: TransportError.self) {
-      try await answer("/v1/search?term=b&types=songs")
+      try await response("/v1/search?term=b&types=songs")
     }
     guard case .notRecorded(let miss) = error?.fixtureError else {
       Issue.record("\(String(describing: error))")
@@ -189,7 +189,7 @@ struct ReplayingTests {
     try fixture("/v1/a", in: "v1/a.json")
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return try await answer("/v1/a")
+      return try await response("/v1/a")
     }
     await #expect(throws: TransportError.canceled) { try await task.value }
   }

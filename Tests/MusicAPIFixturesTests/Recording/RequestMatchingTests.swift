@@ -14,11 +14,11 @@ struct RequestMatchingTests {
 
   /// Records a request, which gets a body with its own text.
   private func record(
-    _ target: String, _ method: HTTPMethod = .get, body: String? = nil, answer: String? = nil
+    _ target: String, _ method: HTTPMethod = .get, body: String? = nil, response: String? = nil
   ) async throws {
-    let answer = answer ?? #"{"answer":"\#(target)"}"#
+    let response = response ?? #"{"response":"\#(target)"}"#
     let recorder = Recorder(directory: folder.path)
-    let stub = StubTransport { _ in .json(answer) }
+    let stub = StubTransport { _ in .json(response) }
     _ = try await Recording(stub, with: recorder).send(
       HTTPRequest(method, RequestTarget(parsing: target), body: body.map { Array($0.utf8) }))
   }
@@ -34,7 +34,7 @@ struct RequestMatchingTests {
 
   @Test(arguments: ["1,2,3", "3,1,2", "2,2,1,3"])
   func `ids and types are sets`(ids: String) async throws {
-    try await record("/v1/songs?ids=1,2,3&types=a,b", answer: "{}")
+    try await record("/v1/songs?ids=1,2,3&types=a,b", response: "{}")
     #expect(await replay("/v1/songs?ids=\(ids)&types=b,a") == "{}")
     #expect(await replay("/v1/songs?ids=1,2&types=a,b") == nil)
     #expect(await replay("/v1/songs?ids=1,2,3,4&types=a,b") == nil)
@@ -47,7 +47,7 @@ struct RequestMatchingTests {
 
   @Test func `a JSON body is compared by value`() async throws {
     let body = #"{"type":"rating","attributes":{"value":1,"name":"é"},"list":[1,2]}"#
-    try await record("/v1/a", .put, body: body, answer: "{}")
+    try await record("/v1/a", .put, body: body, response: "{}")
     #expect(
       await replay(
         "/v1/a", .put,
@@ -64,9 +64,9 @@ struct RequestMatchingTests {
   }
 
   @Test func `a page of another size is a page of the list`() async throws {
-    try await record("/v1/a?limit=25", answer: #"{"limit":25}"#)
-    try await record("/v1/a?limit=100", answer: #"{"limit":100}"#)
-    try await record("/v1/a?limit=100&offset=100", answer: #"{"offset":100}"#)
+    try await record("/v1/a?limit=25", response: #"{"limit":25}"#)
+    try await record("/v1/a?limit=100", response: #"{"limit":100}"#)
+    try await record("/v1/a?limit=100&offset=100", response: #"{"offset":100}"#)
     #expect(await replay("/v1/a?limit=25") == #"{"limit":25}"#)
     // A client that follows 'next' as it is sends no limit.
     #expect(await replay("/v1/a?offset=100") == #"{"offset":100}"#)
@@ -77,20 +77,20 @@ struct RequestMatchingTests {
   }
 
   @Test func `a summary may be recorded without what is included today`() async throws {
-    try await record("/v1/me/music-summaries?filter%5Byear%5D=latest", answer: "{}")
+    try await record("/v1/me/music-summaries?filter%5Byear%5D=latest", response: "{}")
     #expect(
       await replay("/v1/me/music-summaries?filter%5Byear%5D=latest&include=artist,album,song")
         == "{}")
   }
 
   @Test func `a write is never answered from one of another size`() async throws {
-    try await record("/v1/a?limit=1", .post, body: "{}", answer: "{}")
+    try await record("/v1/a?limit=1", .post, body: "{}", response: "{}")
     #expect(await replay("/v1/a?limit=2", .post, body: "{}") == nil)
   }
 
   @Test func `recording takes no page of another size for one that is there`() async throws {
-    try await record("/v1/a?limit=25", answer: #"{"limit":25}"#)
-    try await record("/v1/a?limit=100", answer: #"{"limit":100}"#)
+    try await record("/v1/a?limit=25", response: #"{"limit":25}"#)
+    try await record("/v1/a?limit=100", response: #"{"limit":100}"#)
     #expect(await replay("/v1/a?limit=100") == #"{"limit":100}"#)
   }
 
@@ -98,8 +98,8 @@ struct RequestMatchingTests {
     async throws
   {
     let recorder = Recorder(directory: folder.path)
-    let answers = Watched(["1", "2"])
-    let stub = StubTransport { _ in .json(answers.update { $0.removeFirst() }) }
+    let responses = Watched(["1", "2"])
+    let stub = StubTransport { _ in .json(responses.update { $0.removeFirst() }) }
     let recording = Recording(stub, with: recorder)
     let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/a?ids=1,2"))
     _ = try await recording.send(request)

@@ -22,8 +22,8 @@ struct MatchRulesTests {
     HTTPRequest(method, RequestTarget(parsing: target), body: body.map { Array($0.utf8) })
   }
 
-  private func record(_ request: HTTPRequest, answer: String) async throws {
-    let stub = StubTransport { _ in .json(answer) }
+  private func record(_ request: HTTPRequest, response: String) async throws {
+    let stub = StubTransport { _ in .json(response) }
     _ = try await Recording(stub, with: Recorder(directory: folder.path)).send(request)
   }
 
@@ -38,7 +38,7 @@ struct MatchRulesTests {
 
   @Test func `an ignored parameter makes no difference, whoever sends it`() async throws {
     try write(#"{"match":{"ignore":["l","fields[*]"]}}"#)
-    try await record(request("/v1/songs/1?l=de&term=a"), answer: #"{"own":1}"#)
+    try await record(request("/v1/songs/1?l=de&term=a"), response: #"{"own":1}"#)
     for target in [
       "/v1/songs/1?term=a", "/v1/songs/1?l=en&term=a", "/v1/songs/1?fields[songs]=name&term=a",
     ] {
@@ -51,14 +51,14 @@ struct MatchRulesTests {
 
   @Test func `a recording sends no request again that differs in what is ignored`() async throws {
     try write(#"{"match":{"ignore":["l"]}}"#)
-    try await record(request("/v1/songs/1?l=de"), answer: #"{"own":1}"#)
-    try await record(request("/v1/songs/1?l=en"), answer: #"{"own":2}"#)
+    try await record(request("/v1/songs/1?l=de"), response: #"{"own":1}"#)
+    try await record(request("/v1/songs/1?l=en"), response: #"{"own":2}"#)
     #expect(try await replay(request("/v1/songs/1?l=en")) == #"{"own":1}"#)
   }
 
   @Test func `the values of a set may come in any order, besides ids and types`() async throws {
     try write(#"{"match":{"sets":["include"]}}"#)
-    try await record(request("/v1/songs/1?ids=1,2&include=a,b"), answer: "{}")
+    try await record(request("/v1/songs/1?ids=1,2&include=a,b"), response: "{}")
     #expect(try await replay(request("/v1/songs/1?ids=2,1&include=b,a,b")) == "{}")
     #expect(await failure(request("/v1/songs/1?ids=2,1&include=b")).hasPrefix("'GET"))
   }
@@ -70,7 +70,7 @@ struct MatchRulesTests {
   ])
   func `a body is compared as the rules say`(rule: String, body: String, fits: Bool) async throws {
     try write(#"{"match":{"body":"\#(rule)"}}"#)
-    try await record(request("/v1/a", .post, body: #"{"a":1,"b":2}"#), answer: #"{"own":1}"#)
+    try await record(request("/v1/a", .post, body: #"{"a":1,"b":2}"#), response: #"{"own":1}"#)
     let found = await failure(request("/v1/a", .post, body: body))
     #expect(found.hasPrefix("no failure") == fits)
   }

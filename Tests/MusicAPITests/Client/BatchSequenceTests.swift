@@ -11,7 +11,7 @@ struct BatchSequenceTests {
     return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
   }
 
-  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+  private static func response(to request: HTTPRequest) -> HTTPResponse {
     let ids = (request.target.query["ids"] ?? "").split(separator: ",")
     let data = ids.map { "{\"id\":\"\($0)\",\"type\":\"artists\"}" }.joined(separator: ",")
     return .json("{\"data\":[\(data)]}")
@@ -23,14 +23,14 @@ struct BatchSequenceTests {
   ) async throws {
     let stub = StubTransport { request in
       for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     let batches = try batches(8)
     var found: [String] = []
-    let answers = MusicClient(transport: stub).answers(to: batches, inFlight: inFlight)
-    for try await answer in answers {
-      found += answer.page.resources.map(\.id.rawValue)
-      #expect(answer.missing.isEmpty)
+    let responses = MusicClient(transport: stub).responses(to: batches, inFlight: inFlight)
+    for try await response in responses {
+      found += response.page.resources.map(\.id.rawValue)
+      #expect(response.missing.isEmpty)
     }
     #expect(found == (0..<200).map(String.init))
     #expect(stub.mostInFlight <= most)
@@ -42,12 +42,12 @@ struct BatchSequenceTests {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
       if request.target.query["ids"]?.hasPrefix("0,") == true { try await gate.pass() }
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     let batches = try batches(8)
     let reader = Task {
       var count = 0
-      for try await _ in MusicClient(transport: stub).answers(to: batches, inFlight: 3) {
+      for try await _ in MusicClient(transport: stub).responses(to: batches, inFlight: 3) {
         count += 1
       }
       return count
@@ -65,12 +65,12 @@ struct BatchSequenceTests {
       let ids = request.target.query["ids"] ?? ""
       if ids.hasPrefix("25,") { return HTTPResponse(status: 404) }
       if ids.hasPrefix("50,") { try await gate.pass() }
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     var count = 0
     let error = await #expect(throws: MusicAPIError.self) {
-      let answers = MusicClient(transport: stub).answers(to: try batches(8), inFlight: 3)
-      for try await _ in answers {
+      let responses = MusicClient(transport: stub).responses(to: try batches(8), inFlight: 3)
+      for try await _ in responses {
         count += 1
         await stub.received(3)
       }
@@ -85,13 +85,13 @@ struct BatchSequenceTests {
     let stub = StubTransport { request throws(TransportError) in
       let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
       try await gates[number].pass()
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     let batches = try batches(3)
     let reader = Task {
       var count = 0
       do {
-        let iterator = MusicClient(transport: stub).answers(to: batches, inFlight: 3)
+        let iterator = MusicClient(transport: stub).responses(to: batches, inFlight: 3)
           .makeAsyncIterator()
         while try await iterator.next() != nil { count += 1 }
         return "\(count)"
@@ -110,9 +110,9 @@ struct BatchSequenceTests {
     let stub = StubTransport { request throws(TransportError) in
       let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
       if number > 0 { try await gates[number].pass() }
-      return Self.answer(request)
+      return Self.response(to: request)
     }
-    for try await _ in MusicClient(transport: stub).answers(to: try batches(3), inFlight: 3) {
+    for try await _ in MusicClient(transport: stub).responses(to: try batches(3), inFlight: 3) {
       await stub.received(3)
       break
     }
@@ -121,7 +121,7 @@ struct BatchSequenceTests {
 
   @Test func `an empty list of batches has no responses`() async throws {
     let stub = StubTransport([:])
-    for try await _ in MusicClient(transport: stub).answers(to: try batches(0), inFlight: 4) {
+    for try await _ in MusicClient(transport: stub).responses(to: try batches(0), inFlight: 4) {
       Issue.record("there is nothing to answer")
     }
     #expect(stub.requests.isEmpty)

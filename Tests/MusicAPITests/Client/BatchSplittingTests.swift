@@ -14,12 +14,12 @@ struct BatchSplittingTests {
     }
   }
 
-  private func answer(
+  private func response(
     to values: String, from stub: StubTransport
   ) async throws -> LookupResult<Song>? {
     let batch = try LookupBatch(
       values.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
-    return try await MusicClient(transport: stub).answers(to: [batch], inFlight: 1)
+    return try await MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
       .makeAsyncIterator().next()
   }
 
@@ -33,9 +33,9 @@ struct BatchSplittingTests {
     rejection: HTTPResponse
   ) async throws {
     let stub = service(taking: 2, else: rejection)
-    let answer = try await answer(to: "1 2 3 4 1", from: stub)
-    #expect(answer?.page.resources.map(\.id) == ["1", "2", "4", "1"])
-    #expect(answer?.missing == ["3"])
+    let response = try await response(to: "1 2 3 4 1", from: stub)
+    #expect(response?.page.resources.map(\.id) == ["1", "2", "4", "1"])
+    #expect(response?.missing == ["3"])
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["1,2,3,4", "1,2", "3,4,1", "3", "4,1"])
   }
@@ -43,7 +43,7 @@ struct BatchSplittingTests {
   @Test(arguments: [400, 401, 403, 404, 429, 500, 503] as [HTTPStatus])
   func `any other rejection is final`(status: HTTPStatus) async throws {
     let stub = service(taking: 1, else: HTTPResponse(status: status))
-    await #expect(throws: MusicAPIError.self) { try await answer(to: "1 2", from: stub) }
+    await #expect(throws: MusicAPIError.self) { try await response(to: "1 2", from: stub) }
     #expect(stub.requests.count == 1)
   }
 
@@ -51,7 +51,7 @@ struct BatchSplittingTests {
   func `a single id cannot be halved`(values: String) async throws {
     let stub = service(taking: 0, else: HTTPResponse(status: 504))
     let error = await #expect(throws: MusicAPIError.self) {
-      try await answer(to: values, from: stub)
+      try await response(to: values, from: stub)
     }
     #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
     #expect(stub.requests.count == 1)
@@ -65,14 +65,14 @@ struct BatchSplittingTests {
     }
     let batch = try LookupBatch(
       ["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
-    let answers = MusicClient(transport: stub).answers(to: [batch, batch], inFlight: 1)
+    let responses = MusicClient(transport: stub).responses(to: [batch, batch], inFlight: 1)
       .makeAsyncIterator()
-    let answer = try await answers.next()
-    #expect(answer?.page.resources.map(\.id) == ["11", "12"])
-    #expect(answer?.missing == [])
-    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    let response = try await responses.next()
+    #expect(response?.page.resources.map(\.id) == ["11", "12"])
+    #expect(response?.missing == [])
+    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
     #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
-    #expect(try await answers.next() == nil)
+    #expect(try await responses.next() == nil)
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
   }
@@ -82,10 +82,10 @@ struct BatchSplittingTests {
       .json("{\"data\":[\(Listings.data("1"))],\"next\":true}")
     }
     let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
-    let answers = MusicClient(transport: stub).answers(to: [batch], inFlight: 1)
+    let responses = MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
       .makeAsyncIterator()
-    #expect(try await answers.next()?.page.resources.map(\.id) == ["1"])
-    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    #expect(try await responses.next()?.page.resources.map(\.id) == ["1"])
+    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
     #expect(
       error?.description == """
         \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) 'next' is a boolean, not a \

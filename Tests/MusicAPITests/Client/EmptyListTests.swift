@@ -14,9 +14,9 @@ struct EmptyListTests {
   private static let bare = HTTPResponse(status: 404)
 
   private func reading(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ answers: HTTPResponse...
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ responses: HTTPResponse...
   ) async -> Reading {
-    let left = Watched(answers[...])
+    let left = Watched(responses[...])
     let stub = StubTransport { _ in
       left.update { $0.count > 1 ? $0.removeFirst() : $0.first } ?? Self.bare
     }
@@ -88,9 +88,9 @@ struct EmptyListTests {
 
   @Test func `an empty list can be fetched with one request`() async throws {
     let client = MusicClient(transport: ScriptedTransport(.success(Self.rejection(nil))))
-    let answer = try await client.send(Library.list(Self.songs))
-    #expect(answer.data.isEmpty)
-    #expect(answer.json.text == #"{"data":[]}"#)
+    let response = try await client.send(Library.list(Self.songs))
+    #expect(response.data.isEmpty)
+    #expect(response.json.text == #"{"data":[]}"#)
   }
 
   private static func page(_ ids: String, next: Int?, total: Int? = 4) -> HTTPResponse {

@@ -67,36 +67,36 @@ struct ErrorDomainTests {
 
   @Test func `invalid batches throw from the first response`() async {
     let split = await words { () throws(MusicAPIError) in
-      let answers = client.answers(
+      let responses = client.responses(
         to: try LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
-      for try await _ in answers {}
+      for try await _ in responses {}
     }
     #expect(split == refused)
     #expect(stub.requests == [])
   }
 
   @Test func `responses to batches throw the one error type`() async {
-    let answers = await words { () throws(MusicAPIError) in
+    let responses = await words { () throws(MusicAPIError) in
       let batches = try MusicAPIError.making { () throws(InvalidRequestError) in
         try LookupBatch.split(["1"], of: .songs, in: catalog)
       }
       let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
-      for try await _ in failing.answers(to: batches, inFlight: 2) {}
+      for try await _ in failing.responses(to: batches, inFlight: 2) {}
     }
-    #expect(answers == "the service responded 403 to '/v1/catalog/us/songs'")
+    #expect(responses == "the service responded 403 to '/v1/catalog/us/songs'")
   }
 
   @Test func `batches from a closure may throw anything, after the responses before it`() async {
     struct Unreadable: Error {}
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     var batches = (try? LookupBatch.split(["1"], of: .songs, in: catalog)) ?? []
-    let answers = MusicClient(transport: found).answers(inFlight: 1) {
+    let responses = MusicClient(transport: found).responses(inFlight: 1) {
       guard let next = batches.popLast() else { throw Unreadable() }
       return next
     }
     var missing: [String]?
     await #expect(throws: Unreadable.self) {
-      for try await answer in answers { missing = answer.missing }
+      for try await response in responses { missing = response.missing }
     }
     #expect(missing == [])
   }

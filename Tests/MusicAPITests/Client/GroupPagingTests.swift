@@ -17,13 +17,13 @@ struct GroupPagingTests {
       "/v1/catalog/us/search?offset=4&types=songs&term=beach%20bunny&limit=2":
         Listings.group("songs", "5"),
     ])
-    let answer = try JSON(
+    let response = try JSON(
       """
       {"results":{"albums":{"data":[],"next":"/v1/never"},"songs":{"data":[\(Listings.data("1 2"))],
       "next":"/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs"}}}
       """)
     let client = MusicClient(transport: stub)
-    let reading = await Reading(of: client.pages(at: .group("songs"), in: answer, to: search))
+    let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
     #expect(reading == Reading("1 2", "3 4", "5"))
     #expect(stub.unused == [])
   }
@@ -34,11 +34,11 @@ struct GroupPagingTests {
   ])
   func `a group that a later page lacks has ended`(last: String) async throws {
     let stub = StubTransport { _ in .json(last) }
-    let answer = try JSON(
+    let response = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
     let search = try catalog.search("a", types: [Song.self])
     let client = MusicClient(transport: stub)
-    let reading = await Reading(of: client.pages(at: .group("songs"), in: answer, to: search))
+    let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
     #expect(reading == Reading("1", ""))
     #expect(stub.requests.count == 1)
   }
@@ -54,14 +54,14 @@ struct GroupPagingTests {
         {"chart":"most-played","data":[{"id":"2"}]}]}}
         """)
     ])
-    let answer = try JSON(
+    let response = try JSON(
       """
       {"results":{"songs":[{"chart":"daily","data":[{"id":"8"}]},
       {"chart":"most-played","data":[{"id":"1"}],"next":"\(next)"}]}}
       """)
     let client = MusicClient(transport: stub)
     let place = ListPlace.chart(group: "songs", name: "most-played")
-    let reading = await Reading(of: client.pages(at: place, in: answer, to: charts))
+    let reading = await Reading(of: client.pages(at: place, in: response, to: charts))
     #expect(reading == Reading("1", "2"))
     #expect(stub.unused == [])
   }
@@ -106,10 +106,10 @@ struct GroupPagingTests {
       path + "/tracks?offset=2&l=de&limit=2&include%5Bsongs%5D=albums": Listings.page("3"),
     ])
     let client = MusicClient(transport: stub)
-    let answer = try await client.send(album)
-    let tracks = try #require(answer.relationships.tracks)
+    let response = try await client.send(album)
+    let tracks = try #require(response.relationships.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1 2", "3"))
-    let related = try #require(answer.views.relatedAlbums)
+    let related = try #require(response.views.relatedAlbums)
     #expect(await Reading(of: client.pages(in: related)) == Reading(""))
     #expect(stub.unused == [])
   }
@@ -123,8 +123,8 @@ struct GroupPagingTests {
     #expect(songs.error == nil)
     #expect(songs.pages.count == 3)
     let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
-    let answer = try await client.send(charts)
-    let chart = await Reading(of: client.pages(in: answer[Song.self][0]))
+    let response = try await client.send(charts)
+    let chart = await Reading(of: client.pages(in: response[Song.self][0]))
     #expect(chart.error == nil)
     #expect(chart.pages.count == 3)
   }

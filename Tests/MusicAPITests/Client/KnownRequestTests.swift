@@ -60,8 +60,8 @@ struct KnownRequestTests {
   @Test func `a stored body knows the request that it is read for`() async throws {
     let stub = StubTransport([Self.tracks + "?offset=1&l=de": Listings.page("2")])
     let client = MusicClient(transport: stub)
-    let answer = try client.read(Array("{\"data\":[\(Self.album)]}".utf8), of: albums())
-    let tracks = try #require(answer.data.first?.relationships.tracks)
+    let response = try client.read(Array("{\"data\":[\(Self.album)]}".utf8), of: albums())
+    let tracks = try #require(response.data.first?.relationships.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
   }
 

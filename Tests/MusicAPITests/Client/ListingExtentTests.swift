@@ -33,11 +33,12 @@ struct ListingExtentTests {
 
   @Test func `a page that was already fetched is cut to the limit too`() async throws {
     let stub = StubTransport([:])
-    let answer = try JSON("{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}")
+    let response = try JSON(
+      "{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}")
     let client = MusicClient(transport: stub)
-    let pages = client.pages(at: .root, in: answer, to: Listings.songs, extent: .items(2))
+    let pages = client.pages(at: .root, in: response, to: Listings.songs, extent: .items(2))
     #expect(await Reading(of: pages) == Reading("1 2"))
-    let none = client.pages(at: .root, in: answer, to: Listings.songs, extent: .items(-1))
+    let none = client.pages(at: .root, in: response, to: Listings.songs, extent: .items(-1))
     #expect(await Reading(of: none) == Reading(""))
   }
 }

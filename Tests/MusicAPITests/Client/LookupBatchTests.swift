@@ -92,14 +92,14 @@ struct LookupBatchTests {
     ("1 2", "1 1 2", "1 2 1", ""),
   ])
   func `resources are returned in the order of the ids, without losing any`(
-    ids: String, answer: String, found: String, missing: String
+    ids: String, response: String, found: String, missing: String
   ) throws {
     let asked = try LookupBatch(
       ids.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
-    let batch = LookupResult(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
+    let batch = LookupResult(try JSON("{\"data\":[\(Listings.data(response))]}"), to: asked)
     #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
     #expect(batch.missing.joined(separator: " ") == missing)
-    #expect(batch.page.isVerbatim == (answer == found))
+    #expect(batch.page.isVerbatim == (response == found))
   }
 }
 

@@ -25,8 +25,8 @@ struct MusicServiceTests {
         group.addTask {
           let client = service.client(userToken: "token of \(user)")
           let request = HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))
-          let answer = try await client.send(Endpoint<RawDocument>(request)).json
-          return (user, answer["token"]?.string ?? "")
+          let response = try await client.send(Endpoint<RawDocument>(request)).json
+          return (user, response["token"]?.string ?? "")
         }
       }
       return try await group.reduce(into: []) { $0.append(($1.0, $1.1)) }
@@ -42,11 +42,11 @@ struct MusicServiceTests {
     defer { server.stop() }
     let service = MusicService(
       origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(inFlight: 4))
-    let answers = try await withTaskExecutorPreference(OwnThread()) {
+    let responses = try await withTaskExecutorPreference(OwnThread()) {
       try await Self.askForAll(through: service)
     }
-    #expect(answers.count == 100)
-    #expect(answers.allSatisfy { $0.token == "token of \($0.user)" })
+    #expect(responses.count == 100)
+    #expect(responses.allSatisfy { $0.token == "token of \($0.user)" })
     #expect(server.requests.count == 100)
     #expect(Set(server.requests.map(\.connection)).count <= 4)
   }
@@ -89,7 +89,7 @@ struct MusicServiceTests {
     async throws
   {
     let server = try TestServer(
-      answers: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
+      responses: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
     defer { server.stop() }
     let clock = HandClock()
     let service = MusicService(
@@ -112,7 +112,7 @@ struct MusicServiceTests {
     async throws
   {
     let server = try TestServer(
-      answers: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
+      responses: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
     defer { server.stop() }
     let seen = Watched<[HTTPRequest]>([])
     let service = MusicService(origin: try server.origin, developerToken: try Self.tokens())
@@ -175,9 +175,9 @@ struct MusicServiceTests {
     }
     let service = MusicService(
       transport: stub, developerToken: try Self.tokens(), limits: Limits(inFlight: 1))
-    let answers = try await Self.askForAll(through: service)
-    #expect(answers.count == 100)
-    #expect(answers.allSatisfy { $0.token == "token of \($0.user)" })
+    let responses = try await Self.askForAll(through: service)
+    #expect(responses.count == 100)
+    #expect(responses.allSatisfy { $0.token == "token of \($0.user)" })
     #expect(Set(stub.requests.map { $0.headers["Authorization"] }) == ["Bearer a.b.c"])
     #expect(stub.mostInFlight == 1)
     #expect(service.origin == .appleMusic)

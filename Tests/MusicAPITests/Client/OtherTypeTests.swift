@@ -69,9 +69,9 @@ struct OtherTypeTests {
   }
 
   @Test func `a group of another type is an error`() async throws {
-    let answer = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
+    let response = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
     let search = try Catalog(storefront: "us").search("x", types: [Album.self])
-    let pages = client("").pages(Song.self, at: .group("albums"), in: answer, to: search)
+    let pages = client("").pages(Song.self, at: .group("albums"), in: response, to: search)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
       album
@@ -81,8 +81,8 @@ struct OtherTypeTests {
 
   @Test func `a batch of another type is an error`() async throws {
     let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
-    let answers = client(Self.found).answers(to: [batch], inFlight: 1).makeAsyncIterator()
-    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    let responses = client(Self.found).responses(to: [batch], inFlight: 1).makeAsyncIterator()
+    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
     #expect(
       error?.description == """
         \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) a list of songs contains 2 \

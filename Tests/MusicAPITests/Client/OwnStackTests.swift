@@ -9,11 +9,11 @@ struct OwnStackTests {
   /// Responses of a server, one after another.
   struct Script: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let answers: [ServerResponse]
+    let responses: [ServerResponse]
 
-    init(_ name: String, _ answers: ServerResponse...) {
+    init(_ name: String, _ responses: ServerResponse...) {
       testDescription = name
-      self.answers = answers
+      self.responses = responses
     }
   }
 
@@ -37,7 +37,7 @@ struct OwnStackTests {
     Script("a redirect out of the API", .redirect(to: "/elsewhere")),
     Script("a rejected token", ServerResponse(401)), Script("nothing found", ServerResponse(404)),
     Script("a page of a proxy", .json("<html>")), Script("no fixture", miss),
-    Script("no response", .failing(.closeBeforeAnswer), list),
+    Script("no response", .failing(.closeBeforeResponse), list),
   ]
 
   private static let tokens: @Sendable () throws -> FixedTokenProvider = {
@@ -48,7 +48,7 @@ struct OwnStackTests {
   private static func trace(
     _ script: Script, _ makeClient: (Origin, RecordingClock) throws -> MusicClient
   ) async throws -> Trace {
-    let left = Watched(script.answers[...])
+    let left = Watched(script.responses[...])
     let server = try TestServer { _ in
       left.update { ($0.count > 1 ? $0.popFirst() : $0.first) ?? ServerResponse(500) }
     }

@@ -6,10 +6,10 @@ import Testing
 struct PageSequenceTests {
   /// Reads the listing of `Listings.songs` from a table of responses, each of which must be used.
   private func read(
-    _ answers: [String: HTTPResponse], extent: ListingExtent = .all,
+    _ responses: [String: HTTPResponse], extent: ListingExtent = .all,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> (reading: Reading, targets: [String]) {
-    let stub = StubTransport(answers)
+    let stub = StubTransport(responses)
     let client = MusicClient(transport: stub)
     let reading = await Reading(of: client.pages(of: Listings.songs, extent: extent))
     #expect(stub.unused == [], sourceLocation: sourceLocation)

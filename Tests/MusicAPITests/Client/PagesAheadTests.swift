@@ -68,7 +68,7 @@ struct PagesAheadTests {
   }
 
   @Test func `pages that next does not name are dropped`() async {
-    let answers = [
+    let responses = [
       "/v1/songs?l=en": #"{"data":[1],"next":"/v1/songs?offset=5","meta":{"total":40}}"#,
       "/v1/songs?offset=5&l=en": #"{"data":[2],"next":"/v1/songs?offset=7"}"#,
       "/v1/songs?offset=7&l=en": #"{"data":[3],"next":"/v1/songs?offset=12&x=1"}"#,
@@ -76,11 +76,11 @@ struct PagesAheadTests {
       "/v1/songs?cursor=b&l=en": #"{"data":[5]}"#,
     ]
     let stub = StubTransport { request throws(TransportError) in
-      guard let answer = answers[request.target.description] else {
+      guard let response = responses[request.target.description] else {
         return .json(#"{"data":[{"id":"wrong","type":"songs"}]}"#)
       }
-      let number = answer.drop { !$0.isNumber }.prefix(1)
-      return .json(answer.replacing("[\(number)]", with: "[\(Listings.data(String(number)))]"))
+      let number = response.drop { !$0.isNumber }.prefix(1)
+      return .json(response.replacing("[\(number)]", with: "[\(Listings.data(String(number)))]"))
     }
     let client = MusicClient(transport: stub).with(pagesInFlight: 4)
     let reading = await Reading(of: client.pages(of: Self.songs()))

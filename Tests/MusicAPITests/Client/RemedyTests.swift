@@ -81,8 +81,8 @@ struct RemedyTests {
     (.timedOut(after: .seconds(30)), .retryLater(nil)),
     (.connectionLost(reason: "r"), .retryLater(nil)),
     (.malformedRequest(reason: "r"), .callerBug),
-    (.answerTooLarge(limit: 1), .callerBug),
-    (.unreadableAnswer(reason: "r"), .upstream),
+    (.responseTooLarge(limit: 1), .callerBug),
+    (.unreadableResponse(reason: "r"), .upstream),
     (.canceled, .nothing),
   ]
 
@@ -140,7 +140,7 @@ struct RemedyTests {
       path: "Program.md",
       text: """
         ```swift
-        func answer(to error: MusicAPIError) {
+        func respond(to error: MusicAPIError) {
           switch error.remedy {
           case .nothing, .signIn, .userMustAct, .operatorMustAct, .retryLater, .notFound: print()
           case .callerBug, .upstream: print()\(ending)

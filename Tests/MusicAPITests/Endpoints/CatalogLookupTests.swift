@@ -4,7 +4,7 @@ import Testing
 struct CatalogLookupTests {
   private let catalog = Catalog(storefront: "de")
 
-  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+  private func target<Response>(_ endpoint: Endpoint<Response>) -> String {
     endpoint.request.target.description
   }
 

@@ -5,7 +5,7 @@ import Testing
 struct CatalogTests {
   private let catalog = Catalog(storefront: "de")
 
-  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+  private func target<Response>(_ endpoint: Endpoint<Response>) -> String {
     endpoint.request.target.description
   }
 

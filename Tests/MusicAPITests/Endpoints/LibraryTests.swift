@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct LibraryTests {
-  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+  private func target<Response>(_ endpoint: Endpoint<Response>) -> String {
     endpoint.request.target.description
   }
 

@@ -3,7 +3,7 @@ import AmctlTestSupport
 import Testing
 
 struct LibraryWriteTests {
-  private func body<Answer>(_ endpoint: Endpoint<Answer>) -> String? {
+  private func body<Response>(_ endpoint: Endpoint<Response>) -> String? {
     endpoint.request.body.map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct PersonalEndpointTests {
-  private func line<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+  private func line<Response>(_ endpoint: Endpoint<Response>) -> String {
     "\(endpoint.request.method.rawValue) \(endpoint.request.target)"
   }
 

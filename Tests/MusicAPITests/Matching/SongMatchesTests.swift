@@ -9,7 +9,7 @@ struct SongMatchesTests {
   private static let catalog = Catalog(storefront: "us")
 
   /// A catalog in which song N has the id N, a name with N, and an ISRC with N, if N is even.
-  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+  private static func response(to request: HTTPRequest) -> HTTPResponse {
     let query = request.target.query
     let numbers: [Int] =
       if let ids = query["ids"] {
@@ -27,7 +27,7 @@ struct SongMatchesTests {
   }
 
   private static func stub() -> StubTransport {
-    StubTransport { request throws(TransportError) in answer(request) }
+    StubTransport { request throws(TransportError) in response(to: request) }
   }
 
   private static func song(_ number: Int) -> CatalogSong {
@@ -82,7 +82,7 @@ struct SongMatchesTests {
   @Test func `a second term is searched only if the first finds nothing good`() async throws {
     let stub = StubTransport { request throws(TransportError) in
       let isBare = request.target.query["term"] == "song 5 artist"
-      return isBare ? Self.answer(request) : .json(#"{"results":{}}"#)
+      return isBare ? Self.response(to: request) : .json(#"{"results":{}}"#)
     }
     let query = SongQuery(title: "Song 5 (Remastered)", artist: "Artist")
     #expect(try await outcomes(of: [query], through: stub).map(\.status) == [.matched])
@@ -101,7 +101,7 @@ struct SongMatchesTests {
     }
     let stub = StubTransport { request throws(TransportError) in
       for _ in 0..<Int.random(in: 0..<5) { await Task.yield() }
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     let found = try await outcomes(of: queries, through: stub, inFlight: 1 + random(9))
     #expect(found.map(\.query) == queries)
@@ -132,7 +132,7 @@ struct SongMatchesTests {
       let text = request.target.description
       // A failed lookup must not become a search, which would find the song.
       let isBroken = text.contains(["Song%20600", "000600", "ids="][kind])
-      return isBroken ? HTTPResponse(status: 500) : Self.answer(request)
+      return isBroken ? HTTPResponse(status: 500) : Self.response(to: request)
     }
     let queries = (0..<700).map { Self.query($0 * 2, by: $0 == 300 ? kind : 0) }
     var count = 0

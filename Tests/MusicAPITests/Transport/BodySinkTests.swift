@@ -17,15 +17,15 @@ struct BodySinkTests {
   ) throws -> CurlTransport {
     CurlTransport(
       origin: try server.origin,
-      options: CurlTransport.Options(timeout: timeout, answerLimit: limit))
+      options: CurlTransport.Options(timeout: timeout, responseLimit: limit))
   }
 
   @Test(arguments: [ServerResponse.Framing.length, .chunked(5_000), .close])
   func `a body far over the limit of memory arrives in order`(
     framing: ServerResponse.Framing
   ) async throws {
-    let answer = ServerResponse(headers: ["X-A": "b"], body: Self.body).framed(framing)
-    let server = try TestServer(answers: answer)
+    let sent = ServerResponse(headers: ["X-A": "b"], body: Self.body).framed(framing)
+    let server = try TestServer(responses: sent)
     defer { server.stop() }
     let sink = CollectingSink()
     let response = try await transport(server).send(request, into: sink)
@@ -37,7 +37,7 @@ struct BodySinkTests {
   }
 
   @Test func `a body of nothing begins, too`() async throws {
-    let server = try TestServer(answers: ServerResponse())
+    let server = try TestServer(responses: ServerResponse())
     defer { server.stop() }
     let sink = CollectingSink()
     let response = try await transport(server).send(request, into: sink)
@@ -46,7 +46,7 @@ struct BodySinkTests {
   }
 
   @Test func `the body of an error is in the response`() async throws {
-    let server = try TestServer(answers: .json(#"{"errors":[]}"#, status: 404))
+    let server = try TestServer(responses: .json(#"{"errors":[]}"#, status: 404))
     defer { server.stop() }
     let sink = CollectingSink()
     let response = try await transport(server).send(request, into: sink)
@@ -59,9 +59,9 @@ struct BodySinkTests {
     ServerResponse.Fault.cutBody(after: 700_000), .resetInBody(after: 700_000),
   ])
   func `a body that ends early is an error`(fault: ServerResponse.Fault) async throws {
-    var answer = ServerResponse(body: Self.body)
-    answer.fault = fault
-    let server = try TestServer(answers: answer)
+    var response = ServerResponse(body: Self.body)
+    response.fault = fault
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     let sink = CollectingSink()
     let error = await #expect(throws: TransportError.self) {
@@ -80,9 +80,9 @@ struct BodySinkTests {
   func `a server that sends nothing for the time limit is given up`(
     fault: ServerResponse.Fault
   ) async throws {
-    var answer = ServerResponse(body: Self.body)
-    answer.fault = fault
-    let server = try TestServer(answers: answer)
+    var response = ServerResponse(body: Self.body)
+    response.fault = fault
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     await #expect(throws: TransportError.timedOut(after: .seconds(2))) {
       try await transport(server, timeout: .seconds(2)).send(request, into: CollectingSink())
@@ -90,7 +90,7 @@ struct BodySinkTests {
   }
 
   @Test func `a sink that throws ends the transfer with its error`() async throws {
-    let server = try TestServer(answers: ServerResponse(body: Self.body))
+    let server = try TestServer(responses: ServerResponse(body: Self.body))
     defer { server.stop() }
     let transport = try transport(server)
     let sink = CollectingSink(failingAfter: 100_000)
@@ -102,9 +102,9 @@ struct BodySinkTests {
   }
 
   @Test func `a canceled transfer ends`() async throws {
-    var answer = ServerResponse(body: Self.body)
-    answer.fault = .silence
-    let server = try TestServer(answers: answer)
+    var response = ServerResponse(body: Self.body)
+    response.fault = .silence
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     let transport = try transport(server)
     let task = Task { [request] in try await transport.send(request, into: CollectingSink()) }
@@ -117,7 +117,7 @@ struct BodySinkTests {
   @Test func `a retry begins anew`() async throws {
     var cut = ServerResponse(body: [1] + Self.body)
     cut.fault = .cutBody(after: 900_000)
-    let server = try TestServer(answers: cut, ServerResponse(body: Self.body))
+    let server = try TestServer(responses: cut, ServerResponse(body: Self.body))
     defer { server.stop() }
     let sink = CollectingSink()
     _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, into: sink)
@@ -161,7 +161,7 @@ struct BodySinkTests {
   /// A transport that never has a body in memory.
   private struct Flowing: Transport {
     func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse {
-      throw .answerTooLarge(limit: 0)
+      throw .responseTooLarge(limit: 0)
     }
 
     func send(
@@ -206,7 +206,7 @@ struct BodySinkTests {
 
   @Test func `only the last body after an authorization goes into the sink`() async throws {
     let server = try TestServer(
-      answers: .json("{}", status: 401), ServerResponse(body: Array("whole".utf8)))
+      responses: .json("{}", status: 401), ServerResponse(body: Array("whole".utf8)))
     defer { server.stop() }
     var request = request
     request.traits = RequestTraits(needs: .developer)
@@ -220,7 +220,7 @@ struct BodySinkTests {
   }
 
   @Test func `a request that needs no token streams its body too`() async throws {
-    let server = try TestServer(answers: ServerResponse(body: Array("whole".utf8)))
+    let server = try TestServer(responses: ServerResponse(body: Array("whole".utf8)))
     defer { server.stop() }
     var request = request
     request.traits = RequestTraits(needs: .noToken)

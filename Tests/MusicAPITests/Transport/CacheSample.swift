@@ -11,10 +11,11 @@ final class CacheSample: Sendable {
   private let failures = Mutex<[String]>([])
 
   init(
-    answer: @escaping @Sendable (ServerRequest) -> ServerResponse = { _ in .json(#"{"data":[]}"#) }
+    response: @escaping @Sendable (ServerRequest) -> ServerResponse = { _ in .json(#"{"data":[]}"#)
+    }
   ) throws {
     folder = try TemporaryDirectory()
-    server = try TestServer(answer: answer)
+    server = try TestServer(respond: response)
   }
 
   deinit { server.stop() }
@@ -41,9 +42,9 @@ final class CacheSample: Sendable {
 
   /// Returns a response that can be validated.
   static func tagged(_ tag: String, _ text: String) -> ServerResponse {
-    var answer = ServerResponse.json(text)
-    answer.headers["ETag"] = "\"\(tag)\""
-    return answer
+    var response = ServerResponse.json(text)
+    response.headers["ETag"] = "\"\(tag)\""
+    return response
   }
 
   /// Returns a request as an endpoint makes it.

@@ -87,11 +87,11 @@ struct CachingTests {
 
   @Test(arguments: unstored.indices)
   func `only a complete success is stored`(index: Int) async throws {
-    let (answer, _) = Self.unstored[index]
-    let sample = try CacheSample { _ in answer }
+    let (sent, _) = Self.unstored[index]
+    let sample = try CacheSample { _ in sent }
     for _ in 0..<2 {
       let response = try await sample.caching().send(Self.song)
-      #expect(response.status == answer.status)
+      #expect(response.status == sent.status)
       #expect(response.cachedAt == nil)
     }
     #expect(sample.server.requests.count == 2)
@@ -107,9 +107,9 @@ struct CachingTests {
   @Test(arguments: ["no-store", "private, No-Store", "max-age=60,no-store"])
   func `a response that must not be stored is not`(rule: String) async throws {
     let sample = try CacheSample { _ in
-      var answer = CacheSample.tagged("v1", #"{"data":[]}"#)
-      answer.headers["Cache-Control"] = rule
-      return answer
+      var response = CacheSample.tagged("v1", #"{"data":[]}"#)
+      response.headers["Cache-Control"] = rule
+      return response
     }
     for _ in 0..<2 { #expect(try await sample.caching().send(Self.song).cachedAt == nil) }
     #expect(sample.store.entries.isEmpty)

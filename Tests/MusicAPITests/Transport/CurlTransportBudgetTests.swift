@@ -20,7 +20,7 @@ struct CurlTransportBudgetTests {
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin,
-      options: CurlTransport.Options(answerLimit: Self.megabyte * 3 / 2))
+      options: CurlTransport.Options(responseLimit: Self.megabyte * 3 / 2))
     let names: [Character] = ["a", "b", "c", "d", "e", "f", "g", "h"]
     let bodies = try await withThrowingTaskGroup(of: (Character, [UInt8]).self) { group in
       for name in names {
@@ -36,13 +36,13 @@ struct CurlTransportBudgetTests {
 
   @Test func `a newer response waits until an older one is complete`() async throws {
     let server = try TestServer { request in
-      var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
-      if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .milliseconds(2)) }
-      return answer
+      var response = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
+      if request.target.hasSuffix("slow") { response.fault = .dribble(pause: .milliseconds(2)) }
+      return response
     }
     defer { server.stop() }
     let transport = CurlTransport(
-      origin: try server.origin, options: CurlTransport.Options(answerLimit: 1_000))
+      origin: try server.origin, options: CurlTransport.Options(responseLimit: 1_000))
     let slow = Task {
       try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/slow")))
     }
@@ -57,14 +57,14 @@ struct CurlTransportBudgetTests {
   @Test(.timeLimit(.minutes(20)))
   func `a waiting response can be canceled`() async throws {
     let server = try TestServer { request in
-      var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
-      if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .seconds(3600)) }
-      return answer
+      var response = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
+      if request.target.hasSuffix("slow") { response.fault = .dribble(pause: .seconds(3600)) }
+      return response
     }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin,
-      options: CurlTransport.Options(timeout: .seconds(3600), answerLimit: 700))
+      options: CurlTransport.Options(timeout: .seconds(3600), responseLimit: 700))
     let slow = Task {
       try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/slow")))
     }
@@ -84,7 +84,7 @@ struct CurlTransportBudgetTests {
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin,
-      options: CurlTransport.Options(answerLimit: Self.megabyte * 3 / 2))
+      options: CurlTransport.Options(responseLimit: Self.megabyte * 3 / 2))
     await withTaskGroup { group in
       for index in 0..<8 {
         group.addTask {

@@ -12,7 +12,7 @@ struct CurlTransportCancellationTests {
     ServerResponse.Fault.silence, .dribble(pause: .seconds(60)),
   ])
   func `a canceled transfer ends on both sides`(fault: ServerResponse.Fault) async throws {
-    let server = try TestServer(answers: .failing(fault))
+    let server = try TestServer(responses: .failing(fault))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in try await transport.send(request) }
@@ -23,7 +23,7 @@ struct CurlTransportCancellationTests {
   }
 
   @Test func `a task that is already canceled sends nothing lasting`() async throws {
-    let server = try TestServer(answers: .failing(.silence))
+    let server = try TestServer(responses: .failing(.silence))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in

@@ -41,7 +41,7 @@ struct CurlTransportConnectionTests {
     let server = try TestServer { request in .json(request.target) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
-    let answers = try await withThrowingTaskGroup(of: (String, [UInt8]).self) { group in
+    let responses = try await withThrowingTaskGroup(of: (String, [UInt8]).self) { group in
       for number in 1...200 {
         let target = "/v1/songs/\(number)"
         group.addTask {
@@ -51,8 +51,8 @@ struct CurlTransportConnectionTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(answers.count == 200)
-    #expect(answers.allSatisfy { Array($0.0.utf8) == $0.1 })
+    #expect(responses.count == 200)
+    #expect(responses.allSatisfy { Array($0.0.utf8) == $0.1 })
   }
 
   @Test func `connections end with the transport`() async throws {
@@ -68,7 +68,7 @@ struct CurlTransportConnectionTests {
 
   @Test func `a read is sent again when its pooled connection is closed`() async throws {
     let server = try TestServer(
-      answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
+      responses: .json("{}"), .failing(.closeBeforeResponse), .json("[]"))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let second = try await withTaskExecutorPreference(OwnThread()) {
@@ -82,7 +82,7 @@ struct CurlTransportConnectionTests {
   @Test(arguments: [HTTPMethod.post, .patch])
   func `a write is never sent again once it may have arrived`(method: HTTPMethod) async throws {
     let server = try TestServer(
-      answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
+      responses: .json("{}"), .failing(.closeBeforeResponse), .json("[]"))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     _ = try await transport.send(request)

@@ -49,7 +49,7 @@ struct CurlTransportEncodingTests {
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .unreadableAnswer = error else {
+    guard case .unreadableResponse = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -61,8 +61,8 @@ struct CurlTransportEncodingTests {
     }
     defer { server.stop() }
     let transport = CurlTransport(
-      origin: try server.origin, options: CurlTransport.Options(answerLimit: 50_000))
-    await #expect(throws: TransportError.answerTooLarge(limit: 50_000)) {
+      origin: try server.origin, options: CurlTransport.Options(responseLimit: 50_000))
+    await #expect(throws: TransportError.responseTooLarge(limit: 50_000)) {
       try await transport.send(request)
     }
   }

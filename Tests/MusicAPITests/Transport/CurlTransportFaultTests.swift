@@ -19,8 +19,8 @@ struct CurlTransportFaultTests {
   }
 
   @Test(arguments: [
-    Case(fault: .resetBeforeAnswer, kind: .connectionLost),
-    Case(fault: .closeBeforeAnswer, kind: .connectionLost),
+    Case(fault: .resetBeforeResponse, kind: .connectionLost),
+    Case(fault: .closeBeforeResponse, kind: .connectionLost),
     Case(fault: .resetInBody(after: 10), kind: .connectionLost),
     Case(fault: .resetInBody(after: 10), framing: .chunked(8), kind: .connectionLost),
     Case(fault: .cutBody(after: 0), kind: .connectionLost),
@@ -31,8 +31,8 @@ struct CurlTransportFaultTests {
     Case(fault: .dribble(pause: .seconds(3600)), kind: .timedOut),
   ])
   func `a fault after the request was sent is reported and not retried`(fault: Case) async throws {
-    let answer = ServerResponse.failing(fault.fault)
-    let server = try TestServer(answers: answer.framed(fault.framing))
+    let response = ServerResponse.failing(fault.fault)
+    let server = try TestServer(responses: response.framed(fault.framing))
     defer { server.stop() }
     // What is lost ends long before the time limit, however slow the machine.
     let limit = Duration.seconds(fault.kind == .timedOut ? 3 : 3600)
@@ -104,12 +104,12 @@ struct CurlTransportFaultTests {
   )
     async throws
   {
-    let answer = ServerResponse(body: [UInt8](repeating: 0x20, count: limit + 1))
-    let server = try TestServer(answers: answer.framed(framing))
+    let response = ServerResponse(body: [UInt8](repeating: 0x20, count: limit + 1))
+    let server = try TestServer(responses: response.framed(framing))
     defer { server.stop() }
     let transport = CurlTransport(
-      origin: try server.origin, options: CurlTransport.Options(answerLimit: limit))
-    await #expect(throws: TransportError.answerTooLarge(limit: limit)) {
+      origin: try server.origin, options: CurlTransport.Options(responseLimit: limit))
+    await #expect(throws: TransportError.responseTooLarge(limit: limit)) {
       try await transport.send(request)
     }
   }
@@ -119,8 +119,8 @@ struct CurlTransportFaultTests {
     let server = try TestServer { _ in ServerResponse(headers: headers) }
     defer { server.stop() }
     let transport = CurlTransport(
-      origin: try server.origin, options: CurlTransport.Options(answerLimit: 500))
-    await #expect(throws: TransportError.answerTooLarge(limit: 500)) {
+      origin: try server.origin, options: CurlTransport.Options(responseLimit: 500))
+    await #expect(throws: TransportError.responseTooLarge(limit: 500)) {
       try await transport.send(request)
     }
   }

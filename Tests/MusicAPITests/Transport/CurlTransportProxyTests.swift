@@ -113,7 +113,7 @@ struct CurlTransportProxyTests {
   }
 
   @Test func `a library without its own user agent sends its name and version`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
     #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.2.0"])

@@ -125,19 +125,19 @@ struct CurlTransportTests {
   }
 
   @Test func `chunks are joined`() async throws {
-    let answer = ServerResponse.json(String(repeating: "0123456789", count: 10_000))
-    let server = try TestServer(answers: answer.framed(.chunked(777)))
+    let sent = ServerResponse.json(String(repeating: "0123456789", count: 10_000))
+    let server = try TestServer(responses: sent.framed(.chunked(777)))
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
-    #expect(response.body == answer.body)
+    #expect(response.body == sent.body)
   }
 
   @Test func `a body without a length ends with the connection`() async throws {
-    let answer = ServerResponse.json("{}")
-    let server = try TestServer(answers: answer.framed(.close))
+    let sent = ServerResponse.json("{}")
+    let server = try TestServer(responses: sent.framed(.close))
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
-    #expect(response.body == answer.body)
+    #expect(response.body == sent.body)
   }
 
   @Test(arguments: [

@@ -141,10 +141,10 @@ struct LimitingTests {
 
   @Test func `a pause extended during a wait extends the wait`() async throws {
     let gate = Gate()
-    let answers = Watched([5, 9])
+    let responses = Watched([5, 9])
     let stub = StubTransport { request throws(TransportError) in
       if request.target.path == "/v1/1" { try await gate.pass() }
-      let seconds = answers.update { $0.isEmpty ? nil : $0.removeFirst() }
+      let seconds = responses.update { $0.isEmpty ? nil : $0.removeFirst() }
       guard let seconds else { return HTTPResponse(status: 200) }
       return HTTPResponse(status: 429, headers: ["Retry-After": "\(seconds)"])
     }

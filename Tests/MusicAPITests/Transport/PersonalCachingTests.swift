@@ -120,7 +120,7 @@ struct PersonalCachingTests {
 
   @Test func `a write that fails makes them outdated too`() async throws {
     let sample = try CacheSample { request in
-      request.method == "POST" ? .failing(.closeBeforeAnswer) : .json("{}")
+      request.method == "POST" ? .failing(.closeBeforeResponse) : .json("{}")
     }
     let caching = try sample.caching(personal: true, user: "one")
     _ = try await caching.send(Self.library)

@@ -17,7 +17,7 @@ struct RedirectingTests {
     status: HTTPStatus, method: HTTPMethod
   ) async throws {
     let server = try TestServer(
-      answers: .redirect(status, to: "/v1/end?term=a%2bb"), .json("{}"))
+      responses: .redirect(status, to: "/v1/end?term=a%2bb"), .json("{}"))
     defer { server.stop() }
     var request = request
     request.method = method
@@ -41,7 +41,7 @@ struct RedirectingTests {
     let other = try TestServer { _ in .json("{}") }
     defer { other.stop() }
     let location = try "\(other.origin)/v1/end"
-    let server = try TestServer(answers: .redirect(to: location + "?token=secret"))
+    let server = try TestServer(responses: .redirect(to: location + "?token=secret"))
     defer { server.stop() }
     await #expect(throws: TransportError.foreignRedirect(location: location)) {
       try await transport(to: server).send(request)
@@ -52,7 +52,7 @@ struct RedirectingTests {
 
   @Test(arguments: ["/elsewhere", "/v1/../elsewhere", "//other.example/v1/x", "elsewhere", ""])
   func `a redirect out of the API is not followed`(location: String) async throws {
-    let server = try TestServer(answers: .redirect(to: location))
+    let server = try TestServer(responses: .redirect(to: location))
     defer { server.stop() }
     await #expect(throws: TransportError.foreignRedirect(location: location)) {
       try await transport(to: server).send(request)
@@ -88,10 +88,10 @@ struct RedirectingTests {
   @Test func `five redirects in a row are followed and six are not`() async throws {
     let redirect = ServerResponse.redirect(to: "/v1/again")
     let five = try TestServer(
-      answers: redirect, redirect, redirect, redirect, redirect, .json("{}"))
+      responses: redirect, redirect, redirect, redirect, redirect, .json("{}"))
     defer { five.stop() }
     #expect(try await transport(to: five).send(request).status == 200)
-    let endless = try TestServer(answers: redirect)
+    let endless = try TestServer(responses: redirect)
     defer { endless.stop() }
     await #expect(throws: TransportError.tooManyRedirects(limit: 5)) {
       try await transport(to: endless).send(request)
@@ -101,7 +101,7 @@ struct RedirectingTests {
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
   func `a redirect of a write is returned`(method: HTTPMethod) async throws {
-    let server = try TestServer(answers: .redirect(307, to: "/v1/end"))
+    let server = try TestServer(responses: .redirect(307, to: "/v1/end"))
     defer { server.stop() }
     var request = request
     request.method = method

@@ -18,7 +18,8 @@ struct RetryingTests {
 
   @Test func `a busy server is retried after the time it requests`() async throws {
     let server = try TestServer(
-      answers: ServerResponse(429, headers: ["Retry-After": "3"]), ServerResponse(429), .json("{}"))
+      responses: ServerResponse(429, headers: ["Retry-After": "3"]), ServerResponse(429),
+      .json("{}"))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
     #expect(try await transport.send(request).status == 200)
@@ -27,7 +28,7 @@ struct RetryingTests {
   }
 
   @Test func `the last response is returned when the retries are used up`() async throws {
-    let server = try TestServer(answers: .json(#"{"errors":[]}"#, status: 503))
+    let server = try TestServer(responses: .json(#"{"errors":[]}"#, status: 503))
     defer { server.stop() }
     let response = try await retrying(CurlTransport(origin: server.origin)).send(request)
     #expect(response.status == 503)
@@ -39,7 +40,7 @@ struct RetryingTests {
   }
 
   @Test func `the last error is thrown when the retries are used up`() async throws {
-    let server = try TestServer(answers: .failing(.closeBeforeAnswer))
+    let server = try TestServer(responses: .failing(.closeBeforeResponse))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin), limit: 2)
     await #expect(throws: TransportError.connectionLost(reason: "Empty reply from server")) {
@@ -57,11 +58,11 @@ struct RetryingTests {
   }
 
   @Test(arguments: [
-    ServerResponse.failing(.resetBeforeAnswer), .failing(.closeBeforeAnswer),
+    ServerResponse.failing(.resetBeforeResponse), .failing(.closeBeforeResponse),
     .failing(.cutBody(after: 3)), ServerResponse(503), ServerResponse(429),
   ])
-  func `a write that may have arrived is sent once`(answer: ServerResponse) async throws {
-    let server = try TestServer(answers: answer)
+  func `a write that may have arrived is sent once`(response: ServerResponse) async throws {
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
     let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"))

@@ -28,9 +28,9 @@ struct TransportErrorTests {
       (.timedOut(after: .seconds(30)), "timed out after 30 s"),
       (.timedOut(after: .milliseconds(250)), "timed out after 0.25 s"),
       (.connectionLost(reason: "reset"), ExpectedMessages.connectionLost + ": reset"),
-      (.unreadableAnswer(reason: "bad"), "the response is not valid HTTP: bad"),
-      (.answerTooLarge(limit: 5), "the response is larger than 5 bytes"),
-      (.answerTooLarge(limit: 64 << 20), "the response is larger than 64 MB"),
+      (.unreadableResponse(reason: "bad"), "the response is not valid HTTP: bad"),
+      (.responseTooLarge(limit: 5), "the response is larger than 5 bytes"),
+      (.responseTooLarge(limit: 64 << 20), "the response is larger than 64 MB"),
       (
         .foreignRedirect(location: "https://o.example/"),
         "the server redirects to 'https://o.example/', where the tokens must not go"

@@ -116,12 +116,12 @@ struct APICommand: ServiceCommand {
     }
     guard !response.body.isEmpty else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
-      let answer = try client.read(response, of: endpoint).json
+      let first = try client.read(response, of: endpoint).json
       var listing = Listing(presentation)
-      listing.open(answer)
-      for place in ListPlace.lists(of: answer) {
+      listing.open(first)
+      for place in ListPlace.lists(of: first) {
         try await listing.write(
-          client.pages(at: place, in: answer, to: endpoint, extent: extent), at: place)
+          client.pages(at: place, in: first, to: endpoint, extent: extent), at: place)
       }
       return try listing.finish()
     }

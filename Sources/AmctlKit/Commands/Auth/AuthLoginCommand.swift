@@ -119,7 +119,7 @@ struct AuthLoginCommand: LocalCommand {
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
     return try PortError.naming(port) { [limits] port throws(SystemError) in
-      try LoopbackServer(port: port, limits: limits, answer: login.answer)
+      try LoopbackServer(port: port, limits: limits, respond: login.response)
     }
   }
 

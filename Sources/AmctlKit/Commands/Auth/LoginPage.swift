@@ -22,7 +22,7 @@ final class LoginPage: Sendable {
   }
 
   /// Returns the page, which sends its result to a path of this server.
-  func answer(sendingTo path: String) -> ServerResponse {
+  func response(sendingTo path: String) -> ServerResponse {
     guard let token = try? signer.token(issuedAt: now()).secret else {
       return .words(500, "The developer token cannot be signed.")
     }

@@ -32,12 +32,12 @@ final class LoginServer: Sendable {
   }
 
   /// Responds to the browser, and to anyone else who finds the port.
-  func answer(_ request: ServerRequest) -> ServerResponse {
+  func response(to request: ServerRequest) -> ServerResponse {
     guard let page = page.withLock({ $0 }),
       let origin = request.loopbackOrigin, origin == (try? Origin(parsing: page.origin))
     else { return .words(421, "This server accepts requests for its own host name only.") }
     switch (request.method, request.target) {
-    case ("GET", pagePath), ("HEAD", pagePath): return page.answer(sendingTo: tokenPath)
+    case ("GET", pagePath), ("HEAD", pagePath): return page.response(sendingTo: tokenPath)
     case ("POST", tokenPath): return take(request, from: page)
     case (_, pagePath): return .words(405, "Use GET.", ["Allow": "GET"])
     case (_, tokenPath): return .words(405, "Use POST.", ["Allow": "POST"])
@@ -83,9 +83,9 @@ extension ServerResponse {
   static func words(
     _ status: HTTPStatus, _ text: String, _ headers: HTTPHeaders = [:]
   ) -> ServerResponse {
-    var answer = ServerResponse(status, headers: headers, body: Array((text + "\n").utf8))
-    answer.headers["Content-Type"] = "text/plain;charset=utf-8"
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    var response = ServerResponse(status, headers: headers, body: Array((text + "\n").utf8))
+    response.headers["Content-Type"] = "text/plain;charset=utf-8"
+    response.headers["Cache-Control"] = "no-store"
+    return response
   }
 }

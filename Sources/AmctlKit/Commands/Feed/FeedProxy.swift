@@ -34,7 +34,7 @@ final class FeedProxy: Sendable {
     }
     let log = Log()
     server = try LoopbackServer(port: 0) { [files] request in
-      await Self.answer(request, files, log)
+      await Self.response(to: request, files, log)
     }
     self.log = log
     let address = server.address
@@ -49,8 +49,8 @@ final class FeedProxy: Sendable {
   /// Why a file could not be read; nil if all could.
   var failure: (any Error)? { log.failure.withLock { $0 } }
 
-  private static func answer(
-    _ request: ServerRequest, _ files: [String: RemoteFile], _ log: Log
+  private static func response(
+    to request: ServerRequest, _ files: [String: RemoteFile], _ log: Log
   ) async -> ServerResponse {
     guard request.loopbackOrigin != nil, let file = files[request.localTarget] else {
       return ServerResponse(404)

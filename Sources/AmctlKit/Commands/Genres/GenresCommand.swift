@@ -114,7 +114,7 @@ extension GenresCommand {
     }
     let tableColumns = isTree ? Self.treeColumns : Self.pathColumns
     try presentation.write(
-      records, inPlaceOf: genres.answer["data"], of: genres.answer,
+      records, inPlaceOf: genres.response["data"], of: genres.response,
       columns: presentation.format.isForPeople ? tableColumns : Column.usual(for: .genres))
     try presentation.output.flush()
   }

@@ -42,7 +42,7 @@ struct ITunesChartsCommand: ServiceCommand {
       transport: try Network(context, connection).transport(to: .charts(context)))
     let isSweep = storefronts.count > 1
     let presentation = Presentation(context, output)
-    var stream = AnswerStream(
+    var stream = ResponseStream(
       presentation, columns: (isSweep ? [Column("storefront")] : []) + ChartItem.columns)
     var report = PartsReport(presentation.messages)
     for storefront in storefronts {

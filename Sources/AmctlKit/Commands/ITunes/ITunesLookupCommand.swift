@@ -95,7 +95,7 @@ struct ITunesLookupCommand: ServiceCommand {
     let writing = Writing(self, Presentation(context, output), marksParents: count > 1)
     var stream = writing.stream
     var missing: [Missing] = []
-    // A list without lines has an answer too, in the form of the server's.
+    // A list without lines has a response too, in the form of the server's.
     if batches.isEmpty { try stream.write([], inPlaceOf: nil, of: Self.nothing()) }
     for batch in batches {
       let results = try await stream.during {

@@ -19,9 +19,9 @@ extension ITunesLookupCommand {
     }
 
     /// A stream of the records, with the columns of all of them.
-    var stream: AnswerStream {
+    var stream: ResponseStream {
       let marks = marksParents ? [Column("parent.id"), Column("parent.name")] : []
-      return AnswerStream(presentation, columns: marks + ITunesItem.columns)
+      return ResponseStream(presentation, columns: marks + ITunesItem.columns)
     }
 
     /// Returns the records of all groups; rows have what was asked for, without its parents.

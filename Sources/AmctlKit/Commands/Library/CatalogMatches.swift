@@ -67,8 +67,8 @@ final class CatalogMatches {
   ) async throws -> Catalog {
     guard choice.isDefault else { return try choice.catalog() }
     let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
-    let answer = try await service.client.send(endpoint)
-    guard let storefront = answer.data.first else {
+    let response = try await service.client.send(endpoint)
+    guard let storefront = response.data.first else {
       throw CommandError(
         message: "the service did not report the account's storefront",
         hint: "name one with --storefront")

@@ -103,5 +103,5 @@ struct SizeReport {
 
 extension Page {
   /// The number of items in the whole list, as the service reports it.
-  var reportedTotal: Int? { answer["meta"]?["total"]?.int }
+  var reportedTotal: Int? { response["meta"]?["total"]?.int }
 }

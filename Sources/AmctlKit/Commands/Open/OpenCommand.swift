@@ -79,11 +79,11 @@ struct OpenCommand: ServiceCommand {
       ? try Library.resource(collection, id: ResourceID(rawValue: id), options: options)
       : try StorefrontChoice(context).catalog()
         .resource(collection, id: ResourceID(rawValue: id), options: options)
-    let answer: ResourceDocument<AnyKind>
-    do { answer = try await client.send(Endpoint(endpoint.request)) } catch {
+    let response: ResourceDocument<AnyKind>
+    do { response = try await client.send(Endpoint(endpoint.request)) } catch {
       throw error.naming(name)
     }
-    let resource = answer.data.first
+    let resource = response.data.first
     let match =
       isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json
     guard let url = match?.value(at: "attributes.url")?.string else {

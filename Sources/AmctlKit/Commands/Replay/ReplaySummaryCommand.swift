@@ -34,7 +34,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
     do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
       guard case MusicAPIError.transport(let cause, _) = error,
-        case .notRecorded(let miss) = cause.fixtureError, miss.answers == 0
+        case .notRecorded(let miss) = cause.fixtureError, miss.responses == 0
       else { throw error }
       // A folder recorded without names can still be replayed.
       do { try await write(in: context, relating: []) } catch MusicAPIError.transport {

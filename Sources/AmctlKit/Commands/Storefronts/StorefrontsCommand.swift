@@ -86,14 +86,14 @@ struct StorefrontsCommand: ServiceCommand {
 
   private func showBestLanguage(in context: Context) async throws {
     let storefront = try StorefrontChoice(context).one()
-    let answer = try await Service(context, connection).client.send(
+    let response = try await Service(context, connection).client.send(
       Storefronts.bestLanguage(of: storefront, accepting: languages.map(Settings.languageTag))
     ).json
-    let records = try answer["results"].map { results throws(JSONError) in
+    let records = try response["results"].map { results throws(JSONError) in
       [try Record(results, of: results)]
     }
     try Presentation(context, output).write(
-      records ?? [], inPlaceOf: nil, of: answer, columns: [Column("tag")], id: "tag")
+      records ?? [], inPlaceOf: nil, of: response, columns: [Column("tag")], id: "tag")
   }
 
   /// Writes some storefronts in the given order.
@@ -126,15 +126,15 @@ struct StorefrontsCommand: ServiceCommand {
     let extent = listing.extent
     var endpoint = endpoint
     endpoint.request = endpoint.request.reading(extent)
-    let answer = try await client.send(endpoint).json
+    let response = try await client.send(endpoint).json
     var listing = Listing(presentation, of: .only(.storefronts))
-    try await listing.write(client.pages(at: .root, in: answer, to: endpoint, extent: extent))
+    try await listing.write(client.pages(at: .root, in: response, to: endpoint, extent: extent))
     try listing.finish()
-    let isWhole = try extent == .all || answer.nextPage() == nil
+    let isWhole = try extent == .all || response.nextPage() == nil
     guard isWhole, context.settings[.replay] == nil else { return }
     // The service sends the list in one page, so nothing is requested again.
     var ids: [String] = []
-    let pages = client.pages(Storefront.self, at: .root, in: answer, to: endpoint)
+    let pages = client.pages(Storefront.self, at: .root, in: response, to: endpoint)
     for try await page in pages { ids += page.resources.map(\.id.rawValue) }
     do throws(FileError) {
       try StorefrontList(context.environment).keep(ids)

@@ -5,7 +5,7 @@ public struct ChartResults: GroupedResponse {
 
   /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "results", .object)
+    json = try document.response(with: "results", .object)
   }
 
   /// The charts of a type; a type may have several.

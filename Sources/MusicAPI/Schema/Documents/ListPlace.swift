@@ -8,12 +8,12 @@ package enum ListPlace: Sendable, Hashable {
   case chart(group: String, name: String?)
 
   /// Returns the object with `data` and `next`; nil if the response has no such list.
-  package func list(in answer: JSON) -> JSON? {
+  package func list(in response: JSON) -> JSON? {
     switch self {
-    case .root: answer
-    case .group(let name): answer["results"]?[name]
+    case .root: response
+    case .group(let name): response["results"]?[name]
     case .chart(let group, let name):
-      answer["results"]?[group]?.elements.first { $0["chart"]?.string == name }
+      response["results"]?[group]?.elements.first { $0["chart"]?.string == name }
     }
   }
 
@@ -43,18 +43,18 @@ package enum ListPlace: Sendable, Hashable {
 
   /// Returns the lists of any response: the response itself, or the lists in its results; none if
   /// it has neither.
-  package static func lists(of answer: JSON) -> [ListPlace] {
-    answer.isPage ? [.root] : all(in: answer)
+  package static func lists(of response: JSON) -> [ListPlace] {
+    response.isPage ? [.root] : all(in: response)
   }
 
   /// Returns all lists in a response's `results`, in the order of `meta.results.order`, then of the
   /// document.
-  static func all(in answer: JSON) -> [ListPlace] {
-    guard let results = answer["results"] else { return [] }
+  static func all(in response: JSON) -> [ListPlace] {
+    guard let results = response["results"] else { return [] }
     let places = results.members.flatMap { lists(named: $0.name, $0.value) }
-    let order = answer["meta"]?["results"]?["order"].flatMap { [String](json: $0) } ?? []
+    let order = response["meta"]?["results"]?["order"].flatMap { [String](json: $0) } ?? []
     let ranks = places.map { place in
-      order.firstIndex(of: place.orderName(in: answer)) ?? order.count
+      order.firstIndex(of: place.orderName(in: response)) ?? order.count
     }
     return places.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { places[$0] }
   }
@@ -69,12 +69,12 @@ package enum ListPlace: Sendable, Hashable {
 
   /// Returns this list's name in `meta.results.order`: `songs` in a search, `most-played:songs` for
   /// charts.
-  private func orderName(in answer: JSON) -> String {
+  private func orderName(in response: JSON) -> String {
     switch self {
     case .root: ""
     case .group(let name): name
     case .chart(let group, let name):
-      list(in: answer)?["orderId"]?.string ?? "\(name ?? ""):\(group)"
+      list(in: response)?["orderId"]?.string ?? "\(name ?? ""):\(group)"
     }
   }
 }

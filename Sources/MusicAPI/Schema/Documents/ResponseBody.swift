@@ -21,7 +21,7 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
 
   /// Reads an object with a `data` array, which must be empty or contain a resource of this kind.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "data", .array)
+    json = try document.response(with: "data", .array)
     try Kind.check(json)
     data = [Resource<Kind>](in: json)
   }
@@ -40,9 +40,9 @@ extension Resource: ResponseBody {
   ///
   /// The whole response is in `json.document.root`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    let answer = try document.answer(with: "data", .array)
-    try Kind.check(answer)
-    guard let resource = [Resource](in: answer).first else { throw .noResource }
+    let response = try document.response(with: "data", .array)
+    try Kind.check(response)
+    guard let resource = [Resource](in: response).first else { throw .noResource }
     self = resource
   }
 }
@@ -90,7 +90,7 @@ public struct LanguageTag: ResponseBody {
 
   /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "results", .object)
+    json = try document.response(with: "results", .object)
   }
 
   /// The language tag, such as `fr-CA`.

@@ -5,7 +5,7 @@ public struct SearchResults: GroupedResponse {
 
   /// Reads an object with `results`, which has groups only for types with matches.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "results", .object)
+    json = try document.response(with: "results", .object)
   }
 
   /// The group of a type; nil if there are no matches of that type.
@@ -38,7 +38,7 @@ public struct SearchHints: ResponseBody {
 
   /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "results", .object)
+    json = try document.response(with: "results", .object)
   }
 
   /// The terms, with the best first.
@@ -54,7 +54,7 @@ public struct SearchSuggestions: ResponseBody {
 
   /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.answer(with: "results", .object)
+    json = try document.response(with: "results", .object)
   }
 
   /// The suggestions of all kinds, with the best first.

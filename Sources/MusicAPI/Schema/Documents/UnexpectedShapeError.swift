@@ -66,7 +66,7 @@ extension ResourceKind {
 
 extension JSONDocument {
   /// Returns the whole response, if it has the member that its readers need.
-  func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShapeError) -> JSON {
+  func response(with member: String, _ kind: JSON.Kind) throws(UnexpectedShapeError) -> JSON {
     guard root[member]?.kind == kind else { throw .noMember(member, kind) }
     return root
   }

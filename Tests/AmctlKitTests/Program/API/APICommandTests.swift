@@ -11,7 +11,7 @@ import Testing
 struct APICommandTests {
   @Test func `the response is written byte for byte, without an added line feed`() async throws {
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
-    let server = try TestServer(answers: .json(body))
+    let server = try TestServer(responses: .json(body))
     let result = try await Program.asking(server).run("api catalog/us/x")
     #expect(result.out == body)
     #expect(result.err == "")
@@ -19,7 +19,7 @@ struct APICommandTests {
   }
 
   @Test func `a terminal gets an indented response`() async throws {
-    let server = try TestServer(answers: .json(#"{"a":[1,{}],"b":""}"#))
+    let server = try TestServer(responses: .json(#"{"a":[1,{}],"b":""}"#))
     var program = try Program.asking(server)
     program.columns = 80
     #expect(
@@ -36,7 +36,7 @@ struct APICommandTests {
   }
 
   @Test func `method, parameters and body are sent as given`() async throws {
-    let server = try TestServer(answers: .json("{}", status: 201))
+    let server = try TestServer(responses: .json("{}", status: 201))
     var program = try Program.asking(server)
     program.input = "{\"a\":\n 1}"
     let result = try await program.run(
@@ -61,7 +61,7 @@ struct APICommandTests {
   func `the language is sent unless the path or the parameters contain one`(
     line: String, request: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     var program = try Program.asking(server)
     if line == "api x" { program.environment["AMCTL_LANGUAGE"] = "fr" }
     #expect(try await program.run(line).exit == 0)
@@ -71,7 +71,7 @@ struct APICommandTests {
   @Test func `a body can come from a file`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("[]".utf8), to: folder.file("body"))
-    let server = try TestServer(answers: .json("{}", status: 202))
+    let server = try TestServer(responses: .json("{}", status: 202))
     let program = try Program.asking(server)
     #expect(try await program.run("api me/favorites --input \(folder.file("body"))").exit == 0)
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
@@ -86,7 +86,7 @@ struct APICommandTests {
 
   @Test(arguments: [200, 202, 204])
   func `a response without a body is a success`(status: Int) async throws {
-    let server = try TestServer(answers: ServerResponse(HTTPStatus(rawValue: status)))
+    let server = try TestServer(responses: ServerResponse(HTTPStatus(rawValue: status)))
     for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
       let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
       #expect(result.out == "")
@@ -97,7 +97,7 @@ struct APICommandTests {
 
   @Test(arguments: ["<html>no</html>", "{\"data\":]}", "{} {}"])
   func `a response that is not JSON is reported and not written`(body: String) async throws {
-    let server = try TestServer(answers: .json(body))
+    let server = try TestServer(responses: .json(body))
     for format in ["", " -o ndjson", " --paginate"] {
       let result = try await Program.asking(server).run("api catalog/us/x" + format)
       #expect(result.out == "")
@@ -108,7 +108,7 @@ struct APICommandTests {
 
   @Test func `pagination combines all pages into one document`() async throws {
     let server = try TestServer(
-      answers: .json(
+      responses: .json(
         #"{"next":"/v1/storefronts?offset=2","data":[{"id":"a"}, {"id":"b"}],"meta":1}"#),
       .json(#"{"data":[{"id":"c"}],"next":"/v1/storefronts?offset=3"}"#),
       .json(#"{"data":[{"id":"d"}]}"#))
@@ -124,7 +124,7 @@ struct APICommandTests {
 
   @Test func `a limit within a page sets next to the first item left out`() async throws {
     let server = try TestServer(
-      answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
+      responses: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
     #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"# + "\n")
@@ -133,7 +133,7 @@ struct APICommandTests {
 
   @Test func `a limit at the end of a page keeps next`() async throws {
     let server = try TestServer(
-      answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
+      responses: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"}],"next":"/v1/x?offset=2"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
     #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"# + "\n")
@@ -142,7 +142,8 @@ struct APICommandTests {
 
   @Test func `other formats read the lists of any response`() async throws {
     let server = try TestServer(
-      answers: .json(#"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
+      responses: .json(
+        #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
     )
     let program = try Program.asking(server)
     #expect(try await program.run("api x -o id").out == "1\n2\n")
@@ -160,7 +161,7 @@ struct APICommandTests {
     + #""attributes":{"name":"A"}},"2":{"id":"2","type":"songs","attributes":{"name":"B"}}}}}"#
 
   @Test func `resources in a map replace their identifiers`() async throws {
-    let server = try TestServer(answers: .json(Self.mapped))
+    let server = try TestServer(responses: .json(Self.mapped))
     let program = try Program.asking(server)
     #expect(
       try await program.run("api x -o tsv --fields id,name").out
@@ -188,7 +189,7 @@ struct APICommandTests {
         #"{"resources":{"parts":{"1":{"id":"1"}}},"data":[{"id":"1"},{"id":"2"}]}"# + "\n"
       ),
     ] {
-      let server = try TestServer(answers: .json(pages[0]), .json(pages[1]))
+      let server = try TestServer(responses: .json(pages[0]), .json(pages[1]))
       let result = try await Program.asking(server).run("api x --paginate " + form)
       #expect(result.out == out)
       #expect(result.err == "")

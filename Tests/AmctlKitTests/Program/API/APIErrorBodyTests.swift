@@ -13,7 +13,7 @@ struct APIErrorBodyTests {
   private static func run(
     _ line: String, _ response: ServerResponse, columns: Int? = nil
   ) async throws -> Program.Result {
-    let server = try TestServer(answers: response)
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     var program = try Program.asking(server)
     program.columns = columns

@@ -64,7 +64,7 @@ struct APIRequestTests {
   func `what cannot be sent is rejected before any request`(
     words: [String], message: String
   ) async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     let result = try await Program.asking(server).run(words: ["api", "x"] + words)
     #expect(result.err == "amctl: \(message)\n")
     #expect(result.exit == 2)
@@ -83,7 +83,7 @@ struct APIRequestTests {
 
   @Test(arguments: bodies)
   func `fields make a JSON body of texts`(fields: [String], body: String) async throws {
-    let server = try TestServer(answers: ServerResponse(204))
+    let server = try TestServer(responses: ServerResponse(204))
     let result = try await Program.asking(server).run(
       words: ["api", "me/x"] + fields.flatMap { ["-f", $0] })
     #expect(result.exit == 0)
@@ -93,9 +93,9 @@ struct APIRequestTests {
   }
 
   @Test func `heads come before bodies, also those of failures`() async throws {
-    var answer = ServerResponse.json("{\"data\":[]}")
-    answer.headers["X-Note"] = "a\u{1B}[31m"
-    let server = try TestServer(answers: answer, .json("{\"errors\":[]}", status: 404))
+    var response = ServerResponse.json("{\"data\":[]}")
+    response.headers["X-Note"] = "a\u{1B}[31m"
+    let server = try TestServer(responses: response, .json("{\"errors\":[]}", status: 404))
     let result = try await Program.asking(server).run("api x -i")
     #expect(result.out.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(result.out.lowercased().contains("\r\nx-note: a␛[31m\r\n"))

@@ -38,7 +38,7 @@ struct ArtworkTests {
 
   @Test func `a resource without artwork has a record without a URL`() async throws {
     let server = try TestServer(
-      answers: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
+      responses: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
     let result = try await Program.asking(server).run("artwork artists 1 -o tsv --no-header")
     #expect(result.out == "1\tA\t\t\t\t\n")
     #expect(result.exit == 0)

@@ -17,9 +17,9 @@ struct AuthStatusTests {
     date: String = date
   ) throws -> TestServer {
     try TestServer { request in
-      var answer = request.path == "/v1/test" ? test : storefront
-      answer.headers["Date"] = date
-      return answer
+      var response = request.path == "/v1/test" ? test : storefront
+      response.headers["Date"] = date
+      return response
     }
   }
 

@@ -35,11 +35,11 @@ struct AuthStepsTests {
     let page = try await RawClient.exchange("GET \(place.2) HTTP/1.1\r\n\(head)\r\n", port: port)
     let token = try #require(page.firstMatch(of: #/"path":"(/token/[\w-]{32})"/#)).1
     let body = #"{"userToken":"\#(Secrets.userToken)"}"#
-    let answer = try await RawClient.exchange(
+    let response = try await RawClient.exchange(
       "POST \(token) HTTP/1.1\r\n\(head)Origin: http://127.0.0.1:\(port)\r\n"
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)",
       port: port)
-    #expect(answer.hasPrefix("HTTP/1.1 204 "))
+    #expect(response.hasPrefix("HTTP/1.1 204 "))
     let end = await program.ended()
     #expect(
       end.out.split(separator: "\n").last

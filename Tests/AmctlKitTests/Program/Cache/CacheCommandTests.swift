@@ -17,7 +17,7 @@ struct CacheCommandTests {
   }
 
   private func fill() async throws -> String {
-    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}]}"#))
     defer { server.stop() }
     let program = try Program.asking(server, environment: environment)
     #expect(try await program.run("catalog songs 1 --cache 1h").exit == 0)

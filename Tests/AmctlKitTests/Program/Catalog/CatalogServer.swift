@@ -24,11 +24,11 @@ enum CatalogServer {
 
   /// Responds to each request with elements and, for a filter, the matches of its values.
   static func answering(
-    _ answer: @escaping @Sendable (Question) -> [(value: String, element: String)]
+    _ response: @escaping @Sendable (Question) -> [(value: String, element: String)]
   ) throws -> TestServer {
     try TestServer { request in
       guard let question = Question(request) else { return ServerResponse(404) }
-      return page(answer(question), of: question)
+      return page(response(question), of: question)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// The same songs in other storefronts.
 struct EquivalentsTests {
   /// Song 1 has equivalents in `de`, 2 only the same recording, 3 nothing; `fr` has none of them.
-  private static func answer(
+  private static func response(
     _ question: CatalogServer.Question
   ) -> [(value: String, element: String)] {
     switch (question.storefront, question.parameter) {
@@ -29,7 +29,7 @@ struct EquivalentsTests {
   @Test func `an equivalent comes first, then the same recording, each with its marks`()
     async throws
   {
-    let server = try CatalogServer.answering(Self.answer)
+    let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
       "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson")
     #expect(
@@ -60,7 +60,7 @@ struct EquivalentsTests {
   }
 
   @Test func `a URL is looked up in its own storefront`() async throws {
-    let server = try CatalogServer.answering(Self.answer)
+    let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
       "catalog https://music.apple.com/jp/song/2 --equivalents-in de -o tsv")
     #expect(result.out.hasPrefix("storefront\tfoundBy\tequivalentOf\tid\t"))
@@ -71,7 +71,7 @@ struct EquivalentsTests {
 
   @Test func `missing items also go to a file, and clean versions can be preferred`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try CatalogServer.answering(Self.answer)
+    let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
       "catalog songs 1 3 --equivalents-in de --restrict explicit -o id --missing "
         + folder.file("missing"))

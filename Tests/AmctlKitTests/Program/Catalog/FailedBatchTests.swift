@@ -13,11 +13,11 @@ struct FailedBatchTests {
 
   /// Responds with every song except those of a batch that fails and song 5, which does not exist.
   private static func server(
-    failing fails: @escaping @Sendable ([String]) -> Bool, with answer: ServerResponse = rejection
+    failing fails: @escaping @Sendable ([String]) -> Bool, with response: ServerResponse = rejection
   ) throws -> TestServer {
     try TestServer { request in
       guard let question = CatalogServer.Question(request) else { return ServerResponse(404) }
-      if fails(question.values) { return answer }
+      if fails(question.values) { return response }
       let found = question.values.filter { $0 != "5" }
       return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
     }

@@ -37,7 +37,7 @@ struct IDCheckTests {
   func `a word that is not an ID is rejected wherever it is, and nothing is sent`(
     command: String, word: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     defer { server.stop() }
     let type = command.hasPrefix("library songs") ? "a library song" : "a song"
     let message = word.hasPrefix("US") ? "is an ISRC, not \(type) ID" : "is not \(type) ID"
@@ -50,7 +50,7 @@ struct IDCheckTests {
   }
 
   @Test func `the hint for a jq program names its option`() async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     defer { server.stop() }
     let result = try await Program.asking(server).run("catalog songs 1440000001 -q .data")
     #expect(
@@ -71,7 +71,7 @@ struct IDCheckTests {
 
   @Test(arguments: ["catalog songs abc", "library songs abc", "ratings get songs abc"])
   func `a read sends any word if unknown ones are allowed`(line: String) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[{"id":"abc","type":"songs"}]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"abc","type":"songs"}]}"#))
     defer { server.stop() }
     let result = try await Program.asking(server).run(line + " --allow-unknown")
     #expect(result.exit == 0)

@@ -88,7 +88,7 @@ struct LookupCodeTests {
     #expect(server.requests.isEmpty)
   }
 
-  static let answers: [(line: String, answer: String, out: String, exit: Int32)] = [
+  static let responses: [(line: String, response: String, out: String, exit: Int32)] = [
     (
       "catalog albums --upc 00602445790128",
       #"{"data":[{"id":"1","attributes":{"upc":"602445790128"}}]}"#,
@@ -117,11 +117,11 @@ struct LookupCodeTests {
     ),
   ]
 
-  @Test(arguments: answers)
+  @Test(arguments: responses)
   func `a response is sorted by any of its identifiers`(
-    line: String, answer: String, out: String, exit: Int32
+    line: String, response: String, out: String, exit: Int32
   ) async throws {
-    let server = try TestServer(answers: .json(answer))
+    let server = try TestServer(responses: .json(response))
     let result = try await Program.asking(server).run(line + " -o id")
     #expect(result.out == out, "\(result)")
     #expect(result.exit == exit)

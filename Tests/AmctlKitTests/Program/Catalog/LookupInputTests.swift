@@ -160,7 +160,7 @@ struct LookupInputTests {
   func `an impossible lookup is rejected before anything is sent`(
     line: String, input: String, message: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     var program = try Program.asking(server)
     program.input = input
     let result = try await program.run(line + " -o tsv")
@@ -172,7 +172,7 @@ struct LookupInputTests {
 
   @Test(arguments: [("json", #"{"data":[]}"# + "\n"), ("ndjson", ""), ("id", "")])
   func `no names means none missing`(format: String, out: String) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
       let result = try await Program.asking(server).run("\(line) -o \(format)")
       #expect(result.out == out)
@@ -265,7 +265,7 @@ struct LookupInputTests {
   }
 
   @Test func `an id that no server would read is rejected before any request`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     let id = String(repeating: "4", count: 5_000_000)
     let result = try await Program.asking(server).run(words: ["catalog", "songs", id])
     let start = String(repeating: "4", count: 40)

@@ -125,7 +125,7 @@ struct MissingFileTests {
 
   @Test func `a file that cannot be written is an error before anything is requested`() async throws
   {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     for path in ["/nowhere/missing", "/dev"] {
       let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path)")
       #expect(result.err.hasPrefix("amctl: '\(path)' cannot be written: "))

@@ -25,7 +25,7 @@ struct MissingNameTests {
   func `the error contains the missing name, for people and for programs`(
     line: String, name: String, place: String
   ) async throws {
-    let server = try TestServer(answers: Self.rejection)
+    let server = try TestServer(responses: Self.rejection)
     let message = ExpectedMessages.notFound(name, among: place)
     let result = try await Program.asking(server).run(line + " -o json")
     let url = try server.origin.description + (try #require(server.requests.first).target)
@@ -41,7 +41,7 @@ struct MissingNameTests {
   }
 
   @Test func `a genre's hint is the command that finds names`() async throws {
-    let server = try TestServer(answers: Self.rejection)
+    let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run("catalog genres jazz --allow-unknown")
     #expect(
       result.err == """
@@ -53,7 +53,7 @@ struct MissingNameTests {
   }
 
   @Test func `a missing playlist is reported with the tracks that were not added`() async throws {
-    let server = try TestServer(answers: Self.rejection)
+    let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
     #expect(
       result.err == """
@@ -67,7 +67,7 @@ struct MissingNameTests {
 
   @Test func `a failure unrelated to the name keeps the service's message`() async throws {
     let server = try TestServer(
-      answers: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
+      responses: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
     let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
     #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
     #expect(result.exit == 6)

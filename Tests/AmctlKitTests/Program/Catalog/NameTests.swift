@@ -20,7 +20,7 @@ struct NameTests {
   }
 
   private static func run(_ names: String...) async throws -> Program.Result {
-    let server = try TestServer(answer: search)
+    let server = try TestServer(respond: search)
     defer { server.stop() }
     let options = names.flatMap { ["--name", $0] }
     return try await Program.asking(server)

@@ -32,7 +32,7 @@ struct NumericIDTests {
 
   @Test func `a resource with a numeric id is not missing`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try TestServer(answers: .json(#"{"data":["# + Self.song + "]}"))
+    let server = try TestServer(responses: .json(#"{"data":["# + Self.song + "]}"))
     let result = try await Program.asking(server).run(
       "catalog songs 1440000005 7 -o id --missing \(folder.file("missing"))")
     #expect(result.out == "1440000005\n")
@@ -42,7 +42,7 @@ struct NumericIDTests {
 
   @Test func `a code that maps to a number is found`() async throws {
     let server = try TestServer(
-      answers: .json(
+      responses: .json(
         #"{"data":[\#(Self.song)],"meta":{"filters":{"isrc":{"USQE92100257":[{"id":1440000005}]}}}}"#
       ))
     let result = try await Program.asking(server).run("catalog songs --isrc USQE92100257 -o id")

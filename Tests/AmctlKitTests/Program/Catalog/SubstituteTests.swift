@@ -9,7 +9,7 @@ import Testing
 /// `--find-equivalents`: what takes the place of ids that the storefront does not have.
 struct SubstituteTests {
   /// A storefront without the songs 2 and 3, of which 2 has an equivalent.
-  @Sendable private static func answer(
+  @Sendable private static func response(
     _ question: CatalogServer.Question
   ) -> [(value: String, element: String)] {
     switch question.parameter {
@@ -24,7 +24,7 @@ struct SubstituteTests {
   }
 
   @Test func `an equivalent is in the place of its id, and marked`() async throws {
-    let server = try CatalogServer.answering(Self.answer)
+    let server = try CatalogServer.answering(Self.response)
     defer { server.stop() }
     let result = try await Program.asking(server)
       .run("catalog songs 1 2 3 4 --find-equivalents -o ndjson")
@@ -50,7 +50,7 @@ struct SubstituteTests {
   }
 
   @Test func `nothing more is requested if nothing is missing`() async throws {
-    let server = try CatalogServer.answering(Self.answer)
+    let server = try CatalogServer.answering(Self.response)
     defer { server.stop() }
     let program = try Program.asking(server)
     let result = try await program.run("catalog songs 1 4 --find-equivalents -o id")

@@ -103,7 +103,7 @@ struct ChangeOutputTests {
     line: String, list: String
   ) async throws {
     let server = try TestServer(
-      answers: .json(#"{"errors":[{"title":"Oops","code":"50001"}]}"#, status: 500))
+      responses: .json(#"{"errors":[{"title":"Oops","code":"50001"}]}"#, status: 500))
     let result = try await Program.asking(server).run(line)
     #expect(
       result.err == """

@@ -11,7 +11,7 @@ struct CopyPlaylistTests {
   private static func server(_ tracks: [String]) throws -> (ExportServer, TestServer) {
     let library = ExportServer(["playlists/p.1/tracks": tracks])
     let server = try TestServer { request in
-      guard request.method == "POST" else { return library.answer(request) }
+      guard request.method == "POST" else { return library.response(to: request) }
       return request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(made, status: 201)
     }
     return (library, server)

@@ -18,9 +18,9 @@ struct JournalTests {
 
     init(
       _ settings: [String: String] = [:],
-      answer: @escaping @Sendable (ServerRequest) -> ServerResponse = { _ in ServerResponse(204) }
+      response: @escaping @Sendable (ServerRequest) -> ServerResponse = { _ in ServerResponse(204) }
     ) throws {
-      server = try TestServer(answer: answer)
+      server = try TestServer(respond: response)
       home = try TemporaryDirectory()
       program = try Program.asking(server)
       program.environment["HOME"] = home.path
@@ -120,7 +120,7 @@ struct JournalTests {
   @Test func `a lost response is a line without a status, as is a request that never left`()
     async throws
   {
-    var setup = try Setup { _ in .failing(.resetBeforeAnswer) }
+    var setup = try Setup { _ in .failing(.resetBeforeResponse) }
     #expect(try await setup.program.run("library add-tracks p.1 1 --retries 0").exit == 7)
     let lines = try setup.lines()
     #expect(lines.count == 2)

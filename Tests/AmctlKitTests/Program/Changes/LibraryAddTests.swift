@@ -12,8 +12,8 @@ struct LibraryAddTests {
   private static let ids = (1...250).map(String.init)
 
   /// Creates a server that accepts every batch but the third.
-  private func failing(_ answer: ServerResponse) throws -> TestServer {
-    try TestServer { $0.target.contains("=201,") ? answer : ServerResponse(202) }
+  private func failing(_ response: ServerResponse) throws -> TestServer {
+    try TestServer { $0.target.contains("=201,") ? response : ServerResponse(202) }
   }
 
   private static func list(_ ids: some Sequence<String>) -> String {
@@ -55,15 +55,15 @@ struct LibraryAddTests {
       "; 200 of 250 added to the library; the outcome of 50 is unknown", 6
     ),
     (
-      .failing(.resetBeforeAnswer), "The outcome of '%' is unknown.",
+      .failing(.resetBeforeResponse), "The outcome of '%' is unknown.",
       "; 200 of 250 added to the library; the outcome of 50 is unknown", 7
     ),
   ]
 
   @Test(arguments: faults.indices)
   func `a failed batch is sent once, and the rest is reported and kept`(index: Int) async throws {
-    let (answer, said, end, exit) = Self.faults[index]
-    let server = try failing(answer)
+    let (response, said, end, exit) = Self.faults[index]
+    let server = try failing(response)
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest.txt")
     var program = try Program.asking(server)

@@ -9,7 +9,7 @@ struct UniqueTracksTests {
   private static func server() throws -> (library: ExportServer, server: TestServer) {
     let library = ExportServer(["playlists/p.1/tracks": (1...60).map { ExportServer.song($0) }])
     let server = try TestServer { request in
-      request.method == "POST" ? ServerResponse(204) : library.answer(request)
+      request.method == "POST" ? ServerResponse(204) : library.response(to: request)
     }
     return (library, server)
   }

@@ -149,7 +149,7 @@ struct ConfigurationTests {
   }
 
   @Test func `language, server and tokens can come from the config file`() async throws {
-    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}]}"#))
     let result = try await program(
       """
       language = de-DE
@@ -186,7 +186,7 @@ struct ConfigurationTests {
   func `an underscore in a language tag is read as a hyphen`(
     line: String, environment: [String: String], target: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     let environment = environment.merging(Secrets.tokens) { $1 }
     _ = try await Program.asking(server, environment: environment).run(line)
     #expect(server.requests.map(\.target) == ["/v1/\(target)"])
@@ -207,7 +207,7 @@ struct ConfigurationTests {
   @Test func `a key in the environment takes precedence over a token in the config file`()
     async throws
   {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     let config = "base_url = \(try server.origin)\ndeveloper_token = \(Secrets.developerToken)"
     _ = try await program(config, Secrets.key).run("api test")
     let minted = try #require(server.requests.first?.headers["Authorization"])
@@ -230,7 +230,7 @@ struct ConfigurationTests {
   }
 
   @Test func `a missing certificate file is reported before anything is sent`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     let address = "https://127.0.0.1:\(server.port)"
     let program = try program(
       "ca_file = /nowhere/ca.pem\nbase_url = \(address)", Secrets.tokens)

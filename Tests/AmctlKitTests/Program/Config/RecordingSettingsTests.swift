@@ -19,7 +19,7 @@ struct RecordingSettingsTests {
   private static let body = #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x"}}]}"#
 
   private func record(_ line: String, _ environment: [String: String]) async throws -> Int {
-    let server = try TestServer(answers: .json(Self.body))
+    let server = try TestServer(responses: .json(Self.body))
     defer { server.stop() }
     var program = try Program.asking(server)
     program.environment.merge(environment) { $1 }

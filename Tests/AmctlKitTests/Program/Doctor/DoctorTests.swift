@@ -17,11 +17,11 @@ import Testing
 struct DoctorTests {
   private static func service() throws -> TestServer {
     try TestServer { request in
-      var answer =
+      var response =
         request.path == "/v1/test"
         ? ServerResponse() : .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)
-      answer.headers["Date"] = "Tue, 14 Nov 2023 22:13:20 GMT"
-      return answer
+      response.headers["Date"] = "Tue, 14 Nov 2023 22:13:20 GMT"
+      return response
     }
   }
 

@@ -11,7 +11,7 @@ struct HostCheckTests {
   private static func checks(
     _ servers: [String: String], _ options: String = "", retries: Int = 0
   ) async throws -> (out: String, err: String, exit: Int32) {
-    let service = try TestServer(answers: .json(#"{"data":[{"id":"us","type":"storefronts"}]}"#))
+    let service = try TestServer(responses: .json(#"{"data":[{"id":"us","type":"storefronts"}]}"#))
     defer { service.stop() }
     let cache = try TemporaryDirectory()
     var environment = Secrets.tokens.merging(servers) { $1 }
@@ -29,7 +29,7 @@ struct HostCheckTests {
   }
 
   @Test func `other servers are checked if they are configured`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     let origin = try server.origin.description
     #expect(try await Self.checks([:]).out == "")
@@ -118,7 +118,7 @@ struct HostCheckTests {
   }
 
   @Test func `a server that needs a token is sent the developer token alone`() async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     let origin = try server.origin.description
     let feed = try await Self.checks(["AMCTL_FEED_URL": origin])
@@ -129,7 +129,7 @@ struct HostCheckTests {
   }
 
   @Test func `a server that rejects requests or is not there fails`() async throws {
-    let server = try TestServer(answers: ServerResponse(404))
+    let server = try TestServer(responses: ServerResponse(404))
     let origin = try server.origin.description
     let rejected = try await Self.checks(["AMCTL_ITUNES_URL": origin])
     #expect(rejected.out == "iTunes\tfailure\t'\(origin)' responded 404.\tcheck AMCTL_ITUNES_URL")

@@ -23,17 +23,17 @@ final class ExportServer: Sendable {
   func set(_ path: String, _ items: [String]?) { lists.withLock { $0[path] = items } }
 
   /// Answers some requests otherwise, by their targets.
-  func failing(_ answer: (@Sendable (String) -> ServerResponse?)?) {
-    fault.withLock { $0 = answer }
+  func failing(_ response: (@Sendable (String) -> ServerResponse?)?) {
+    fault.withLock { $0 = response }
   }
 
   /// Starts it.
   func started() throws -> TestServer {
-    try TestServer { self.answer($0) }
+    try TestServer { self.response(to: $0) }
   }
 
-  func answer(_ request: ServerRequest) -> ServerResponse {
-    if let answer = fault.withLock({ $0 })?(request.target) { return answer }
+  func response(to request: ServerRequest) -> ServerResponse {
+    if let response = fault.withLock({ $0 })?(request.target) { return response }
     let path = String(request.path.dropFirst("/v1/me/library/".count))
     guard let items = lists.withLock({ $0[path] }), !items.isEmpty else {
       return LibraryServer.rejection(404, code: "40403")

@@ -29,7 +29,7 @@ struct KilledExportTests {
     let killer = Killer()
     let server = try TestServer { request in
       killer.look()
-      return library.answer(request)
+      return library.response(to: request)
     }
     #expect(await (try Self.start(folder.file("whole"), server)).ended().status == 0)
     let whole = try FolderContents.of(folder.file("whole"))
@@ -73,10 +73,10 @@ struct KilledExportTests {
     let gate = Watched(false)
     library.failing { target in
       guard target.contains("/artists") else { return nil }
-      var answer = ServerResponse(200)
-      answer.fault = .silence
+      var response = ServerResponse(200)
+      response.fault = .silence
       gate.update { $0 = true }
-      return answer
+      return response
     }
     let server = try library.started()
     let child = try Self.start(path, server)

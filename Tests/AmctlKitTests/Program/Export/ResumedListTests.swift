@@ -148,9 +148,9 @@ struct ResumedListTests {
     let setup = try ExportSetup(Self.lists)
     setup.library.failing { target in
       guard target.contains("/songs?offset=1200&") else { return nil }
-      var answer = ServerResponse(200)
-      answer.fault = .silence
-      return answer
+      var response = ServerResponse(200)
+      response.fault = .silence
+      return response
     }
     let program = try #require(BuiltProgram.folder) + "/amctl"
     let environment = [

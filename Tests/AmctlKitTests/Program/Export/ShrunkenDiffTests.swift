@@ -11,14 +11,14 @@ struct ShrunkenDiffTests {
   private static let hint =
     "hint: try again later, or use --allow-shrink if your library really is that small\n"
 
-  @Test(arguments: ShrunkenExportTests.answers.indices)
+  @Test(arguments: ShrunkenExportTests.responses.indices)
   func `the missing items of a list that is too short are not reported as removed`(
     index: Int
   ) async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
-    let (answer, sentence) = ShrunkenExportTests.answers[index]
-    setup.library.failing { $0.contains("/library/songs?") ? answer : nil }
+    let (response, sentence) = ShrunkenExportTests.responses[index]
+    setup.library.failing { $0.contains("/library/songs?") ? response : nil }
     setup.library.set("artists", [ExportServer.song(1)])
     let result = try await setup.diff("-o", "id")
     #expect(
@@ -78,8 +78,8 @@ struct ShrunkenDiffTests {
   ) async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
-    let (answer, sentence) = ShrunkenExportTests.tracks[index]
-    setup.library.failing { $0.contains("/p.3/tracks") ? answer : nil }
+    let (response, sentence) = ShrunkenExportTests.tracks[index]
+    setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
     let result = try await setup.diff("-q")
     #expect(
       result.err

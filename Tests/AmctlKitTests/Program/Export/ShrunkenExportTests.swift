@@ -9,7 +9,7 @@ import Testing
 /// `amctl library export` from a service that no longer returns all of a library.
 struct ShrunkenExportTests {
   /// What a service answers to requests for songs instead of 130 of them.
-  static let answers: [(answer: ServerResponse, sentence: String)] = [
+  static let responses: [(response: ServerResponse, sentence: String)] = [
     (ServerResponse(404), "the service returned 0 songs; '%' has 130"),
     (
       LibraryServer.rejection(404, code: "40403"),
@@ -41,15 +41,15 @@ struct ShrunkenExportTests {
   private static let hint =
     "hint: try again later, or use --allow-shrink if your library really is that small\n"
 
-  @Test(arguments: answers.indices)
+  @Test(arguments: responses.indices)
   func `a list of less than nine tenths replaces nothing, and is fetched again by the next export`(
     index: Int
   ) async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
     let before = try FolderContents.of(setup.path)
-    let (answer, sentence) = Self.answers[index]
-    setup.library.failing { $0.contains("/library/songs?") ? answer : nil }
+    let (response, sentence) = Self.responses[index]
+    setup.library.failing { $0.contains("/library/songs?") ? response : nil }
     let result = try await setup.export("-q")
     #expect(
       result.err
@@ -171,7 +171,7 @@ struct ShrunkenExportTests {
 
   // MARK: The tracks of playlists
 
-  static let tracks: [(answer: ServerResponse, sentence: String)] = [
+  static let tracks: [(response: ServerResponse, sentence: String)] = [
     (
       LibraryServer.rejection(404, code: "40403"),
       "the service returned 0 tracks of 'p.3'; '%' has 34"
@@ -190,8 +190,8 @@ struct ShrunkenExportTests {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
     let before = try FolderContents.of(setup.path)
-    let (answer, sentence) = Self.tracks[index]
-    setup.library.failing { $0.contains("/p.3/tracks") ? answer : nil }
+    let (response, sentence) = Self.tracks[index]
+    setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
     let result = try await setup.export()
     #expect(
       result.err

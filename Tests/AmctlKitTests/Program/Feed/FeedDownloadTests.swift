@@ -82,10 +82,10 @@ struct FeedDownloadTests {
         guard request.method == "GET", request.target.includes(FeedSample.name(1)) else {
           return nil
         }
-        var answer = ServerResponse(headers: ["ETag": "\"\(FeedSample.artists)/1\""])
-        answer.body = FeedSample.parquet("part 1 ", count: 1_000)
-        answer.fault = .cutBody(after: 5_000)
-        return answer
+        var response = ServerResponse(headers: ["ETag": "\"\(FeedSample.artists)/1\""])
+        response.body = FeedSample.parquet("part 1 ", count: 1_000)
+        response.fault = .cutBody(after: 5_000)
+        return response
       }
     }
     let first = try await sample.download("--retries 0 --jobs 1")

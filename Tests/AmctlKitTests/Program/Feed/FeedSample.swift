@@ -35,7 +35,7 @@ final class FeedSample: Sendable {
     self.state = state
     folder = try TemporaryDirectory()
     server = try TestServer { request in
-      state.value.override(request) ?? Self.answer(request, state.value)
+      state.value.override(request) ?? Self.response(to: request, state.value)
     }
   }
 
@@ -75,7 +75,7 @@ final class FeedSample: Sendable {
 
   // MARK: Responses
 
-  private static func answer(_ request: ServerRequest, _ state: State) -> ServerResponse {
+  private static func response(to request: ServerRequest, _ state: State) -> ServerResponse {
     let words = request.target.split { "/?".contains($0) }.map { String($0) }
     if words.starts(with: ["v1", "feed"]), request.headers["Authorization"] == nil {
       return ServerResponse(401)

@@ -31,9 +31,9 @@ struct KilledFeedTests {
         guard request.method == "GET",
           parts.contains(where: { request.target.includes(FeedSample.name($0)) })
         else { return nil }
-        var answer = ServerResponse(503)
-        answer.delay = .seconds(600)
-        return answer
+        var response = ServerResponse(503)
+        response.delay = .seconds(600)
+        return response
       }
     }
   }

@@ -49,7 +49,7 @@ struct FixtureLinkTests {
   ) async throws {
     let (place, target) = Self.places[index]
     try link(place, to: target)
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     let request = place == "v1/x" ? "/v1/x/y" : "/v1/x"
     // A fixture that cannot be read is reported before anything is written.
@@ -108,7 +108,7 @@ struct FixtureLinkTests {
   @Test func `the folder itself may be a link, and files keep their permissions`() async throws {
     let way = folder.file("way")
     try FileManager.default.createSymbolicLink(atPath: way, withDestinationPath: path)
-    let server = try TestServer(answers: .json("{}"), .json("[]"))
+    let server = try TestServer(responses: .json("{}"), .json("[]"))
     defer { server.stop() }
     let line = "api /v1/x --record \(way) --record-mode all"
     #expect(try await Program.asking(server).run(line).exit == 0)

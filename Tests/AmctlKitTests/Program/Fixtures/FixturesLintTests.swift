@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The files of a folder that never answer, or that answer with something else.
+/// The files of a folder that never answer, or that response with something else.
 struct FixturesLintTests {
   private let folder: TemporaryDirectory
   private static let empty = #"{"status":200,"body":{"data":[]}}"#

@@ -29,9 +29,9 @@ struct FixturesRefreshTests {
   }
 
   private func refresh(
-    _ options: String = "", _ answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    _ options: String = "", _ response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
-    let server = try TestServer(answer: answer)
+    let server = try TestServer(respond: response)
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(folder.path) -o tsv --no-header --fields result,file,detail " + options)

@@ -160,7 +160,7 @@ struct HostFixturesTests {
 
   /// A program whose requests get these responses, whatever the server.
   private func asked(
-    _ command: String, _ options: String, _ answer: String,
+    _ command: String, _ options: String, _ response: String,
     environment: [String: String] = Secrets.tokens
   ) async throws -> (result: Program.Result, sent: [String], tokens: Int) {
     let sent = Watched<[String]>([])
@@ -171,7 +171,7 @@ struct HostFixturesTests {
         sent.update { $0.append("\(origin)\(request.target)") }
         if request.headers["Authorization"] != nil { tokens.update { $0 += 1 } }
         return request.target.path == "/a.jpg"
-          ? HTTPResponse(status: 200, body: Self.image) : .json(answer)
+          ? HTTPResponse(status: 200, body: Self.image) : .json(response)
       }
     }
     let result = try await program.run("fixtures \(command) \(path) \(options)")

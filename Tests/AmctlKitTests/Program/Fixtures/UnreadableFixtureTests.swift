@@ -69,7 +69,7 @@ struct UnreadableFixtureTests {
   }
 
   @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
-  func `a program that succeeds without an answer does not make the run a success`() async throws {
+  func `a program that succeeds without a response does not make the run a success`() async throws {
     let script =
       "echo x > \(folder.file("v1/a.json")); curl -s $AMCTL_BASE_URL/v1/a $AMCTL_BASE_URL/v1/z"
     for (end, exit) in [("", 1), ("; exit 3", 3)] as [(String, Int32)] {

@@ -22,22 +22,22 @@ struct VerifyLiveTests {
   }
 
   /// Records a response to each target; several for one target are its responses in order.
-  private func record(_ answers: (target: String, status: Int, body: String)...) throws {
+  private func record(_ responses: (target: String, status: Int, body: String)...) throws {
     try FixtureWriter(directory: folder.path).write(
-      answers.map { answer in
+      responses.map { response in
         Fixture(
-          request: HTTPRequest(.get, RequestTarget(parsing: answer.target)),
+          request: HTTPRequest(.get, RequestTarget(parsing: response.target)),
           response: HTTPResponse(
-            status: HTTPStatus(rawValue: answer.status), body: Array(answer.body.utf8)),
+            status: HTTPStatus(rawValue: response.status), body: Array(response.body.utf8)),
           recorded: UnixTime(seconds: 0))
       })
   }
 
   /// Verifies the folder with a server; returns the result and the requested targets.
   private func verify(
-    _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    _ options: String = "", response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
-    let server = try TestServer(answer: answer)
+    let server = try TestServer(respond: response)
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --fields finding,member,detail,file " + options)
@@ -136,7 +136,7 @@ struct VerifyLiveTests {
 
   @Test func `a failure of the network or the tokens is not a difference`() async throws {
     try record(("/v1/a", 200, Self.genre("")))
-    let cut = try await verify("--retries 0") { _ in .failing(.closeBeforeAnswer) }.result
+    let cut = try await verify("--retries 0") { _ in .failing(.closeBeforeResponse) }.result
     #expect(cut.exit == 7)
     let rejected = try await verify { _ in ServerResponse(403) }.result
     #expect(rejected.exit == 4)
@@ -149,10 +149,10 @@ struct VerifyLiveTests {
     async throws
   {
     try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1""#)), ("/v1/b", 200, "{}"))
-    let answer: @Sendable (ServerRequest) -> ServerResponse = { request in
+    let response: @Sendable (ServerRequest) -> ServerResponse = { request in
       request.path == "/v1/b" ? ServerResponse(404) : .json(Self.genre(#","parentId":7,"y":1"#))
     }
-    #expect(try await verify("--accept", answer: answer).result.exit == 0)
+    #expect(try await verify("--accept", response: response).result.exit == 0)
     let list = """
       [
         {"file":"v1/a.json","member":"data[].attributes.parentId","kind":"changed"},
@@ -164,11 +164,11 @@ struct VerifyLiveTests {
       """
     #expect(String(decoding: try folder.read("known-differences.json"), as: UTF8.self) == list)
     let known = "amctl: Known differences: 4.\namctl: 2 responses read, no differences\n"
-    #expect(try await verify(answer: answer).result.err == known)
+    #expect(try await verify(response: response).result.err == known)
     let old = list.replacing(#""changed""#, with: #""shape""#)
       .replacing(#""gone""#, with: #""shape""#).replacing(#""new""#, with: #""shape""#)
     try folder.write(Array(old.utf8), to: "known-differences.json")
-    let (result, _) = try await verify("--fail-on shape,status,stale", answer: answer)
+    let (result, _) = try await verify("--fail-on shape,status,stale", response: response)
     #expect(result.err == known)
     #expect(result.exit == 0)
     // Without --live these differences cannot occur, so none is stale.

@@ -36,7 +36,7 @@ struct VerifySourceTests {
   @Test(arguments: sources.indices)
   func `a comparison with a folder is a usage error`(index: Int) async throws {
     let source = Self.sources[index]
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     var program = try Program.asking(server)
     if let variable = source.variable { program.environment[variable] = folder.path }
@@ -56,7 +56,7 @@ struct VerifySourceTests {
   }
 
   @Test func `recording into another folder is allowed`() async throws {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live --record \(folder.file("new")) --record-mode all")

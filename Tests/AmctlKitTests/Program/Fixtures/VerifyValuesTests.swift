@@ -16,9 +16,9 @@ struct VerifyValuesTests {
     folder = try TemporaryDirectory()
   }
 
-  private func record(_ answers: (path: String, body: String)..., at time: Int = 0) throws {
+  private func record(_ responses: (path: String, body: String)..., at time: Int = 0) throws {
     try FixtureWriter(directory: folder.path).write(
-      answers.map { path, body in
+      responses.map { path, body in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),
           response: HTTPResponse(status: 200, body: Array(body.utf8)),
@@ -27,9 +27,9 @@ struct VerifyValuesTests {
   }
 
   private func verify(
-    _ options: String, _ answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    _ options: String, _ response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> Program.Result {
-    let server = try TestServer(answer: answer)
+    let server = try TestServer(respond: response)
     defer { server.stop() }
     return try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --no-header --fields finding,member,detail "

@@ -88,10 +88,10 @@ struct ShellCompletionTests {
     let run = try await ChildProcess.run(
       NeededProgram.fish.path, ["--no-config", "-c", script + asks.joined(separator: "\n")],
       environment: environment(place))
-    let answers = run.text.split(separator: ".\n", omittingEmptySubsequences: false)
-    try #require(answers.count == Self.positions.count + 1, "\(run.errorText)")
-    for (position, answer) in zip(Self.positions, answers) {
-      let words = answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    let responses = run.text.split(separator: ".\n", omittingEmptySubsequences: false)
+    try #require(responses.count == Self.positions.count + 1, "\(run.errorText)")
+    for (position, response) in zip(Self.positions, responses) {
+      let words = response.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
       #expect(words == position.offered, "\(position)")
     }
   }

@@ -11,7 +11,7 @@ struct ITunesCatalogTests {
   /// A server of catalog songs that lacks all but one.
   private static func catalog() throws -> TestServer {
     try TestServer(
-      answers: .json(
+      responses: .json(
         #"{"data":[{"id":"1","type":"songs","attributes":{"isrc":"USQE92200157"}}]}"#))
   }
 
@@ -23,7 +23,7 @@ struct ITunesCatalogTests {
   }
 
   @Test func `results get their catalog resources, or null`() async throws {
-    let store = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    let store = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
     defer { store.stop() }
     let catalog = try Self.catalog()
     defer { catalog.stop() }
@@ -35,7 +35,7 @@ struct ITunesCatalogTests {
   }
 
   @Test func `a document has the resource first in each object`() async throws {
-    let store = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    let store = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
     defer { store.stop() }
     let catalog = try Self.catalog()
     defer { catalog.stop() }
@@ -51,7 +51,7 @@ struct ITunesCatalogTests {
   }
 
   @Test func `a chart gets them too`() async throws {
-    let store = try TestServer(answers: Sample.chart)
+    let store = try TestServer(responses: Sample.chart)
     defer { store.stop() }
     let catalog = try Self.catalog()
     defer { catalog.stop() }
@@ -61,7 +61,7 @@ struct ITunesCatalogTests {
   }
 
   @Test func `without a token, nothing is requested in vain`() async throws {
-    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let store = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { store.stop() }
     let result = try await Sample.program(store).run("itunes search north --with-catalog")
     #expect(result.exit == 4)
@@ -69,7 +69,7 @@ struct ITunesCatalogTests {
   }
 
   @Test func `a dry run says what follows`() async throws {
-    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let store = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { store.stop() }
     let catalog = try Self.catalog()
     defer { catalog.stop() }
@@ -82,9 +82,9 @@ struct ITunesCatalogTests {
   }
 
   @Test func `a failure of the catalog is not an object without a resource`() async throws {
-    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let store = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { store.stop() }
-    let catalog = try TestServer(answers: ServerResponse(500))
+    let catalog = try TestServer(responses: ServerResponse(500))
     defer { catalog.stop() }
     let result = try await Self.program(store, catalog)
       .run("itunes search x --with-catalog --retries 0 -o id")

@@ -9,7 +9,7 @@ struct ITunesChartsTests {
   private typealias Sample = ITunesSample
 
   @Test func `charts have ranks, and a storefront where there are several`() async throws {
-    let server = try TestServer(answers: Sample.chart)
+    let server = try TestServer(responses: Sample.chart)
     defer { server.stop() }
     let program = try Sample.program(server)
     let one = try await program.run("itunes charts --limit 2")
@@ -23,7 +23,7 @@ struct ITunesChartsTests {
   }
 
   @Test func `a storefront without charts is not an empty list`() async throws {
-    let server = try TestServer(answers: ServerResponse(500, body: Array("<html>".utf8)))
+    let server = try TestServer(responses: ServerResponse(500, body: Array("<html>".utf8)))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes charts -s gb")
     #expect(

@@ -9,7 +9,7 @@ struct ITunesLimitTests {
   private typealias Sample = ITunesSample
 
   @Test func `throttling is a failure of the server after the last retry`() async throws {
-    let server = try TestServer(answers: ServerResponse(403))
+    let server = try TestServer(responses: ServerResponse(403))
     defer { server.stop() }
     let program = try Sample.program(server)
     let result = try await program.run("itunes search north --retries 2 -o json")
@@ -34,7 +34,7 @@ struct ITunesLimitTests {
 
   @Test func `throttling is neither stored nor recorded`() async throws {
     let server = try TestServer(
-      answers: ServerResponse(403), ServerResponse(403), Sample.answer(Sample.song(1)))
+      responses: ServerResponse(403), ServerResponse(403), Sample.response(Sample.song(1)))
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     var program = try Sample.program(server)
@@ -48,7 +48,7 @@ struct ITunesLimitTests {
   }
 
   @Test func `the 21st request within a minute waits, and says so`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let program = try Sample.program(server, state: folder.path)
@@ -60,7 +60,7 @@ struct ITunesLimitTests {
   }
 
   @Test func `a command waits for itself too, where no other process can know`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.album(20, tracks: 1)))
+    let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
     defer { server.stop() }
     let codes = (0...20).map { String(602_445_790_100 + $0) }.joined(separator: ",")
     let result = try await Sample.program(server).run("itunes lookup --upc \(codes) -o id")
@@ -69,7 +69,7 @@ struct ITunesLimitTests {
   }
 
   @Test func `a folder that cannot be written is said, and stops nothing`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.album(20, tracks: 1)))
+    let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     try folder.write([], to: "amctl")

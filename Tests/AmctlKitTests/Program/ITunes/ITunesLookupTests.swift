@@ -9,7 +9,7 @@ struct ITunesLookupTests {
   private typealias Sample = ITunesSample
 
   @Test func `a lookup names what was not found`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(2)))
+    let server = try TestServer(responses: Sample.response(Sample.song(2)))
     defer { server.stop() }
     let program = try Sample.program(server)
     let some = try await program.run("itunes lookup 1 2 2 -o id")
@@ -39,7 +39,7 @@ struct ITunesLookupTests {
 
   @Test func `rows of a lookup are what was asked for, with its parent`() async throws {
     let server = try TestServer(
-      answers: Sample.answer(
+      responses: Sample.response(
         Sample.album(20, tracks: 3), Sample.song(1), Sample.song(2), Sample.album(21, tracks: 0)))
     defer { server.stop() }
     let result = try await Sample.program(server)
@@ -51,20 +51,20 @@ struct ITunesLookupTests {
   }
 
   @Test func `a single parent is in the document, and not in rows`() async throws {
-    let answer = Sample.answer(Sample.album(20, tracks: 2), Sample.song(1), Sample.song(2))
-    let server = try TestServer(answers: answer)
+    let response = Sample.response(Sample.album(20, tracks: 2), Sample.song(1), Sample.song(2))
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     let program = try Sample.program(server)
     let rows = try await program.run("itunes lookup 20 --entity song -o ndjson")
     #expect(rows.out == "\(Sample.song(1))\n\(Sample.song(2))\n")
     let document = try await program.run("itunes lookup 20 --entity song")
-    #expect(document.out == String(decoding: answer.body, as: UTF8.self))
+    #expect(document.out == String(decoding: response.body, as: UTF8.self))
     #expect(document.err == "")
   }
 
   @Test func `a song among albums is found and belongs to itself`() async throws {
     let server = try TestServer(
-      answers: Sample.answer(Sample.album(21, tracks: 0), Sample.song(7)))
+      responses: Sample.response(Sample.album(21, tracks: 0), Sample.song(7)))
     defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup 21 7 --entity song -o tsv --fields id,parent.id")
@@ -75,7 +75,7 @@ struct ITunesLookupTests {
   @Test func `a list that iTunes may have cut says so`() async throws {
     let albums = (100..<300).map { Sample.album($0, tracks: 1) }.joined(separator: ",")
     let artist = #"{"wrapperType":"artist","artistId":30,"artistName":"Glass Harbour"}"#
-    let server = try TestServer(answers: Sample.answer(artist, albums))
+    let server = try TestServer(responses: Sample.response(artist, albums))
     defer { server.stop() }
     let program = try Sample.program(server)
     let result = try await program.run("itunes lookup 30 --entity album -o id")
@@ -87,7 +87,7 @@ struct ITunesLookupTests {
 
   @Test func `many IDs are several requests and one document`() async throws {
     let server = try TestServer(
-      answers: Sample.answer(Sample.song(1)), Sample.answer(Sample.song(151)))
+      responses: Sample.response(Sample.song(1)), Sample.response(Sample.song(151)))
     defer { server.stop() }
     var program = try Sample.program(server)
     program.input = (1...151).map { "\($0)\n" }.joined()
@@ -102,7 +102,7 @@ struct ITunesLookupTests {
 
   @Test func `what arrived before a failure is written`() async throws {
     let server = try TestServer(
-      answers: Sample.answer(Sample.song(1)), ServerResponse(502))
+      responses: Sample.response(Sample.song(1)), ServerResponse(502))
     defer { server.stop() }
     var program = try Sample.program(server)
     program.input = (1...151).map { "\($0)\n" }.joined()
@@ -115,7 +115,7 @@ struct ITunesLookupTests {
 
   @Test func `each UPC is a request, as a result does not say its own`() async throws {
     let server = try TestServer(
-      answers: Sample.answer(Sample.album(20, tracks: 1)), Sample.answer())
+      responses: Sample.response(Sample.album(20, tracks: 1)), Sample.response())
     defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup --upc 0060-2445790128,00602445790129 -o id")
@@ -134,7 +134,7 @@ struct ITunesLookupTests {
   }
 
   @Test func `a URL is looked up in its own storefront`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
     defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup https://music.apple.com/jp/song/north/1 2 -o id")

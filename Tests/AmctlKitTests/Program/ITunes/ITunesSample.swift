@@ -7,7 +7,7 @@ import MusicAPI
 /// A server that speaks as iTunes and the chart server do.
 enum ITunesSample {
   /// A response with the blank lines and the type of content that iTunes sends.
-  static func answer(_ results: String...) -> ServerResponse {
+  static func response(_ results: String...) -> ServerResponse {
     let list = results.joined(separator: ", \n")
     let text = "\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [\n\(list)]\n}\n\n\n"
     return ServerResponse(

@@ -10,11 +10,11 @@ struct ITunesSearchTests {
   private typealias Sample = ITunesSample
 
   @Test func `a search writes the server's own bytes, and needs no token`() async throws {
-    let answer = Sample.answer(Sample.song(1), Sample.song(2))
-    let server = try TestServer(answers: answer)
+    let response = Sample.response(Sample.song(1), Sample.song(2))
+    let server = try TestServer(responses: response)
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -s gb --limit 2")
-    #expect(result.out == String(decoding: answer.body, as: UTF8.self))
+    #expect(result.out == String(decoding: response.body, as: UTF8.self))
     #expect(result.err == "")
     #expect(result.exit == 0)
     #expect(
@@ -24,7 +24,7 @@ struct ITunesSearchTests {
   }
 
   @Test func `tokens that are configured are not sent`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { server.stop() }
     var program = try Sample.program(server)
     program.environment.merge(Secrets.tokens) { $1 }
@@ -56,14 +56,14 @@ struct ITunesSearchTests {
     ),
   ])
   func `a search has the usual formats`(format: String, text: String) async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o \(format)")
     #expect(result.out == text)
   }
 
   @Test func `a search without explicit songs says so`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1, explicit: false)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1, explicit: false)))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o id")
     #expect(result.out == "1\n")
@@ -73,7 +73,7 @@ struct ITunesSearchTests {
 
   @Test func `a first page is not taken for everything`() async throws {
     let songs = (1...50).map { Sample.song($0) }.joined(separator: ",")
-    let server = try TestServer(answers: Sample.answer(songs))
+    let server = try TestServer(responses: Sample.response(songs))
     defer { server.stop() }
     let program = try Sample.program(server)
     #expect(
@@ -95,7 +95,7 @@ struct ITunesSearchTests {
   func `a response without results is a failure, and not an empty list`(
     body: String, message: String
   ) async throws {
-    let server = try TestServer(answers: .json(body))
+    let server = try TestServer(responses: .json(body))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o id")
     #expect(result.out == "")
@@ -106,7 +106,7 @@ struct ITunesSearchTests {
   @Test func `a storefront that iTunes rejects is said with what to change`() async throws {
     let body = #"{"errorMessage":"Invalid value(s) for key(s): [country]","queryParameters":{}}"#
     let server = try TestServer(
-      answers: ServerResponse(
+      responses: ServerResponse(
         400, headers: ["Content-Type": "text/javascript"], body: Array(body.utf8)))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north")
@@ -137,7 +137,7 @@ struct ITunesSearchTests {
   }
 
   @Test func `a search can be recorded, replayed, cached and shown`() async throws {
-    let server = try TestServer(answers: Sample.answer(Sample.song(1)))
+    let server = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     var program = try Sample.program(server)

@@ -196,7 +196,7 @@ struct LibraryCommandTests {
   func `an empty result is not a failure`(
     line: String, status: HTTPStatus, code: String
   ) async throws {
-    let server = try TestServer(answers: LibraryServer.rejection(status, code: code))
+    let server = try TestServer(responses: LibraryServer.rejection(status, code: code))
     let program = try Program.asking(server)
     let json = try await program.run(line + " -o json")
     #expect(json.exit == 0)
@@ -215,7 +215,7 @@ struct LibraryCommandTests {
     ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
   ])
   func `a missing id is named`(line: String, id: String, place: String) async throws {
-    let server = try TestServer(answers: LibraryServer.rejection(404, code: "40400"))
+    let server = try TestServer(responses: LibraryServer.rejection(404, code: "40400"))
     let result = try await Program.asking(server).run(line)
     #expect(result.exit == 5)
     #expect(result.err == "amctl: \(ExpectedMessages.notFound(id, among: place))\n")
@@ -225,7 +225,7 @@ struct LibraryCommandTests {
   @Test func `without a user token nothing is sent, and the hint shows how to get one`()
     async throws
   {
-    let server = try TestServer(answers: ServerResponse(200))
+    let server = try TestServer(responses: ServerResponse(200))
     let tokens = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
     let program = try Program.asking(server, environment: tokens)
     for line in ["library songs", "history played", "api me/storefront", "replay-summary"] {
@@ -253,7 +253,8 @@ struct LibraryCommandTests {
     method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
   ) async throws {
     let server = try TestServer(
-      answers: code.isEmpty ? ServerResponse(status) : LibraryServer.rejection(status, code: code))
+      responses: code.isEmpty ? ServerResponse(status) : LibraryServer.rejection(status, code: code)
+    )
     let result = try await Program.asking(server).run("api me/library/songs/i.1 -X \(method)")
     #expect(result.exit == exit)
     #expect(result.err.contains("\nhint: " + hint), "\(result.err)")

@@ -105,7 +105,7 @@ struct LibraryListingTests {
 
   @Test func `an interrupted list is reported with the next offset`() async throws {
     let page = Self.page(at: 0, of: 200)
-    let server = try TestServer(answers: page, .failing(.silence))
+    let server = try TestServer(responses: page, .failing(.silence))
     defer { server.stop() }
     let program = try Program.asking(server)
     let task = Task { try await program.run("library songs --all -o id") }

@@ -32,10 +32,10 @@ enum PersonLibrary {
   ]
 
   static func server() throws -> TestServer {
-    try TestServer { answer(to: $0.method, RequestTarget(parsing: $0.target)) }
+    try TestServer { response(to: $0.method, RequestTarget(parsing: $0.target)) }
   }
 
-  private static func answer(to method: String, _ target: RequestTarget) -> ServerResponse {
+  private static func response(to method: String, _ target: RequestTarget) -> ServerResponse {
     let path = target.path.split(separator: "/").dropFirst(2).map(String.init)
     let offset = target.query["offset"].flatMap { Int($0) } ?? 0
     switch (method, path.count, path.dropFirst().first) {

@@ -26,7 +26,7 @@ struct BrokenNextTests {
     next: (text: String, words: String), extent: String
   ) async throws {
     let server = try TestServer(
-      answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next.text)}"))
+      responses: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next.text)}"))
     let result = try await Program.asking(server).run(
       "catalog albums 1 --relationship tracks -o id \(extent)")
     #expect(result.out == "1\n")
@@ -37,7 +37,7 @@ struct BrokenNextTests {
 
   @Test func `a later page keeps its invalid next in the document`() async throws {
     let server = try TestServer(
-      answers: .json("{\"next\":\"\(Self.path)?offset=1\",\"data\":[{\"id\":\"1\"}]}"),
+      responses: .json("{\"next\":\"\(Self.path)?offset=1\",\"data\":[{\"id\":\"1\"}]}"),
       .json(#"{"data":[{"id":"2"}],"next":{}}"#))
     let result = try await Program.asking(server).run(
       "catalog albums 1 --relationship tracks --all -o json")
@@ -48,7 +48,7 @@ struct BrokenNextTests {
 
   @Test(arguments: ["null", "\"\""])
   func `null and an empty string end a listing`(next: String) async throws {
-    let server = try TestServer(answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next)}"))
+    let server = try TestServer(responses: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next)}"))
     let result = try await Program.asking(server).run(
       "catalog albums 1 --relationship tracks --all -o id")
     #expect(result.out == "1\n")
@@ -57,7 +57,7 @@ struct BrokenNextTests {
     #expect(server.requests.count == 1)
   }
 
-  static let lists: [(line: String, path: String, answer: String)] = [
+  static let lists: [(line: String, path: String, response: String)] = [
     ("api x --paginate -o id", "/v1/x", #"{"data":[{"id":"1"}],"next":5}"#),
     (
       "search x -o id", "/v1/catalog/us/search",
@@ -77,9 +77,9 @@ struct BrokenNextTests {
 
   @Test(arguments: lists)
   func `every list fails in the same way`(
-    line: String, path: String, answer: String
+    line: String, path: String, response: String
   ) async throws {
-    let server = try TestServer(answers: .json(answer))
+    let server = try TestServer(responses: .json(response))
     let result = try await Program.asking(server).run(line)
     #expect(result.out == "1\n")
     #expect(result.err.hasSuffix(Self.complaint(path, "a number", written: 1)))
@@ -90,7 +90,7 @@ struct BrokenNextTests {
     #"{"id":"1","href":"/v1/catalog/us/albums/1","relationships":{"tracks":{"data":[],"next":5}}}"#
 
   @Test func `an incomplete list inside a resource is named`() async throws {
-    let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let server = try TestServer(responses: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
     #expect(result.out == "1\n")
     #expect(
@@ -106,7 +106,7 @@ struct BrokenNextTests {
   func `an incomplete list inside an unmodified resource fails after the resource is written`(
     line: String
   ) async throws {
-    let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let server = try TestServer(responses: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run(line)
     #expect(result.out == Self.album + "\n")
     #expect(
@@ -118,7 +118,7 @@ struct BrokenNextTests {
 
   @Test func `an empty next inside a resource ends that list`() async throws {
     let album = Self.album.replacing("5", with: "\"\"")
-    let server = try TestServer(answers: .json("{\"data\":[\(album)]}"))
+    let server = try TestServer(responses: .json("{\"data\":[\(album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o ndjson")
     #expect(result.out == album + "\n")
     #expect(result.err == "")

@@ -92,7 +92,7 @@ struct JqTests {
   func `a program that is not valid is rejected before any request`(
     program: String, message: String
   ) async throws {
-    let server = try TestServer(answers: .json("{}"))
+    let server = try TestServer(responses: .json("{}"))
     let result = try await Program.asking(server).run(words: ["genres", "--jq", program])
     #expect(result.err.hasPrefix("amctl: invalid program for '--jq': \(message)"))
     #expect(result.err.split(separator: "\n").count == 1)

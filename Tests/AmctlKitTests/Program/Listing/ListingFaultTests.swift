@@ -32,7 +32,7 @@ struct ListingFaultTests {
   func `output before a failure is complete, and is reported`(
     format: String, out: String
   ) async throws {
-    let server = try TestServer(answers: Self.first, Self.rejection)
+    let server = try TestServer(responses: Self.first, Self.rejection)
     let result = try await Program.asking(server).run(
       Self.line + " --color never --output " + format)
     #expect(result.out == out)
@@ -46,7 +46,7 @@ struct ListingFaultTests {
   }
 
   @Test func `the JSON of a failure includes the progress`() async throws {
-    let server = try TestServer(answers: Self.first, Self.rejection)
+    let server = try TestServer(responses: Self.first, Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
@@ -56,14 +56,14 @@ struct ListingFaultTests {
   }
 
   @Test func `a failed first page writes nothing`() async throws {
-    let server = try TestServer(answers: Self.rejection)
+    let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o tsv")
     #expect(result.out == "")
     #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
   }
 
   @Test func `a broken connection keeps its exit code`() async throws {
-    let server = try TestServer(answers: Self.first, .failing(.closeBeforeAnswer))
+    let server = try TestServer(responses: Self.first, .failing(.closeBeforeResponse))
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
     #expect(result.err.hasPrefix("amctl: \(ExpectedMessages.connectionLost): "))
@@ -72,7 +72,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a repeated next ends the listing as a failure`() async throws {
-    let server = try TestServer(answers: Self.first)
+    let server = try TestServer(responses: Self.first)
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n1\n2\n")
     #expect(
@@ -86,10 +86,10 @@ struct ListingFaultTests {
   }
 
   @Test func `a next on another server is rejected, and nothing is sent there`() async throws {
-    let other = try TestServer(answers: Self.first)
+    let other = try TestServer(responses: Self.first)
     let next = try other.origin.description + Self.path
     let server = try TestServer(
-      answers: .json(#"{"data":[{"id":"1"}],"next":"\#(next)?offset=1"}"#))
+      responses: .json(#"{"data":[{"id":"1"}],"next":"\#(next)?offset=1"}"#))
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n")
     #expect(
@@ -104,7 +104,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a page without a list does not end the listing silently`() async throws {
-    let server = try TestServer(answers: Self.first, .json(#"{"errors":[]}"#))
+    let server = try TestServer(responses: Self.first, .json(#"{"errors":[]}"#))
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n")
     #expect(
@@ -153,7 +153,7 @@ struct ListingFaultTests {
   }
 
   @Test func `an interruption keeps the output so far`() async throws {
-    let server = try TestServer(answers: Self.first, .failing(.silence))
+    let server = try TestServer(responses: Self.first, .failing(.silence))
     let program = try Program.asking(server)
     let task = Task { try await program.run(Self.line + " -o json") }
     await server.received(2)

@@ -35,7 +35,7 @@ struct PagesInFlightTests {
   func `the output and the requests are those of one job`(format: String) async throws {
     var results: [String] = []
     for jobs in [1, 2, 8, 64] {
-      let server = try TestServer(answer: Self.page)
+      let server = try TestServer(respond: Self.page)
       defer { server.stop() }
       let result = try await Program.asking(server)
         .run(Self.line + " -o \(format) --jobs \(jobs)")

@@ -9,8 +9,8 @@ import Testing
 /// The related lists of many resources.
 struct RelatedListsTests {
   /// A service with the artists 1 to 60, each with its number of songs, and no artist above.
-  private static func answer(
-    _ request: ServerRequest, failing: [String: ServerResponse] = [:]
+  private static func response(
+    to request: ServerRequest, failing: [String: ServerResponse] = [:]
   ) -> ServerResponse {
     let target = RequestTarget(parsing: request.target)
     let parts = target.path.split(separator: "/").map(String.init)
@@ -34,7 +34,7 @@ struct RelatedListsTests {
   }
 
   @Test func `each item says which resource it belongs to, in every format`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let program = try Program.asking(server)
     let parents = [1, 2].map {
@@ -61,7 +61,7 @@ struct RelatedListsTests {
   }
 
   @Test func `the form does not depend on how many resources a file names`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("1\n".utf8), to: "one")
@@ -82,7 +82,7 @@ struct RelatedListsTests {
   func `all pages of all lists come in order, whatever the number of jobs`(
     jobs: Int
   ) async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let ids = (1...60).map(String.init)
     let result = try await Program.asking(server)
@@ -94,7 +94,7 @@ struct RelatedListsTests {
   }
 
   @Test func `a limit applies to each list`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(Self.line("5 1 30", "--limit 2 -o id"))
     #expect(result.out == "5.0\n5.1\n1.0\n30.0\n30.1\n")
@@ -105,7 +105,7 @@ struct RelatedListsTests {
   }
 
   @Test func `a resource that does not exist is named, and the others are listed`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let result = try await Program.asking(server).run(Self.line("61 1"))
@@ -129,8 +129,7 @@ struct RelatedListsTests {
   @Test func `a list that fails is named, and the others are written`() async throws {
     let broken = "/v1/catalog/us/artists/25/view/top-songs?offset=10&limit=10"
     let server = try TestServer {
-      Self.answer(
-        $0, failing: [broken: ServerResponse(500)])
+      Self.response(to: $0, failing: [broken: ServerResponse(500)])
     }
     defer { server.stop() }
     let result = try await Program.asking(server)
@@ -147,7 +146,8 @@ struct RelatedListsTests {
 
   @Test func `a rejected token ends the command`() async throws {
     let server = try TestServer {
-      Self.answer($0, failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
+      Self.response(
+        to: $0, failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
     }
     defer { server.stop() }
     let result = try await Program.asking(server).run(Self.line("2 1 3", "-o ndjson --jobs 1"))
@@ -156,7 +156,7 @@ struct RelatedListsTests {
   }
 
   @Test func `several storefronts mark each item too`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let result = try await Program.asking(server)
       .run(Self.line("1 2", "-s us,jp -o tsv --fields storefront,parent.id,id"))
@@ -175,7 +175,7 @@ struct RelatedListsTests {
   }
 
   @Test func `the storefront of a URL is that of its list`() async throws {
-    let server = try TestServer { Self.answer($0) }
+    let server = try TestServer { Self.response(to: $0) }
     defer { server.stop() }
     let url = "https://music.apple.com/jp/artist/2"
     let result = try await Program.asking(server).run(Self.line("1 \(url)", "-o ndjson"))
@@ -223,7 +223,7 @@ struct RelatedListsTests {
   }
 
   @Test func `an empty library has no lists`() async throws {
-    let server = try TestServer(answers: LibraryServer.rejection(404, code: "40403"))
+    let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
     defer { server.stop() }
     let result = try await Program.asking(server)
       .run("library playlists --all --relationship tracks -o json")

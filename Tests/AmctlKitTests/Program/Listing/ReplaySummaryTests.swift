@@ -82,7 +82,7 @@ struct ReplaySummaryTests {
   @Test func `each view has at most as many rows as the limit`() async throws {
     let items = ["5", "6"].map { Self.item("song", $0, "") }.joined(separator: ",")
     let views = #""top-songs":{"data":[\#(items)]}"#
-    let server = try TestServer(answers: LibraryServer.page([Self.summary(views)]))
+    let server = try TestServer(responses: LibraryServer.page([Self.summary(views)]))
     let result = try await Program.asking(server).run("replay-summary --limit 1 -o id")
     #expect(result.out == "5\n")
   }
@@ -90,7 +90,7 @@ struct ReplaySummaryTests {
   @Test func `an item without a resource is shown unchanged`() async throws {
     let item = #"{"id":"s1","type":"song-period-summaries","attributes":{"playCount":3}}"#
     let server = try TestServer(
-      answers: LibraryServer.page([Self.summary(#""top-songs":{"data":[\#(item)]}"#)]))
+      responses: LibraryServer.page([Self.summary(#""top-songs":{"data":[\#(item)]}"#)]))
     let result = try await Program.asking(server).run("replay-summary -o tsv")
     #expect(
       result.out == "id\ttype\tname\tartistName\tplayCount\ns1\tsong-period-summaries\t\t\t3\n")
@@ -99,7 +99,8 @@ struct ReplaySummaryTests {
   /// Records responses without names, as earlier versions did.
   private static func recorded(in folder: TemporaryDirectory) async throws {
     let server = try TestServer(
-      answers: LibraryServer.page([summary(#""top-songs":{"data":[\#(item("song", "5", ""))]}"#)]))
+      responses: LibraryServer.page([summary(#""top-songs":{"data":[\#(item("song", "5", ""))]}"#)])
+    )
     defer { server.stop() }
     _ = try await Program.asking(server).run(
       words: [

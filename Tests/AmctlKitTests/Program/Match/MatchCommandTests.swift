@@ -122,7 +122,7 @@ struct MatchCommandTests {
     async throws
   {
     let server = try TestServer { request in
-      request.target.contains("Salt") ? ServerResponse(429) : SongServer.answer(request)
+      request.target.contains("Salt") ? ServerResponse(429) : SongServer.response(to: request)
     }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -144,7 +144,7 @@ struct MatchCommandTests {
     let items = (0..<60).map { SongServer.Item(id: "\($0 + 100)", name: "n\($0)") }
     let server = try TestServer { request in
       _ = (0..<Int.random(in: 0..<20_000)).reduce(0, +)
-      return SongServer.answer(request, from: items)
+      return SongServer.response(to: request, from: items)
     }
     defer { server.stop() }
     let list = items.map { "Glass Harbour - \($0.name)\n" }.joined()

@@ -15,7 +15,7 @@ struct MatchInputTests {
   private func queries(
     _ text: String, _ options: [String] = [], input: Bool = false
   ) async throws -> Program.Result {
-    let server = try TestServer(answers: .json(#"{"data":[],"results":{}}"#))
+    let server = try TestServer(responses: .json(#"{"data":[],"results":{}}"#))
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(text.utf8), to: "list")

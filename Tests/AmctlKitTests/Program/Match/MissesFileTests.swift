@@ -136,7 +136,7 @@ struct MissesFileTests {
   ) async throws {
     let (album, bytes) = Self.albums[index]
     let song = SongServer.Item(id: "7", name: "Gone", album: album, milliseconds: 900_000)
-    let server = try TestServer { SongServer.answer($0, from: [song]) }
+    let server = try TestServer { SongServer.response(to: $0, from: [song]) }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let accented = Array("x".utf8) + [0xE9] + Array(",Y,".utf8)
@@ -207,7 +207,7 @@ struct MissesFileTests {
     async throws
   {
     let song = SongServer.Item(id: "7", name: "=Gone", milliseconds: 900_000)
-    let server = try TestServer { SongServer.answer($0, from: [song]) }
+    let server = try TestServer { SongServer.response(to: $0, from: [song]) }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     var path = try folder.write(

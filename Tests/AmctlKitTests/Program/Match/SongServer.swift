@@ -33,7 +33,7 @@ struct SongServer {
   ]
 
   /// Returns the response to a request.
-  static func answer(_ request: ServerRequest, from items: [Item] = items) -> ServerResponse {
+  static func response(to request: ServerRequest, from items: [Item] = items) -> ServerResponse {
     let query = RequestTarget(parsing: request.target).query
     if let term = query["term"] {
       let words = Set(term.lowercased().split(separator: " "))
@@ -52,6 +52,6 @@ struct SongServer {
   }
 
   static func start() throws -> TestServer {
-    try TestServer { answer($0) }
+    try TestServer { response(to: $0) }
   }
 }

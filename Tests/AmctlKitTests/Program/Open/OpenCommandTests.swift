@@ -100,7 +100,7 @@ struct OpenCommandTests {
 
   @Test func `a page elsewhere is not opened, whoever names it`() async throws {
     let song = #"{"id":"1","type":"songs","attributes":{"url":"https://evil.com/"}}"#
-    let server = try TestServer(answers: LibraryServer.page([song]))
+    let server = try TestServer(responses: LibraryServer.page([song]))
     let result = try await Program.asking(server).run("open song 1 --print")
     #expect(result.err == "amctl: the page of '1' is not on music.apple.com\n")
     #expect(result.out == "")

@@ -91,7 +91,7 @@ extension SimilarSourceTests {
     #expect(without.exit == 5)
   }
 
-  @Test func `an answer about another artist is said`() async throws {
+  @Test func `a response about another artist is said`() async throws {
     var stage = Stage()
     stage.lastFM["mbid"] = #"{"similarartists":{"artist":[],"@attr":{"artist":"Jon Anderson"}}}"#
     let (result, _) = try await run("similar 1 --source lastfm -o id", stage, key: Stage.key)

@@ -208,7 +208,7 @@ struct SimilarSourceTests {
 
   @Test func `a server that rejects all requests is throttling, after the last retry`() async throws
   {
-    let server = try TestServer(answers: ServerResponse(503))
+    let server = try TestServer(responses: ServerResponse(503))
     defer { server.stop() }
     let result = try await Stage().program(server)
       .run("similar 1 --source listenbrainz --retries 1 -q")

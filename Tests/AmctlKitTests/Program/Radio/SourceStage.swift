@@ -39,7 +39,7 @@ struct SourceStage: Sendable {
   private let last = Watched<Duration?>(nil)
 
   func server() throws -> TestServer {
-    try TestServer { answer(to: $0) }
+    try TestServer { response(to: $0) }
   }
 
   /// Returns a program that sends all requests to a server, with a token or without.
@@ -56,7 +56,7 @@ struct SourceStage: Sendable {
     return program
   }
 
-  private func answer(to request: ServerRequest) -> ServerResponse {
+  private func response(to request: ServerRequest) -> ServerResponse {
     let query = RequestTarget(parsing: request.target).query
     let parts = request.path.split(separator: "/").map(String.init)
     switch (parts.first, parts.last) {

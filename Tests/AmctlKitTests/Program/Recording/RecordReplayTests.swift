@@ -31,9 +31,9 @@ struct RecordReplayTests {
   }
 
   private func answering(
-    _ answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+    _ response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws -> (Program, TestServer) {
-    let server = try TestServer(answer: answer)
+    let server = try TestServer(respond: response)
     return (try Program.asking(server), server)
   }
 
@@ -73,7 +73,7 @@ struct RecordReplayTests {
 
   @Test func `each attempt is recorded, and a replay retries without waiting`() async throws {
     let server = try TestServer(
-      answers: ServerResponse(429, headers: ["Retry-After": "7"]), ServerResponse(503),
+      responses: ServerResponse(429, headers: ["Retry-After": "7"]), ServerResponse(503),
       .json(#"{"data":[]}"#))
     let live = try await Program.asking(server).run("api /v1/x --record \(path)")
     #expect(live.exit == 0)
@@ -111,10 +111,10 @@ struct RecordReplayTests {
   }
 
   @Test(arguments: [
-    ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
+    ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeResponse,
   ])
   func `a truncated response is not recorded`(fault: ServerResponse.Fault) async throws {
-    let server = try TestServer(answers: .failing(fault))
+    let server = try TestServer(responses: .failing(fault))
     let result = try await Program.asking(server).run(
       "catalog songs 1 --retries 1 --record \(path)")
     #expect(result.exit == 7)
@@ -132,11 +132,11 @@ struct RecordReplayTests {
       "dsid":47114711}}],"errors":[{"detail":"Bearer \(jwt) is bad"}]}
       """
     let (program, server) = try answering { _ in
-      var answer = ServerResponse.json(body)
-      answer.headers.add("Set-Cookie", "session=planted-cookie")
-      answer.headers.add("WWW-Authenticate", "Bearer \(jwt)")
-      answer.headers.add("Location", "/v1/a?token=planted-location")
-      return answer
+      var response = ServerResponse.json(body)
+      response.headers.add("Set-Cookie", "session=planted-cookie")
+      response.headers.add("WWW-Authenticate", "Bearer \(jwt)")
+      response.headers.add("Location", "/v1/a?token=planted-location")
+      return response
     }
     let encoded = "0.planted-user-token%2Babc%2Fdef%3D%3D"
     let result = try await program.run(words: [
@@ -203,12 +203,12 @@ struct ReplayReportTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    let answers = ["a", "b?x=1", "a"].map { target in
+    let responses = ["a", "b?x=1", "a"].map { target in
       Fixture(
         request: HTTPRequest(.get, RequestTarget(parsing: "/v1/" + target)),
         response: HTTPResponse(status: 200, body: Array("{\"data\":[]}".utf8)))
     }
-    try FixtureWriter(directory: folder.path).write(answers)
+    try FixtureWriter(directory: folder.path).write(responses)
   }
 
   @Test func `a miss includes the command that records it`() async throws {

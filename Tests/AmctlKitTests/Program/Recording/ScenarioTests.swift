@@ -85,13 +85,13 @@ struct ScenarioTests {
           response: HTTPResponse(status: 200, body: Array(#"{"n":\#(number)}"#.utf8)))
       })
     let line = "api /v1/a --replay-strict " + Self.replay + path
-    let answers = try await withThrowingTaskGroup(of: String.self) { group in
+    let responses = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<96 {
         group.addTask { @concurrent [home] in try await Program(environment: home).run(line).out }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(Set(answers) == Set((0..<96).map { #"{"n":\#($0)}"# }))
+    #expect(Set(responses) == Set((0..<96).map { #"{"n":\#($0)}"# }))
   }
 
   @Test func `a run that was broken off is forgotten with '--scenario-restart'`() async throws {

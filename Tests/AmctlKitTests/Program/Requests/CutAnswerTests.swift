@@ -17,19 +17,19 @@ struct CutAnswerTests {
 
   /// Returns the response, truncated after `count` bytes.
   private static func cut(_ count: Int, _ loss: Loss) async throws -> ServerResponse {
-    var answer = ServerResponse.json(String(text.prefix(count)))
-    guard loss == .ofCompressedData else { return answer.framed(.close) }
+    var response = ServerResponse.json(String(text.prefix(count)))
+    guard loss == .ofCompressedData else { return response.framed(.close) }
     let packed = try await ChildProcess.run(
       "/bin/sh", ["-c", "gzip -9"], environment: ["PATH": "/usr/bin:/bin"],
       input: Array(text.utf8))
-    answer.headers.add("Content-Encoding", "gzip")
-    answer.body = Array(packed.bytes.dropLast(8 + text.count - count))
-    return answer
+    response.headers.add("Content-Encoding", "gzip")
+    response.body = Array(packed.bytes.dropLast(8 + text.count - count))
+    return response
   }
 
   @Test(arguments: Loss.allCases)
   func `a truncated read is retried`(loss: Loss) async throws {
-    let server = try TestServer(answers: try await Self.cut(30, loss), .json(Self.text))
+    let server = try TestServer(responses: try await Self.cut(30, loss), .json(Self.text))
     let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
     #expect(result.out == Self.text)
     #expect(result.err == "")
@@ -39,7 +39,7 @@ struct CutAnswerTests {
 
   @Test(arguments: Loss.allCases)
   func `a read that stays truncated is a network failure`(loss: Loss) async throws {
-    let server = try TestServer(answers: try await Self.cut(30, loss))
+    let server = try TestServer(responses: try await Self.cut(30, loss))
     let result = try await Program.asking(server).run("catalog songs 1 -q --retries 2")
     #expect(result.out == "")
     #expect(result.err == "amctl: \(ExpectedMessages.connectionLost): its JSON is cut off\n")
@@ -52,7 +52,7 @@ struct CutAnswerTests {
     framing: ServerResponse.Framing
   ) async throws {
     let cut = ServerResponse.json(String(Self.text.prefix(30))).framed(framing)
-    let server = try TestServer(answers: cut)
+    let server = try TestServer(responses: cut)
     let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
     #expect(result.out == "")
     let message =
@@ -71,7 +71,7 @@ struct CutAnswerTests {
     for framing in [ServerResponse.Framing.length, .chunked(7)] {
       var cut = ServerResponse.json(Self.text).framed(framing)
       cut.fault = fault
-      let server = try TestServer(answers: cut, .json(Self.text))
+      let server = try TestServer(responses: cut, .json(Self.text))
       let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
       #expect(result.out == Self.text)
       #expect(result.exit == 0)
@@ -85,7 +85,7 @@ struct CutAnswerTests {
   func `a read whose body is truncated on HTTP/2 is retried`() async throws {
     var cut = ServerResponse.json(Self.text)
     cut.fault = .cutBody(after: 20)
-    let upstream = try TestServer(answers: cut, .json(Self.text))
+    let upstream = try TestServer(responses: cut, .json(Self.text))
     let server = try await NginxServer(forwardingTo: UInt16(upstream.port))
     var program = Program(environment: Secrets.tokens)
     program.environment["AMCTL_BASE_URL"] = try server.origin.description
@@ -100,7 +100,7 @@ struct CutAnswerTests {
   @Test func `a truncated write is sent once, and its outcome is unknown`() async throws {
     for (framing, exit) in [(ServerResponse.Framing.length, Int32(6)), (.close, 7)] {
       let server = try TestServer(
-        answers: .json(#"{"data":[{"id""#, status: 201).framed(framing))
+        responses: .json(#"{"data":[{"id""#, status: 201).framed(framing))
       let result = try await Program.asking(server).run("library create-playlist Ferry -q")
       #expect(result.err.contains("may have been created anyway"))
       #expect(result.exit == exit)

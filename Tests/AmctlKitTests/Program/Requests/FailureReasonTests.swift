@@ -36,7 +36,7 @@ struct FailureReasonTests {
     #expect(try await self.reason(Program(environment: environment), line) == reason)
   }
 
-  static let answers: [(status: HTTPStatus, body: String, reason: String)] = [
+  static let responses: [(status: HTTPStatus, body: String, reason: String)] = [
     (429, "", "rate-limited"), (500, "", "server-error"), (503, "", "server-error"),
     (400, "", "bad-request"), (405, "", "bad-request"), (200, "<html>", "not-json"),
     (200, #"{"data":5}"#, "server-error"),
@@ -46,11 +46,11 @@ struct FailureReasonTests {
     (400, #"{"errors":[{"code":"40015","title":"ListeningHistory"}]}"#, "no-history"),
   ]
 
-  @Test(arguments: answers)
+  @Test(arguments: responses)
   func `rejections by the service have a reason`(
     status: HTTPStatus, body: String, reason: String
   ) async throws {
-    let server = try TestServer(answers: .json(body, status: status))
+    let server = try TestServer(responses: .json(body, status: status))
     defer { server.stop() }
     #expect(try await self.reason(Program.asking(server), "library songs") == reason)
   }

@@ -15,7 +15,7 @@ struct FailureSecrecyTests {
     let line: String
     let exit: Int32
     var environment = Secrets.tokens
-    var answer: @Sendable (ServerRequest) -> ServerResponse = { _ in ServerResponse(204) }
+    var response: @Sendable (ServerRequest) -> ServerResponse = { _ in ServerResponse(204) }
 
     var testDescription: String { name }
   }
@@ -44,15 +44,15 @@ struct FailureSecrecyTests {
     Case(name: "minted token refused", line: album, exit: 4, environment: Secrets.key) { _ in
       ServerResponse(401)
     },
-    Case(name: "user token dead", line: songs, exit: 4, answer: refusing(403, "40300")),
-    Case(name: "terms not accepted", line: songs, exit: 4, answer: refusing(403, "")),
+    Case(name: "user token dead", line: songs, exit: 4, response: refusing(403, "40300")),
+    Case(name: "terms not accepted", line: songs, exit: 4, response: refusing(403, "")),
     Case(
       name: "no subscription", line: songs, exit: 6,
-      answer: refusing(400, "40015", "CloudLibrary")),
+      response: refusing(400, "40015", "CloudLibrary")),
     Case(
       name: "no history", line: "history tracks", exit: 6,
-      answer: refusing(400, "40015", "ListeningHistory")),
-    Case(name: "wrong id", line: "library songs i.1", exit: 5, answer: refusing(404, "40400")),
+      response: refusing(400, "40015", "ListeningHistory")),
+    Case(name: "wrong id", line: "library songs i.1", exit: 5, response: refusing(404, "40400")),
     Case(name: "too many requests", line: songs, exit: 6) { _ in ServerResponse(429) },
     Case(name: "server error", line: "library add songs 1", exit: 6) { echo($0, 500) },
     Case(name: "rejection that repeats the token", line: album, exit: 4) { echo($0, 401) },
@@ -65,7 +65,7 @@ struct FailureSecrecyTests {
       ServerResponse(body: Array((request.headers["Music-User-Token"] ?? "").utf8))
     },
     Case(name: "cut body", line: album, exit: 7) { _ in .failing(.cutBody(after: 5)) },
-    Case(name: "reset", line: songs, exit: 7) { _ in .failing(.resetBeforeAnswer) },
+    Case(name: "reset", line: songs, exit: 7) { _ in .failing(.resetBeforeResponse) },
     Case(name: "nothing in time", line: songs + " --timeout 3 --retries 0", exit: 7) { _ in
       .failing(.silence)
     },
@@ -94,7 +94,7 @@ struct FailureSecrecyTests {
 
   @Test(arguments: cases)
   func `no secret is printed, written or recorded`(failure: Case) async throws {
-    let server = try TestServer { failure.answer($0) }
+    let server = try TestServer { failure.response($0) }
     let folder = try TemporaryDirectory()
     var program = try Program.asking(server, environment: failure.environment)
     // Recorded responses are redacted; this run sees the original ones.

@@ -17,9 +17,9 @@ struct NetworkFaultTests {
     _ line: String, environment: [String: String] = Secrets.tokens,
     _ first: ServerResponse, _ others: ServerResponse...
   ) async throws -> (Program.Result, server: TestServer, clock: RecordingClock) {
-    let answers = [first] + others
+    let responses = [first] + others
     let server = try TestServer { [turn = Turn()] _ in
-      answers[min(turn.next(), answers.count - 1)]
+      responses[min(turn.next(), responses.count - 1)]
     }
     let program = try Program.asking(server, environment: environment)
     let result = try await program.run(line)
@@ -43,7 +43,7 @@ struct NetworkFaultTests {
   }
 
   static let broken: [ServerResponse.Fault] = [
-    .resetBeforeAnswer, .closeBeforeAnswer, .resetInBody(after: 10), .cutBody(after: 10),
+    .resetBeforeResponse, .closeBeforeResponse, .resetInBody(after: 10), .cutBody(after: 10),
   ]
 
   @Test(arguments: broken)
@@ -83,7 +83,7 @@ struct NetworkFaultTests {
 
   @Test func `a POST is never sent twice`() async throws {
     let (result, server, _) = try await run(
-      "api me/favorites -X POST", .failing(.closeBeforeAnswer))
+      "api me/favorites -X POST", .failing(.closeBeforeResponse))
     #expect(result.exit == 7)
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
     let (refused, busy, _) = try await run("api me/favorites -X POST", ServerResponse(503))
@@ -222,7 +222,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a redirect to another server is rejected, and nothing is sent there`() async throws {
-    let other = try TestServer(answers: Self.good)
+    let other = try TestServer(responses: Self.good)
     let location = try other.origin.description + "/v1/catalog/us/songs/1?secret=no"
     let (result, server, _) = try await run(Self.line, .redirect(to: location))
     #expect(
@@ -247,7 +247,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `tokens are sent only where they belong, with the client's name`() async throws {
-    let server = try TestServer(answers: Self.good)
+    let server = try TestServer(responses: Self.good)
     let program = try Program.asking(server)
     for path in ["catalog/us/songs/1", "me/library/songs", "me", "catalog/us/search?term=me/"] {
       _ = try await program.run("api \(path) -v")

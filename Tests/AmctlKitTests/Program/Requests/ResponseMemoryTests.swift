@@ -46,7 +46,7 @@ struct ResponseMemoryTests {
   private static let room = 1_000_000
 
   @Test func `a quarter of a gigabyte in 250 kilobytes is rejected`() async throws {
-    let server = try TestServer(answers: try await Self.zeros(125_000_000))
+    let server = try TestServer(responses: try await Self.zeros(125_000_000))
     let result = try await Self.run("catalog songs 1", on: server, kilobytes: Self.room)
     #expect(result.text == "")
     #expect(
@@ -59,7 +59,7 @@ struct ResponseMemoryTests {
 
   @Test(arguments: ["json", "id"])
   func `too many values are rejected before they use memory`(format: String) async throws {
-    let server = try TestServer(answers: try await Self.zeros(33_000_000))
+    let server = try TestServer(responses: try await Self.zeros(33_000_000))
     let result = try await Self.run(
       "catalog songs 1 -o \(format)", on: server, kilobytes: Self.room)
     #expect(result.text == "")
@@ -71,14 +71,14 @@ struct ResponseMemoryTests {
   }
 
   @Test func `the largest accepted response fits in memory`() async throws {
-    let server = try TestServer(answers: try await Self.zeros(3_999_997))
+    let server = try TestServer(responses: try await Self.zeros(3_999_997))
     let result = try await Self.run("catalog songs 1 -o id", on: server, kilobytes: Self.room)
     #expect(result.errorText == "")
     #expect(result.status == 0)
   }
 
   @Test func `several concurrent ones are rejected one by one`() async throws {
-    let server = try TestServer(answers: try await Self.zeros(33_000_000))
+    let server = try TestServer(responses: try await Self.zeros(33_000_000))
     let ids = (1...1200).map(String.init).joined(separator: " ")
     let result = try await Self.run(
       "catalog songs \(ids) --jobs 4 -o id", on: server, kilobytes: Self.room * 2)

@@ -11,7 +11,7 @@ struct RetryAfterTests {
     _ status: HTTPStatus, _ headers: HTTPHeaders, _ line: String = "catalog songs 1 -o json"
   ) async throws -> Program.Result {
     let server = try TestServer(
-      answers: ServerResponse(
+      responses: ServerResponse(
         status, headers: headers, body: Array(#"{"errors":[{"title":"Busy"}]}"#.utf8)))
     defer { server.stop() }
     return try await Program.asking(server).run(line)

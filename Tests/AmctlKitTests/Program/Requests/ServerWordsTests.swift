@@ -17,7 +17,7 @@ struct ServerWordsTests {
   @Test func `a server's message is shortened`() async throws {
     let long = String(repeating: "ä", count: 20_000)
     let server = try TestServer(
-      answers: .json(Self.error(long, title: long, id: long), status: 400))
+      responses: .json(Self.error(long, title: long, id: long), status: 400))
     let result = try await Program.asking(server).run("catalog songs 1 -o json -v")
     let lines = result.err.split(separator: "\n").map(String.init)
     #expect(lines.count == 4)
@@ -36,7 +36,7 @@ struct ServerWordsTests {
   @Test func `shortening a text does not hide a token from redaction`() async throws {
     let start = String(repeating: "x ", count: (Self.limit - 60) / 2)
     let detail = start + Secrets.developerToken + " and more" + start
-    let server = try TestServer(answers: .json(Self.error(detail), status: 400))
+    let server = try TestServer(responses: .json(Self.error(detail), status: 400))
     let result = try await Program.asking(server).run("catalog songs 1 -o json")
     #expect(!result.err.contains(Secrets.developerToken.prefix(12)))
     #expect(result.exit == 6)
@@ -45,7 +45,7 @@ struct ServerWordsTests {
   @Test func `a long next path is shortened`() async throws {
     let next = "/v1/catalog/us/genres?offset=1&x=" + String(repeating: "y", count: 50_000)
     let server = try TestServer(
-      answers: .json(#"{"next":"\#(next)","data":[{"id":"1","type":"genres"}]}"#), .json("{}"))
+      responses: .json(#"{"next":"\#(next)","data":[{"id":"1","type":"genres"}]}"#), .json("{}"))
     let result = try await Program.asking(server).run("genres --all -v -o json")
     let lines = result.err.split(separator: "\n")
     #expect(lines.dropLast().allSatisfy { $0.utf8.count < Self.limit + 20 })
@@ -59,7 +59,7 @@ struct ServerWordsTests {
   }
 
   @Test func `errors in a success are reported in the service's words`() async throws {
-    let server = try TestServer(answers: .json(Self.error("The storefront is closed.")))
+    let server = try TestServer(responses: .json(Self.error("The storefront is closed.")))
     let result = try await Program.asking(server).run("catalog songs 1")
     #expect(result.out == "")
     #expect(result.err == "amctl: Bad: The storefront is closed. (status 200, code 4, id X)\n")
@@ -69,7 +69,7 @@ struct ServerWordsTests {
 
   @Test func `errors along with results are not a failure`() async throws {
     let found = #"{"data":[{"id":"1","type":"songs"}],"errors":[{"title":"Half"}]}"#
-    let server = try TestServer(answers: .json(found))
+    let server = try TestServer(responses: .json(found))
     let result = try await Program.asking(server).run("catalog songs 1 -o json")
     #expect(result.out == found)
     #expect(result.exit == 0)

@@ -71,7 +71,7 @@ struct NameCheckTests {
   func `an unknown name is rejected before any request, unless --allow-unknown is given`(
     line: String, message: String, hint: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
     let program = try Program.asking(server)
     let result = try await program.run(line + " -o tsv")
     #expect(result.err == "amctl: \(message)\nhint: \(hint)\n")
@@ -111,7 +111,7 @@ struct NameCheckTests {
   @Test(arguments: terms)
   func `a term reaches the server unchanged`(term: String) async throws {
     let server = try TestServer(
-      answers: .json(#"{"results":{"terms":[],"suggestions":[]}}"#))
+      responses: .json(#"{"results":{"terms":[],"suggestions":[]}}"#))
     let program = try Program.asking(server)
     for command in [["search", "--types", "songs"], ["hints"], ["suggest"]] {
       #expect(try await program.run(words: command + ["--", term]).exit == 0)

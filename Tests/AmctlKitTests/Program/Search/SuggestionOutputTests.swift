@@ -100,7 +100,7 @@ struct SuggestionOutputTests {
   ])
   func `results that were not requested are left out`(form: String, out: String) async throws {
     let server = try TestServer(
-      answers: .json(
+      responses: .json(
         #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
           + #"{"kind":"topResults","content":{"id":"1","type":"songs"}}]}}"#))
     let result = try await Program.asking(server).run("suggest x --kinds terms " + form)

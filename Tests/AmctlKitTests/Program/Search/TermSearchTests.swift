@@ -9,7 +9,7 @@ import Testing
 /// `search` for the lines of a file, and searches that find nothing.
 struct TermSearchTests {
   /// A service that finds two songs and an album for each term, and nothing for terms with `no`.
-  @Sendable private static func answer(_ request: ServerRequest) -> ServerResponse {
+  @Sendable private static func response(to request: ServerRequest) -> ServerResponse {
     let term = RequestTarget(parsing: request.target).query["term"] ?? ""
     if term == "broken" { return ServerResponse(400) }
     if term == "rejected" { return ServerResponse(401) }
@@ -25,7 +25,7 @@ struct TermSearchTests {
   private static func run(
     _ line: String, terms: String
   ) async throws -> (Program.Result, TestServer) {
-    let server = try TestServer(answer: answer)
+    let server = try TestServer(respond: response)
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(terms.utf8), to: "terms")
     let result = try await Program.asking(server).run("search --from \(path) " + line)
@@ -134,7 +134,7 @@ struct TermSearchTests {
   }
 
   @Test func `a single term without results fails only if asked to`() async throws {
-    let server = try TestServer(answer: Self.answer)
+    let server = try TestServer(respond: Self.response)
     defer { server.stop() }
     let program = try Program.asking(server)
     let usual = try await program.run("search nothing -o json")

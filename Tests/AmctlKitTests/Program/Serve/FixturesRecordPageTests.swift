@@ -43,10 +43,11 @@ struct FixturesRecordPageTests {
     let port = try await program.port()
     for (headers, isForeign) in Self.senders {
       for line in ["POST /v1/me/library?ids%5Bsongs%5D=666", "GET /v1/me/library/songs"] {
-        let answer = try await FixturesServeTests.ask(
+        let response = try await FixturesServeTests.ask(
           line, headers.map { $0 + "\r\n" }.joined(), port: port)
         #expect(
-          answer.first == (isForeign ? "HTTP/1.1 403 Forbidden" : "HTTP/1.1 200 OK"), "\(headers)")
+          response.first == (isForeign ? "HTTP/1.1 403 Forbidden" : "HTTP/1.1 200 OK"), "\(headers)"
+        )
       }
     }
     let preflight = try await FixturesServeTests.ask(
@@ -84,8 +85,8 @@ struct FixturesRecordPageTests {
     let program = try Self.start(upstream, into: folder.path, "--cors")
     let port = try await program.port()
     let page = "Origin: https://app.example\r\nSec-Fetch-Site: cross-site\r\n"
-    let answer = try await FixturesServeTests.ask("GET /v1/test", page, port: port)
-    #expect(answer.first == "HTTP/1.1 200 OK")
+    let response = try await FixturesServeTests.ask("GET /v1/test", page, port: port)
+    #expect(response.first == "HTTP/1.1 200 OK")
     #expect(upstream.requests.map { $0.headers["Authorization"] } == [nil])
     let twice = try await FixturesServeTests.ask(
       "GET /v1/test", page + "Origin: https://other.example\r\n", port: port)
@@ -97,9 +98,9 @@ struct FixturesRecordPageTests {
     async throws
   {
     let program = RunningProgram("fixtures serve \(Fixtures.path)")
-    let answer = try await FixturesServeTests.ask(
+    let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp", "Origin: http://evil.example\r\n", port: try await program.port())
-    #expect(answer.first == "HTTP/1.1 200 OK")
+    #expect(response.first == "HTTP/1.1 200 OK")
     _ = await program.interrupted()
   }
 

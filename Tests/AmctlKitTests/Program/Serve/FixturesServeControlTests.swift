@@ -11,9 +11,9 @@ struct FixturesServeControlTests {
   private static let path = FixturesServeSessionTests.path
 
   private static func json(_ target: String, port: Int) async throws -> JSON {
-    let answer = try await FixturesServeTests.ask("GET \(target)", port: port)
-    #expect(answer.first == "HTTP/1.1 200 OK", "\(target)")
-    return try JSONDocument(parsing: Array((answer.last ?? "").utf8)).root
+    let response = try await FixturesServeTests.ask("GET \(target)", port: port)
+    #expect(response.first == "HTTP/1.1 200 OK", "\(target)")
+    return try JSONDocument(parsing: Array((response.last ?? "").utf8)).root
   }
 
   @Test func `requests are listed by path, method, session and whether they matched`() async throws

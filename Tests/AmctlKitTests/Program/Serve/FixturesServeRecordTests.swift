@@ -41,10 +41,10 @@ struct FixturesServeRecordTests {
     let path = folder.file("new")
     let program = try Self.start(upstream, into: path)
     let port = try await program.port()
-    let answer = try await FixturesServeTests.ask(
+    let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp?b=2&a=1", Self.tokens + "Cookie: a=b\r\nX-Other: 1\r\n", port: port)
-    #expect(answer.first == "HTTP/1.1 200 OK")
-    #expect(answer.last == #"{"data":[],"echo":"<redacted> <redacted>"}"#)
+    #expect(response.first == "HTTP/1.1 200 OK")
+    #expect(response.last == #"{"data":[],"echo":"<redacted> <redacted>"}"#)
     let sent = try #require(upstream.requests.first)
     #expect(sent.target == "/v1/storefronts/jp?b=2&a=1")
     #expect(sent.headers["Authorization"] == "Bearer \(Secrets.developerToken)")
@@ -60,7 +60,7 @@ struct FixturesServeRecordTests {
     let server = RunningProgram("fixtures serve \(path)")
     let again = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp?a=1&b=2", port: try await server.port())
-    #expect(again.last == answer.last)
+    #expect(again.last == response.last)
     _ = await server.interrupted()
   }
 
@@ -95,10 +95,10 @@ struct FixturesServeRecordTests {
     defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path)
-    let answer = try await FixturesServeTests.ask(
+    let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp", port: try await program.port())
-    #expect(answer.first == "HTTP/1.1 200 OK")
-    #expect(answer.last == text)
+    #expect(response.first == "HTTP/1.1 200 OK")
+    #expect(response.last == text)
     #expect(await program.interrupted().exit == 0)
     let file = try #require(try FixtureFile.all(in: folder.path).first)
     #expect(
@@ -170,7 +170,7 @@ struct FixturesServeRecordTests {
   func `a busy service is asked again, as often as the option says`(
     options: String, status: Int, sent: Int
   ) async throws {
-    let upstream = try TestServer(answers: ServerResponse(503), .json(#"{"data":[]}"#))
+    let upstream = try TestServer(responses: ServerResponse(503), .json(#"{"data":[]}"#))
     defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, options)

@@ -32,9 +32,9 @@ struct FixturesServeSessionTests {
     var statuses: [Int] = []
     for line in lines {
       let words = line.split(separator: "|").map(String.init)
-      let answer = try await FixturesServeTests.ask(
+      let response = try await FixturesServeTests.ask(
         words[0], words.dropFirst().map { $0 + "\r\n" }.joined(), port: port)
-      statuses.append(Int(answer[0].split(separator: " ").dropFirst().first ?? "") ?? 0)
+      statuses.append(Int(response[0].split(separator: " ").dropFirst().first ?? "") ?? 0)
     }
     return statuses
   }
@@ -125,10 +125,10 @@ struct FixturesServeSessionTests {
     let port = try await program.port()
     for (line, detail) in Self.faulty {
       let words = line.split(separator: "|").map(String.init)
-      let answer = try await FixturesServeTests.ask(
+      let response = try await FixturesServeTests.ask(
         words[0], words.dropFirst().map { $0 + "\r\n" }.joined(), port: port)
-      #expect(answer.first == "HTTP/1.1 400 Bad Request", "\(line)")
-      #expect(answer.last?.contains(detail) == true, "\(line)")
+      #expect(response.first == "HTTP/1.1 400 Bad Request", "\(line)")
+      #expect(response.last?.contains(detail) == true, "\(line)")
     }
     // None of them has used a response.
     #expect(

@@ -122,9 +122,9 @@ struct FixturesServeTests {
     #expect(try await Self.ask("GET /v1/test", port: port).first == "HTTP/1.1 418 I'm a teapot")
     let slow = try RawClient(port: port)
     try slow.send(Self.head("GET /v1/storefronts/jp"))
-    var answer = ""
-    while !answer.contains(#"{"dat"#) { answer += try await slow.read(atLeast: 1) }
-    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    var response = ""
+    while !response.contains(#"{"dat"#) { response += try await slow.read(atLeast: 1) }
+    #expect(response.hasPrefix("HTTP/1.1 200 OK\r\n"))
     let hasty = try RawClient(port: port)
     try hasty.send(Self.head("GET /v1/test"))
     hasty.endSending()

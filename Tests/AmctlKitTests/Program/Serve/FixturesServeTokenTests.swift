@@ -46,8 +46,8 @@ struct FixturesServeTokenTests {
       "Authorization: Bearer \(bound)\r\nOrigin: https://a.example\r\n",
     ]
     for headers in taken {
-      let answer = try await FixturesServeTests.ask("GET /v1/storefronts/jp", headers, port: port)
-      #expect(answer.first == "HTTP/1.1 200 OK")
+      let response = try await FixturesServeTests.ask("GET /v1/storefronts/jp", headers, port: port)
+      #expect(response.first == "HTTP/1.1 200 OK")
     }
     #expect(
       try await FixturesServeTests.ask("GET /v1/me/storefront", taken[0], port: port) == [
@@ -76,9 +76,9 @@ struct FixturesServeTokenTests {
     let program = RunningProgram(
       FixturesServeTests.line + " --token-check " + Secrets.keyFile("p256.pub.pem"),
       now: { UnixTime(seconds: Program.second + later) })
-    let answer = try await FixturesServeTests.ask(
+    let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp", "Authorization: Bearer \(token)\r\n", port: await program.port())
-    #expect(answer.first?.hasPrefix("HTTP/1.1 \(status) ") == true)
+    #expect(response.first?.hasPrefix("HTTP/1.1 \(status) ") == true)
     _ = await program.interrupted()
   }
 }

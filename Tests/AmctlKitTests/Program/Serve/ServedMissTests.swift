@@ -61,7 +61,7 @@ struct ServedMissTests {
 
   @Test func `a miss without details is reported by its request`() async throws {
     let server = try TestServer(
-      answers: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
+      responses: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
     defer { server.stop() }
     let result = try await Program.asking(server).run("library albums")
     #expect(result.exit == 8)

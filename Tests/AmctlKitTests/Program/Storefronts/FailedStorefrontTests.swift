@@ -6,8 +6,8 @@ import Testing
 /// Sweeps of several storefronts, some of which fail.
 struct FailedStorefrontTests {
   /// Responds to every request with one song, except for `fr`.
-  private static func server(failing answer: ServerResponse) throws -> TestServer {
-    try TestServer { $0.path.contains("/fr/") ? answer : .json(#"{"data":[{"id":"1"}]}"#) }
+  private static func server(failing response: ServerResponse) throws -> TestServer {
+    try TestServer { $0.path.contains("/fr/") ? response : .json(#"{"data":[{"id":"1"}]}"#) }
   }
 
   private static let rejection = ServerResponse.json(
@@ -43,7 +43,7 @@ struct FailedStorefrontTests {
   }
 
   @Test func `a broken connection to one storefront does not stop the others`() async throws {
-    let server = try Self.server(failing: .failing(.closeBeforeAnswer))
+    let server = try Self.server(failing: .failing(.closeBeforeResponse))
     let result = try await Program.asking(server).run("genres -s fr,us -o id --retries 0")
     #expect(result.out == "1\n")
     #expect(
@@ -56,7 +56,7 @@ struct FailedStorefrontTests {
   func `if all storefronts fail, the exit code is that of the failure`(
     line: String
   ) async throws {
-    let server = try TestServer(answers: Self.rejection)
+    let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run(line + " -s us,fr -o tsv")
     #expect(result.out == "")
     #expect(

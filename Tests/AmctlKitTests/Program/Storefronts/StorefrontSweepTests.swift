@@ -56,7 +56,7 @@ struct StorefrontSweepTests {
     #expect(result.exit == 0)
   }
 
-  static let commands: [(line: String, answer: String, kept: String)] = [
+  static let commands: [(line: String, response: String, kept: String)] = [
     (
       "search x --types songs",
       #"{"results":{"songs":{"data":[{"id":"1"}]}},"meta":{"results":{"order":["songs"]}}}"#,
@@ -87,9 +87,9 @@ struct StorefrontSweepTests {
 
   @Test(arguments: commands)
   func `lists from several storefronts form one document, or lines in ndjson`(
-    line: String, answer: String, kept: String
+    line: String, response: String, kept: String
   ) async throws {
-    let server = try TestServer(answers: .json(answer))
+    let server = try TestServer(responses: .json(response))
     let program = try Program.asking(server)
     #expect(try await program.run("\(line) -s us,jp").out == kept + "\n")
     let lines = try await program.run("\(line) -s us,jp -o ndjson")

@@ -13,7 +13,7 @@ struct ManyUsersTests {
       load.begin()
       defer { load.end() }
       await Task.yield()
-      return Self.answer(request)
+      return Self.response(to: request)
     }
     let users = (1...200).map { "user-\($0)" }
     let found = await pages(
@@ -46,7 +46,7 @@ struct ManyUsersTests {
     }
   }
 
-  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+  private static func response(to request: HTTPRequest) -> HTTPResponse {
     let user = request.headers["Music-User-Token"] ?? ""
     let number = number(of: user)
     if number.isMultiple(of: 5) { return .error(403, "40300") }

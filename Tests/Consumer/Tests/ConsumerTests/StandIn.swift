@@ -5,12 +5,12 @@ import Synchronization
 final class StandIn: Transport {
   private let sent = Mutex<[HTTPRequest]>([])
   /// Answers a request, of which it also gets the number, from 1.
-  private let answer: @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
+  private let response: @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
 
   init(
-    answer: @escaping @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
+    response: @escaping @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
   ) {
-    self.answer = answer
+    self.response = response
   }
 
   /// The requests in the order of their arrival.
@@ -24,7 +24,7 @@ final class StandIn: Transport {
       sent.append(request)
       return sent.count
     }
-    return try await answer(request, number)
+    return try await response(to: request, number)
   }
 }
 

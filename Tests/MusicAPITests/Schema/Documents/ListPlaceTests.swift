@@ -4,7 +4,7 @@ import Testing
 
 struct ListPlaceTests {
   @Test func `a list is found at its place`() throws {
-    let answer = try JSON(
+    let response = try JSON(
       """
       {"data":[0],"results":{"songs":{"data":[1]},
       "albums":[{"chart":"a","data":[2]},{"chart":"b","data":[3]},{"data":[4]}]}}
@@ -13,7 +13,7 @@ struct ListPlaceTests {
       .root, .group("songs"), .chart(group: "albums", name: "a"),
       .chart(group: "albums", name: "b"), .chart(group: "albums", name: nil),
     ]
-    #expect(places.map { $0.list(in: answer)?["data"]?[0]?.int } == [0, 1, 2, 3, 4])
+    #expect(places.map { $0.list(in: response)?["data"]?[0]?.int } == [0, 1, 2, 3, 4])
     #expect(places.map(\.groupName) == [nil, "songs", "albums", "albums", "albums"])
   }
 

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// `amctl fixtures lint`: finds fixtures that cannot answer, or that answer with something else.
+/// `amctl fixtures lint`: finds fixtures that cannot answer, or that response with something else.
 struct FixturesLintCommand: LocalCommand {
   var directory = ""
   var output = OutputOptions()

@@ -80,7 +80,7 @@ struct FixtureRefresh: Sendable {
     Fixture(parsing: bytes)?.normalized.response
   }
 
-  /// Sends a request; a response that is an error of the resource is an answer as well.
+  /// Sends a request; a response that is an error of the resource is a response as well.
   private func send(_ request: HTTPRequest) async throws {
     do { _ = try await servers.response(to: request) } catch MusicAPIError.rejected(let rejection)
       where rejection.status.concernsResource

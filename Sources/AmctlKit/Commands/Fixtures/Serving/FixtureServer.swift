@@ -12,7 +12,7 @@ struct FixtureServer: FixtureResponder {
     /// Without a check, tokens are not required.
     var check: TokenCheck?
     var latency = Duration.zero
-    var missAnswer = ServingFault.status(501)
+    var missResponse = ServingFault.status(501)
   }
 
   private let folder: String
@@ -42,37 +42,37 @@ struct FixtureServer: FixtureResponder {
   }
 
   /// Starts a server that answers on the thread of each connection: nothing here waits for anything
-  /// but the disk, and a task for each request would take longer than the answer.
+  /// but the disk, and a task for each request would take longer than the response.
   func listen(
     at host: IPAddress?, port: UInt16, behind gate: ServerGate,
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer {
     try LoopbackServer(
-      host: host, port: port, onEvent: onEvent, answer: { gate.answer($0, by: answer) })
+      host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: response) })
   }
 
   /// Returns the response to a request, with the configured latency and faults.
-  func answer(_ request: ServerRequest) -> ServerResponse {
+  func response(to request: ServerRequest) -> ServerResponse {
     let address: RequestAddress
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return .error(400, "Bad Request", error.detail)
     }
-    if ServerControl.concerns(address.target) { return control.answer(request, at: address) }
+    if ServerControl.concerns(address.target) { return control.response(to: request, at: address) }
     let session = sessions[address.session]
     let fault = session.faults.next()
     let asked = session.fixtures.redacted(HTTPRequest(request, for: address.target))
-    var (answer, outcome) =
+    var (response, outcome) =
       rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
       ?? recorded(asked, in: session)
-    if let fault { answer = fault.spoil(answer) }
-    answer.delay = rules.latency
+    if let fault { response = fault.spoil(response) }
+    response.delay = rules.latency
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome,
-      status: answer.fault?.sendsNothing == true ? nil : answer.status.rawValue)
+      status: response.fault?.sendsNothing == true ? nil : response.status.rawValue)
     journal?.add(call.encoded())
     history.note(call)
     misses.note(call)
-    return answer
+    return response
   }
 
   func report(to messages: Messages) {
@@ -99,7 +99,7 @@ struct FixtureServer: FixtureResponder {
       }
       let nearest = miss.nearestWords
       let detail = miss.description + (nearest.map { "; the nearest is \($0)" } ?? "")
-      return (.miss(detail, rules.missAnswer), .miss(nearest: nearest))
+      return (.miss(detail, rules.missResponse), .miss(nearest: nearest))
     }
   }
 }
@@ -121,7 +121,7 @@ extension ServerResponse.Fault {
   /// Whether the client gets no status.
   fileprivate var sendsNothing: Bool {
     switch self {
-    case .resetBeforeAnswer, .closeBeforeAnswer, .silence: true
+    case .resetBeforeResponse, .closeBeforeResponse, .silence: true
     case .resetInBody, .cutBody, .dribble: false
     }
   }
@@ -146,10 +146,10 @@ extension ServerResponse {
   static func miss(_ detail: String, _ kind: ServingFault) -> Self {
     let reason = "No Such Fixture"
     guard case .status(let status) = kind else { return kind.spoil(ServerResponse()) }
-    var answer = error(status, reason, detail)
-    answer.reason = reason
-    answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
-    return answer
+    var response = error(status, reason, detail)
+    response.reason = reason
+    response.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
+    return response
   }
 
   /// Returns an error in the service's format.

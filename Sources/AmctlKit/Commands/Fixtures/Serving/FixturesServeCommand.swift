@@ -12,7 +12,7 @@ struct FixturesServeCommand: LocalCommand {
   var readyFile: String?
   var format: ServerNotice.Format?
   var variables: [String] = []
-  var missAnswer = ServingFault.status(501)
+  var missResponse = ServingFault.status(501)
   var latency = Duration.zero
   var faults: [ServingFault.Series] = []
   var keyFile: String?
@@ -54,7 +54,7 @@ struct FixturesServeCommand: LocalCommand {
 
   private static let faults: [Parameter<Self>] = [
     .option(
-      "on-miss", \.missAnswer, .missAnswer,
+      "on-miss", \.missResponse, .missResponse,
       help: "Status for requests without a fixture, or close"),
     .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
     .list(
@@ -190,7 +190,7 @@ struct FixturesServeCommand: LocalCommand {
     return FixtureServer(
       folder: folder,
       rules: FixtureServer.Rules(
-        faults: faults, check: check, latency: latency, missAnswer: missAnswer),
+        faults: faults, check: check, latency: latency, missResponse: missResponse),
       redaction: redaction, journal: journal,
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in

@@ -33,11 +33,11 @@ struct RecordingServer: FixtureResponder {
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer {
     try LoopbackServer(host: host, port: port, onEvent: onEvent) { request in
-      await gate.answer(request, awaiting: answer)
+      await gate.response(to: request, awaiting: response)
     }
   }
 
-  @concurrent private func answer(_ request: ServerRequest) async -> ServerResponse {
+  @concurrent private func response(to request: ServerRequest) async -> ServerResponse {
     let target = request.localTarget
     guard !target.hasPrefix("/~"), request.headers[RequestAddress.header] == nil else {
       return .error(
@@ -50,7 +50,7 @@ struct RecordingServer: FixtureResponder {
     let outcome = await send(passedOn(request, RequestTarget(parsing: target)))
     switch outcome {
     case .success(let response): return ServerResponse(response)
-    case .failure(let error): return answer(to: error)
+    case .failure(let error): return response(to: error)
     }
   }
 
@@ -75,7 +75,7 @@ struct RecordingServer: FixtureResponder {
     return passed
   }
 
-  private func answer(to error: TransportError) -> ServerResponse {
+  private func response(to error: TransportError) -> ServerResponse {
     if case .notServed = error.fixtureError { return .miss(error.description, .status(501)) }
     if case .noCredentials = error {
       return .error(401, "No Credentials", error.description)

@@ -17,7 +17,7 @@ struct ServerControl: Sendable {
   }
 
   /// Answers a request; nothing in it is ignored.
-  func answer(_ request: ServerRequest, at address: RequestAddress) -> ServerResponse {
+  func response(to request: ServerRequest, at address: RequestAddress) -> ServerResponse {
     if request.isFromOtherSite {
       return .error(403, "Forbidden", "Pages of other sites cannot control this server")
     }

@@ -11,22 +11,22 @@ struct ServerGate: Sendable {
   var sendsOn = false
 
   /// Returns the response to a request: its own, or another if the request may have one.
-  func answer(
-    _ request: ServerRequest, by answer: (ServerRequest) -> ServerResponse
+  func response(
+    to request: ServerRequest, by respond: (ServerRequest) -> ServerResponse
   ) -> ServerResponse {
-    ownAnswer(to: request) ?? opened(answer(request), to: request)
+    ownResponse(to: request) ?? opened(respond(request), to: request)
   }
 
   /// Returns the response to a request in the same way, from work that takes a while.
-  func answer(
-    _ request: ServerRequest, awaiting answer: (ServerRequest) async -> ServerResponse
+  func response(
+    to request: ServerRequest, awaiting respond: (ServerRequest) async -> ServerResponse
   ) async -> ServerResponse {
-    if let response = ownAnswer(to: request) { return response }
-    return opened(await answer(request), to: request)
+    if let response = ownResponse(to: request) { return response }
+    return opened(await respond(request), to: request)
   }
 
   /// Returns the response to a request that needs no fixture.
-  private func ownAnswer(to request: ServerRequest) -> ServerResponse? {
+  private func ownResponse(to request: ServerRequest) -> ServerResponse? {
     guard accepts(request) else { return misdirected }
     if sendsOn, request.hasSeveralOrigins || !allowsPages && request.isFromOtherSite {
       return .error(

@@ -22,8 +22,8 @@ enum ServingFault: Sendable, Equatable {
   ]
 
   /// Applies the fault to a response.
-  func spoil(_ answer: ServerResponse) -> ServerResponse {
-    var spoilt = answer
+  func spoil(_ response: ServerResponse) -> ServerResponse {
+    var spoilt = response
     switch self {
     case .status(let code):
       spoilt = .error(code, "Fault", "This response was requested with '--fault \(code)'")
@@ -33,9 +33,9 @@ enum ServingFault: Sendable, Equatable {
       spoilt = ServerResponse(
         504, headers: ["Content-Type": "text/html"],
         body: Array("<html><body><h1>504 Gateway Timeout</h1></body></html>\n".utf8))
-    case .reset: spoilt.fault = .resetBeforeAnswer
-    case .close: spoilt.fault = .closeBeforeAnswer
-    case .cut: spoilt.fault = .cutBody(after: answer.body.count / 2)
+    case .reset: spoilt.fault = .resetBeforeResponse
+    case .close: spoilt.fault = .closeBeforeResponse
+    case .cut: spoilt.fault = .cutBody(after: response.body.count / 2)
     case .slow: spoilt.fault = .dribble(pause: .milliseconds(20))
     case .silence: spoilt.fault = .silence
     }
@@ -60,7 +60,7 @@ extension ValueType where Value == ServingFault.Series {
 
 extension ValueType where Value == ServingFault {
   /// The response to a request without a fixture: the status of an error, or `close`.
-  static var missAnswer: Self {
+  static var missResponse: Self {
     ValueType(
       name: "STATUS|close", known: ["close"],
       text: { if case .status(let code) = $0 { "\(code)" } else { "close" } }

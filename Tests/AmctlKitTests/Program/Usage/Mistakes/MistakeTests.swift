@@ -55,7 +55,7 @@ struct MistakeTests {
     let folder = try TemporaryDirectory()
     for (name, bytes) in Self.files { try folder.write(bytes, to: name) }
     try FileSystem.createDirectory(folder.file("folder"))
-    let server = try TestServer(answers: .json(Self.missing, status: 404))
+    let server = try TestServer(responses: .json(Self.missing, status: 404))
     let address = "http://127.0.0.1:\(server.port)"
     let real = { (text: String) in
       text.replacing("FILES", with: folder.path).replacing("SERVER", with: address)

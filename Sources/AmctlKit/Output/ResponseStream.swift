@@ -5,13 +5,13 @@ import MusicAPI
 ///
 /// The only response is written as it was sent, or with another list. Several are one document: the
 /// first one's, with the records of all in its list.
-struct AnswerStream {
+struct ResponseStream {
   private let presentation: Presentation
   private var records: RecordStream
   /// The responses, with the records in place of their lists, as far as a document contains them.
-  private var answers: [Answer] = []
+  private var responses: [Response] = []
 
-  private typealias Answer = (json: JSON, list: JSON?, records: [Record])
+  private typealias Response = (json: JSON, list: JSON?, records: [Record])
 
   /// Creates a stream of records with these columns.
   init(_ presentation: Presentation, columns: [Column], id: String = "id") {
@@ -33,7 +33,7 @@ struct AnswerStream {
       let isWhole = presentation.format.keepsLists && presentation.projection == nil
       return try self.records.write(records.map { isWhole ? $0.sent : $0.shown })
     }
-    answers.append((json, list, records))
+    responses.append((json, list, records))
     try self.records.count(records.map(\.shown))
   }
 
@@ -53,11 +53,11 @@ struct AnswerStream {
   }
 
   private func writeDocument() throws(WriteError) {
-    guard let first = answers.first else { return }
+    guard let first = responses.first else { return }
     var editor = JSONEditor(first.json.document)
     editor.remove(member: "next", of: first.json)
     if let list = first.list, !isVerbatim {
-      let elements = answers.flatMap(\.records).map { record in
+      let elements = responses.flatMap(\.records).map { record in
         presentation.projection?.bytes(of: record.shown)[...] ?? record.sent.source
       }
       editor.replace(list, with: Array("[".utf8) + elements.joined(separator: ",".utf8) + "]".utf8)
@@ -71,9 +71,9 @@ struct AnswerStream {
 
   /// Whether the records are the list of the only response.
   private var isVerbatim: Bool {
-    guard presentation.projection == nil, answers.count == 1, let list = answers[0].list else {
+    guard presentation.projection == nil, responses.count == 1, let list = responses[0].list else {
       return false
     }
-    return Array(list.elements) == answers[0].records.map(\.sent)
+    return Array(list.elements) == responses[0].records.map(\.sent)
   }
 }
