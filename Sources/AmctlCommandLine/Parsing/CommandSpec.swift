@@ -69,14 +69,15 @@ package struct CommandSpec: Sendable {
     return nil
   }
 
-  /// Declares a command by the parameters of its value.
+  /// Declares a command by the parameters of its value, which may offer more choices in a shell.
   package init<Value: Parameters>(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
     parameters: Value.Type,
     subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
     needsSubcommand: Bool = false,
     examples: [Example] = [],
-    implying impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil }
+    implying impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil },
+    offering more: @escaping @Sendable (String, Value) -> Choices? = { _, _ in nil }
   ) {
     self.impliedCommand = impliedCommand
     self.name = name
@@ -88,7 +89,8 @@ package struct CommandSpec: Sendable {
     self.examples = examples
     offer = { option, arguments in
       let value = Value(partial: arguments)
-      return Value.parameters.lazy.compactMap { $0.offer(option, value) }.first
+      return more(option, value)
+        ?? Value.parameters.lazy.compactMap { $0.offer(option, value) }.first
     }
     declared = Deferred {
       Value.parameters.map { parameter in

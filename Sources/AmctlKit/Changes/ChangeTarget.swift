@@ -70,6 +70,9 @@ struct ChangeTarget: Sendable, Equatable {
     return .object(members.compactMap { $0 })
   }
 
+  /// The fields of these records.
+  static let fields: RecordFields = ["type": .string, "id": .string, "changed": .boolean]
+
   /// The columns of these records.
   static let columns = [Column("type"), Column("id")]
 }

@@ -59,9 +59,13 @@ struct Check: Sendable {
 struct CheckReport {
   let checks: [Check]
 
-  private static let columns = [
-    Column("name"), Column("verdict"), Column("message"), Column("hint"),
+  /// The fields of the records; the last of them are facts that only some checks have.
+  static let fields: RecordFields = [
+    "name": .string, "verdict": .string, "message": .string, "hint": .string, "source": .string,
+    "team": .string, "expires": .date, "difference": .number, "storefront": .string,
   ]
+
+  private static let columns = Array(fields.columns.prefix(4))
 
   /// Writes the checks, and throws if one of them failed.
   func write(to presentation: Presentation) throws {

@@ -35,7 +35,7 @@ struct Card {
 
   /// The attributes, those of the type's table first.
   var facts: [Line] {
-    let first = columns.filter { $0.display != .name && $0.field.name != "id" }
+    let first = columns.filter { $0.display != .name && !["id", "url"].contains($0.field.name) }
     let told = Set(first.map(\.field.name) + ["name", "url"])
     let declared = type?.facts.map { facts in
       facts.kind.members.filter { $0.section == .attributes }.map(\.name)
@@ -81,14 +81,23 @@ extension Card {
     let elements: [JSON]
     /// Whether there are no further pages.
     let isComplete: Bool
+    /// Whether it says whose the resource is, and is not what the resource consists of.
+    let isOfNames: Bool
 
     /// Whether the elements are only references, with a type and an id.
     var isReferences: Bool { elements.allSatisfy { $0["attributes"] == nil } }
 
-    /// The ids, separated by commas.
-    var ids: String {
-      elements.compactMap(\.resourceID).map { SafeText.line($0) }.joined(separator: ", ")
+    /// The name of the only related resource; nil if there are more, or if it has none.
+    ///
+    /// A track or an item of a view has more to show than its name.
+    var onlyName: String? {
+      guard elements.count == 1, isComplete, isOfNames else { return nil }
+      let name = elements[0]["attributes"]?["name"]?.string
+      return name.map { SafeText.line($0) }
     }
+
+    /// The number of elements, as far as it is known: `25+` if there are more.
+    var count: String { elements.count.grouped + (isComplete ? "" : "+") }
   }
 
   /// The related lists in the response, and its views.
@@ -109,7 +118,8 @@ extension Card {
       return List(
         title: SafeText.line(title), option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
         content: type.map { ListContent(known, of: $0) } ?? .several, elements: elements,
-        isComplete: list["next"]?.string == nil)
+        isComplete: list["next"]?.string == nil,
+        isOfNames: section == "relationships" && name != "tracks")
     }
   }
 

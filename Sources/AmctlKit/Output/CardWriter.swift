@@ -15,8 +15,10 @@ struct CardSettings: Sendable {
 struct CardWriter: RecordWriter {
   /// The number of rows of a list, unless it is shown whole.
   private static let rowLimit = 10
-  /// The maximum width of running text.
-  private static let proseWidth = 80
+  /// The maximum width of running text, which is hard to read in longer lines.
+  private static let proseWidth = 100
+  /// The width of output without one.
+  private static let usualWidth = 80
   /// The width of a terminal that has no room for a value beside its label.
   private static let narrow = 40
 
@@ -29,17 +31,25 @@ struct CardWriter: RecordWriter {
     let card = Card(record, columns: columns)
     let lists = card.lists
     try output.write(title(of: card) + "\n")
-    // A list of nothing but ids is a fact like any other.
-    let references = lists.filter(\.isReferences).map { ($0.title, $0.ids) }
-    try write(card.facts + references + card.identity)
+    let related = lists.compactMap { list in fact(of: list, on: card) }
+    try write(card.facts + related + card.identity)
     if let notes = card.notes {
       let lines = TextWrapping.lines(of: notes, width: min(width, Self.proseWidth))
       try output.write("\n" + lines.joined(separator: "\n") + "\n")
     }
-    for list in lists where !list.isReferences { try write(list, of: card) }
+    for list in lists where fact(of: list, on: card) == nil { try write(list, of: card) }
   }
 
-  private var width: Int { output.columns ?? Self.proseWidth }
+  /// Returns a line for a list that needs no table: the name of its only element, or where nothing
+  /// but ids is known, their number and the command that lists them.
+  private func fact(of list: Card.List, on card: Card) -> Card.Line? {
+    if let name = list.onlyName { return (list.title, name) }
+    guard list.isReferences else { return nil }
+    let command = card.command(for: list, settings).map { ": \($0)" } ?? ""
+    return (list.title, list.count + command)
+  }
+
+  private var width: Int { output.columns ?? Self.usualWidth }
 
   private func title(of card: Card) -> String {
     let name = TextWidth.truncated(card.name, to: width - TextWidth.of(card.mark))
@@ -52,7 +62,7 @@ struct CardWriter: RecordWriter {
     let isNarrow = width < Self.narrow
     let labelWidth = facts.map { TextWidth.of($0.label) }.max() ?? 0
     let indent = String(repeating: " ", count: isNarrow ? 2 : labelWidth + 2)
-    let room = min(width, Self.proseWidth) - indent.count
+    let room = width - indent.count
     for (label, value) in facts {
       let gap = isNarrow ? "\n" + indent : String(indent.dropFirst(TextWidth.of(label)))
       let lines = TextWrapping.lines(of: value, width: room).map { style.link($0, to: $0) }

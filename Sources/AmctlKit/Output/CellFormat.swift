@@ -14,6 +14,8 @@ enum CellFormat: Sendable, Hashable {
   /// An identifier, which is useless when truncated.
   case id
   case number, duration, date, rating
+  /// A text that is useless when truncated, and has no usual length: a URL, or a reason.
+  case whole
   /// A color of six hexadecimal digits, with a swatch where there are colors.
   case color
 
@@ -37,7 +39,7 @@ enum CellFormat: Sendable, Hashable {
   /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch self {
-    case .name, .text, .id, .date, .rating, .color: .left
+    case .name, .text, .id, .date, .rating, .color, .whole: .left
     case .number, .duration: .right
     }
   }
@@ -52,7 +54,7 @@ enum CellFormat: Sendable, Hashable {
     case .duration: value.int.flatMap(Self.duration) ?? CellText.shown(value)
     case .date: value.string.map(Self.day) ?? CellText.shown(value)
     case .rating: value.int.flatMap { Self.ratings[$0] } ?? CellText.shown(value)
-    case .name, .text, .id, .number, .color: CellText.shown(value)
+    case .name, .text, .id, .number, .color, .whole: CellText.shown(value)
     }
   }
 

@@ -69,6 +69,12 @@ extension Column {
 
   /// The disc, which a table of an album's tracks shows if there are several.
   static let disc = Column("discNumber")
+
+  /// The album, which a table of an album's tracks does not repeat.
+  static let album = Column("albumName")
+
+  /// The artist, which most types have.
+  static let artist = Column("artistName")
 }
 
 /// The names in a dotted path that mean something to a person.

@@ -10,14 +10,17 @@ struct ColumnChoice: Sendable {
   var leading: [Column] = []
   /// The content of the list.
   var content = ListContent.several
+  /// The names of a table's columns, the most important first; empty for the usual importance.
+  var ranking: [String] = []
 
   /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }
 
   /// Returns the columns of a table of records.
   ///
-  /// A column that says nothing there is left out: the disc if there is only one, and the first of
-  /// two with the same heading.
+  /// A column that says nothing there is left out: the disc or the album of an album's tracks if
+  /// there is only one, what the type of all records does not have, and the first of two with the
+  /// same heading.
   func tableColumns(of records: [JSON]) -> [Column] {
     guard !isRequested else { return header }
     let types = Set(records.map(\.resourceType))
@@ -28,9 +31,15 @@ struct ColumnChoice: Sendable {
       + (chosen ?? type.map { Column.usual(for: $0) } ?? content.mixedColumns)
     let headings = columns.map(\.heading)
     return columns.enumerated().filter { index, column in
-      let isOneDisc = column == .disc && Set(records.map(column.shown)).count < 2
-      return !isOneDisc && !headings[(index + 1)...].contains(headings[index])
-    }.map(\.element)
+      let isOfAlbum = column == .disc || content.isOfAlbum && column == .album
+      if isOfAlbum, Set(records.map(column.shown)).count < 2 { return false }
+      let members = type?.facts?.kind.members
+      if let members, column == .artist, !members.contains(where: { $0.name == column.field.name })
+      {
+        return false
+      }
+      return !headings[(index + 1)...].contains(headings[index])
+    }.map(\.element).withWholeLast
   }
 
   /// Returns the positions of a table's columns, the most important first.
@@ -39,13 +48,25 @@ struct ColumnChoice: Sendable {
   /// what was asked for, then what the next command takes.
   func importance(of columns: [Column]) -> [Int] {
     guard !isRequested else { return Array(columns.indices) }
+    guard ranking.isEmpty else {
+      let ranks = columns.map { ranking.firstIndex(of: $0.field.name) ?? ranking.count }
+      return columns.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    }
     let classes = columns.map { column in
       if column.display == .name { return 0 }
       if column.field.name == "rank" || Column.trackNumbers.contains(column) { return 3 }
       if leading.contains(column) || Column.catalogMatch.contains(column) { return 1 }
-      return column.field.name == "id" ? 2 : 4
+      // A command that shows a URL was asked for it.
+      return column.field.name == "id" ? 2 : column.display == .whole ? 1 : 4
     }
     return columns.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
+  }
+}
+
+extension [Column] {
+  /// The same columns, with those that may go beyond the edge at the end.
+  fileprivate var withWholeLast: [Column] {
+    filter { $0.display != .whole } + filter { $0.display == .whole }
   }
 }
 

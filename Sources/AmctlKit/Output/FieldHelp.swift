@@ -1,63 +1,82 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The known fields of the resources that a command prints, for `--fields help`.
+/// The known fields of the records that a command writes, for `--fields help`.
 struct FieldHelp {
   /// The word for this help in a list of fields.
   static let word = "help"
 
-  private let types: [ResourceType]
+  private let sections: [RecordFields.Section]
+  private let options: OutputOptions
 
-  /// Rejects a command that prints no resources; another has fields that nobody declared.
-  init(_ types: [ResourceType], of path: CommandPath) throws(UsageError) {
-    guard !types.isEmpty else {
+  /// The fields of its own records, if a program reads them.
+  private static let fields: RecordFields = [
+    "path": .string, "type": .string, "needs": .string, "resource": .string,
+  ]
+
+  /// Rejects a command with fields that nobody can list, and options that a list has no use for.
+  init(
+    _ fields: RecordFields, _ options: OutputOptions, of path: CommandPath
+  ) throws(UsageError) {
+    if let type = fields.unknownType { throw Self.error(for: type, of: path) }
+    guard !fields.sections.isEmpty else {
       throw .rule(
         "'\(path.label)' has no list of fields", hint: "'-o json' shows those of its output")
     }
-    self.types = types
-  }
-
-  /// Returns the fields of each type, as they are written.
-  func text(width: Int) -> String {
-    let sections = types.map { type in
-      let rows = Self.rows(of: type.facts?.kind.members ?? [])
-      return ["\(type)"] + DefinitionList(rows: rows, longestTerm: 40).lines(width: width)
+    let option = "--fields \(Self.word)"
+    if let format = options.format, format.isReport || format == .id {
+      throw .conflict(option, "-o \(format)")
     }
-    return sections.joined(separator: [""]).joined(separator: "\n") + "\n"
+    if options.hasFilter { throw .conflict(option, "--jq") }
+    sections = fields.sections
+    self.options = options
   }
 
-  /// A field, and what its value is.
-  private typealias Row = (term: String, meaning: String)
-
-  private static func rows(of members: [any SchemaMember]) -> [Row] {
-    let common: [Row] = [("id", "String"), ("type", "String"), ("href", "String")]
-    return common
-      + members.flatMap { member -> [Row] in
-        let path = "\(member.section.rawValue).\(member.name).data.*.id"
-        return switch member.section {
-        case .attributes: rows(of: member, named: member.name)
-        case .relationships: [(path, "String, with --include \(member.name)")]
-        case .views: [(path, "String, with --views \(member.name)")]
-        }
-      }
+  private static func error(for type: ResourceType, of path: CommandPath) -> UsageError {
+    if type.rawValue.isEmpty { return .missingArgument("type", of: path) }
+    let library = "library-"
+    let isOfLibrary = type.rawValue.hasPrefix(library)
+    let word = isOfLibrary ? String(type.rawValue.dropFirst(library.count)) : type.rawValue
+    let known = isOfLibrary ? ResourceFacts.library : ResourceFacts.catalog
+    return .invalidValue(
+      .unknown(word, noun: "a type", choices: known.map(\.pathName)), of: "<type>")
   }
 
-  /// Returns an attribute, or each of those inside it; a list means all of its elements.
-  private static func rows(of member: any SchemaMember, named name: String) -> [Row] {
-    let isList = member.expected.hasPrefix("[")
-    let condition = member.isExtended ? ", with --extend \(member.name)" : ""
-    guard member.nested.isEmpty else {
-      return member.nested.flatMap { inner in
-        rows(of: inner, named: name + (isList ? ".*." : ".") + inner.name).map { row in
-          (row.term, row.meaning + condition)
-        }
+  /// Writes the fields as a person reads them, or as records if a format was chosen.
+  func write(to output: any OutputStream, _ style: Style, _ messages: Messages) throws {
+    guard let format = options.format else {
+      return try output.write(text(width: HelpCommand.width(on: output)))
+    }
+    let presentation = Presentation(
+      output: output, format: format, fields: [], showsHeader: !options.hidesHeader, style: style,
+      messages: messages)
+    try presentation.write(records, columns: Self.fields.columns, id: "path")
+  }
+
+  private var records: [JSONValue] {
+    sections.flatMap { section in
+      section.fields.map { field -> JSONValue in
+        [
+          "path": .string(field.path), "type": .string(field.value.rawValue),
+          "needs": field.option.map { .string($0) } ?? .null,
+          "resource": section.type.map { .string($0.rawValue) } ?? .null,
+        ]
       }
     }
-    return [(name, valueName(of: member) + condition)]
   }
 
-  /// Returns what the value is called; a time is a string in the JSON, and no Unix time.
-  private static func valueName(of member: any SchemaMember) -> String {
-    member.expected == "\(UnixTime.self)" ? "\(String.self)" : member.expected
+  /// Returns the fields of each type, below its name.
+  private func text(width: Int) -> String {
+    let lists = sections.map { section in
+      let rows = section.fields.map { field in
+        (
+          term: field.path,
+          meaning: field.value.rawValue + (field.option.map { ", with \($0)" } ?? "")
+        )
+      }
+      let heading = section.type?.rawValue ?? (sections.count > 1 ? "added by amctl" : "fields")
+      return [heading] + DefinitionList(rows: rows, longestTerm: 40).lines(width: width)
+    }
+    return lists.joined(separator: [""]).joined(separator: "\n") + "\n"
   }
 }

@@ -14,8 +14,14 @@ struct OutputOptions: OptionGroup {
   /// The program for `jq`, which processes the output; nil if there is none.
   private(set) var filter: JqFilter?
 
+  /// Whether fields are allowed that amctl does not know.
+  private(set) var allowsUnknown = false
+
   /// Whether an option was used, for commands that otherwise print a single value.
   var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
+
+  /// Whether a program for `jq` was given, valid or not.
+  var hasFilter: Bool { program != nil }
 
   /// Whether a person reads the output page by page: a table or a document.
   fileprivate var isPaged: Bool { !usesNoPager && [nil, .table, .json].contains(format) }
@@ -27,9 +33,18 @@ struct OutputOptions: OptionGroup {
   /// The formats, as they are typed.
   static let formatType = ValueType<OutputFormat>.choice("FORMAT", noun: "an output format")
 
-  static let parameters = [formatOption(formatType)] + others
+  static let parameters = [formatOption(formatType)] + others + [unknownNames]
   /// The options of checks, which have more formats.
-  static let reporting = [formatOption(reportType)] + others
+  static let reporting = [formatOption(reportType)] + others + [unknownNames]
+  /// The options beside ``FetchParameters``, which allow unknown names of every kind.
+  static let ofResources = [formatOption(formatType)] + others
+
+  /// The name of the option for fields.
+  static let fieldsName = "fields"
+
+  private static let unknownNames = Parameter<Self>.flag(
+    "allow-unknown", \.allowsUnknown, help: "Allow fields that amctl does not know yet"
+  ).needing("--" + fieldsName) { !$0.fields.isEmpty }
 
   private static func formatOption(_ type: ValueType<OutputFormat>) -> Parameter<Self> {
     .option(
@@ -39,7 +54,7 @@ struct OutputOptions: OptionGroup {
 
   private static let others: [Parameter<Self>] = [
     .list(
-      "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
+      fieldsName, \.fields, .text("NAME"), overridingValue: FieldHelp.word,
       help: "Print only these fields, such as name or artwork.url; 'help' lists them"),
     .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
     .flag(

@@ -2,29 +2,38 @@ import AmctlCommandLine
 
 /// The columns of a table that fit a terminal, and their widths.
 ///
-/// An id, a code or a date is shown whole or not at all, because a truncated one is useless. Other
-/// texts are truncated, a name to no fewer than 20 cells. What still does not fit is left out, the
-/// least important column first.
+/// An id, a code or a date is shown whole or not at all, because a truncated one is useless. A URL or
+/// a reason is never truncated: as the last column, it may go beyond the edge. Other texts are
+/// truncated, a name to no fewer than 20 cells. What still does not fit is left out: columns without
+/// values first, then the least important one. In a file, nothing is truncated.
 struct TableLayout {
   static let gap = "  "
-  /// The maximum width of a column if the terminal's width is unknown.
+  /// The width up to which the cells of a file are padded, and those of a terminal are measured.
   static let most = 1_000
-  /// The maximum width of a cell that is not truncated; the service's ids have up to 40 characters.
-  static let mostWhole = 80
+  /// The maximum width of a whole cell at a terminal; the service's ids have up to 40 characters.
+  fileprivate static let mostWhole = 80
   /// The width down to which a name is truncated.
   fileprivate static let leastName = 20
   /// The width down to which any other text is truncated.
   fileprivate static let leastText = 10
+  /// The width of a column of texts that is enough for rows that are still to come.
+  private static let enough = 50
+  /// The width for numbers of rows that are still to come.
+  private static let digits = 5
 
   /// A column with its width.
   struct Place {
     /// The position among all columns.
     let index: Int
     var width: Int
-    /// Whether cells that are wider are truncated.
+    /// Whether cells that are wider are truncated to this width.
     let isFlexible: Bool
+    /// The width that no cell exceeds, because wider ones are truncated; nil for any width.
+    var limit: Int? { isFlexible ? width : mostWidth }
     /// The width to which it can shrink to make room for others.
-    let least: Int
+    var least: Int
+    /// The width that a cell never exceeds if the column does not shrink; nil for any width.
+    fileprivate var mostWidth: Int?
   }
 
   /// The columns to show, from left to right.
@@ -35,37 +44,95 @@ struct TableLayout {
   /// Makes each column as wide as its widest cell, and shrinks or omits some to fit a terminal.
   ///
   /// Cells are measured only up to the visible width. The importance has the positions of the
-  /// columns, the most important first; columns without values count as unimportant.
-  init(_ columns: [Column], rows: [[TableCell]], fitting width: Int?, importance: [Int]) {
-    let all = columns.enumerated().map { index, column in
-      Place(column, at: index, cells: rows.map { $0[index] }, atMost: width ?? Self.most)
+  /// columns, the most important first; columns without values count as unimportant, and go before
+  /// anything is truncated unless they were requested. If rows are still to come, their texts get
+  /// the width that is left.
+  init(
+    _ columns: [Column], rows: [[TableCell]], fitting width: Int?, importance: [Int],
+    areRequested: Bool = false, isOpen: Bool = false
+  ) {
+    var all = columns.enumerated().map { index, column in
+      Place(column, at: index, cells: rows.map { $0[index] }, atMost: width)
     }
     guard let width else {
       places = all
       omitted = []
       return
     }
-    let used = importance.filter { index in rows.contains { !$0[index].isEmpty } }
-    var kept = used + importance.filter { !used.contains($0) }
+    if let last = columns.indices.last, columns[last].display == .whole {
+      let room = Self.usualWidth(
+        of: rows.map { $0[last] }, columns[last],
+        atMost: max(0, min(width / 2, width - Self.leastName - Self.gap.count)))
+      all[last].width = room
+      all[last].least = room
+    }
+    let empty = importance.filter { index in rows.allSatisfy { $0[index].isEmpty } }
+    var kept = importance.filter { !empty.contains($0) } + empty
     var tooMany: [Int] = []
+    while kept.count > 1, !areRequested, let last = kept.last, empty.contains(last),
+      Self.total(kept.map { all[$0].width }) > width
+    { tooMany.append(kept.removeLast()) }
     while kept.count > 1, Self.total(kept.map { all[$0].least }) > width {
       tooMany.append(kept.removeLast())
     }
     places = kept.sorted().map { all[$0] }
     omitted = tooMany.sorted()
     shrink(to: width)
+    if isOpen { grow(to: width, columns) }
   }
 
-  /// Shrinks the widest columns until everything fits.
+  /// Returns the room for cells that may go beyond the edge: that of most of them, up to a limit.
+  private static func usualWidth(
+    of cells: [TableCell], _ column: Column, atMost most: Int
+  ) -> Int {
+    let widths = cells.map { $0.width(upTo: most) }.sorted()
+    let usual = widths.isEmpty ? 0 : widths[widths.count * 3 / 4]
+    return min(max(usual, TextWidth.of(column.heading)), most)
+  }
+
+  /// Makes columns wider that may have longer cells in rows to come: numbers, then the narrowest
+  /// texts.
+  private mutating func grow(to width: Int, _ columns: [Column]) {
+    var rest = width - Self.total(places.map(\.width))
+    for index in places.indices where columns[places[index].index].display == .number {
+      let added = min(max(0, Self.digits - places[index].width), max(0, rest))
+      places[index].width += added
+      rest -= added
+    }
+    while rest > 0,
+      let narrowest = places.indices.filter({
+        places[$0].isFlexible && places[$0].width < Self.enough
+      }).min(by: { places[$0].width < places[$1].width })
+    {
+      places[narrowest].width += 1
+      rest -= 1
+    }
+  }
+
+  /// Shrinks the widest columns until everything fits; what is never truncated stays as it is.
   private mutating func shrink(to width: Int) {
     var excess = Self.total(places.map(\.width)) - width
     while excess > 0,
-      let widest = places.indices.filter({ places[$0].width > places[$0].least })
-        .max(by: { places[$0].width < places[$1].width })
+      let widest = places.indices.filter({
+        places[$0].isFlexible && places[$0].width > places[$0].least
+      })
+      .max(by: { places[$0].width < places[$1].width })
     {
       places[widest].width -= 1
       excess -= 1
     }
+  }
+
+  /// Makes columns as wide as the cells of a row; returns whether one was too narrow.
+  mutating func widen(for cells: [TableCell]) -> Bool {
+    var isWider = false
+    for (index, cell) in zip(places.indices, cells) {
+      let width = min(cell.width(upTo: Self.most), Self.most)
+      guard width > places[index].width else { continue }
+      places[index].width = width
+      isWider = true
+    }
+    return isWider
   }
 
   private static func total(_ widths: [Int]) -> Int {
@@ -74,17 +141,22 @@ struct TableLayout {
 }
 
 extension TableLayout.Place {
-  /// Measures a column.
-  fileprivate init(_ column: Column, at index: Int, cells: [TableCell], atMost most: Int) {
+  /// Measures a column; in a file, which has no width, no cell is truncated.
+  fileprivate init(_ column: Column, at index: Int, cells: [TableCell], atMost most: Int?) {
     self.index = index
     let isWhole = !column.display.isFlexible
-    let limit = isWhole ? TableLayout.most : most
+    let limit = isWhole ? TableLayout.most : most ?? TableLayout.most
     let widest = cells.map { $0.width(upTo: limit) }.max() ?? 0
-    isFlexible = !isWhole || widest > TableLayout.mostWhole
-    width = min(max(TextWidth.of(column.heading), widest), isFlexible ? most : limit)
+    isFlexible =
+      most != nil && column.display != .whole && (!isWhole || widest > TableLayout.mostWhole)
+    mostWidth = most == nil || column.display == .whole ? nil : TableLayout.mostWhole
+    width = min(
+      max(TextWidth.of(column.heading), widest), isFlexible ? most ?? limit : limit)
     least =
       isFlexible
-      ? min(width, column.display == .name ? TableLayout.leastName : TableLayout.leastText, most)
+      ? min(
+        width, column.display == .name ? TableLayout.leastName : TableLayout.leastText,
+        most ?? limit)
       : width
   }
 }

@@ -4,7 +4,8 @@ import MusicAPI
 /// Writes aligned columns for people.
 ///
 /// The first rows determine the column widths. Later rows are written as they arrive, so that an
-/// endless listing does not need endless memory.
+/// endless listing does not need endless memory: at a terminal, their texts get the width that is
+/// left, and in a file, a column grows with a longer cell.
 struct TableWriter: RecordWriter {
   /// The number of rows that determine the widths.
   private static let sample = 200
@@ -24,7 +25,7 @@ struct TableWriter: RecordWriter {
   /// The columns of a group of rows.
   private struct Table {
     let columns: [Column]
-    let layout: TableLayout
+    var layout: TableLayout
     /// The position of the column whose cells lead to the resource's page.
     let linked: Int?
   }
@@ -45,26 +46,27 @@ struct TableWriter: RecordWriter {
       try finish()
       self.group = group
     }
-    if let open {
-      try writeRow(of: record, open)
-    } else {
+    if open == nil {
       pending.append(record)
-      if pending.count == Self.sample { try settle() }
+      if pending.count == Self.sample { try settle(isOpen: true) }
+    } else {
+      try writeRow(of: record)
     }
   }
 
   mutating func finish() throws(WriteError) {
-    try settle()
+    try settle(isOpen: false)
     open = nil
   }
 
   /// Determines columns and widths from the rows so far, and writes those rows.
-  private mutating func settle() throws(WriteError) {
+  private mutating func settle(isOpen: Bool) throws(WriteError) {
     guard !pending.isEmpty else { return }
     let columns = columns.tableColumns(of: pending)
     let layout = TableLayout(
       columns, rows: pending.map { record in columns.map { cell($0, of: record) } },
-      fitting: output.columns, importance: self.columns.importance(of: columns))
+      fitting: output.columns, importance: self.columns.importance(of: columns),
+      areRequested: self.columns.isRequested, isOpen: isOpen)
     let shown = layout.places.map(\.index)
     let table = Table(
       columns: columns, layout: layout,
@@ -72,9 +74,9 @@ struct TableWriter: RecordWriter {
         ?? shown.first { columns[$0].field.name == "id" })
     noteOmission(from: table)
     try writeHeading(of: table)
-    for record in pending { try writeRow(of: record, table) }
-    pending = []
     open = table
+    for record in pending { try writeRow(of: record) }
+    pending = []
   }
 
   /// Reports the requested columns that do not fit, once.
@@ -97,21 +99,25 @@ struct TableWriter: RecordWriter {
     guard showsHeader else { return }
     let cells = table.layout.places.map { place in
       let column = table.columns[place.index]
-      return TextWidth.padded(
-        TextWidth.truncated(column.heading, to: place.width), to: place.width,
-        alignment: column.display.alignment)
+      let heading =
+        place.limit == nil
+        ? column.heading : TextWidth.truncated(column.heading, to: place.width)
+      return TextWidth.padded(heading, to: place.width, alignment: column.display.alignment)
     }
     try output.write(style(line(cells), .dim) + "\n")
   }
 
-  private func writeRow(of record: JSON, _ table: Table) throws(WriteError) {
-    let cells = table.layout.places.map { place in
-      let column = table.columns[place.index]
+  private mutating func writeRow(of record: JSON) throws(WriteError) {
+    guard var table = open else { return }
+    let cells = table.layout.places.map { cell(table.columns[$0.index], of: record) }
+    if output.columns == nil, table.layout.widen(for: cells) { open = table }
+    let shown = zip(table.layout.places, cells).map { place, cell in
       let isLinked = output.isTerminal && place.index == table.linked
       let url = isLinked ? record["attributes"]?["url"]?.string : nil
-      return shown(cell(column, of: record), in: place, column.display.alignment, linkedTo: url)
+      return self.shown(
+        cell, in: place, table.columns[place.index].display.alignment, linkedTo: url)
     }
-    try output.write(line(cells) + "\n")
+    try output.write(line(shown) + "\n")
   }
 
   /// Returns a record's cell; a color has a swatch, and the name of an explicit item is marked,
@@ -131,9 +137,10 @@ struct TableWriter: RecordWriter {
     _ cell: TableCell, in place: TableLayout.Place, _ alignment: TextWidth.Alignment,
     linkedTo url: String?
   ) -> String {
-    let width = place.isFlexible ? place.width : TableLayout.mostWhole
-    let text = TextWidth.truncated(cell.text, to: max(0, width - TextWidth.of(cell.mark)))
-    let used = TextWidth.of(text) + TextWidth.of(cell.mark)
+    let text =
+      place.limit.map { TextWidth.truncated(cell.text, to: max(0, $0 - TextWidth.of(cell.mark))) }
+      ?? cell.text
+    let used = TextWidth.of(text, upTo: place.width) + TextWidth.of(cell.mark)
     let blanks = String(repeating: " ", count: max(0, place.width - used))
     let safe = output.isTerminal ? TextDirection.anchored(text) : text
     let mark = cell.color.map { style(cell.mark, color: $0) } ?? style(cell.mark, .dim)

@@ -2,6 +2,21 @@ import AmctlPlayer
 import MusicAPI
 import MusicPlatform
 
+/// The fields of the records of players.
+enum PlayerFields {
+  /// The player, and what it does.
+  static let status: RecordFields = [
+    "player": .string, "busName": .string, "identity": .string, "backend": .string,
+    "status": .string, "positionInMillis": .number, "asOf": .date, "rate": .number,
+    "volume": .number, "shuffle": .boolean, "repeat": .string, "can.play": .boolean,
+    "can.pause": .boolean, "can.next": .boolean, "can.previous": .boolean, "can.seek": .boolean,
+    "can.control": .boolean, "track.id": .string, "track.name": .string,
+    "track.artistName": .string, "track.artists": .strings, "track.albumName": .string,
+    "track.durationInMillis": .number, "track.trackNumber": .number, "track.url": .string,
+    "track.artworkUrl": .string, "track.isPreview": .boolean,
+  ]
+}
+
 extension PlayerIdentity {
   /// The members of a record that say which player it is.
   fileprivate var members: [JSONMember] {

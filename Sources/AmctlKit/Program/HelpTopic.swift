@@ -103,7 +103,8 @@ struct HelpTopic: Sendable {
     introduction: """
       Fields for --fields, separated by commas: names of values in a resource, or paths of names \
       joined by dots. A path starts at the attributes, else at the resource, as '-o json' shows \
-      it. '--fields help' lists the known fields of a command.
+      it. '--fields help' lists the known fields of a command, and with -o as data. A name that \
+      amctl does not know is an error unless you use '--allow-unknown'; a path never is.
       """,
     rows: [
       ("name", "An attribute"),

@@ -56,12 +56,16 @@ struct Line {
     guard match.isOverridden else { return try request(of: type) }
     // The list of fields is the only other text.
     let command = type.init(partial: match.arguments)
-    return .fields(try FieldHelp(command.recordTypes, of: match.path))
+    return .fields(
+      try FieldHelp(
+        command.recordFields, OutputOptions(partial: match.arguments), of: match.path))
   }
 
   private func request(of type: any Command.Type) throws(UsageError) -> Request {
     do throws(UsageError) {
-      return .command(try type.init(match.arguments))
+      let command = try type.init(match.arguments)
+      try command.checkFields(of: match.path)
+      return .command(command)
     } catch {
       guard let line = Self.helpLine(for: error, in: words) else { throw error }
       return try Line(line).request()

@@ -20,7 +20,8 @@ struct Run {
     case .help(let page): try output.write(page.text(width: width, style: style))
     case .topic(let topic): try output.write(topic.page(width: width, style: style))
     case .version: try output.write(VersionCommand.line)
-    case .fields(let help): try output.write(help.text(width: width))
+    case .fields(let help):
+      try help.write(to: output, style, Messages(error: streams.err, isQuiet: true))
     case .command: break
     }
   }

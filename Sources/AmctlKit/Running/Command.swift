@@ -13,8 +13,8 @@ protocol Command: Parameters {
   var isPaged: Bool { get }
   /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
-  /// The types of resources that it prints, as far as the line says; empty if there are none.
-  var recordTypes: [ResourceType] { get }
+  /// The fields of the records that it writes, as far as the line says.
+  var recordFields: RecordFields { get }
   /// The type of resources that its help is about; nil if the line names none.
   var typeOfHelp: ResourceType? { get }
   /// Whether it may write rows to a file besides the output.
@@ -66,7 +66,7 @@ struct CommandHelp: Sendable {
 }
 
 extension Command {
-  var recordTypes: [ResourceType] { [] }
+  var recordFields: RecordFields { .unknown }
   var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }
   static var readsSettings: Bool { true }
@@ -86,7 +86,10 @@ extension Command {
   ) -> CommandSpec {
     CommandSpec(
       help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
-      parameters: Self.self, subcommands: members(), examples: help.examples)
+      parameters: Self.self, subcommands: members(), examples: help.examples,
+      offering: { option, command in
+        option == OutputOptions.fieldsName ? command.recordFields.completions : nil
+      })
   }
 }
 

@@ -8,7 +8,9 @@ import Testing
 struct OptionTests {
   /// The option groups that commands share, by their headings in help.
   private static let groups: [String: [String]] = [
-    "output": ["output", "fields", "no-header", "safe-csv", "jq", "jq-arg", "no-pager"],
+    "output": [
+      "output", "fields", "no-header", "safe-csv", "jq", "jq-arg", "no-pager", "allow-unknown",
+    ],
     "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),

@@ -46,12 +46,12 @@ struct CardTests {
         Complete  yes
         Label     Lantern Street
         Rating    explicit
-        Artists   5, 6
+        Artists   2: amctl catalog albums 7 --relationship artists
         ID        7
         URL       https://music.example/7
 
         Tracks
-        #  ID  NAME    ARTIST  ALBUM  TIME  RELEASED  ISRC
+        #  ID  NAME    ARTIST  TIME  RELEASED  ISRC
         1  1   Song 1  A
         2  2   Song 2  A
 
@@ -73,6 +73,28 @@ struct CardTests {
     let whole = try card(Self.album(tracks: 12), settings: CardSettings(showsWholeLists: true))
     #expect(whole.contains("Song 12"))
     #expect(!whole.contains("…"))
+  }
+
+  @Test func `a related resource is named, and references are counted`() throws {
+    let song = """
+      {"id":"1","type":"songs","attributes":{"name":"N"},"relationships":{\
+      "artists":{"data":[{"id":"5","type":"artists","attributes":{"name":"Glass Harbour"}}]},\
+      "genres":{"data":[{"id":"14","type":"genres"},{"id":"34","type":"genres"}],"next":"/v1/next"}}}
+      """
+    #expect(
+      try card(song) == """
+        N
+        Artists  Glass Harbour
+        Genres   2+: amctl catalog songs 1 --relationship genres
+        ID       1
+
+        """)
+  }
+
+  @Test func `a card uses the width of its window`() throws {
+    let long = (1...12).map { "word number \($0)" }.joined(separator: ", ")
+    let text = try card(Self.album(#","copyright":"\#(long)""#), width: 200)
+    #expect(text.contains("\nCopyright  \(long)\n"))
   }
 
   @Test func `a view has its own title`() throws {
@@ -123,7 +145,7 @@ struct CardTests {
       """
     let text = try card(evil, style: Style(isOn: false))
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x9B })
-    for part in ["a␛]0;b␇", "c\u{FFFD}", "d␛[3J", "e␛", "2␛"] { #expect(text.contains(part)) }
+    for part in ["a␛]0;b␇", "c\u{FFFD}", "d␛[3J", "e␛"] { #expect(text.contains(part)) }
   }
 
   @Test func `the title leads to the page of the resource, on the web only`() throws {

@@ -126,6 +126,60 @@ struct TableLayoutTests {
     #expect(try table([record], width: 20, choice: ids) == "ID\n\(id)\n")
   }
 
+  private static let found = ["id", "name", "albumName", "isrc", "reason"].map { Column($0) }
+
+  private static func match(_ name: String, album: String = "null", reason: String) -> String {
+    #"{"id":"1613600188","name":"\#(name)","albumName":\#(album),"reason":"\#(reason)"}"#
+  }
+
+  @Test func `columns without values go before anything is truncated`() throws {
+    let record = Self.match("A name that has exactly thirty", reason: "same title")
+    let choice = ColumnChoice(chosen: Self.found)
+    #expect(
+      try table([record], width: 60, choice: choice) == """
+        ID          NAME                            REASON
+        1613600188  A name that has exactly thirty  same title
+
+        """)
+    // In a file there is room for all.
+    #expect(try table([record], width: nil, choice: choice).contains("ALBUM  ISRC  REASON"))
+  }
+
+  @Test func `a reason or a URL is last, whole, and leaves room for what comes before`() throws {
+    let long = "the best candidate is another recording of the same length by somebody else"
+    let records = [
+      Self.match("A name of twenty-three.", reason: "same title"),
+      Self.match("Short", reason: "same title"), Self.match("Short", reason: long),
+      Self.match("Short", reason: "same title"), Self.match("Short", reason: "same title"),
+    ]
+    #expect(
+      try table(records, width: 50, choice: ColumnChoice(chosen: Self.found)).hasPrefix(
+        """
+        ID          NAME                     REASON
+        1613600188  A name of twenty-three.  same title
+        1613600188  Short                    same title
+        1613600188  Short                    \(long)
+
+        """))
+    let url = #"{"id":"1","url":"https://music.apple.com/us/album/tideline/1616728060","name":"N"}"#
+    let urls = ColumnChoice(chosen: ["id", "url", "name"].map { Column($0) })
+    #expect(
+      try table([url], width: 40, choice: urls) == """
+        ID  NAME  URL
+        1   N     https://music.apple.com/us/album/tideline/1616728060
+
+        """)
+  }
+
+  @Test func `the command may rank its columns`() throws {
+    var choice = ColumnChoice(chosen: Self.found)
+    choice.ranking = ["reason", "id"]
+    let record = Self.match("A long name that does not fit", reason: "same title")
+    #expect(
+      try table([record], width: 24, choice: choice)
+        == "ID          REASON\n1613600188  same title\n")
+  }
+
   @Test func `an explicit item is marked after its name, however narrow the terminal`() throws {
     let record = Self.song("1", "A name that is too long", more: #","contentRating":"explicit""#)
     #expect(try table([record], width: nil).contains("1   A name that is too long [E]  Glass"))
@@ -159,12 +213,12 @@ struct TableLayoutTests {
       Self.song("1", "A", more: first),
       Self.song("2", "B", more: #","trackNumber":10,"discNumber":1"#),
     ]
-    let oneDisc = try table(records, width: 60, choice: Self.tracks)
+    let oneDisc = try table(records, width: 70, choice: Self.tracks)
     #expect(
       oneDisc == """
-         #  ID  NAME  ARTIST         ALBUM     TIME  RELEASED
-         9  1   A     Glass Harbour  Tideline  3:23  2022-05-06
-        10  2   B     Glass Harbour  Tideline  3:23  2022-05-06
+         #  ID  NAME  ARTIST         TIME  RELEASED    ISRC
+         9  1   A     Glass Harbour  3:23  2022-05-06  USQE92200157
+        10  2   B     Glass Harbour  3:23  2022-05-06  USQE92200157
 
         """)
     let second = Self.song("3", "C", more: #","trackNumber":1,"discNumber":2"#)

@@ -26,10 +26,15 @@ struct ScreenTests {
     "history": "amctl history tracks",
     "checks": "amctl auth status",
     "json": "amctl storefronts jp -o json",
+    "artist": "amctl catalog artists 1147783278",
+    "artwork": "amctl artwork albums 1616728060",
+    "artworks": "amctl artwork albums 1616728060 1616728061",
+    "match": "amctl match --from Fixtures/Lists/evening.txt",
+    "fields": "amctl match --fields help",
     "error": "amctl catalog songs 1613600188 --relationship tracks",
   ]
 
-  static let widths = [60, 80, 200]
+  static let widths = [40, 80, 120]
   static let names = lines.keys.sorted()
   private static let folder = Repository.path + "/Fixtures/Screens/"
 

@@ -89,6 +89,8 @@ struct ArtworkCommand: ServiceCommand {
     }
   }
 
+  var recordFields: RecordFields { ArtworkImages.fields }
+
   func run(in context: Context) async throws {
     let type = type
     let lister = try Lister(context, connection, output)
@@ -106,7 +108,9 @@ struct ArtworkCommand: ServiceCommand {
         ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
       var source = SingleSource(
         lister.service, Endpoint(endpoint.request), of: type, only.value, as: images.records)
-      try await LookupRun(lister: lister, content: .only(type), columns: columns).run(&source)
+      try await LookupRun(
+        lister: lister, content: .only(type), columns: columns, showsCard: true
+      ).run(&source)
     } else {
       let input = try CatalogInput(
         items, files: try InputFiles(context).lines(of: from), limit: nil

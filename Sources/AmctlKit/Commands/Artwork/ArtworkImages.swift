@@ -8,6 +8,13 @@ struct ArtworkImages {
   /// How many images are fetched at once.
   let jobs: Int
 
+  /// The fields of the records; only a saved image has a file.
+  static let fields: RecordFields = [
+    "id": .string, "type": .string, "name": .string, "url": .string, "width": .number,
+    "height": .number, "bgColor": .string, "textColor1": .string, "textColor2": .string,
+    "textColor3": .string, "textColor4": .string, "file": .string,
+  ]
+
   /// Returns a page with a record about the artwork of each resource, and saves the images.
   func records(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     for resource in page.elements { try await display?.show(resource) }

@@ -33,6 +33,8 @@ struct AuthStatusCommand: ServiceCommand {
     .group(\.output), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 
+  var recordFields: RecordFields { CheckReport.fields }
+
   func run(in context: Context) async throws {
     let checks = try await TokenChecks(context, connection).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))

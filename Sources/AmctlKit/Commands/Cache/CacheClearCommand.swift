@@ -20,6 +20,10 @@ struct CacheClearCommand: LocalCommand {
     .group(\.output),
   ]
 
+  private static let fields: RecordFields = ["removed": .number, "bytes": .number]
+
+  var recordFields: RecordFields { Self.fields }
+
   func run(in context: Context) async throws {
     let removed = ResponseCache(context.environment)
       .removeAll(storedBefore: age.map { context.now() + (.zero - $0) })
@@ -28,7 +32,7 @@ struct CacheClearCommand: LocalCommand {
     guard output.isGiven else { return }
     try Presentation(context, output).write(
       ["removed": .int(removed.count), "bytes": .int(removed.bytes)],
-      columns: [Column("removed", .number), Column("bytes", .number)], id: "removed")
+      columns: Self.fields.columns, id: "removed")
   }
 
   private static func size(_ bytes: Int) -> String {
@@ -52,6 +56,10 @@ struct CachePathCommand: LocalCommand {
 
   static func tolerates(_ flaw: SettingsError) -> Bool { true }
 
+  private static let fields: RecordFields = ["path": .string]
+
+  var recordFields: RecordFields { Self.fields }
+
   func run(in context: Context) async throws {
     guard context.environment.cacheDirectory != nil else {
       throw CommandError(
@@ -61,6 +69,6 @@ struct CachePathCommand: LocalCommand {
     let path = ResponseCache(context.environment).directory
     guard output.isGiven else { return try context.streams.out.write(path + "\n") }
     try Presentation(context, output).write(
-      ["path": .string(path)], columns: [Column("path")], id: "path")
+      ["path": .string(path)], columns: Self.fields.columns, id: "path")
   }
 }

@@ -33,10 +33,11 @@ struct CacheListCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]
 
-  private static let columns = [
-    Column("url"), Column("age", .number), Column("size", .number), Column("personal"),
-    Column("expires"),
+  private static let fields: RecordFields = [
+    "url": .string, "age": .number, "size": .number, "personal": .boolean, "expires": .date,
   ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let lifetime = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
@@ -49,7 +50,7 @@ struct CacheListCommand: LocalCommand {
       ]
     }
     let presentation = Presentation(context, output)
-    try presentation.write(records, columns: Self.columns, id: "url")
+    try presentation.write(records, columns: Self.fields.columns, id: "url")
     if records.isEmpty, presentation.format.isForPeople {
       presentation.messages.note("The cache is empty.")
     }

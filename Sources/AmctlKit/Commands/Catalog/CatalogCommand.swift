@@ -116,7 +116,8 @@ struct CatalogCommand: ServiceCommand {
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
     .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -141,12 +142,12 @@ struct CatalogCommand: ServiceCommand {
     for item in items { try checkEquivalents(of: item) }
   }
 
-  var recordTypes: [ResourceType] {
+  var recordFields: RecordFields {
     if let relationship {
-      return ListContent(type.facts?.relationship(relationship), of: type).types
+      return RecordFields(of: ListContent(type.facts?.relationship(relationship), of: type))
     }
-    if let view { return ListContent(type.facts?.view(view), of: type).types }
-    return ListContent.only(showsCharts ? .playlists : showsLive ? .stations : type).types
+    if let view { return RecordFields(of: ListContent(type.facts?.view(view), of: type)) }
+    return RecordFields(of: [showsCharts ? .playlists : showsLive ? .stations : type])
   }
 
   var typeOfHelp: ResourceType? { type }

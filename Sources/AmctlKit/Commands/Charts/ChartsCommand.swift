@@ -49,7 +49,8 @@ struct ChartsCommand: ServiceCommand {
         $0.fetch.allowsUnknown ? nil : Choices(groupNames, noun: "a group of charts")
       }, help: "Add these charts"),
     .fetching(\.fetch) { $0.types },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -58,7 +59,10 @@ struct ChartsCommand: ServiceCommand {
     }
   }
 
-  var recordTypes: [ResourceType] { types }
+  var recordFields: RecordFields {
+    let others = groups.isEmpty || types.contains(.playlists) ? [] : [ResourceType.playlists]
+    return RecordFields(of: types + others).adding(["rank": .number])
+  }
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)

@@ -77,7 +77,7 @@ struct ConfigChange {
       "section": .string(file.profile), "changed": .bool(after != nil),
     ]
     try Presentation(context, output).write(
-      record, columns: SettingRecord.columns + [Column("changed")], id: "key")
+      record, columns: SettingRecord.fieldsOfChange.columns, id: "key")
   }
 
   private var place: String { "'\(file.path)', section '[\(file.profile)]'" }

@@ -23,13 +23,15 @@ struct ConfigGetCommand: LocalCommand {
     .group(\.output),
   ]
 
+  var recordFields: RecordFields { SettingRecord.fields }
+
   func run(in context: Context) async throws {
     guard let value = context.settings.value(of: key),
       let record = SettingRecord(key, in: context.settings)
     else { throw UnsetSettingError(setting: key) }
     if output.isGiven {
       return try Presentation(context, output).write(
-        record.json, columns: SettingRecord.columns, id: "key")
+        record.json, columns: SettingRecord.fields.columns, id: "key")
     }
     if key.isSecret {
       Messages(context).note("'\(key.rawValue)' is set by \(value.source), and never printed.")
@@ -63,11 +65,15 @@ struct ConfigPathCommand: LocalCommand {
 
   static func tolerates(_ flaw: SettingsError) -> Bool { true }
 
+  private static let fields: RecordFields = ["path": .string, "exists": .boolean]
+
+  var recordFields: RecordFields { Self.fields }
+
   func run(in context: Context) async throws {
     guard let path = context.environment.configPath else { throw SettingsError.noConfigPath }
     guard output.isGiven else { return try context.streams.out.write(path + "\n") }
     try Presentation(context, output).write(
       ["path": .string(path), "exists": .bool(FileSystem.exists(path))],
-      columns: [Column("path"), Column("exists")], id: "path")
+      columns: Self.fields.columns, id: "path")
   }
 }

@@ -42,10 +42,12 @@ struct ConfigListCommand: LocalCommand {
     if case .unknownProfile = flaw { false } else { true }
   }
 
+  var recordFields: RecordFields { SettingRecord.fields }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     let records = Setting.allCases.compactMap { SettingRecord($0, in: context.settings)?.json }
-    try presentation.write(records, columns: SettingRecord.columns, id: "key")
+    try presentation.write(records, columns: SettingRecord.fields.columns, id: "key")
     guard let flaw = context.settings.flaws.first else { return }
     for other in context.settings.flaws.dropFirst() { presentation.messages.say("\(other)") }
     throw flaw
@@ -54,7 +56,14 @@ struct ConfigListCommand: LocalCommand {
 
 /// A setting with its value and where it comes from, as a record.
 struct SettingRecord {
-  static let columns = [Column("key"), Column("value"), Column("from"), Column("section")]
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "key": .string, "value": .string, "from": .string, "section": .string,
+  ]
+  /// The fields of a change.
+  static let fieldsOfChange: RecordFields = [
+    "key": .string, "value": .string, "from": .string, "section": .string, "changed": .boolean,
+  ]
 
   let json: JSONValue
 

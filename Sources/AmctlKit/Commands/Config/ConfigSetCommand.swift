@@ -33,6 +33,8 @@ struct ConfigSetCommand: LocalCommand {
   /// Tolerates an invalid file, of which it changes one line, and a missing one.
   static func tolerates(_ flaw: SettingsError) -> Bool { flaw.permitsChanges }
 
+  var recordFields: RecordFields { SettingRecord.fieldsOfChange }
+
   func run(in context: Context) async throws {
     let setting = try ConfigChange.setting(named: key)
     let text = try SettingCheck(setting, context.environment).text(from: given(setting, context))
@@ -80,6 +82,8 @@ struct ConfigUnsetCommand: LocalCommand {
 
   /// Tolerates an invalid file, of which it changes one line; a profile that is not there is a typo.
   static func tolerates(_ flaw: SettingsError) -> Bool { flaw.permitsRemoval }
+
+  var recordFields: RecordFields { SettingRecord.fieldsOfChange }
 
   func run(in context: Context) async throws {
     if Setting(rawValue: key)?.configKey == nil, ConfigFile.isName(key),

@@ -26,6 +26,8 @@ struct DoctorCommand: ServiceCommand {
   /// Tolerates every flaw of the config file, because the file is one of the checks.
   static func tolerates(_ flaw: SettingsError) -> Bool { true }
 
+  var recordFields: RecordFields { CheckReport.fields }
+
   func run(in context: Context) async throws {
     let machine = MachineChecks(context)
     var checks = machine.configChecks()

@@ -48,6 +48,8 @@ struct FavoritesAddCommand: ServiceCommand {
     try input.checkIsNamed(for: "favorites add")
   }
 
+  var recordFields: RecordFields { ChangeTarget.fields }
+
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.favoritableTypes))

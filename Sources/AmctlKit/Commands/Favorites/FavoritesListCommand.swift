@@ -34,7 +34,7 @@ struct FavoritesListCommand: ServiceCommand {
 
   private var types: [ResourceType] { type.map { [$0] } ?? TypeWords.favoritableInLibrary.types }
 
-  var recordTypes: [ResourceType] { types }
+  var recordFields: RecordFields { RecordFields(of: types) }
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "favorites list", in: context)

@@ -26,13 +26,19 @@ struct FeedLatestCommand: ServiceCommand {
     .group(\.output), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 
+  private static let fields: RecordFields = [
+    "id": .string, "feed": .string, "date": .date, "time": .date, "parts": .number,
+    "bytes": .number,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
+
   func run(in context: Context) async throws {
     let service = try FeedService(context, connection, usesCache: true)
     let feeds = feeds.isEmpty ? MusicFeed.allCases : feeds
     var stream = RecordStream(
       Presentation(context, output),
-      columns: ["id", "feed", "date", "time"].map { Column($0) }
-        + (hasSizes ? [Column("parts"), Column("bytes")] : []))
+      columns: Array(Self.fields.columns.prefix(hasSizes ? 6 : 4)))
     var missing: [String] = []
     for feed in feeds {
       guard let export = try await stream.during({ try await service.client.latest(feed) }) else {

@@ -23,7 +23,11 @@ struct FeedSchemaCommand: LocalCommand {
     FeedGroup.folder(\.folder), .group(\.engine), .group(\.output),
   ]
 
-  private static let columns = ["view", "column", "type"].map { Column($0) }
+  private static let fields: RecordFields = [
+    "view": .string, "column": .string, "type": .string,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let engine = try engine.engine(for: "feed schema", in: context.environment)
@@ -37,6 +41,6 @@ struct FeedSchemaCommand: LocalCommand {
       }
     }
     try run.finish()
-    try presentation.write(records, columns: Self.columns, id: "column")
+    try presentation.write(records, columns: Self.fields.columns, id: "column")
   }
 }

@@ -28,10 +28,15 @@ struct FeedVerifyCommand: LocalCommand {
     case ok, changed, missing, unlisted, incomplete
   }
 
+  private static let fields: RecordFields = [
+    "export": .string, "file": .string, "status": .string, "bytes": .number,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    var stream = RecordStream(
-      presentation, columns: ["export", "file", "status", "bytes"].map { Column($0) })
+    var stream = RecordStream(presentation, columns: Self.fields.columns)
     var (checked, wrong) = (0, 0)
     for stored in try FeedFolder(path).exports {
       guard let list = try FileSet<FeedFile>.files(in: stored.path) else {

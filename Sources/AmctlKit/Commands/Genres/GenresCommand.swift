@@ -34,7 +34,8 @@ struct GenresCommand: ServiceCommand {
       help: "IDs, names or URLs (default: all genres); - reads them from stdin"),
     .flag("tree", \.isTree, help: "Show each genre with its subgenres"),
     .fetching(\.fetch) { _ in [.genres] },
-    .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
+    .group(\.output, taking: OutputOptions.ofResources),
+    .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]
 
@@ -47,7 +48,9 @@ struct GenresCommand: ServiceCommand {
     try CatalogItem(word: word, type: .genres, orName: true)
   }
 
-  var recordTypes: [ResourceType] { [.genres] }
+  var recordFields: RecordFields {
+    RecordFields(of: [.genres]).adding(["path": .string, "tree": .string])
+  }
 
   func run(in context: Context) async throws {
     let items = try items + InputFiles(context).items(of: files, Self.item(word:))

@@ -39,7 +39,8 @@ struct HistoryCommand: ServiceCommand {
       choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
       help: "List only these types of played or tracks"),
     .fetching(\.fetch) { $0.list.types.isEmpty ? [] : $0.requested },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
   /// The types of all lists.
@@ -57,7 +58,9 @@ struct HistoryCommand: ServiceCommand {
     }
   }
 
-  var recordTypes: [ResourceType] { list == .stations ? [.stations] : requested }
+  var recordFields: RecordFields {
+    RecordFields(of: list == .stations ? [.stations] : requested)
+  }
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "history", in: context)

@@ -35,6 +35,16 @@ struct ITunesChartsCommand: ServiceCommand {
     .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 
+  /// The fields of the records: amctl's own, and those that Apple sends.
+  var recordFields: RecordFields {
+    [
+      "rank": .number, "id": .string, "type": .string, "name": .string, "artistName": .string,
+      "releaseDate": .date, "contentRating": .string, "kind": .string, "artistId": .string,
+      "artistUrl": .string, "contentAdvisoryRating": .string, "artworkUrl100": .string,
+      "genres.*.name": .string, "url": .string,
+    ]
+  }
+
   func run(in context: Context) async throws {
     let storefronts = try StorefrontChoice(context).all()
     let join = try CatalogJoin(isJoined, context, connection)

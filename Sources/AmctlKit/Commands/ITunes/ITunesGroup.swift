@@ -39,6 +39,25 @@ extension ITunesItem {
       ], of: object)
   }
 
+  /// The fields of the records: amctl's own, and those that iTunes documents.
+  static let fields: RecordFields = [
+    "id": .string, "type": .string, "name": .string, "contentRating": .string,
+    "wrapperType": .string, "kind": .string, "artistId": .number, "collectionId": .number,
+    "trackId": .number, "amgArtistId": .number, "artistName": .string, "collectionName": .string,
+    "trackName": .string, "collectionCensoredName": .string, "trackCensoredName": .string,
+    "collectionArtistId": .number, "collectionArtistName": .string,
+    "collectionArtistViewUrl": .string, "artistType": .string, "artistLinkUrl": .string,
+    "artistViewUrl": .string, "collectionViewUrl": .string, "trackViewUrl": .string,
+    "collectionType": .string, "previewUrl": .string, "artworkUrl30": .string,
+    "artworkUrl60": .string, "artworkUrl100": .string, "collectionPrice": .number,
+    "trackPrice": .number, "releaseDate": .date, "collectionExplicitness": .string,
+    "trackExplicitness": .string, "contentAdvisoryRating": .string, "discCount": .number,
+    "discNumber": .number, "trackCount": .number, "trackNumber": .number,
+    "trackTimeMillis": .number, "country": .string, "currency": .string,
+    "primaryGenreId": .number, "primaryGenreName": .string, "isStreamable": .boolean,
+    "copyright": .string,
+  ]
+
   /// The columns of rows of any type.
   static let columns = [
     Column("id"), Column("type"), Column("name"), Column("artistName"), Column("collectionName"),

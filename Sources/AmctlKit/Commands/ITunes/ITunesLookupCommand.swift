@@ -85,6 +85,8 @@ struct ITunesLookupCommand: ServiceCommand {
     return item
   }
 
+  var recordFields: RecordFields { ITunesItem.fields }
+
   func run(in context: Context) async throws {
     let items = try self.items + InputFiles(context).items(of: from, Self.item)
     let batches = try batches(of: items, in: context)

@@ -46,6 +46,8 @@ struct ITunesSearchCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 
+  var recordFields: RecordFields { ITunesItem.fields }
+
   func run(in context: Context) async throws {
     let storefront = try StorefrontChoice(context).one()
     let join = try CatalogJoin(isJoined, context, connection)

@@ -35,6 +35,8 @@ struct LibraryAddCommand: ServiceCommand {
     try input.checkIsNamed(for: "library add")
   }
 
+  var recordFields: RecordFields { ChangeTarget.fields }
+
   func run(in context: Context) async throws {
     let targets = try input.targets(of: type, in: context, for: .adding)
     try await BatchedChange(

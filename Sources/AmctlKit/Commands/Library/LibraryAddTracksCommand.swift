@@ -44,6 +44,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
     try input.checkIsNamed(for: "library add-tracks")
   }
 
+  var recordFields: RecordFields { ChangeTarget.fields }
+
   func run(in context: Context) async throws {
     let tracks = try PlaylistTracks.read(input, of: type, in: context)
     let service = try Service(context, connection, usesCache: !isUnique)

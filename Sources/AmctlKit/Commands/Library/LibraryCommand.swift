@@ -85,7 +85,8 @@ struct LibraryCommand: ServiceCommand {
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
   /// The word for recently added resources of any type.
@@ -116,12 +117,16 @@ struct LibraryCommand: ServiceCommand {
   /// The facts about the type; nil if unknown names are allowed.
   private var knownFacts: ResourceFacts? { fetch.allowsUnknown ? nil : type.facts }
 
-  var recordTypes: [ResourceType] {
+  var recordFields: RecordFields {
     switch part {
     case .recentlyAdded, .mixed:
-      LibraryTypes.names.compactMap { LibraryTypes.facts(named: $0)?.type }
-    case .relationship(let name): ListContent(type.facts?.relationship(name), of: type).types
-    case .list, .resources, .tree: ListContent.only(type).types
+      RecordFields(of: LibraryTypes.names.compactMap { LibraryTypes.facts(named: $0)?.type })
+    case .relationship(let name):
+      RecordFields(of: ListContent(type.facts?.relationship(name), of: type))
+    case .list, .resources: RecordFields(of: [type])
+    case .tree:
+      RecordFields(of: [.libraryPlaylistFolders, .libraryPlaylists])
+        .adding(["path": .string, "tree": .string])
     }
   }
 

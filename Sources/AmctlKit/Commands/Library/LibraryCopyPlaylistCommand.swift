@@ -59,6 +59,8 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     try CatalogItem(word: playlist, type: .playlists, .exact)
   }
 
+  var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
+
   func run(in context: Context) async throws {
     let service = try Service(context, connection, usesCache: false)
     let presentation = Presentation(context, output)

@@ -29,6 +29,8 @@ struct LibraryCreateFolderCommand: ServiceCommand {
     if let parent { try MisplacedID.check(parent, as: .libraryPlaylistFolders, .exact) }
   }
 
+  var recordFields: RecordFields { RecordFields(of: [.libraryPlaylistFolders]) }
+
   func run(in context: Context) async throws {
     let creation = try Library.createFolder(
       named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root)

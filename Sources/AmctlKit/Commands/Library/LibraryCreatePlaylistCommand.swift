@@ -47,6 +47,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
   }
 
+  var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
+
   func run(in context: Context) async throws {
     let tracks = try PlaylistTracks.read(input, of: type, in: context)
     let presentation = Presentation(context, output)

@@ -55,7 +55,7 @@ struct LibraryDiffCommand: Command {
   /// Without a second export, the first is compared with the library as it is now.
   var sending: ConnectionOptions? { new == nil ? connection : nil }
 
-  private static let columns = ["change", "type", "id", "name", "fields"].map { Column($0) }
+  var recordFields: RecordFields { ResourceChange.fields }
 
   func run(in context: Context) async throws {
     let snapshot = try ExportSnapshot(old)
@@ -83,7 +83,8 @@ struct LibraryDiffCommand: Command {
     let check = SizeReport(
       export: old, allowsShrinking: allowsShrinking || new != nil, messages: presentation.messages)
     var comparison = LibraryComparison(
-      snapshot, with: source, presentation, ignoring: Set(ignored), columns: Self.columns, check)
+      snapshot, with: source, presentation, ignoring: Set(ignored),
+      columns: ResourceChange.fields.columns, check)
     let hasChanges = try await comparison.run()
     if hasExitCode, hasChanges { throw Failure(.failure, nil) }
   }

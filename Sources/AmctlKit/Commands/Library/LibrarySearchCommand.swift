@@ -30,10 +30,11 @@ struct LibrarySearchCommand: ServiceCommand {
       choices: { TypeWords.searchableInLibrary.choices(for: $0.fetch) },
       help: "Types to search, such as library-songs or songs"),
     .fetching(\.fetch) { $0.types },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { types }
+  var recordFields: RecordFields { RecordFields(of: types) }
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "library search", in: context)

@@ -83,6 +83,11 @@ struct ResourceChange {
     self.resource = resource
   }
 
+  /// The fields of the records, which are the columns in every format.
+  static let fields: RecordFields = [
+    "change": .string, "type": .string, "id": .string, "name": .string, "fields": .strings,
+  ]
+
   /// The record to print.
   var record: JSONValue {
     let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }

@@ -82,7 +82,7 @@ struct MatchCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { [] }
+  var recordFields: RecordFields { MatchRecord.fields }
   var writesOtherRows: Bool { misses != nil }
 
   mutating func check() throws(UsageError) {

@@ -5,12 +5,25 @@ struct MatchRecord {
   let row: TrackRow
   let match: SongMatch
 
-  /// The columns, in every format.
-  static let columns = [
-    "row", "status", "score", "by", "id", "name", "artistName", "albumName", "isrc",
-    "durationInMillis", "reason", "query.title", "query.artist", "query.album", "query.isrc",
-    "query.durationInMillis", "query.id",
-  ].map { Column($0) }
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "row": .number, "status": .string, "score": .number, "by": .string, "id": .string,
+    "name": .string, "artistName": .string, "albumName": .string, "isrc": .string,
+    "durationInMillis": .number, "reason": .string, "query.title": .string,
+    "query.artist": .string, "query.album": .string, "query.isrc": .string,
+    "query.durationInMillis": .number, "query.id": .string,
+  ]
+
+  /// The columns of a table: the row itself, what was found, and why.
+  static let table = ColumnChoice(
+    chosen: [
+      "row", "status", "query.title", "query.artist", "name", "artistName", "albumName",
+      "durationInMillis", "id", "isrc", "score", "by", "query.album", "query.durationInMillis",
+      "query.isrc", "query.id", "reason",
+    ].map { Column($0) },
+    ranking: [
+      "query.title", "reason", "status", "query.artist", "row", "name", "artistName", "id", "score",
+    ])
 
   /// The record; a row without a match has no song, so that nobody takes the best candidate for one.
   var json: JSONValue {

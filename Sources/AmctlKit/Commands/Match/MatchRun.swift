@@ -13,7 +13,11 @@ struct MatchRun {
     self.input = input
     self.presentation = presentation
     self.misses = misses
-    records = RecordStream(presentation, columns: MatchRecord.columns)
+    records = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: presentation.showsUsualTable
+          ? MatchRecord.table : ColumnChoice(chosen: MatchRecord.fields.columns)))
     // The input says whether it has rows.
     records.notesAbsence = false
     // Ids alone do not show what is missing.

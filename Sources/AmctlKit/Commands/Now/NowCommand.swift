@@ -43,6 +43,13 @@ struct NowCommand: ServiceCommand {
     Column("artist"), Column("album"),
   ]
 
+  var recordFields: RecordFields {
+    PlayerFields.status.adding([
+      "id": .string, "title": .string, "artist": .string, "album": .string, "artworkUrl": .string,
+      "file": .string, "catalog": .object,
+    ])
+  }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     guard let playing = try await Players(context, players).chosen().first,

@@ -75,6 +75,12 @@ struct PlayCommand: ServiceCommand {
     }
   }
 
+  var recordFields: RecordFields {
+    PlayerFields.status.adding([
+      "event": .string, "index": .number, "count": .number, "reason": .string, "catalog": .object,
+    ])
+  }
+
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
     let source = try SongSource(service, in: context, for: queue.owner)

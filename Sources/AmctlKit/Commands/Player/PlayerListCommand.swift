@@ -16,6 +16,8 @@ struct PlayerListCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]
 
+  var recordFields: RecordFields { PlayerFields.status.adding(["isChosen": .boolean]) }
+
   func run(in context: Context) async throws {
     let found = try await Players(context, players).ranked()
     let presentation = Presentation(context, output)

@@ -20,6 +20,8 @@ struct PlayerStatusCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]
 
+  var recordFields: RecordFields { PlayerFields.status }
+
   func run(in context: Context) async throws {
     let found = try await Players(context, players).chosen()
     let presentation = Presentation(context, output)

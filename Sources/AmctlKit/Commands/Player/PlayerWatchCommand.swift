@@ -41,6 +41,10 @@ struct PlayerWatchCommand: ServiceCommand {
     }
   }
 
+  var recordFields: RecordFields {
+    PlayerFields.status.adding(["event": .string, "catalog": .object])
+  }
+
   func run(in context: Context) async throws {
     var watcher = try PlayersWatcher(Players(context, players))
     var songs = isMatched ? try WatchedSongs(context, connection) : nil

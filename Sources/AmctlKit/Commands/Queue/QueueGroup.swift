@@ -6,6 +6,12 @@ import MusicAPI
 enum QueueTable {
   private static let columns = ["index", "name", "artistName", "id", "current"]
 
+  /// The fields of the records.
+  static let fields: RecordFields = [
+    "index": .number, "entry": .number, "current": .boolean, "id": .string, "type": .string,
+    "name": .string, "artistName": .string, "isPreview": .boolean,
+  ]
+
   /// Writes a queue.
   static func write(
     of owner: QueueOwner, in context: Context, _ output: OutputOptions
@@ -35,6 +41,8 @@ struct QueueCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
 
+  var recordFields: RecordFields { QueueTable.fields }
+
   func run(in context: Context) async throws {
     try await QueueTable.write(of: queue.owner, in: context, output)
   }
@@ -54,6 +62,8 @@ struct QueueListCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
 
+  var recordFields: RecordFields { QueueTable.fields }
+
   func run(in context: Context) async throws {
     try await QueueTable.write(of: queue.owner, in: context, output)
   }
@@ -68,6 +78,8 @@ protocol QueueEditCommand: LocalCommand {
 }
 
 extension QueueEditCommand {
+  var recordFields: RecordFields { QueueTable.fields }
+
   func run(in context: Context) async throws {
     try await queue.owner.change(edit, in: context)
   }

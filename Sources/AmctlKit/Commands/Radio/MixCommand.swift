@@ -45,7 +45,9 @@ struct MixCommand: ArtistCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { [.songs] }
+  var recordFields: RecordFields {
+    RecordFields(of: [.songs]).adding(["rank": .number, "source": .string])
+  }
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let iTunes = try sources.contains(.itunes) ? ITunesSongs(of: artist, service, context) : nil

@@ -49,7 +49,9 @@ struct RadioCommand: ArtistCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { [.songs] }
+  var recordFields: RecordFields {
+    RecordFields(of: [.songs]).adding(["rank": .number, "because": .string])
+  }
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let count = count ?? Self.usualCount

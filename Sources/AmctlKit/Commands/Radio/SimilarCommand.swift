@@ -42,7 +42,9 @@ struct SimilarCommand: ArtistCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { [.artists] }
+  var recordFields: RecordFields {
+    RecordFields(of: [.artists]).adding(["rank": .number, "score": .number, "source": .string])
+  }
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     var others = try OtherArtists(artist, sources, service, context)

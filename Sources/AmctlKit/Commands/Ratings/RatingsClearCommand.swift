@@ -30,6 +30,8 @@ struct RatingsClearCommand: ServiceCommand {
     try input.checkIsNamed(for: "ratings clear")
   }
 
+  var recordFields: RecordFields { ChangeTarget.fields }
+
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.ratableTypes))

@@ -37,13 +37,15 @@ struct RatingsGetCommand: ServiceCommand {
     .word(
       "type", \.type, TypeWords.ratable.value, help: "The type, such as songs or library-songs"),
     .group(\.input, taking: [ChangeInput.ids, ChangeInput.from]),
-    .group(\.fetch), .group(\.output), .group(\.connection),
+    .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
     try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
     try input.checkIsNamed(for: "ratings get")
   }
+
+  var recordFields: RecordFields { RecordFields(of: [.ratings]) }
 
   func run(in context: Context) async throws {
     let targets = try input.targets(

@@ -55,6 +55,8 @@ struct RatingsSetCommand: ServiceCommand {
     try input.checkIsNamed(for: "ratings set")
   }
 
+  var recordFields: RecordFields { RecordFields(of: [.ratings]) }
+
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.ratableTypes))

@@ -35,7 +35,8 @@ struct RecommendationsCommand: ServiceCommand {
       "relationship", \.relationship,
       .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),
       help: "List what is in one recommendation"),
-    .group(\.fetch), .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
+    .group(\.catalog), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -47,6 +48,10 @@ struct RecommendationsCommand: ServiceCommand {
     if relationship == nil, !ids.isEmpty || !files.isEmpty, let option = listing.placing {
       throw .rule("'\(option)' works on lists only", hint: "leave out the ids")
     }
+  }
+
+  var recordFields: RecordFields {
+    relationship == nil ? RecordFields(of: [.personalRecommendation]) : .unknown
   }
 
   func run(in context: Context) async throws {

@@ -27,8 +27,17 @@ struct ReplaySummaryCommand: ServiceCommand {
       "views", \.views,
       .choice("NAME", noun: "a view of a summary", from: PersonalFacts.summaryViews),
       help: "Include these lists"),
-    .group(\.fetch), .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
+    .group(\.catalog), .group(\.connection),
   ]
+
+  /// A document is the summary, and rows are what was heard.
+  var recordFields: RecordFields {
+    RecordFields(of: [
+      .musicSummaries, .songPeriodSummaries, .albumPeriodSummaries, .artistPeriodSummaries, .songs,
+      .albums, .artists,
+    ])
+  }
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
@@ -57,7 +66,10 @@ struct ReplaySummaryCommand: ServiceCommand {
     try await lister.nested(endpoint, of: .musicSummaries, columns: columns) {
       [limit = listing.limit ?? .max] summary in
       (summary["views"].map { Array($0.members) } ?? []).map { name, list in
-        (name, (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard))
+        (
+          Column(name).label,
+          (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard)
+        )
       }
     }
   }

@@ -23,6 +23,8 @@ struct HintsCommand: ServiceCommand {
     .group(\.connection),
   ]
 
+  var recordFields: RecordFields { ["term": .string] }
+
   func run(in context: Context) async throws {
     let catalog = try StorefrontChoice(context).catalog()
     let hints = try await Service(context, connection).client.send(

@@ -45,10 +45,13 @@ struct SearchCommand: ServiceCommand {
       "fail-empty", \.failsEmpty, help: "Fail if nothing is found: exit code 5, or 3 for some terms"
     ),
     .fetching(\.fetch) { $0.sendsTopResults ? SearchFacts.types : $0.types },
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
-  var recordTypes: [ResourceType] { types }
+  var recordFields: RecordFields {
+    RecordFields(of: sendsTopResults ? SearchFacts.types : types)
+  }
 
   mutating func check() throws(UsageError) {
     if term != nil, !from.isEmpty { throw .rule("'--from' cannot be used with <term>", hint: nil) }

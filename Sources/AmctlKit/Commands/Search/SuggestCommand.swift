@@ -40,6 +40,13 @@ struct SuggestCommand: ServiceCommand {
     }
   }
 
+  var recordFields: RecordFields {
+    let types = types.isEmpty ? SearchFacts.types : types
+    let own: RecordFields = ["kind": .string, "searchTerm": .string, "displayTerm": .string]
+    return kinds.allSatisfy { $0 == SuggestionKind.terms.rawValue }
+      ? own : RecordFields(of: types).adding(own)
+  }
+
   func run(in context: Context) async throws {
     let catalog = try StorefrontChoice(context).catalog()
     let kinds = kinds.map { SuggestionKind(rawValue: $0) }

@@ -38,7 +38,8 @@ struct StorefrontsCommand: ServiceCommand {
       "best-language", \.languages, .text("TAG", completion: .languages),
       help: "Find the best language for a reader of these; best first"),
     .fetching(\.fetch) { _ in [.storefronts] },
-    .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
+    .group(\.output, taking: OutputOptions.ofResources),
+    .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]
 
@@ -53,7 +54,9 @@ struct StorefrontsCommand: ServiceCommand {
     for (option, isGiven) in idle where isGiven { throw .conflict(option, "--best-language") }
   }
 
-  var recordTypes: [ResourceType] { [.storefronts] }
+  var recordFields: RecordFields {
+    languages.isEmpty ? RecordFields(of: [.storefronts]) : ["tag": .string]
+  }
 
   func run(in context: Context) async throws {
     if catalog.storefront != nil, languages.isEmpty {

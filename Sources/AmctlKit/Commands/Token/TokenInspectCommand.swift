@@ -18,6 +18,14 @@ struct TokenInspectCommand: LocalCommand {
     ])
   static let parameters: [Parameter<Self>] = [GivenToken.word(\.word), .group(\.output)]
 
+  var recordFields: RecordFields {
+    [
+      "header": .object, "header.kid": .string, "claims": .object, "claims.iss": .string,
+      "issued": .date, "expires": .date, "signature": .string, "problems": .strings,
+      "hint": .string,
+    ]
+  }
+
   private static let columns = [
     Column("header.kid"), Column("claims.iss"), Column("issued"), Column("expires"),
     Column("signature"), Column("problems"), Column("hint"),

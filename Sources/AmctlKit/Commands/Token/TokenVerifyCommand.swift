@@ -25,7 +25,11 @@ struct TokenVerifyCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let columns = [Column("name"), Column("verdict"), Column("message")]
+  private static let fields: RecordFields = [
+    "name": .string, "verdict": .string, "message": .string,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let token = try GivenToken(word, in: context).text
@@ -39,7 +43,7 @@ struct TokenVerifyCommand: LocalCommand {
     if presentation.showsUsualTable { return try presentation.output.write(message + "\n") }
     try presentation.write(
       ["name": "signature", "verdict": "ok", "message": .string(message)] as JSONValue,
-      columns: Self.columns, id: "name")
+      columns: Self.fields.columns, id: "name")
   }
 
   private func key(in context: Context) throws -> ES256PublicKey {

@@ -264,6 +264,7 @@ struct HelpTests {
                                    strings; with -o ndjson, line by line
               --jq-arg NAME=VALUE  Set a variable $NAME of the jq program
               --no-pager           Do not page long output
+              --allow-unknown      Allow fields that amctl does not know yet
 
         MORE OPTIONS
           amctl --help  The options that every command takes

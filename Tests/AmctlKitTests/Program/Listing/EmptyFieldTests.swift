@@ -20,7 +20,7 @@ struct EmptyFieldTests {
   ) async throws {
     let server = try TestServer { _ in .json(Self.songs) }
     let result = try await Program.asking(server).run(
-      "catalog songs 1 2 --fields id,artist,NAME,isrc,artwork.uri -o \(format)")
+      "catalog songs 1 2 --fields id,artist,NAME,isrc,artwork.uri -o \(format) --allow-unknown")
     #expect(
       result.err == """
         amctl: 'artist' is empty in all 2 items; did you mean 'artistName'?
@@ -43,7 +43,8 @@ struct EmptyFieldTests {
 
   @Test func `an empty list reports no fields`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    let result = try await Program.asking(server).run("library songs --fields nope -o tsv")
+    let result = try await Program.asking(server).run(
+      "library songs --fields nope -o tsv --allow-unknown")
     #expect(result.out == "nope\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
@@ -52,14 +53,15 @@ struct EmptyFieldTests {
   @Test func `the fields of a document of several storefronts are checked together`() async throws {
     let server = try TestServer { _ in .json(Self.songs) }
     let result = try await Program.asking(server).run(
-      "catalog songs 1 -s us,jp --fields storefront,title -o json")
+      "catalog songs 1 -s us,jp --fields storefront,title -o json --allow-unknown")
     #expect(result.err == "amctl: 'title' is empty in all 4 items.\n")
     #expect(result.exit == 0)
   }
 
   @Test func `the fields of local records are checked too`() async throws {
     let server = try TestServer { _ in .json(#"{"results":{"terms":["nova"]}}"#) }
-    let result = try await Program.asking(server).run("hints n --fields terms -o tsv")
+    let result = try await Program.asking(server).run(
+      "hints n --fields terms -o tsv --allow-unknown")
     #expect(result.out == "terms\n\n")
     #expect(result.err == "amctl: 'terms' is empty in the only item; did you mean 'term'?\n")
     #expect(result.exit == 0)

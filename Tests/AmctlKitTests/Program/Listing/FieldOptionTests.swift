@@ -1,6 +1,7 @@
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `--fields`, `--no-header` and the setting of the format.
@@ -31,8 +32,9 @@ struct FieldOptionTests {
     ("catalog --charts playlists", ["playlists"]),
     ("search", ["songs", "albums", "artists", "playlists"]),
     ("search x --types stations", ["stations"]),
-    ("library songs", ["library-songs"]), ("genres", ["genres"]), ("storefronts", ["storefronts"]),
-    ("charts --types albums", ["albums"]), ("history stations", ["stations"]),
+    ("library songs", ["library-songs"]), ("genres", ["genres", "added by amctl"]),
+    ("storefronts", ["storefronts"]),
+    ("charts --types albums", ["albums", "added by amctl"]), ("history stations", ["stations"]),
     (
       "library search", ["library-songs", "library-albums", "library-artists", "library-playlists"]
     ),
@@ -50,33 +52,162 @@ struct FieldOptionTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a time is listed as the string that it is`() async throws {
+  @Test func `a time is listed as a date, not as a type of the library`() async throws {
     let result = try await Program().run("library songs --fields help")
     let lines = result.out.split(separator: "\n").map { $0.split(separator: " ") }
-    #expect(lines.contains(["dateAdded", "String"]))
+    #expect(lines.contains(["dateAdded", "date"]))
   }
 
   @Test func `listed fields say when they are sent`() async throws {
     let result = try await Program().run("catalog songs --fields help")
     let lines = result.out.split(separator: "\n").map { $0.split(separator: " ") }
     for row in [
-      "isrc String", "artwork.url String", "previews.*.url String",
-      "artistUrl String, with --extend artistUrl",
-      "relationships.artists.data.*.id String, with --include artists",
+      "isrc string", "durationInMillis number", "hasLyrics boolean", "releaseDate date",
+      "genreNames list of strings", "previews.*.url string",
+      "artistUrl string, with --extend artistUrl",
+      "relationships.artists.data.*.id string, with --include artists",
     ] {
       #expect(lines.contains(row.split(separator: " ")), "\(row)")
     }
   }
 
-  @Test func `a command that prints no resources has no list`() async throws {
-    let result = try await Program().run("doctor --fields help")
+  @Test func `the list is data in a chosen format`() async throws {
+    let rows = try await Program().run("catalog songs --fields help -o tsv")
+    let lines = rows.out.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "path\ttype\tneeds\tresource")
+    #expect(lines.contains("isrc\tstring\t\tsongs"))
+    #expect(lines.contains("artistUrl\tstring\t--extend artistUrl\tsongs"))
+    let json = try await Program().run("match --fields help -o json")
+    #expect(
+      json.out.hasPrefix(
+        #"{"data":[{"path":"row","type":"number","needs":null,"resource":null},"#))
+    let bare = try await Program().run("doctor --fields help -o csv --no-header")
+    #expect(bare.out.hasPrefix("name,string,,"))
+  }
+
+  @Test(arguments: [
+    ("-o id", "'--fields help' cannot be used with '-o id'"),
+    ("--jq .data", "'--fields help' cannot be used with '--jq'"),
+  ])
+  func `the list is not passed to what cannot take it`(option: String, says: String) async throws {
+    let result = try await Program().run("doctor --fields help \(option)")
+    #expect(result.err == "amctl: \(says)\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `every command that takes --fields has a list of them`() {
+    for command in CommandTree.commands where command.init().options(OutputOptions.self) != nil {
+      let name = command.help.name
+      guard !["api", "sql", "history", "catalog", "library"].contains(name) else { continue }
+      #expect(!command.init().recordFields.sections.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `a command whose fields nobody can list says so`() async throws {
+    let result = try await Program().run("api --fields help")
     #expect(
       result.err == """
-        amctl: 'doctor' has no list of fields
+        amctl: 'api' has no list of fields
         hint: '-o json' shows those of its output
 
         """)
     #expect(result.exit == 2)
+  }
+
+  static let typos: [(line: String, says: String)] = [
+    (
+      "catalog nosuch --fields help",
+      """
+      'nosuch' is not a type
+      hint: one of: activities, albums, apple-curators, artists, curators, genres, music-videos, \
+      playlists, record-labels, songs, station-genres, stations
+      """
+    ),
+    ("catalog sogns --fields help", "'sogns' is not a type\nhint: did you mean 'songs'?"),
+    ("library sogns --fields help", "'sogns' is not a type\nhint: did you mean 'songs'?"),
+    ("catalog --fields help", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
+  ]
+
+  @Test(arguments: typos)
+  func `the fields of no type cannot be listed`(line: String, says: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.err == "amctl: \(says)\n")
+    #expect(result.exit == 2)
+  }
+
+  private static let others = "'--allow-unknown' allows other names"
+
+  static let unknown: [(line: String, says: String)] = [
+    (
+      "\(song) --fields artist",
+      "'artist' is not a field of songs\nhint: did you mean 'artistName'? "
+    ),
+    ("\(song) --fields nmae,id", "'nmae' is not a field of songs\nhint: did you mean 'name'? "),
+    (
+      "catalog playlists pl.1 --relationship tracks --fields isrcs",
+      "'isrcs' is not a field of songs or music-videos\nhint: did you mean 'isrc'? "
+    ),
+    (
+      "search x --fields artwrk",
+      "'artwrk' is not a field of 'search'\nhint: did you mean 'artwork'? "
+    ),
+    (
+      "doctor --fields verdit",
+      "'verdit' is not a field of 'doctor'\nhint: did you mean 'verdict'? "
+    ),
+    (
+      "match --from - --fields qury",
+      "'qury' is not a field of 'match'\nhint: did you mean 'query'? "
+    ),
+    (
+      "ratings clear songs 1 --fields x",
+      "'x' is not a field of 'ratings clear'\nhint: one of: type, id, changed; "
+    ),
+  ]
+
+  @Test(arguments: unknown)
+  func `a name that no record can have is rejected before any request`(
+    line: String, says: String
+  ) async throws {
+    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
+    let result = try await Program.asking(server).run(line + " -q -o tsv")
+    #expect(result.err == "amctl: \(says)\(Self.others)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: [
+    "name,artist --allow-unknown", "name,x.y", "name,artwork.nope", "name,storefront", "name,rank",
+    "name,attributes", "name,audioTraits", "name,*",
+  ])
+  func `a path, a mark, and what --allow-unknown lets through are never rejected`(
+    fields: String
+  ) async throws {
+    let result = try await Program.replaying.run("\(Self.song) --fields \(fields) -o tsv -q")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a name that was requested with --extend is a field`() async throws {
+    let line = "library songs --extend newAttribute --fields name,newAttribute --dry-run"
+    let rejected = try await Program.replaying.run("library songs --fields newAttribute --dry-run")
+    #expect(rejected.exit == 2)
+    let result = try await Program.replaying.run(line + " --allow-unknown")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `--allow-unknown needs --fields where nothing else can be unknown`() async throws {
+    let result = try await Program().run("doctor --allow-unknown")
+    #expect(result.err == "amctl: '--allow-unknown' needs '--fields'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a shell offers the fields of the typed type`() async throws {
+    let result = try await Program().run("completions fish -- amctl song 1 --fields id,durat")
+    #expect(result.out == "unfinished\nid,durationInMillis\n")
+    let checks = try await Program().run("completions fish -- amctl doctor --fields verd")
+    #expect(checks.out == "unfinished\nverdict\n")
   }
 
   @Test func `a command without that option rejects it`() async throws {

@@ -46,13 +46,13 @@ struct ReplaySummaryTests {
     (
       "table --color never",
       """
-      top-songs
+      Top songs
       ID  NAME  ARTIST  PLAYS
       5   N     R           9
 
-      top-artists
-      ID  NAME  ARTIST  PLAYS
-      7   A                 9
+      Top artists
+      ID  NAME  PLAYS
+      7   A         9
 
       """
     ),

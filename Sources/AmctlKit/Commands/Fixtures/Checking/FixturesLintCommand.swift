@@ -30,6 +30,8 @@ struct FixturesLintCommand: LocalCommand {
     .group(\.output, taking: OutputOptions.reporting),
   ]
 
+  var recordFields: RecordFields { VerifyReport.fields }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     let files = try NamedFolder(directory).fixtures()

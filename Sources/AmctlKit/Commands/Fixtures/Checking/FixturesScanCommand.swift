@@ -36,9 +36,11 @@ struct FixturesScanCommand: LocalCommand {
     throw InputFiles.secondStandardInput
   }
 
-  private static let columns = [
-    Column("file"), Column("line", .number), Column("column", .number), Column("kind"),
+  private static let fields: RecordFields = [
+    "file": .string, "line": .number, "column": .number, "kind": .string,
   ]
+
+  var recordFields: RecordFields { Self.fields }
 
   /// A secret in a file.
   private struct Secret {
@@ -90,7 +92,7 @@ struct FixturesScanCommand: LocalCommand {
         files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
         findings: findings.map(\.finding),
         summary: findings.isEmpty ? nothing : Self.failure(findings).message)
-      try report.write(Self.columns, id: "file", to: presentation)
+      try report.write(Self.fields.columns, id: "file", to: presentation)
     }
     guard findings.isEmpty else {
       throw Self.failure(findings, hint: try hint(findings, scan, input))

@@ -80,6 +80,8 @@ struct FixturesVerifyCommand: Command {
     return namedKinds.isEmpty ? usual : namedKinds
   }
 
+  var recordFields: RecordFields { VerifyReport.fields }
+
   func run(in context: Context) async throws {
     if isLive { try checkService(context) }
     let presentation = Presentation(context, output)

@@ -111,9 +111,9 @@ struct VerifyReport {
 }
 
 extension VerifyReport {
-  private static let columns = [
-    Column("finding"), Column("member"), Column("detail"), Column("count", .number),
-    Column("file"),
+  /// The fields of the records, which are the columns in every format.
+  static let fields: RecordFields = [
+    "finding": .string, "member": .string, "detail": .string, "count": .number, "file": .string,
   ]
 
   /// Writes the findings in a folder's files, and throws if some are of a kind that fails the check, or
@@ -128,7 +128,7 @@ extension VerifyReport {
     try FindingReport(
       command, directory, files,
       findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
-    ).write(Self.columns, id: "member", to: presentation)
+    ).write(Self.fields.columns, id: "member", to: presentation)
     if knownCount > 0 { messages.note("Known \(noun)s: \(knownCount).") }
     if let stop {
       messages.note("The comparison stopped at '\(stop.file)'.")

@@ -21,15 +21,17 @@ struct FixturesListCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let columns = [
-    Column("method"), Column("path"), Column("status", .number), Column("recorded"),
-    Column("size", .number), Column("file"),
+  private static let fields: RecordFields = [
+    "method": .string, "path": .string, "status": .number, "recorded": .date, "size": .number,
+    "file": .string,
   ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let files = try NamedFolder(directory).fixtures()
     let presentation = Presentation(context, output)
-    try presentation.write(files.compactMap(Self.record), columns: Self.columns, id: "file")
+    try presentation.write(files.compactMap(Self.record), columns: Self.fields.columns, id: "file")
     try presentation.messages.checkFixtures(files)
   }
 

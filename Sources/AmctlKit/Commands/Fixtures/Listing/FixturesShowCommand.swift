@@ -30,10 +30,14 @@ struct FixturesShowCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let columns = [
-    Column("method"), Column("path"), Column("status", .number), Column("recorded"),
-    Column("file"),
+  private static let fields: RecordFields = [
+    "method": .string, "path": .string, "status": .number, "recorded": .date, "file": .string,
+    "request": .object, "response": .object,
   ]
+
+  private static let columns = Array(fields.columns.prefix(5))
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)

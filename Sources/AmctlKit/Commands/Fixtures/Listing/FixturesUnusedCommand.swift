@@ -27,10 +27,12 @@ struct FixturesUnusedCommand: LocalCommand {
     .group(\.output),
   ]
 
+  var recordFields: RecordFields { UsedFixtures.fields }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     let found = try UsedFixtures(of: directory, log: log)
-    try presentation.write(found.records, columns: UsedFixtures.columns, id: "file")
+    try presentation.write(found.records, columns: UsedFixtures.fields.columns, id: "file")
     presentation.messages.note(found.count("unused"))
   }
 }

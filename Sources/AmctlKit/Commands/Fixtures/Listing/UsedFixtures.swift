@@ -81,7 +81,8 @@ struct UsedFixtures {
     }
   }
 
-  static let columns = [
-    Column("method"), Column("path"), Column("size", .number), Column("file"),
+  /// The fields of the records, which are the columns in every format.
+  static let fields: RecordFields = [
+    "method": .string, "path": .string, "size": .number, "file": .string,
   ]
 }

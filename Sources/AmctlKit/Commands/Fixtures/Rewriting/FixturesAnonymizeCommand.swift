@@ -29,7 +29,9 @@ struct FixturesAnonymizeCommand: LocalCommand {
     .group(\.output),
   ]
 
-  static let columns = [Column("file"), Column("new")]
+  private static let fields: RecordFields = ["file": .string, "new": .string]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
@@ -55,7 +57,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     try presentation.write(
       rewrite.changes.map {
         ["file": .string($0.file), "new": .string(isDryRun ? "" : $0.target)]
-      }, columns: Self.columns, id: "file")
+      }, columns: Self.fields.columns, id: "file")
     let count = rewrite.changes.count
     messages.note(
       "\(files.countText), \(count) \(isDryRun ? "would change" : "changed").")

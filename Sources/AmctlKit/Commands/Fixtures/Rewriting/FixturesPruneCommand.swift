@@ -28,6 +28,8 @@ struct FixturesPruneCommand: LocalCommand {
     .group(\.output),
   ]
 
+  var recordFields: RecordFields { UsedFixtures.fields }
+
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     var found = try UsedFixtures(of: directory, log: log)
@@ -35,7 +37,7 @@ struct FixturesPruneCommand: LocalCommand {
     if !isDryRun {
       try FixtureWriter(directory: directory).remove(found.unused.map(\.path))
     }
-    try presentation.write(found.records, columns: UsedFixtures.columns, id: "file")
+    try presentation.write(found.records, columns: UsedFixtures.fields.columns, id: "file")
     presentation.messages.note(found.count(isDryRun ? "would be removed" : "removed"))
   }
 }

@@ -47,9 +47,11 @@ struct FixturesRefreshCommand: Command {
   /// The folder replaces '--record', which other commands need for '--redact'.
   var sending: ConnectionOptions? { nil }
 
-  private static let columns = [
-    Column("result"), Column("path"), Column("detail"), Column("file"),
+  private static let fields: RecordFields = [
+    "result": .string, "path": .string, "detail": .string, "file": .string,
   ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     for setting in [Setting.replay, .record] where context.settings[setting] != nil {
@@ -74,7 +76,8 @@ struct FixturesRefreshCommand: Command {
       of: directory, files, connection, in: context, writesOnlyChanges: writesOnlyChanges)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
     try presentation.write(
-      (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.columns, id: "file")
+      (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.fields.columns,
+      id: "file")
     let counts = ["changed", "unchanged", "failed"].map { name in
       "\(results.count { $0.result == name }) \(name)"
     }

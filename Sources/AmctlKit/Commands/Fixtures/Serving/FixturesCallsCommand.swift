@@ -47,10 +47,14 @@ struct FixturesCallsCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let columns = [
-    Column("time"), Column("session"), Column("method"), Column("target"),
-    Column("status", .number), Column("fixture"),
+  private static let fields: RecordFields = [
+    "time": .date, "session": .string, "method": .string, "target": .string, "status": .number,
+    "fixture": .string, "miss": .boolean, "nearest": .string, "bodyBytes": .number, "body": .object,
   ]
+
+  private static let columns = Array(fields.columns.prefix(6))
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let calls = try calls(in: context)

@@ -1,0 +1,206 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// A field of a record.
+struct RecordField: Sendable, Equatable {
+  /// The path, as `--fields` takes it.
+  let path: String
+  let value: Kind
+  /// The option that the field needs; nil if it is always there.
+  var option: String?
+
+  /// What a value is in the JSON.
+  enum Kind: String, Sendable {
+    case string, number, boolean, date, object
+    case strings = "list of strings"
+    case objects = "list of objects"
+  }
+
+  /// Whether it is a name, which a person can misspell; a path may lead anywhere.
+  fileprivate var isBare: Bool { Field.isBare(path) }
+}
+
+/// The fields of the records that a command writes, as far as amctl knows them.
+///
+/// Those of resources come from their schemas. A command with records of its own states theirs once,
+/// as `["row": .number, "status": .string]`.
+struct RecordFields: Sendable {
+  /// The fields of one type of resource, or those of the command's own records.
+  struct Section: Sendable {
+    /// The type; nil for the command's own records.
+    var type: ResourceType?
+    let fields: [RecordField]
+  }
+
+  private(set) var sections: [Section]
+  /// The names that a record may have besides: where it comes from, and what was requested by name.
+  private var marks = Self.origins
+  /// The type that amctl does not know, with an empty name if none was typed; nil if it knows all.
+  private(set) var unknownType: ResourceType?
+
+  /// The fields of records that nobody can list.
+  static let unknown = RecordFields(sections: [])
+
+  /// What says where a record comes from, in a list of several storefronts, parents or sources.
+  private static let origins: Set = [
+    "storefront", "parent", "source", "query", "rank", "catalog", "foundBy", "equivalentOf",
+  ]
+
+  private init(sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// Creates the fields of resources of some types; without any, nobody can list them.
+  init(of types: [ResourceType]) {
+    let known = types.compactMap(\.facts)
+    unknownType = types.first { $0.facts == nil }
+    sections =
+      known.count < types.count ? [] : known.map { Section(type: $0.type, fields: Self.fields($0)) }
+  }
+
+  /// Creates the fields of the elements of a list.
+  init(of content: ListContent) {
+    if case .only(let type) = content {
+      self.init(of: [type])
+    } else {
+      self.init(of: content.types)
+    }
+  }
+
+  /// Returns the same fields, and those that the command adds to each record.
+  func adding(_ own: RecordFields) -> RecordFields {
+    var fields = self
+    fields.sections = sections.isEmpty ? [] : sections + own.sections
+    return fields
+  }
+
+  /// The columns of the command's own records, each with its usual format.
+  var columns: [Column] {
+    sections.flatMap(\.fields).map { field in
+      let format = CellFormat(of: field.path)
+      return Column(field.path, field.value == .number && format == .text ? .number : format)
+    }
+  }
+}
+
+extension RecordFields: ExpressibleByDictionaryLiteral {
+  /// Creates the fields of a command's own records.
+  init(dictionaryLiteral fields: (String, RecordField.Kind)...) {
+    self.init(sections: [
+      Section(fields: fields.map { RecordField(path: $0.0, value: $0.1) })
+    ])
+  }
+}
+
+// MARK: Names
+
+extension RecordFields {
+  /// The members of every resource.
+  private static let ofResources = [
+    "id", "type", "href", "attributes", "relationships", "views", "meta",
+  ]
+
+  /// Returns the names to choose from for a word; nil if any may be right.
+  ///
+  /// A field that needs an option is suggested only if no other has a similar name.
+  fileprivate func choices(
+    for word: String, of command: String, extending extended: [String]
+  ) -> Choices? {
+    guard !sections.isEmpty else { return nil }
+    let fields = sections.flatMap(\.fields)
+    let usual = Self.names(of: fields.filter { $0.option == nil })
+    let all = Self.names(of: fields)
+    let types = sections.compactMap(\.type)
+    let owner =
+      types.isEmpty || types.count > 3
+      ? "'\(command)'" : types.map(\.rawValue).joined(separator: " or ")
+    var accepted = marks.union(all).union(extended)
+    if !types.isEmpty { accepted.formUnion(UndocumentedNames.members.union(Self.ofResources)) }
+    return Choices(
+      Suggestion.nearest(to: word, in: usual) == nil ? all : usual, accepted: accepted,
+      noun: "a field of \(owner)", override: FetchParameters.overridingOption)
+  }
+
+  /// Returns the names at the start of paths, each once.
+  private static func names(of fields: [RecordField]) -> [String] {
+    var seen: Set<String> = []
+    return fields.map { Field.firstName(of: $0.path) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The paths that a shell offers.
+  var completions: Choices? {
+    var seen: Set<String> = []
+    let paths = sections.flatMap(\.fields).filter { $0.option == nil || $0.isBare }.map(\.path)
+    return sections.isEmpty
+      ? nil : Choices(paths.filter { seen.insert($0).inserted }, noun: "a field")
+  }
+}
+
+extension Field {
+  /// Whether a name leads to one value of a record, which has the name or does not.
+  static func isBare(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: ".")) && name != "*"
+  }
+
+  /// Returns the first of the names in a path.
+  static func firstName(of path: String) -> String {
+    String(path.prefix { $0 != "." })
+  }
+}
+
+extension Command {
+  /// Rejects requested fields that no record of the command can have.
+  func checkFields(of path: CommandPath) throws(UsageError) {
+    guard let output = options(OutputOptions.self), !output.fields.isEmpty else { return }
+    let fetch = options(FetchParameters.self)
+    guard !output.allowsUnknown, fetch?.allowsUnknown != true else { return }
+    let fields = recordFields
+    for name in output.fields where Field.isBare(name) {
+      try fields.choices(for: name, of: path.label, extending: fetch?.extend ?? [])?.check([name])
+    }
+  }
+}
+
+// MARK: Schemas
+
+extension RecordFields {
+  private static func fields(_ facts: ResourceFacts) -> [RecordField] {
+    let common = ["id", "type", "href"].map { RecordField(path: $0, value: .string) }
+    return common
+      + facts.kind.members.flatMap { member -> [RecordField] in
+        let path = "\(member.section.rawValue).\(member.name).data.*.id"
+        return switch member.section {
+        case .attributes: fields(of: member, named: member.name)
+        case .relationships:
+          [RecordField(path: path, value: .string, option: "--include \(member.name)")]
+        case .views: [RecordField(path: path, value: .string, option: "--views \(member.name)")]
+        }
+      }
+  }
+
+  /// Returns an attribute, or each of those inside it; a list means all of its elements.
+  private static func fields(
+    of member: any SchemaMember, named name: String
+  ) -> [RecordField] {
+    let isList = member.expected.hasPrefix("[")
+    let option = member.isExtended ? "--extend \(member.name)" : nil
+    guard member.nested.isEmpty else {
+      return member.nested.flatMap { inner in
+        fields(of: inner, named: name + (isList ? ".*." : ".") + inner.name).map {
+          RecordField(path: $0.path, value: $0.value, option: $0.option ?? option)
+        }
+      }
+    }
+    return [RecordField(path: name, value: kind(of: member), option: option)]
+  }
+
+  /// Returns what a value is in the JSON, where a time is a string, and no Unix time.
+  private static func kind(of member: any SchemaMember) -> RecordField.Kind {
+    switch member.expected {
+    case "\(Int.self)", "\(Double.self)", "\(RatingValue.self)": .number
+    case "\(Bool.self)": .boolean
+    case "\(PartialDate.self)", "\(UnixTime.self)": .date
+    case let type: type.hasPrefix("[") ? .strings : .string
+    }
+  }
+}
