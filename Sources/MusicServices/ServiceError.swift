@@ -61,7 +61,7 @@ extension ServiceError: CustomStringConvertible {
       "\(server.host) accepts no more requests from this address for a while"
         + " (status \(rejection.status.rawValue))"
     case .rejected(let rejection, let server, let message):
-      "\(server.host) responded \(rejection.status.rawValue)" + (message.map { ": \($0)" } ?? "")
+      "\(server.host) returned \(rejection.status.rawValue)" + (message.map { ": \($0)" } ?? "")
     case .noCharts(let storefront, let rejection):
       "there are no charts for storefront '\(storefront)', or the server failed"
         + " (status \(rejection.status.rawValue))"

@@ -16,7 +16,7 @@ struct CiderErrorTests {
         "Cider at 'http://127.0.0.1:10767' rejected the token (status 403)"
       ),
       (
-        .success(HTTPResponse(status: 500)), "Cider responded 500 to '/api/v1/playback/volume'"
+        .success(HTTPResponse(status: 500)), "Cider returned 500 for /api/v1/playback/volume"
       ),
       (
         .success(HTTPResponse(status: 404)),

@@ -149,7 +149,7 @@ struct ITunesClientTests {
     let error = await #expect(throws: ServiceError.self) {
       try await ITunesClient(transport: transport).search("x", storefront: "zz")
     }
-    #expect(error?.description == "itunes.apple.com responded 400: \(message)")
+    #expect(error?.description == "itunes.apple.com returned 400: \(message)")
   }
 
   @Test(arguments: [

@@ -111,7 +111,7 @@ struct MusicBrainzClientTests {
   @Test func `a rejection is reported in the server's words`() async throws {
     let (client, _) = Self.client(#"{"error":"Invalid mbid."}"#, status: 400)
     let error = await #expect(throws: ServiceError.self) { try await client.pages(of: "a") }
-    #expect(error?.description == "musicbrainz.org responded 400: Invalid mbid.")
+    #expect(error?.description == "musicbrainz.org returned 400: Invalid mbid.")
   }
 
   @Test func `a request for no pages, or for too many, is not sent`() async throws {

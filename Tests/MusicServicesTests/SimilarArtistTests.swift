@@ -58,7 +58,7 @@ struct SimilarArtistTests {
       ),
       (
         400, #"{"error":"no such algorithm"}"#,
-        "labs.api.listenbrainz.org responded 400: no such algorithm"
+        "labs.api.listenbrainz.org returned 400: no such algorithm"
       ),
       (
         429, "",
@@ -150,7 +150,7 @@ struct SimilarArtistTests {
   @Test(arguments: [
     (
       #"{"error":10,"message":"Invalid API key"}"#,
-      "ws.audioscrobbler.com responded 403: Invalid API key"
+      "ws.audioscrobbler.com returned 403: Invalid API key"
     ),
     (
       #"{"error":29,"message":"Rate limit exceeded"}"#,

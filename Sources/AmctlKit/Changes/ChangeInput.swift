@@ -31,10 +31,10 @@ struct ChangeInput: OptionGroup {
 
   /// Reads the targets from the command line, then those from the files.
   ///
-  /// Everything is read before anything is sent, and an error about a line names the line. A file
-  /// without ids is an error for a write: the command that should have written it may have failed.
+  /// Everything is read before anything is sent, and an error about a line names the line. Where a
+  /// file must not be empty, the command that should have written it may have failed.
   func targets(
-    in context: Context, isWritten: Bool = true,
+    in context: Context, mayBeEmpty: Bool = true,
     _ read: (String) throws(UsageError) -> ChangeTarget
   ) throws -> [ChangeTarget] {
     var targets: [ChangeTarget] = []
@@ -42,9 +42,20 @@ struct ChangeInput: OptionGroup {
     for var lines in try InputFiles(context).lines(of: from) {
       let countBefore = targets.count
       while let target = try lines.next(read) { targets.append(target) }
-      guard targets.count > countBefore || !isWritten else { throw lines.noContent }
+      guard targets.count > countBefore || mayBeEmpty else { throw lines.noContent }
     }
     return targets
+  }
+
+  /// Writes an empty result and says why; a file of what is left is then empty too.
+  func writeNothing(to presentation: Presentation) throws {
+    let files = from.map { InputFiles.label(of: $0) }.joined(separator: ", ")
+    presentation.messages.note("Nothing to do: no IDs in \(files).")
+    let empty: [JSONValue] = []
+    try presentation.write(empty, columns: ChangeTarget.columns, id: "id")
+    try RestReport(
+      path: rest, of: [], outcome: "", isRepeatable: true, messages: presentation.messages
+    ).finish()
   }
 
   /// Reads targets that are all of one type; for a write, their ids must have its exact shape.
@@ -52,7 +63,7 @@ struct ChangeInput: OptionGroup {
     of type: ResourceType, in context: Context,
     _ strictness: MisplacedID.Strictness = .exact, for purpose: MisplacedID.Purpose
   ) throws -> [ChangeTarget] {
-    try targets(in: context, isWritten: strictness == .exact) { word throws(UsageError) in
+    try targets(in: context) { word throws(UsageError) in
       try ChangeTarget(word: word, type: type, strictness, for: purpose)
     }
   }

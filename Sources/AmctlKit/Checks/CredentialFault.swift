@@ -112,6 +112,9 @@ struct ClockDifference {
   /// The difference if it is too large to be caused by network latency.
   var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
 
+  /// Whether it says more about the time that a response takes than about a clock.
+  var isSmall: Bool { abs(seconds) < 5 }
+
   /// The difference as a clause.
   var words: String {
     let side = seconds < 0 ? "behind" : "ahead of"

@@ -81,7 +81,7 @@ extension CredentialRejection {
       }
     return found
       ?? CredentialFault(
-        reason: .rejected, cause: "nothing is wrong with it on this machine",
+        reason: .rejected, cause: "it looks valid on this machine",
         remedy: "possible causes: " + CredentialFault.invisibleCauses)
   }
 
@@ -121,7 +121,7 @@ extension CredentialRejection {
     guard case .environment(let variable) = settings.value(of: .userToken)?.source else {
       return login
     }
-    return login + "; unset \(variable), which comes before it"
+    return login + "; unset \(variable) first, since it takes precedence"
   }
 }
 

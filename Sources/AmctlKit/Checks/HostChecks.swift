@@ -43,7 +43,7 @@ struct HostChecks {
     case .response: return .ok(host.name, "'\(host.origin)' responds.")
     case .rejection(let rejection):
       return .failure(
-        host.name, "'\(host.origin)' responded \(rejection.status.rawValue).", hint, .service,
+        host.name, "'\(host.origin)' returned \(rejection.status.rawValue).", hint, .service,
         reason: .serverError)
     case .silence(let error) where host.isProgram:
       return .warning(host.name, error.description, "start \(host.name), or \(hint)")

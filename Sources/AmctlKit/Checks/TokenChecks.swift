@@ -44,8 +44,11 @@ struct TokenChecks {
 
   private func networkCheck(_ probe: ServiceProbe) -> Check {
     let origin = (try? settings.origin().description) ?? ""
-    let asked = settings[.replay].map { "The folder '\($0)'" } ?? "'\(origin)'"
-    guard case .silence(let error) = probe else { return .ok("network", "\(asked) answered.") }
+    guard case .silence(let error) = probe else {
+      let replay = settings.value(of: .replay)
+        .map { "Replaying recorded responses from '\($0.text)' (\($0.source))." }
+      return .ok("network", replay ?? "'\(origin)' responds.")
+    }
     let failure = Failure(
       MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test"))))
     return .failure(
@@ -54,7 +57,7 @@ struct TokenChecks {
 
   private func developerCheck(_ probe: ServiceProbe) -> Check {
     let name = "developer token"
-    if settings[.replay] != nil { return .ok(name, "Fixtures need none.") }
+    if settings[.replay] != nil { return .ok(name, "Not needed with recorded responses.") }
     let token = settings.readyToken
     let origin = (token ?? settings.key).map { $0.source.description } ?? ""
     let kind = token != nil ? "The token from \(origin)" : "A token of the key from \(origin)"
@@ -67,7 +70,8 @@ struct TokenChecks {
       let owner = team.map { "; its team is '\($0)'" } ?? ""
       return .ok(name, "\(kind) is accepted\(owner).", facts: facts)
     case .silence:
-      return .warning(name, "\(kind) was not looked at.", "see 'network'", facts: facts)
+      return .warning(
+        name, "Not checked: the network check failed.", "see 'network'", facts: facts)
     case .rejection(let rejection):
       if let credentialRejection = CredentialRejection(rejection, settings, at: context.now()) {
         return .failure(
@@ -87,7 +91,7 @@ struct TokenChecks {
 
   private func unavailable(_ name: String, _ rejection: Rejection, _ facts: [JSONMember]) -> Check {
     .failure(
-      name, "The service answered \(rejection.status.rawValue).", "try again later", .service,
+      name, "The service returned \(rejection.status.rawValue).", "try again later", .service,
       reason: rejection.failureReason, facts: facts)
   }
 
@@ -102,14 +106,16 @@ struct TokenChecks {
     return days >= 14
       ? .ok("token expiry", words, facts: facts)
       : .warning(
-        "token expiry", words, "put a new one in its place, or give the key instead", facts: facts)
+        "token expiry", words, "replace it, or configure the key instead", facts: facts)
   }
 
   private func clockCheck(_ probe: ServiceProbe) -> Check? {
     guard let date = probe.date else { return nil }
     let difference = ClockDifference(context.now(), comparedWith: date)
     let facts = [JSONMember("difference", .int(Int(difference.seconds)))]
-    let words = "This" + difference.words.dropFirst(4) + "."
+    let words =
+      difference.isSmall
+      ? "In sync with the service." : "This" + difference.words.dropFirst(4) + "."
     return difference.ifLarge == nil
       ? .ok("clock", words, facts: facts)
       : .warning(
@@ -121,21 +127,21 @@ struct TokenChecks {
     let name = "user token"
     guard let token = settings.value(of: .userToken) else {
       return .warning(
-        name, "No user token is set: the library, ratings and history cannot be asked for.",
+        name, "No user token: library, ratings and history are unavailable.",
         "'amctl auth login' gets one")
     }
     let source = token.source.description
     let facts = [JSONMember("source", .string(source))]
     guard isAccepted else {
       return .warning(
-        name, "The user token from \(source) was not looked at.", "see 'developer token'",
+        name, "Not checked: the developer token check failed.", "see 'developer token'",
         facts: facts)
     }
     let target = RequestTarget(path: "/v1/me/storefront")
     switch try await ServiceProbe(target, through: client) {
     case .silence:
       return .warning(
-        name, "The user token from \(source) was not looked at.", "try again", facts: facts)
+        name, "Not checked: the service did not respond.", "try again", facts: facts)
     case .rejection(let rejection): return userCheck(rejection, source, facts)
     case .response(let response):
       let json = try? JSONDocument(

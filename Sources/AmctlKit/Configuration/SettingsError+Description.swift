@@ -23,7 +23,7 @@ extension SettingsError: CustomStringConvertible {
     case .invalidValue(let error, let setting, _):
       UsageError.invalidValue(error, of: setting.variable).description
     case .noConfigPath:
-      "there is no place for a config file"
+      "cannot locate the config file: HOME is not set"
     case .notEditable(let error, let path):
       "the config file '\(path)' cannot be \(error.attempt == .read ? "read" : "written"): "
         + error.cause
@@ -38,7 +38,7 @@ extension SettingsError: CustomStringConvertible {
     case .severalStorefronts(let names):
       "this command takes one storefront, not '\(names.joined(separator: ","))'"
     case .noDeveloperToken:
-      "no developer token: neither a key nor a token is set"
+      "no developer token: neither a key nor a token is configured"
     case .noKey:
       "no private key is set"
     case .incompleteKey(let missing):

@@ -21,6 +21,11 @@ struct FileNameTemplate: Sendable {
     parts.contains { if case .field(let field) = $0 { field.name == "id" } else { false } }
   }
 
+  /// The fields in it.
+  var fields: [String] {
+    parts.compactMap { if case .field(let field) = $0 { field.name } else { nil } }
+  }
+
   /// Reads a template; a name must not be a path.
   static let value = ValueType<FileNameTemplate>(name: "TEXT", text: { _ in "" }) {
     text throws(ValueError) in

@@ -30,7 +30,7 @@ struct EmptyFields {
   /// Reports each field that no record has, with the most similar name; ignores an empty list.
   func report(to messages: Messages) {
     guard count > 0 else { return }
-    let place = count == 1 ? "the only item" : "all \(count) items"
+    let place = count == 1 ? "the only item" : "all \(count.grouped) items"
     for field in fields {
       let nearest = Suggestion.nearest(to: field.name, in: names)
       let question = nearest.map { "; " + Suggestion.question($0) } ?? "."

@@ -9,6 +9,8 @@ struct Listing {
   private var document: DocumentSink?
   /// Whether a list without a limit has more pages.
   private var isCut = false
+  /// The groups that were written, and the most items of one that has more.
+  private var groups = (count: 0, cutAt: 0)
   /// The complete lists whose length differs from the service's count.
   private var miscounted: [Tally] = []
   /// Whether lists inside resources are completed; one that is not has failed.
@@ -111,9 +113,14 @@ struct Listing {
       tally.add(page)
       last = page
     }
+    if place != .root { groups.count += 1 }
     if list.extent == .firstPage, last?.next != nil {
       isCut = true
-      if place == .root { total = tally.total }
+      if place == .root {
+        total = tally.total
+      } else {
+        groups.cutAt = max(groups.cutAt, tally.sent)
+      }
     }
     if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
   }
@@ -173,7 +180,11 @@ struct Listing {
     if isExplained { records.notesAbsence = false }
     try document?.finish()
     try records.finish()
-    if isCut { messages.noteMore(written: written, of: total, resume: records.resume) }
+    if isCut, groups.count > 1 {
+      messages.noteMore(ofEach: groups.cutAt)
+    } else if isCut {
+      messages.noteMore(written: written, of: total, resume: records.resume)
+    }
     for tally in miscounted { messages.note(tally.description) }
     if let (name, id) = unfinished, !completesLists {
       messages.note("'\(id)' has more \(name) than shown; --all fetches them.")
@@ -185,7 +196,7 @@ struct Listing {
 private struct Tally: CustomStringConvertible {
   /// The offset of the first item.
   let start: Int
-  private var sent = 0
+  private(set) var sent = 0
   private(set) var total: Int?
 
   init(start: Int) {
@@ -205,8 +216,10 @@ private struct Tally: CustomStringConvertible {
   var isOff: Bool { expected.map { $0 != sent } ?? false }
 
   var description: String {
+    let count = expected ?? 0
     let place = start > 0 ? " from offset \(start)" : ""
-    return "The service counts \(expected ?? 0) items\(place), but sent \(sent)."
+    return "The service reported \(count.grouped) \(count == 1 ? "item" : "items")\(place) "
+      + "but returned \(sent.grouped)."
   }
 }
 

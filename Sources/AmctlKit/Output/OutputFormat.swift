@@ -79,7 +79,7 @@ extension OutputFormat {
   }
 
   static let csv = OutputFormat(
-    "csv", summary: "a header and rows of comma-separated values (RFC 4180)",
+    "csv", summary: "a header and rows of comma-separated values (RFC 4180, lines end with LF)",
     hasHeader: true
   ) {
     SeparatedWriter(

@@ -90,6 +90,13 @@ extension Messages {
   }
 }
 
+extension Messages {
+  /// Says that some of several groups have more: all of each may be hundreds of requests.
+  func noteMore(ofEach count: Int) {
+    note("Showing the first \(count.grouped) of each group. Use --limit N or --all for more.")
+  }
+}
+
 extension Int {
   /// The number with commas between thousands, as in `2,345`.
   var grouped: String {

@@ -148,15 +148,30 @@ extension Field {
   }
 }
 
+extension RecordFields {
+  /// Rejects names that no resource of these types can have.
+  func check(_ names: [String], accepting others: Set<String> = []) throws(UsageError) {
+    for name in names where Field.isBare(name) && !others.contains(name) {
+      guard let choices = choices(for: name, of: "", extending: []) else { return }
+      try Choices(choices.known, accepted: choices.accepted, noun: choices.noun).check([name])
+    }
+  }
+}
+
 extension Command {
+  var allowsUnknownNames: Bool {
+    options(OutputOptions.self)?.allowsUnknown == true
+      || options(FetchParameters.self)?.allowsUnknown == true
+  }
+
   /// Rejects requested fields that no record of the command can have.
   func checkFields(of path: CommandPath) throws(UsageError) {
-    guard let output = options(OutputOptions.self), !output.fields.isEmpty else { return }
-    let fetch = options(FetchParameters.self)
-    guard !output.allowsUnknown, fetch?.allowsUnknown != true else { return }
+    let names = options(OutputOptions.self)?.fields ?? []
+    guard !names.isEmpty, !allowsUnknownNames else { return }
     let fields = recordFields
-    for name in output.fields where Field.isBare(name) {
-      try fields.choices(for: name, of: path.label, extending: fetch?.extend ?? [])?.check([name])
+    let extended = options(FetchParameters.self)?.extend ?? []
+    for name in names where Field.isBare(name) {
+      try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
     }
   }
 }

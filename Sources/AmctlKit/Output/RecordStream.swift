@@ -126,8 +126,13 @@ struct InterruptedListingError: ReportedError {
   /// The cause, and the progress of the list.
   var failure: Failure {
     var failure = Failure(cause)
-    let resume = resume.map { "; use \($0) to continue" } ?? ""
-    failure.message = failure.message.map { "\($0); \(written) written before\(resume)" }
+    let items = written == 1 ? "1 item" : "\(written.grouped) items"
+    let resume = resume.map { "; continue with \($0)" } ?? ""
+    failure.message = failure.message.map { message in
+      // After several clauses, the number would seem to belong to the last of them.
+      let comma = message.contains { ",:".contains($0) } ? "," : ""
+      return "\(message)\(comma) after \(items)\(resume)"
+    }
     return failure
   }
 }

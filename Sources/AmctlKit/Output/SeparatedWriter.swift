@@ -8,8 +8,8 @@ struct SeparatedWriter: RecordWriter {
     /// Tabs between cells; inside a cell, tabs, line breaks and backslashes become `\t`, `\n`,
     /// `\r`, `\\`.
     case tsv
-    /// RFC 4180: commas, quotes if needed, and lines that end with CR and LF; a row with one empty
-    /// cell is quoted, because most readers skip empty lines.
+    /// RFC 4180 but for the ends of lines, which are LF as in every other format: commas, and
+    /// quotes if needed; a row with one empty cell is quoted, because most readers skip empty lines.
     case csv
   }
 
@@ -61,7 +61,7 @@ struct SeparatedWriter: RecordWriter {
       let cells = isSafe ? cells.map(Formula.disarmed) : cells
       let row = cells == [""] ? "\"\"" : cells.map { CellEscape.quoted($0) }.joined(separator: ",")
       try output.write(foreign: row)
-      try output.write("\r\n")
+      try output.write("\n")
     }
   }
 }

@@ -54,6 +54,12 @@ struct SongInput: OptionGroup {
       + InputFiles(context).items(of: from, read)
   }
 
+  /// Says that files without songs leave nothing to do.
+  func noteNothing(_ messages: Messages) {
+    let files = from.map { InputFiles.label(of: $0) }.joined(separator: ", ")
+    messages.note("Nothing to do: no IDs in \(files).")
+  }
+
   private static func item(_ word: String, _ type: ResourceType?) throws(UsageError) -> Item {
     let found = type ?? self.type(of: word)
     guard types.types.contains(found) else {

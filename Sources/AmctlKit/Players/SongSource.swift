@@ -164,7 +164,7 @@ struct SongReport {
   fileprivate mutating func add(silent resource: JSON) {
     unplayable += 1
     let name = resource.value(at: "attributes.name")?.string ?? ""
-    messages.add("'\(name)' (\(resource["id"]?.string ?? "")) has no preview")
+    messages.add("'\(name)' (\(resource["id"]?.string ?? "")) has no preview.")
   }
 
   fileprivate mutating func end() {

@@ -45,7 +45,7 @@ struct CacheChoice: Sendable {
   func caching(_ base: any Transport, _ origin: Origin) -> any Transport {
     Caching(
       base, store: store, origin: origin, policy: policy, userToken: userToken, now: now,
-      onFailure: { [messages] reason in messages?.say("cannot store the response: \(reason)") })
+      onFailure: { [messages] reason in messages?.say("Cannot store the response: \(reason).") })
   }
 
 }

@@ -24,4 +24,8 @@ struct CommonOptions: OptionGroup {
     .flag("help", short: "h", \.showsHelp, overridesMistakes: true, help: "Show help"),
     .flag("version", \.showsVersion, overridesMistakes: true, help: "Show the version"),
   ]
+
+  mutating func check() throws(UsageError) {
+    if isQuiet, isVerbose { throw .conflict("--quiet", "--verbose") }
+  }
 }

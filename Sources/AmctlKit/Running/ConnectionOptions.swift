@@ -5,7 +5,8 @@ import MusicAPIFixtures
 /// The options of commands that send requests.
 struct ConnectionOptions: OptionGroup {
   var timeout = Duration.seconds(30)
-  var retries = 5
+  /// The number of retries; nil for the usual one.
+  var retries: Int?
   var jobs: Int?
   var baseURL: String?
   var replay: String?
@@ -34,6 +35,12 @@ struct ConnectionOptions: OptionGroup {
   enum Topic: String, CaseIterable {
     case connection, recording
   }
+
+  /// The number of retries without the option.
+  static let usualRetries = RetryPolicy().limit
+  /// The time limit of an attempt; without any time, none could succeed.
+  private static let timeoutType = ValueType.duration(
+    in: .milliseconds(1)...(.seconds(24 * 3_600)), expected: "a time from 1ms to 24h")
 
   /// The option for the server's URL.
   static let baseURL = Parameter<Self>.option(
@@ -71,8 +78,10 @@ struct ConnectionOptions: OptionGroup {
   private static let attempts = told(
     in: .connection,
     [
-      .option("timeout", \.timeout, .duration(), help: "Time limit for each attempt"),
-      .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
+      .option("timeout", \.timeout, timeoutType, help: "Time limit for each attempt"),
+      .option(
+        "retries", \.retries, .integer(in: 0...100), default: "\(usualRetries)",
+        help: "Retry a request up to N times"),
       .option(
         "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
         help: "Keep up to N requests in flight"),

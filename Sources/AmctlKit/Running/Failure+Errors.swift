@@ -210,8 +210,7 @@ extension Rejection {
   fileprivate var hint: String? {
     switch status.rawValue {
     case _ where reason == .noSuchOperation:
-      "the service has no such operation: what is in a library cannot be changed or removed here; "
-        + "the tokens are not the reason"
+      "the API cannot change or remove library items; your tokens are fine"
     case 429: "too many requests: wait a while, or lower --jobs"
     case 500...599: "the service failed: try again later"
     default: nil

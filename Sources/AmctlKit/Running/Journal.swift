@@ -40,7 +40,7 @@ final class Journal: Sendable {
       do throws(SettingsError) {
         return try settings.value(of: .journal, as: Self.switchType) != .off
       } catch {
-        messages.say("\(error); the change is recorded")
+        messages.say("The journal is on, because its setting is invalid: \(error).")
         return true
       }
     }
@@ -90,7 +90,8 @@ final class Journal: Sendable {
     do {
       guard try log.add(redaction.value.redacted(line)) else { return }
       messages.note(
-        "Changes are recorded in '\(log.path)'. 'amctl config set journal off' ends that.")
+        "Every change is logged to '\(log.path)'; turn this off with 'amctl config set journal off'."
+      )
     } catch {
       let isFirst = hasFailed.withLock { failed in
         defer { failed = true }

@@ -101,7 +101,12 @@ extension Network {
   private func retries(
     _ host: Host, on clock: any Clock<Duration>, note: @escaping @Sendable (RetryEvent) -> Void
   ) -> Layer {
-    let policy = host.isProgram ? .never : host.retries.with(limit: options.retries)
+    let policy =
+      host.isProgram
+      ? .never
+      : host.retries.with(
+        limit: options.retries ?? ConnectionOptions.usualRetries,
+        connectingAgain: options.retries != nil || !host.origin.isLoopback)
     return { Retrying($0, policy: policy, clock: clock, onRetry: note) }
   }
 

@@ -93,7 +93,7 @@ extension RetryEvent {
   /// Why the request is retried.
   fileprivate func reason(of host: Host) -> String {
     switch cause {
-    case .success(let response): "\(host.name) responded \(response.status.rawValue)"
+    case .success(let response): "\(host.name) returned \(response.status.rawValue)"
     case .failure(let error): error.description
     }
   }

@@ -108,7 +108,7 @@ extension FetchError: CustomStringConvertible {
     case .unencrypted: "its URL is not https"
     case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
     case .tooManyRedirects: "there are too many redirects"
-    case .status(let code): "the server responded \(code)"
+    case .status(let code): "the server returned \(code)"
     case .transport(let error, let host): "\(host): \(error)"
     }
   }

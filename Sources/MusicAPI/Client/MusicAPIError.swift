@@ -96,7 +96,7 @@ extension Rejection: CustomStringConvertible {
   /// The title, detail, code and id that the server sent, or only the status if it sent none.
   public var description: String {
     guard let first = errors.first, first.title ?? first.detail != nil else {
-      return "the service responded \(status.rawValue) to '\(request.target.path)'"
+      return "the service returned \(status.rawValue) for \(request.target.path)"
     }
     let words = [first.title, first.detail].compactMap { $0 }.joined(separator: ": ")
     let marks = [

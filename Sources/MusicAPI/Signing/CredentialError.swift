@@ -29,14 +29,14 @@ extension CredentialError: CustomStringConvertible {
       "there is no developer token, and no private key to sign one with;"
         + " pass the key with its key ID and team ID, or a token"
     case .noUserToken:
-      "there is no user token, which all requests under '/v1/me' need"
+      "you are not signed in: this needs a user token"
     case .key(let error):
       error.description
     case .teamID(let value):
-      "\(quoted(value)) is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+      "\(quoted(value)) is not a team ID (10 characters, A-Z and 0-9);"
         + " copy it from the membership details of your Apple developer account"
     case .keyID(let value):
-      "\(quoted(value)) is not a key ID, which is exactly 10 characters A-Z and 0-9;"
+      "\(quoted(value)) is not a key ID (10 characters, A-Z and 0-9);"
         + " it is the part after 'AuthKey_' in the name of the key's file"
     case .lifetime(let lifetime):
       "the lifetime must be 1 to"
@@ -50,9 +50,9 @@ extension CredentialError: CustomStringConvertible {
     }
   }
 
-  /// Returns the value with its length, but omits a long value, which may be a misplaced secret.
+  /// Returns the value, but the length alone of a long one, which may be a misplaced secret.
   private func quoted(_ value: String) -> String {
     let isShown = value.utf8.count <= 20 && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-    return (isShown ? "'\(value)'" : "a text") + " of \(value.count) characters"
+    return isShown ? "'\(value)'" : "a text of \(value.count) characters"
   }
 }

@@ -13,6 +13,8 @@ public struct RetryPolicy: Sendable, Hashable {
   public let statuses: Set<HTTPStatus>
   /// The waits before the first retry after certain statuses, in place of ``firstWait``.
   public let firstWaits: [HTTPStatus: Duration]
+  /// Whether a later attempt to connect may succeed.
+  private var connectsAgain = true
 
   /// The statuses of a busy or failing server.
   public static let busyStatuses: Set<HTTPStatus> = [429, 500, 502, 503, 504]
@@ -37,10 +39,15 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 
   /// Returns the same policy with another number of retries.
-  package func with(limit: Int) -> RetryPolicy {
-    RetryPolicy(
+  ///
+  /// Where a server runs on this machine, one that does not accept connections will not start by
+  /// itself.
+  package func with(limit: Int, connectingAgain connectsAgain: Bool = true) -> RetryPolicy {
+    var policy = RetryPolicy(
       limit: limit, longestWait: longestWait, firstWait: firstWait, statuses: statuses,
       firstWaits: firstWaits)
+    policy.connectsAgain = connectsAgain
+    return policy
   }
 
   /// Returns the wait before a retry, whose number starts at 1; nil if the outcome is final.
@@ -66,9 +73,8 @@ public struct RetryPolicy: Sendable, Hashable {
     case .success(let response):
       request.method.isIdempotent && statuses.contains(response.status)
         && !(request.traits?.isDivisible == true && response.status == 504)
-    case .failure(.hostNotFound), .failure(.proxyNotFound), .failure(.tooManyOpenFiles),
-      .failure(.cannotConnect):
-      true
+    case .failure(.cannotConnect): connectsAgain
+    case .failure(.hostNotFound), .failure(.proxyNotFound), .failure(.tooManyOpenFiles): true
     case .failure(.timedOut), .failure(.connectionLost):
       request.method.isIdempotent
     case .failure:

@@ -98,7 +98,7 @@ extension TransportError: CustomStringConvertible {
     case .responseTooLarge(let limit):
       "the response is larger than \(Self.size(limit))"
     case .foreignRedirect(let location):
-      "the server redirects to '\(location)', where the tokens must not go"
+      "refusing to follow a redirect to '\(location)': it would receive your tokens"
     case .tooManyRedirects(let limit):
       "the server redirects more than \(limit) times in a row"
     case .libcurlUnavailable(let reason):

@@ -41,7 +41,7 @@ extension CiderError: CustomStringConvertible {
     case .tokenRejected(let rejection, let origin):
       "Cider at '\(origin)' rejected the token (status \(rejection.status))"
     case .rejected(let rejection):
-      "Cider responded \(rejection.status) to '\(rejection.request.target.path)'"
+      "Cider returned \(rejection.status) for \(rejection.request.target.path)"
     case .failedCommand(let command, let message): "Cider failed to '\(command.name)': \(message)"
     case .unexpected(let name): "Cider's response to '\(name)' is not what was requested"
     case .timedOut(let limit): "Cider: \(TransportError.timedOut(after: limit))"

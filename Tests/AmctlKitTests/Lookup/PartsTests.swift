@@ -85,7 +85,7 @@ struct PartsTests {
       ]))
     #expect(output.text == "1\n2\n")
     #expect(
-      messages.text == "amctl: request for 'a' failed: Bad (status 400); 1 written before\n")
+      messages.text == "amctl: request for 'a' failed: Bad (status 400) after 1 item\n")
     #expect(failure?.message == "1 of 2 requests failed")
   }
 
@@ -98,7 +98,7 @@ struct PartsTests {
         "/v1/a": Self.song("1", next: "/v1/a?offset=1"), "/v1/a?offset=1": Self.rejection,
       ]))
     #expect(messages.text == "")
-    #expect(failure?.message == "Bad (status 400); 1 written before")
+    #expect(failure?.message == "Bad (status 400) after 1 item")
     #expect(failure?.exit == .service)
   }
 
@@ -179,7 +179,7 @@ struct PartsTests {
     do {
       try await parts.write(to: &listing, &report)
       Issue.record("nothing was thrown")
-    } catch { #expect(Failure(error).message == "line 2 is wrong; 1 written before") }
+    } catch { #expect(Failure(error).message == "line 2 is wrong after 1 item") }
     #expect(output.text == #"{"data":[{"part":"a","id":"1","type":"songs"}]}"# + "\n")
   }
 }

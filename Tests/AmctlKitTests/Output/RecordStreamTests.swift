@@ -115,7 +115,7 @@ struct RecordStreamTests {
     } catch {
       let failure = Failure(error)
       #expect(
-        failure.message == "the connection was lost; 1 written before; use --offset 25 to continue")
+        failure.message == "the connection was lost after 1 item; continue with --offset 25")
       #expect(failure.exit == .network)
     }
     #expect(output.text == #"{"data":[{"id":"1"}]}"# + "\n")

@@ -86,7 +86,7 @@ struct RecordWriterTests {
       "id,name,artistName", "1,\"A\tB\nC\rD\\E\",\"x, \"\"y\"\"\"", "2,é 아이유,", "3,,", ",,",
       ",\"a, 1, true, \",", "",
     ]
-    #expect(text == rows.joined(separator: "\r\n"))
+    #expect(text == rows.joined(separator: "\n"))
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ struct RecordWriterTests {
       .csv, to: output, columns: ColumnChoice(chosen: [Column("a")]), showsHeader: false,
       isSafe: true)
     let text = try Pages.written([String(decoding: record, as: UTF8.self)], by: writer, output)
-    #expect(text.utf8.elementsEqual((written + "\r\n").utf8))
+    #expect(text.utf8.elementsEqual((written + "\n").utf8))
     #expect(Formula.restored(Formula.disarmed(cell)) == Formula.restored(cell))
   }
 
@@ -116,7 +116,7 @@ struct RecordWriterTests {
       try Pages.written(
         [#"{"a":""}"#, #"{"a":"x"}"#, "{}"],
         by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: [Column("a")])), output)
-        == "a\r\n\"\"\r\nx\r\n\"\"\r\n")
+        == "a\n\"\"\nx\n\"\"\n")
   }
 
   @Test func `the columns of separated values do not depend on the first record`() throws {
@@ -135,7 +135,7 @@ struct RecordWriterTests {
     let text = try Pages.written(
       [], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
     #expect(
-      text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\r\n"))
+      text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\n"))
   }
 
   @Test func `a milliseconds column contains the original value`() throws {
@@ -186,7 +186,7 @@ struct RecordWriterTests {
         == "type\tid\ngenres\t1\ngenres\t2\n")
     #expect(
       try await Pages.written(responses, as: .csv)
-        == "id,type,name,artistName\r\n1,genres,,\r\n2,genres,,\r\n")
+        == "id,type,name,artistName\n1,genres,,\n2,genres,,\n")
     #expect(try await Pages.written(responses, as: .table, fields: ["id"]) == "ID\n1\n2\n")
   }
 }

@@ -194,7 +194,7 @@ struct CiderPlayerTests {
 
   @Test(
     arguments: [
-      (ServerResponse(500), "Cider responded 500 to '/api/v1/playback/now-playing'", 6),
+      (ServerResponse(500), "Cider returned 500 for /api/v1/playback/now-playing", 6),
       (.json("<html>"), "Cider's response to 'now-playing' is not what was requested", 6),
       (.json("[]"), "Cider's response to 'now-playing' is not what was requested", 6),
       (.json("{}"), "Cider's response to 'is-playing' is not what was requested", 6),

@@ -98,7 +98,7 @@ struct PlayedTests {
   @Test func `what is missing is named, and the rest is played`() async throws {
     let played = try await run("play 1 999 5", quickly: true)
     #expect(played.status == 3)
-    #expect(played.errorText.contains("amctl: 'Song 5' (5) has no preview\n"))
+    #expect(played.errorText.contains("amctl: 'Song 5' (5) has no preview.\n"))
     #expect(played.errorText.contains("amctl: '999' was not found among the songs\n"))
     #expect(played.errorText.hasSuffix("amctl: 2 of 3 songs not played\n"))
   }

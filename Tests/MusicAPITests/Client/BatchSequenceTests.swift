@@ -75,7 +75,7 @@ struct BatchSequenceTests {
         await stub.received(3)
       }
     }
-    #expect(error?.description == "the service responded 404 to '/v1/catalog/us/artists'")
+    #expect(error?.description == "the service returned 404 for /v1/catalog/us/artists")
     #expect(count == 1)
     await stub.canceled(1)
   }

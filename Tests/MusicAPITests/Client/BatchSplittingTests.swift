@@ -53,7 +53,7 @@ struct BatchSplittingTests {
     let error = await #expect(throws: MusicAPIError.self) {
       try await response(to: values, from: stub)
     }
-    #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
+    #expect(error?.description == "the service returned 504 for /v1/catalog/us/songs")
     #expect(stub.requests.count == 1)
   }
 
@@ -71,7 +71,7 @@ struct BatchSplittingTests {
     #expect(response?.page.resources.map(\.id) == ["11", "12"])
     #expect(response?.missing == [])
     let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
-    #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
+    #expect(error?.description == "the service returned 504 for /v1/catalog/us/songs")
     #expect(try await responses.next() == nil)
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])

@@ -46,7 +46,7 @@ struct EmptyListTests {
         == Reading(error: "T (status 404, code 40400, id A)"))
     #expect(
       await reading(tracks, Self.bare)
-        == Reading(error: "the service responded 404 to '/v1/me/library/playlists/p.1/tracks'"))
+        == Reading(error: "the service returned 404 for /v1/me/library/playlists/p.1/tracks"))
   }
 
   @Test func `a folder without children is an empty list unless it is missing`() async throws {
@@ -82,7 +82,7 @@ struct EmptyListTests {
       #expect(
         await reading(list, Self.rejection("40400"))
           == Reading(error: "T (status 404, code 40400, id A)"))
-      #expect(await reading(list, Self.bare).error?.contains("responded 404") == true)
+      #expect(await reading(list, Self.bare).error?.contains("returned 404") == true)
     }
   }
 

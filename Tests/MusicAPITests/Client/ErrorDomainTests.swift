@@ -83,7 +83,7 @@ struct ErrorDomainTests {
       let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
       for try await _ in failing.responses(to: batches, inFlight: 2) {}
     }
-    #expect(responses == "the service responded 403 to '/v1/catalog/us/songs'")
+    #expect(responses == "the service returned 403 for /v1/catalog/us/songs")
   }
 
   @Test func `batches from a closure may throw anything, after the responses before it`() async {

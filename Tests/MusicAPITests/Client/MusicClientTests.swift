@@ -37,18 +37,18 @@ struct MusicClientTests {
       "Not Found (status 404, id ABC)"
     ),
     (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)"),
-    (403, #"{"errors":[]}"#, "the service responded 403 to '/v1/songs'"),
-    (403, #"{"errors":[{}]}"#, "the service responded 403 to '/v1/songs'"),
-    (403, #"{"errors":[{"code":"1"}]}"#, "the service responded 403 to '/v1/songs'"),
-    (403, #"{"errors":{}}"#, "the service responded 403 to '/v1/songs'"),
+    (403, #"{"errors":[]}"#, "the service returned 403 for /v1/songs"),
+    (403, #"{"errors":[{}]}"#, "the service returned 403 for /v1/songs"),
+    (403, #"{"errors":[{"code":"1"}]}"#, "the service returned 403 for /v1/songs"),
+    (403, #"{"errors":{}}"#, "the service returned 403 for /v1/songs"),
     (403, #"{"errors":[7,{"title":"T"}]}"#, "T (status 403)"),
     (403, #"{"errors":[{"title":7,"detail":"D","code":40300}]}"#, "D (status 403)"),
-    (401, "", "the service responded 401 to '/v1/songs'"),
-    (504, "<html>Gateway Timeout</html>", "the service responded 504 to '/v1/songs'"),
-    (429, "API capacity exceeded", "the service responded 429 to '/v1/songs'"),
-    (500, #"{"errors":[{"title":"Cut o"#, "the service responded 500 to '/v1/songs'"),
-    (304, "", "the service responded 304 to '/v1/songs'"),
-    (302, "", "the service responded 302 to '/v1/songs'"),
+    (401, "", "the service returned 401 for /v1/songs"),
+    (504, "<html>Gateway Timeout</html>", "the service returned 504 for /v1/songs"),
+    (429, "API capacity exceeded", "the service returned 429 for /v1/songs"),
+    (500, #"{"errors":[{"title":"Cut o"#, "the service returned 500 for /v1/songs"),
+    (304, "", "the service returned 304 for /v1/songs"),
+    (302, "", "the service returned 302 for /v1/songs"),
   ])
   func `the message of a rejection includes the server's errors`(
     status: Int, body: String, words: String

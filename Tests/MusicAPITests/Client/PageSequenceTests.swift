@@ -158,7 +158,7 @@ struct PageSequenceTests {
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": HTTPResponse(status: 500),
     ])
-    #expect(reading == Reading("1 2", error: "the service responded 500 to '/v1/songs'"))
+    #expect(reading == Reading("1 2", error: "the service returned 500 for /v1/songs"))
   }
 
   @Test func `elements that are not resources are kept, but not among the resources`() async throws

@@ -89,9 +89,9 @@ struct RejectionTests {
       HTTPResponse(status: 504, headers: ["X-Apple-Request-UUID": "ABC"], body: body))
     #expect(rejection.response.headers["x-apple-request-uuid"] == "ABC")
     #expect(rejection.response.body == body)
-    #expect("\(rejection)" == "the service responded 504 to '/v1/x'")
+    #expect("\(rejection)" == "the service returned 504 for /v1/x")
     #expect(
-      "\(MusicAPIError.rejected(rejection))" == "the service responded 504 to '/v1/x'")
+      "\(MusicAPIError.rejected(rejection))" == "the service returned 504 for /v1/x")
   }
 
   @Test(arguments: [0, 1])

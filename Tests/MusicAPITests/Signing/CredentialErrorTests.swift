@@ -12,7 +12,7 @@ struct CredentialErrorTests {
     ),
     (
       .noUserToken,
-      "there is no user token, which all requests under '/v1/me' need"
+      "you are not signed in: this needs a user token"
     ),
     (
       .key(KeyError(role: .signing, found: .certificate)),

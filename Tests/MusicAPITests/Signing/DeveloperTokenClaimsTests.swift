@@ -3,21 +3,23 @@ import Testing
 
 struct DeveloperTokenClaimsTests {
   private static let teamRule =
-    " is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+    " is not a team ID (10 characters, A-Z and 0-9);"
     + " copy it from the membership details of your Apple developer account"
   private static let keyRule =
-    " is not a key ID, which is exactly 10 characters A-Z and 0-9;"
+    " is not a key ID (10 characters, A-Z and 0-9);"
     + " it is the part after 'AuthKey_' in the name of the key's file"
 
   @Test(arguments: [
-    ("", "'' of 0 characters"), ("ABC123DEF", "'ABC123DEF' of 9 characters"),
-    ("ABC123DEFGH", "'ABC123DEFGH' of 11 characters"),
-    ("abc123defg", "'abc123defg' of 10 characters"),
-    ("ABC-123-DE", "'ABC-123-DE' of 10 characters"),
+    ("", "''"), ("ABC123DEF", "'ABC123DEF'"),
+    ("ABC123DEFGH", "'ABC123DEFGH'"),
+    ("abc123defg", "'abc123defg'"),
+    ("ABC-123-DE", "'ABC-123-DE'"),
     ("ABC123DEF\n", "a text of 10 characters"), ("ABC123DEFÉ", "a text of 10 characters"),
     (String(repeating: "S", count: 64), "a text of 64 characters"),
   ])
-  func `an invalid ID is rejected with its value and length`(id: String, named: String) {
+  func `an invalid ID is rejected with its value, or the length of a long one`(
+    id: String, named: String
+  ) {
     let teamError = #expect(throws: CredentialError.teamID(id)) {
       try DeveloperTokenClaims(teamID: id, keyID: "ABC123DEFG")
     }

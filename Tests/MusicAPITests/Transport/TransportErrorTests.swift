@@ -33,7 +33,7 @@ struct TransportErrorTests {
       (.responseTooLarge(limit: 64 << 20), "the response is larger than 64 MB"),
       (
         .foreignRedirect(location: "https://o.example/"),
-        "the server redirects to 'https://o.example/', where the tokens must not go"
+        "refusing to follow a redirect to 'https://o.example/': it would receive your tokens"
       ),
       (.tooManyRedirects(limit: 5), "the server redirects more than 5 times in a row"),
       (

@@ -78,6 +78,7 @@ struct ArtworkCommand: ServiceCommand {
     guard type.facts?.kind.members.contains(where: { $0.name == "artwork" }) ?? false else {
       throw .rule("\(type) have no artwork", hint: nil)
     }
+    if let template { try RecordFields(of: [type]).check(template.fields) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     if ids.isEmpty, from.isEmpty {
       throw .rule("no ids of \(type) given", hint: InputFiles.hint)

@@ -84,7 +84,7 @@ struct AuthLoginCommand: LocalCommand {
     await server.finish()
     try report(file, in: context)
     if context.environment[.userToken] != nil {
-      messages.note("AMCTL_USER_TOKEN is set, and comes before the one in the file.")
+      messages.note("AMCTL_USER_TOKEN is set, and takes precedence over the one in the file.")
     }
   }
 
@@ -143,7 +143,8 @@ private struct SignInTimeoutError: ReportedError {
 
   var failure: Failure {
     Failure(
-      .failure, "nobody signed in within \(ValueType<Duration>.duration().text(limit))",
+      .failure,
+      "timed out after \(ValueType<Duration>.duration().text(limit)) waiting for you to sign in",
       hint: "run 'amctl auth login' again, and open the URL it prints", reason: .timeout)
   }
 }

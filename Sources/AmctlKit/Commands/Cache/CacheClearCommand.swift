@@ -63,7 +63,7 @@ struct CachePathCommand: LocalCommand {
   func run(in context: Context) async throws {
     guard context.environment.cacheDirectory != nil else {
       throw CommandError(
-        message: "there is no place for a cache",
+        message: "cannot locate the cache: HOME is not set",
         hint: "set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'")
     }
     let path = ResponseCache(context.environment).directory

@@ -65,7 +65,8 @@ struct ConfigChange {
         after == nil ? "'\(key)' is not in \(place)." : "Removed '\(key)' from \(place).")
     }
     if context.environment[setting] != nil {
-      let isStill = text == nil ? "is still set." : "is set, and comes before the one in the file."
+      let isStill =
+        text == nil ? "is still set." : "is set, and takes precedence over the one in the file."
       messages.note("\(setting.variable) \(isStill)")
     }
     report(after?.flaws ?? [])

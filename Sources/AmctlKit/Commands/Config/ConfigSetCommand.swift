@@ -39,6 +39,10 @@ struct ConfigSetCommand: LocalCommand {
     let setting = try ConfigChange.setting(named: key)
     let text = try SettingCheck(setting, context.environment).text(from: given(setting, context))
     try ConfigChange(context, output).set(setting, to: text)
+    guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
+      return
+    }
+    Messages(context).say("There is no file '\(text)' yet.")
   }
 
   /// Returns the value on the command line or in standard input.

@@ -35,7 +35,8 @@ struct SettingCheck {
       guard Setting.isToken(text) else {
         throw UsageError.rule("this is not a user token", hint: "'amctl auth login' gets one")
       }
-    case .storefront: _ = try StorefrontChoice(text, environment).all()
+    case .storefront:
+      return try StorefrontChoice(text, environment).all().joined(separator: ",")
     case .language:
       guard Settings.isLanguageTag(text) else { throw mismatch(text, "a tag such as en-GB") }
     case _ where setting.isServer:

@@ -25,8 +25,8 @@ struct MachineChecks {
 
   private func fileCheck(_ name: String) -> Check {
     guard let path = settings.configFile else {
-      let place = environment.configPath.map { " It would be '\($0)'." } ?? ""
-      return .ok(name, "There is none." + place)
+      let place = environment.configPath.map { "; amctl looks for '\($0)'" } ?? ""
+      return .ok(name, "None\(place).")
     }
     guard FileSystem.isReadableByOthers(path) else {
       return .ok(name, "'\(path)' can be read by you alone.")
@@ -66,7 +66,7 @@ struct MachineChecks {
       return .warning(
         "private key", "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
     }
-    return .ok("private key", "It is a P-256 key.")
+    return .ok("private key", "A P-256 key.")
   }
 
   private func idCheck(_ name: String, _ id: String, teamID: String, keyID: String) -> Check {
@@ -87,9 +87,9 @@ struct MachineChecks {
       return .failure(name, error.description, error.hint, .failure)
     }
     let words = "'\(storefronts.joined(separator: ","))'"
-    guard let account, !storefronts.contains(account) else { return .ok(name, "It is \(words).") }
+    guard let account, !storefronts.contains(account) else { return .ok(name, "\(words).") }
     return .warning(
-      name, "It is \(words), and the account's is '\(account)'.",
+      name, "\(words), and the account's is '\(account)'.",
       "--storefront \(account), or 'storefront = \(account)' in the config file")
   }
 
@@ -98,23 +98,23 @@ struct MachineChecks {
     let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
       .flatMap { [$0, $0.uppercased()] }.filter { environment[$0] != nil }
     return .ok(
-      "proxy", names.isEmpty ? "No variable names one." : "Set: \(names.joined(separator: ", ")).")
+      "proxy", names.isEmpty ? "None configured." : "Set: \(names.joined(separator: ", ")).")
   }
 
   /// Reports replay mode, which is easily left on.
   func replayCheck() -> Check {
     guard let replay = settings.value(of: .replay) else {
-      return .ok("fixtures", "Answers come from the service.")
+      return .ok("fixtures", "Not in use: responses come from the service.")
     }
     return .warning(
-      "fixtures", "Answers come from the fixtures in '\(replay.text)', by \(replay.source).",
-      "unset AMCTL_REPLAY, or leave --replay out, to ask the service")
+      "fixtures", "Replaying recorded responses from '\(replay.text)' (\(replay.source)).",
+      "unset AMCTL_REPLAY, or leave out --replay, to send requests")
   }
 
   /// Checks the cache folder.
   func cacheCheck() -> Check {
     guard let folder = environment.cacheDirectory else {
-      return .warning("cache", "There is no place for a cache.", "set HOME or XDG_CACHE_HOME")
+      return .warning("cache", "None: HOME is not set.", "set HOME or XDG_CACHE_HOME")
     }
     let file = "\(folder)/doctor"
     do throws(FileError) {

@@ -53,6 +53,9 @@ struct FavoritesAddCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.favoritableTypes))
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the favorites", restPath: input.rest

@@ -51,6 +51,7 @@ struct FavoritesListCommand: ServiceCommand {
       try await walk.add(client.pages(of: endpoint), of: type)
     }
     try walk.finish()
+    guard presentation.output.isTerminal else { return }
     presentation.messages.note("Favorites that are not in your library cannot be listed.")
   }
 
@@ -109,7 +110,7 @@ private struct FavoriteWalk {
     progress?.end()
     guard counts.items > 0, counts.known == 0 else { return }
     // An empty list would look as if there were none.
-    presentation.messages.say("the service did not say which \(noun) are favorites")
+    presentation.messages.say("The service did not say which \(noun) are favorites.")
   }
 
   private mutating func write(_ favorites: [JSON]) throws {

@@ -43,7 +43,7 @@ final class CatalogMatches {
   /// Reports the number of items without a match.
   func report(to messages: Messages) {
     guard counts.alone > 0 else { return }
-    messages.note("\(counts.alone) of \(counts.items) have no catalog match.")
+    messages.note("\(counts.alone.grouped) of \(counts.items.grouped) have no catalog match.")
   }
 
   /// Throws if matches could not be fetched; the items were written without them.

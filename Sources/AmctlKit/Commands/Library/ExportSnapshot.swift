@@ -37,7 +37,8 @@ struct ExportSnapshot: Sendable {
 
   private static func damaged(_ place: String) -> UsageError {
     .rule(
-      "'\(place)' is missing, or not as it was exported", hint: "compare with another export")
+      "'\(place)' is missing or has changed since the export",
+      hint: "restore it, or use another export")
   }
 
   /// Starts reading a list.

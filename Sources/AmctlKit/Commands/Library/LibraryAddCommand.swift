@@ -39,6 +39,9 @@ struct LibraryAddCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(of: type, in: context, for: .adding)
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the library", restPath: input.rest

@@ -47,9 +47,10 @@ struct LibraryAddTracksCommand: ServiceCommand {
   var recordFields: RecordFields { ChangeTarget.fields }
 
   func run(in context: Context) async throws {
-    let tracks = try PlaylistTracks.read(input, of: type, in: context)
-    let service = try Service(context, connection, usesCache: !isUnique)
+    let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: true)
     let presentation = Presentation(context, output)
+    guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
+    let service = try Service(context, connection, usesCache: !isUnique)
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     var added = tracks
     if isUnique {

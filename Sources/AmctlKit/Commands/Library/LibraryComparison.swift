@@ -104,7 +104,7 @@ struct LibraryComparison {
     let source = source
     let found = try await records.during { try await source.tracks(of: common) }
     for id in found.notFound {
-      presentation.messages.say("the service returned 404 for the tracks of '\(id)'")
+      presentation.messages.say("The service returned 404 for the tracks of '\(id)'.")
     }
     notFound += found.notFound
     var changed: Set<String> = []

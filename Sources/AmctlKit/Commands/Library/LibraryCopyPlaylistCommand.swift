@@ -135,7 +135,7 @@ private struct MissingTracks: ReportedError {
 
   func report(to messages: Messages) {
     var first = FirstMessages(messages)
-    for name in names { first.add("'\(name)' cannot be added to a playlist") }
+    for name in names { first.add("'\(name)' cannot be added to a playlist.") }
     first.end()
   }
 

@@ -50,7 +50,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
 
   func run(in context: Context) async throws {
-    let tracks = try PlaylistTracks.read(input, of: type, in: context)
+    let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
     let presentation = Presentation(context, output)
     var added = tracks
     if isUnique {

@@ -8,6 +8,7 @@ struct LibraryDiffCommand: Command {
   var ignored: [String] = []
   var hasExitCode = false
   var allowsShrinking = false
+  var allowsUnknownNames = false
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -48,9 +49,27 @@ struct LibraryDiffCommand: Command {
       "allow-shrink", \.allowsShrinking,
       help: "Report missing items as removed; even from a much smaller library"
     ).excluding("<new>") { $0.new != nil },
-    .group(\.output),
+    .flag(
+      "allow-unknown", \.allowsUnknownNames,
+      help: "Allow attributes and fields that amctl does not know yet"),
+    .group(\.output, taking: OutputOptions.ofResources),
     .group(\.connection, taking: ConnectionOptions.uncached).excluding("<new>") { $0.new != nil },
   ]
+
+  mutating func check() throws(UsageError) {
+    guard !allowsUnknownNames else { return }
+    for name in ignored where name != Self.tracks {
+      let names = ExportedFile.types.flatMap { $0.facts?.kind.members ?? [] }
+        .filter { $0.section == .attributes }.map(\.name)
+      try Choices(
+        names + [Self.tracks], accepted: UndocumentedNames.members,
+        noun: "an attribute of library items", override: FetchParameters.overridingOption
+      ).check([name])
+    }
+  }
+
+  /// The name for other tracks of a playlist, or another order of them.
+  private static let tracks = "tracks"
 
   /// Without a second export, the first is compared with the library as it is now.
   var sending: ConnectionOptions? { new == nil ? connection : nil }

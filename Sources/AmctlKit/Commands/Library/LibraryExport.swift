@@ -194,7 +194,7 @@ private struct ExportedPlaylist: Sendable {
   ) async throws -> Outcome {
     if let complete { return .exported(complete) }
     guard let pages else {
-      return .missing(reason: "the tracks of '\(id)' cannot be requested", kept: nil)
+      return .missing(reason: "The tracks of '\(id)' cannot be requested.", kept: nil)
     }
     var writer = try ExportWriter(file, playlist: id, places)
     var reported: Int?
@@ -215,11 +215,11 @@ private struct ExportedPlaylist: Sendable {
 
   /// Returns the outcome if the service does not have the playlist, although it has just named it.
   private func missing(from places: ExportPlaces) throws(FileError) -> Outcome {
-    let reason = "the service returned 404 for the tracks of '\(id)'"
+    let reason = "The service returned 404 for the tracks of '\(id)'"
     guard let previous, previous.playlist == id, try previous.matches(places.final(file)) else {
-      return .missing(reason: reason, kept: nil)
+      return .missing(reason: reason + ".", kept: nil)
     }
-    return .missing(reason: reason + "; keeping those of the last export", kept: previous)
+    return .missing(reason: reason + "; keeping those of the last export.", kept: previous)
   }
 }
 

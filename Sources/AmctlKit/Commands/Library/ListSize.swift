@@ -85,7 +85,7 @@ struct SizeReport {
   mutating func add(_ size: ListSize) -> Bool {
     if accepts(size) { return true }
     tooShort.append(size)
-    size.difference(from: export).map { messages.say("the service \($0)") }
+    size.difference(from: export).map { messages.say("The service \($0).") }
     return false
   }
 

@@ -21,7 +21,7 @@ struct MatchReport {
     missingCount += 1
     if match.status == .review { reviewed += 1 }
     if missing.count < MissingItemsError.nameLimit { missing.append(row.label) }
-    if namesMisses { messages.add("\(row.label): \(match.reason)") }
+    if namesMisses { messages.add("\(row.label): \(match.reason).") }
   }
 
   mutating func endMessages() {
@@ -45,9 +45,10 @@ struct UnmatchedRowsError: ReportedError {
   let total: Int
 
   var failure: Failure {
-    let rows = total == 1 ? "1 row" : "\(total) rows"
-    let start = count == total ? "none of \(rows) matched" : "\(count) of \(rows) did not match"
-    let review = reviewed == 0 ? "" : "; \(reviewed) for review"
+    let rows = "\(total.grouped) rows"
+    let start =
+      count == total ? "0 of \(rows) matched" : "\(count.grouped) of \(rows) did not match"
+    let review = reviewed == 0 ? "" : "; \(reviewed.grouped) for review"
     var failure = Failure(count == total ? .notFound : .partial, start + review)
     failure.missing = names
     return failure

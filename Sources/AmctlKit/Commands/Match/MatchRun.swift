@@ -68,9 +68,9 @@ private struct InterruptedMatchError: ReportedError {
 
   var failure: Failure {
     var failure = Failure(cause)
-    let count = written == 1 ? "1 row" : "\(written) rows"
+    let count = written == 1 ? "1 row" : "\(written.grouped) rows"
     failure.message = failure.message.map {
-      "\(row.place): \(row.label): \($0); \(count) written before"
+      "\(row.place): \(row.label): \($0), after \(count)"
     }
     return failure
   }

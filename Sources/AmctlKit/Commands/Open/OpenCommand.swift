@@ -87,9 +87,9 @@ struct OpenCommand: ServiceCommand {
     let match =
       isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json
     guard let url = match?.value(at: "attributes.url")?.string else {
-      throw CommandError(
-        message: isLibrary && match == nil
-          ? "'\(id)' has no catalog match, and so no page" : "'\(id)' has no page")
+      throw isLibrary && match == nil
+        ? Failure(.notFound, "'\(id)' has no catalog match, and so no page")
+        : Failure(.failure, "'\(id)' has no page")
     }
     guard WebPage.isOpenable(url) else {
       throw CommandError(message: "the page of '\(id)' is not on music.apple.com")

@@ -87,6 +87,7 @@ struct PlayCommand: ServiceCommand {
     // The other process reads what there is on stdin.
     if isDetached, !service.isDryRun { return try DetachedPlayer().start(in: context) }
     let named = try input.all(in: context)
+    guard !named.isEmpty else { return input.noteNothing(Messages(context)) }
     guard !service.isDryRun else {
       _ = try await source.songs(of: named)
       return

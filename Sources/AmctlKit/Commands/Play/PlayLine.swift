@@ -27,7 +27,7 @@ final class PlayLine: Sendable {
         if isFirst { messages.note("Previews provided courtesy of iTunes.") }
         messages.note("Playing \(Self.title(of: track))" + (track.url.map { ": \($0)" } ?? ""))
       case .skipped(let entry, let reason):
-        messages.say("\(Self.title(of: entry.item.track)) was not played: \(reason)")
+        messages.say("\(Self.title(of: entry.item.track)) was not played: \(reason).")
       default: break
       }
     }

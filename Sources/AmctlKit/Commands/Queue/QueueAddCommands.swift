@@ -16,6 +16,7 @@ extension QueueAddingCommand {
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
     let items = try input.all(in: context)
+    guard !items.isEmpty else { return input.noteNothing(Messages(context)) }
     let source = try SongSource(service, in: context, for: queue.owner)
     guard !service.isDryRun else {
       _ = try await source.songs(of: items)

@@ -85,7 +85,7 @@ struct ArtistChoice {
         "'\(item.value)' is the name of \(artists.count) artists",
         hint: "use an id: " + choices.joined(separator: ", "))
     }
-    messages.note("artist '\(item.value)' is \(artist.id) \(artist.attributes.name ?? "")")
+    messages.note("Using artist \(artist.id) (\(artist.attributes.name ?? "")).")
     return artist
   }
 }

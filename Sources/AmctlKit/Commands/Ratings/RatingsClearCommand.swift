@@ -35,6 +35,9 @@ struct RatingsClearCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "cleared", restPath: input.rest, absence: "was not rated"

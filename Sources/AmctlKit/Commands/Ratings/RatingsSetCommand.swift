@@ -60,6 +60,9 @@ struct RatingsSetCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let targets = try input.targets(
       of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
     let rating: RatingValue = value == .dislike ? .dislike : .love
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),

@@ -36,7 +36,7 @@ struct TokenInspectCommand: LocalCommand {
     let report = TokenReport(given, at: context.now())
     let presentation = Presentation(context, output)
     if presentation.showsUsualTable {
-      try presentation.output.write(report.text)
+      try presentation.output.write(report.text(width: presentation.output.columns))
     } else {
       try presentation.write(report.json, columns: Self.columns, id: "header.kid")
     }
@@ -79,15 +79,23 @@ private struct TokenReport {
     ])
   }
 
-  var text: String {
+  /// Returns the lines for a person, which a terminal of a width does not have to break.
+  func text(width: Int?) -> String {
     let rows = [
       ("header", inspection.header?.text), ("claims", inspection.claims?.text),
       ("signature", inspection.signature.description), ("issued", inspection.issuedAt?.iso8601),
       ("expires", inspection.expiresAt?.iso8601), ("remaining", remaining),
     ]
     let known = rows + problems.map { ("problem", $0) } + [("hint", hint)]
+    let indent = 11
     return known.compactMap { name, value in
-      value.map { TextWidth.padded(name, to: 11) + SafeText.line($0) + "\n" }
+      value.map { value in
+        let text = SafeText.line(value)
+        let lines =
+          width.map { TextWrapping.lines(of: text, width: max($0 - indent, 20)) } ?? [text]
+        return TextWidth.padded(name, to: indent)
+          + lines.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n"
+      }
     }.joined()
   }
 

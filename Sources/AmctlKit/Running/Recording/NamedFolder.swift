@@ -32,7 +32,8 @@ struct NamedFolder {
     guard try FixtureFile.mayExist(in: path) else { throw nothing }
   }
 
-  private var nothing: UsageError {
+  /// The error for a folder without fixtures.
+  var nothing: UsageError {
     .rule(
       "no fixtures in '\(path)'",
       hint: "fixtures are JSON files below a folder such as '\(path)/v1'")

@@ -81,7 +81,7 @@ struct UnknownVariables {
       let nearest = Suggestion.nearest(to: name, in: settings)
       messages.note(
         "'\(name)' is not a variable of amctl"
-          + (nearest.map { "; " + Suggestion.question($0) } ?? ""))
+          + (nearest.map { "; " + Suggestion.question($0) } ?? "."))
     }
   }
 }

@@ -72,7 +72,8 @@ struct ArtworkSaveTests {
   static let names: [(name: String, template: String, file: String)] = [
     ("One", "{artistName} - {name}", "A_B - One.jpg"), ("../../x", "{name}", "_._.._x.jpg"),
     (".hidden", "{name}", "_hidden.jpg"), ("a\\u0000\\u001b[31m", "{name}", "a␀␛[31m.jpg"),
-    ("  ", "{name}", "_.jpg"), ("x", "{none}", "_.jpg"), ("x", "{artwork.width}", "10.jpg"),
+    ("  ", "{name}", "_.jpg"), ("x", "{attributes.none}", "_.jpg"),
+    ("x", "{artwork.width}", "10.jpg"),
     (
       String(repeating: "é", count: 300), "{name}", String(repeating: "é", count: 115) + ".jpg"
     ),
@@ -107,7 +108,7 @@ struct ArtworkSaveTests {
   }
 
   static let faults: [(fault: String, reason: String)] = [
-    ("404", "the server responded 404"), ("html", "the response is not an image"),
+    ("404", "the server returned 404"), ("html", "the response is not an image"),
     ("http", "its URL is not https"), ("loop", "there are too many redirects"),
   ]
 

@@ -21,7 +21,7 @@ struct ArtworkTests {
   func `the URL has the size, format and crop`(options: String, ending: String) async throws {
     let result = try await Program.replaying.run(
       "artwork song 1613600188 -o csv --no-header --fields url \(options)")
-    #expect(result.out == Self.start + ending + "\r\n")
+    #expect(result.out == Self.start + ending + "\n")
     #expect(result.exit == 0)
   }
 
@@ -71,6 +71,10 @@ struct ArtworkTests {
     (
       ["songs", "1", "--save", "d", "--template", "{a"],
       "'--template' takes fields in braces, such as '{name}', not '{a'"
+    ),
+    (
+      ["songs", "1", "--save", "d", "--template", "{nmae}"],
+      "'nmae' is not a field of songs\nhint: did you mean 'name'?"
     ),
     (["songs", "1", "--show", "--jq", "."], "'--show' cannot be used with '--jq'"),
     (["songs", "1", "--show", "-o", "tsv"], "'--show' cannot be used with '-o'"),

@@ -163,7 +163,7 @@ struct AuthLoginTests {
     #expect(
       result.err.hasSuffix(
         """
-        amctl: nobody signed in within 5m
+        amctl: timed out after 5m waiting for you to sign in
         hint: run 'amctl auth login' again, and open the URL it prints
 
         """))
@@ -183,7 +183,7 @@ struct AuthLoginTests {
     (
       ["XDG_CONFIG_HOME": "/nowhere"],
       """
-      no developer token: neither a key nor a token is set
+      no developer token: neither a key nor a token is configured
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """, 4
     ),
@@ -197,7 +197,7 @@ struct AuthLoginTests {
     (
       Secrets.key,
       """
-      there is no place for a config file
+      cannot locate the config file: HOME is not set
       hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
       """, 1
     ),

@@ -39,11 +39,11 @@ struct AuthStatusTests {
     let table = try await program.run("auth status -o table")
     #expect(
       table.out == """
-        ok       network          '\(origin)' answered.
+        ok       network          '\(origin)' responds.
         ok       developer token  The token from AMCTL_DEVELOPER_TOKEN is accepted; its team is 'PLANTED01'.
         ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
         is 'jp'.
-        ok       clock            This machine's clock is 0 seconds ahead of the service's.
+        ok       clock            In sync with the service.
 
         """)
     #expect(table.exit == 0)
@@ -51,13 +51,13 @@ struct AuthStatusTests {
     let json = try await program.run("auth status")
     #expect(
       json.out
-        == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' answered.","#
+        == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' responds.","#
         + #""hint":null},{"name":"developer token","verdict":"ok","#
         + #""message":"The token from AMCTL_DEVELOPER_TOKEN is accepted; its team is 'PLANTED01'.","hint":null,"#
         + #""source":"AMCTL_DEVELOPER_TOKEN","team":"PLANTED01"},{"name":"user token","verdict":"ok","#
         + #""message":"The user token from AMCTL_USER_TOKEN is accepted; its storefront is 'jp'.","#
         + #""hint":null,"source":"AMCTL_USER_TOKEN","storefront":"jp"},{"name":"clock","#
-        + #""verdict":"ok","message":"This machine's clock is 0 seconds ahead of the service's.","#
+        + #""verdict":"ok","message":"In sync with the service.","#
         + "\"hint\":null,\"difference\":0}]}\n")
     #expect(server.requests.map(\.line).suffix(2) == ["GET /v1/test", "GET /v1/me/storefront"])
     #expect(
@@ -99,7 +99,7 @@ struct AuthStatusTests {
     ]
 
   private static let renewal =
-    "'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN, which comes before it"
+    "'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN first, since it takes precedence"
 
   @Test(arguments: refusals.indices)
   func `a rejected user token is explained`(index: Int) async throws {
@@ -126,7 +126,7 @@ struct AuthStatusTests {
     #expect(
       result.out.contains(
         """
-        failure  user token       The service answered \(status).
+        failure  user token       The service returned \(status).
                                   hint: try again later
 
         """))
@@ -143,7 +143,7 @@ struct AuthStatusTests {
         failure  developer token  The token from AMCTL_DEVELOPER_TOKEN was rejected: the header's \
         'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9; it is the part after \
         'AuthKey_' in the name of the key's file.
-        warning  user token       The user token from AMCTL_USER_TOKEN was not looked at.
+        warning  user token       Not checked: the developer token check failed.
                                   hint: see 'developer token'
 
         """))
@@ -159,7 +159,7 @@ struct AuthStatusTests {
       #expect(
         result.out.contains(
           """
-          failure  developer token  The service answered 500.
+          failure  developer token  The service returned 500.
                                     hint: try again later
 
           """))
@@ -171,7 +171,7 @@ struct AuthStatusTests {
     let result = try await Program().run("auth status -o table")
     #expect(
       result.out == """
-        failure  developer token  no developer token: neither a key nor a token is set
+        failure  developer token  no developer token: neither a key nor a token is configured
                                   hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
         AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
 
@@ -206,7 +206,7 @@ struct AuthStatusTests {
     #expect(result.out.hasPrefix("failure  network          cannot connect to 'http://127.0.0.1"))
     #expect(
       result.out.contains(
-        "warning  developer token  The token from AMCTL_DEVELOPER_TOKEN was not looked at.\n"))
+        "warning  developer token  Not checked: the network check failed.\n"))
     #expect(result.exit == 7)
   }
 
@@ -249,8 +249,7 @@ struct AuthStatusTests {
     #expect(expiry?.hasSuffix(", in \(days) days.") == true)
     #expect(
       result.out.contains(
-        "warning  user token       No user token is set: the library, ratings and history cannot "
-          + "be asked for.\n"))
+        "warning  user token       No user token: library, ratings and history are unavailable.\n"))
     #expect(result.exit == 0)
   }
 }

@@ -58,10 +58,10 @@ struct AuthStepsTests {
     #expect(clock.sleeps == [.seconds(90)])
     #expect(
       result.err == """
-        amctl: nobody signed in within 90s
+        amctl: timed out after 90s waiting for you to sign in
         hint: run 'amctl auth login' again, and open the URL it prints
-        {"error":{"exit":1,"kind":"failure","reason":"timeout","message":"nobody signed in within \
-        90s","hint":"run 'amctl auth login' again, and open the URL it prints"}}
+        {"error":{"exit":1,"kind":"failure","reason":"timeout","message":"timed out after 90s \
+        waiting for you to sign in","hint":"run 'amctl auth login' again, and open the URL it prints"}}
 
         """)
     #expect(result.exit == 1)

@@ -71,7 +71,7 @@ struct CacheCommandTests {
     let homeless = try await Program().run("cache path")
     #expect(
       homeless.err == """
-        amctl: there is no place for a cache
+        amctl: cannot locate the cache: HOME is not set
         hint: set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'
 
         """)

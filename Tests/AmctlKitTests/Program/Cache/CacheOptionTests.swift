@@ -222,7 +222,7 @@ struct CacheOptionTests {
     let verbose = try await program().run(Self.line + "--cache 1h -v")
     #expect(
       verbose.err.contains(
-        "amctl: cannot store the response: '\(folder.file("amctl/responses"))' cannot be created: ")
+        "amctl: Cannot store the response: '\(folder.file("amctl/responses"))' cannot be created: ")
     )
     #expect(verbose.exit == 0)
   }

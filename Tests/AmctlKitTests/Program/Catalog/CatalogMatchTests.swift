@@ -105,9 +105,9 @@ struct CatalogMatchTests {
     let program = try Program.asking(server)
     let fields = " --with-catalog -s us -o csv --fields id,catalog.id"
     #expect(
-      try await program.run("library songs i.1" + fields).out == "id,catalog.id\r\ni.1,11\r\n")
+      try await program.run("library songs i.1" + fields).out == "id,catalog.id\ni.1,11\n")
     let both = try await program.run("library songs i.1 i.3" + fields)
-    #expect(both.out == "id,catalog.id\r\ni.1,11\r\ni.3,\r\n")
+    #expect(both.out == "id,catalog.id\ni.1,11\ni.3,\n")
     #expect(both.err == "amctl: 1 of 2 have no catalog match.\n")
   }
 }

@@ -105,7 +105,7 @@ struct CompletionTests {
     #expect(result.out == out)
     #expect(
       result.err.hasPrefix(
-        "amctl: the tracks of '1' are incomplete: the service responded 400 to '\(Self.path)/1/tracks'; \(written) written before\n"
+        "amctl: the tracks of '1' are incomplete: the service returned 400 for \(Self.path)/1/tracks, after \(written == 1 ? "1 item" : "\(written) items")\n"
       ))
     #expect(result.exit == 6)
   }
@@ -121,8 +121,8 @@ struct CompletionTests {
     #expect(result.out == "1\n2\n")
     #expect(
       result.err == """
-        amctl: storefront 'us' failed: the tracks of '1' are incomplete: the service responded \
-        400 to '\(Self.path)/1/tracks'
+        amctl: storefront 'us' failed: the tracks of '1' are incomplete: the service returned \
+        400 for \(Self.path)/1/tracks
         amctl: '1' was not found among the albums of 'jp'
         amctl: 1 of 2 storefronts failed; 1 of 2 ids not found
 

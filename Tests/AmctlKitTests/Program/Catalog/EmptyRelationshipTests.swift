@@ -27,7 +27,7 @@ struct EmptyRelationshipTests {
 
   static let formats: [(line: String, out: String)] = [
     ("-o json", "{\"data\":[]}\n"), ("-o ndjson", ""), ("-o id", ""),
-    ("-o tsv --fields id,name", "id\tname\n"), ("-o csv --fields id,name", "id,name\r\n"),
+    ("-o tsv --fields id,name", "id\tname\n"), ("-o csv --fields id,name", "id,name\n"),
     ("-o table --fields id,name", ""),
   ]
 

@@ -117,7 +117,7 @@ struct EquivalentsTests {
       words: ["catalog", "songs", "--equivalents-in", "de", "-o", "json"] + ids)
     #expect(result.out.hasPrefix(#"{"data":[{"storefront":"de","#))
     #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"300"}]}"# + "\n"))
-    #expect(result.err.hasPrefix("amctl: storefront 'de' failed: the service responded 400 to "))
+    #expect(result.err.hasPrefix("amctl: storefront 'de' failed: the service returned 400 for "))
     #expect(result.err.contains("\namctl: 1 of 1 storefronts failed\n"))
     #expect(result.exit == 3)
   }

@@ -217,7 +217,7 @@ struct LookupInputTests {
     #expect(
       result.err.hasPrefix(
         "amctl: standard input:31: 'https://example.com' is not a URL of Apple Music"))
-    #expect(result.err.contains("; 30 written before\n"))
+    #expect(result.err.contains(" after 30 items\n"))
     #expect(result.exit == 2)
   }
 

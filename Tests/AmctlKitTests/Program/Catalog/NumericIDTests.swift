@@ -15,7 +15,7 @@ struct NumericIDTests {
     ("id", "1440000005\n"),
     ("ndjson", song + "\n"),
     ("tsv --fields id,name", "id\tname\n1440000005\tFerry\n"),
-    ("csv --fields id,name", "id,name\r\n1440000005,Ferry\r\n"),
+    ("csv --fields id,name", "id,name\n1440000005,Ferry\n"),
     ("table --fields id,name", "ID          NAME\n1440000005  Ferry\n"),
     ("json", #"{"data":["# + song + "]}"),
   ]

@@ -116,8 +116,10 @@ struct ChangeInputTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test(arguments: writes, ["", "\n  \n", "# nothing\n\n", "\u{FEFF}\r\n\"\"\n"])
-  func `a file without ids is an error, and nothing is sent`(
+  @Test(
+    arguments: writes.filter { !$0.contains("create-playlist") },
+    ["", "\n  \n", "# nothing\n\n", "\u{FEFF}\r\n\"\"\n"])
+  func `a file without IDs leaves nothing to do, and nothing is sent`(
     line: String, content: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -127,14 +129,44 @@ struct ChangeInputTests {
     var program = try Program.asking(server)
     program.input = content
     let fromFile = try await program.run("\(line) --from \(file)")
-    #expect(fromFile.err == "amctl: no ids in '\(file)'\n")
+    #expect(fromFile.err == "amctl: Nothing to do: no IDs in '\(file)'.\n")
     let fromInput = try await program.run("\(line) --from -")
-    #expect(fromInput.err == "amctl: no ids in standard input\n")
+    #expect(fromInput.err == "amctl: Nothing to do: no IDs in standard input.\n")
     for result in [fromFile, fromInput] {
-      #expect(result.out == "")
-      #expect(result.exit == 2)
+      #expect(result.out == #"{"data":[]}"# + "\n")
+      #expect(result.exit == 0)
     }
     #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: ["--from FILE", "--from -"])
+  func `a new playlist needs the tracks that a file should have`(input: String) async throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.write(Array("# none\n".utf8), to: folder.file("ids.txt"))
+    let server = try TestServer { _ in ServerResponse(201) }
+    let result = try await Program.asking(server).run(
+      "library create-playlist M \(input.replacing("FILE", with: folder.file("ids.txt")))")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `without IDs, the file of what is left is empty too`() async throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.write(Array("1\n".utf8), to: folder.file("rest.txt"))
+    let server = try TestServer { _ in ServerResponse(202) }
+    let result = try await Program.asking(server).run(
+      "library add songs --from - --rest \(folder.file("rest.txt")) -o id")
+    #expect(result.out == "")
+    #expect(result.exit == 0)
+    #expect(try FileSystem.read(folder.file("rest.txt")).isEmpty)
+  }
+
+  @Test(arguments: ["play", "queue add", "queue insert 1", "queue set"])
+  func `without songs, nothing is played, and no player is needed`(line: String) async throws {
+    let result = try await Program.replaying.run("\(line) --from -")
+    #expect(result.err == "amctl: Nothing to do: no IDs in standard input.\n")
+    #expect(result.exit == 0)
   }
 
   @Test func `comments, blanks and quotes around ids are skipped`() async throws {

@@ -58,7 +58,7 @@ struct CopyPlaylistTests {
     let result = try await Program.asking(server).run("library copy-playlist p.1 Copy -o json")
     #expect(
       result.err.hasPrefix(
-        "amctl: 'x1' cannot be added to a playlist\n"
+        "amctl: 'x1' cannot be added to a playlist.\n"
           + "amctl: playlist 'p.9' created with 2 tracks\namctl: 1 of 3 tracks not copied\n"))
     #expect(result.err.contains(#""missing":["x1"]"#))
     #expect(result.exit == 3)

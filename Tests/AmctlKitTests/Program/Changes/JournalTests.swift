@@ -109,8 +109,8 @@ struct JournalTests {
     let first = try await setup.program.run("library add-tracks p.1 1")
     #expect(
       first.err
-        == "amctl: Changes are recorded in '\(setup.path)'. 'amctl config set journal off' ends "
-        + "that.\namctl: 1 added to the playlist.\n")
+        == "amctl: Every change is logged to '\(setup.path)'; turn this off with 'amctl config set "
+        + "journal off'.\namctl: 1 added to the playlist.\n")
     let second = try await setup.program.run("library add-tracks p.1 1")
     #expect(second.err == "amctl: 1 added to the playlist.\n")
     let listing = try await ChildProcess.run("/bin/ls", ["-l", setup.path])

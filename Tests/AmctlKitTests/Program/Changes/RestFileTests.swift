@@ -111,8 +111,9 @@ struct RestFileTests {
     #expect(try await program.run(line).exit == 0)
     #expect(try Self.text(file) == "")
     let again = try await program.run(line)
-    #expect(again.err == "amctl: no ids in '\(file)'\n")
-    #expect(again.exit == 2)
+    #expect(again.err == "amctl: Nothing to do: no IDs in '\(file)'.\n")
+    #expect(again.exit == 0)
+    #expect(try Self.text(file) == "")
     #expect(server.requests.count == 3)
   }
 

@@ -137,7 +137,7 @@ struct ConfigCommandTests {
     let homeless = try await Program().run("config path")
     #expect(
       homeless.err == """
-        amctl: there is no place for a config file
+        amctl: cannot locate the config file: HOME is not set
         hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
 
         """)
@@ -187,7 +187,7 @@ struct ConfigCommandTests {
     #expect(
       result.err == """
         amctl: Set 'storefront' to 'de' in '\(path)', section '[default]'.
-        amctl: AMCTL_STOREFRONT is set, and comes before the one in the file.
+        amctl: AMCTL_STOREFRONT is set, and takes precedence over the one in the file.
 
         """)
   }

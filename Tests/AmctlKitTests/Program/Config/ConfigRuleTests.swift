@@ -41,12 +41,12 @@ struct ConfigRuleTests {
     ),
     (
       "team_id abc",
-      "'abc' of 3 characters is not a team ID, which is exactly 10 characters A-Z and 0-9; "
+      "'abc' is not a team ID (10 characters, A-Z and 0-9); "
         + "copy it from the membership details of your Apple developer account"
     ),
     (
       "key_id abc",
-      "'abc' of 3 characters is not a key ID, which is exactly 10 characters A-Z and 0-9; "
+      "'abc' is not a key ID (10 characters, A-Z and 0-9); "
         + "it is the part after 'AuthKey_' in the name of the key's file"
     ),
     (
@@ -107,7 +107,7 @@ struct ConfigRuleTests {
   }
 
   static let valid = [
-    ("storefront", "germany"), ("storefront", "us,JP"), ("language", "zh_Hans_CN"), ("jobs", "64"),
+    ("storefront", "de"), ("storefront", "us,jp"), ("language", "zh_Hans_CN"), ("jobs", "64"),
     ("base_url", "http://127.0.0.1:8080"), ("team_id", "DEF123GHIJ"), ("ca_file", "~/ca.pem"),
     ("private_key_file", "/keys/a = b#c.p8"),
   ]
@@ -122,6 +122,31 @@ struct ConfigRuleTests {
     let text = String(decoding: try folder.read("config"), as: UTF8.self)
     #expect(text == "[default]\n\(key) = \(value)\n")
     #expect(try await program.run("config get \(key)").out == value + "\n")
+  }
+
+  @Test(arguments: [("germany", "de"), ("us, JP", "us,jp"), ("United Kingdom", "gb")])
+  func `a storefront is written by its code, which the notice shows`(
+    name: String, code: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let program = Program(environment: ["AMCTL_CONFIG": folder.file("config")])
+    let result = try await program.run(words: ["config", "set", "storefront", name])
+    #expect(result.err.hasPrefix("amctl: Set 'storefront' to '\(code)' in "))
+    #expect(try await program.run("config get storefront").out == code + "\n")
+  }
+
+  @Test(arguments: ["private_key_file", "ca_file"])
+  func `a file that is not there is stored all the same, with a warning`(key: String) async throws {
+    let folder = try TemporaryDirectory()
+    let program = Program(
+      environment: ["AMCTL_CONFIG": folder.file("config"), "HOME": folder.path])
+    let result = try await program.run("config set \(key) ~/key.p8 -q")
+    #expect(result.err == "amctl: There is no file '~/key.p8' yet.\n")
+    #expect(result.exit == 0)
+    try FileSystem.write(Array("PEM".utf8), to: folder.file("key.p8"))
+    let again = try await program.run("config set \(key) ~/key.p8 -q")
+    #expect(again.err == "")
+    #expect(again.exit == 0)
   }
 
   @Test(arguments: Setting.configurable)

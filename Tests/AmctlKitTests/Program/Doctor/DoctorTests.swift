@@ -37,19 +37,19 @@ struct DoctorTests {
     let result = try await Program.asking(server, environment: environment).run("doctor -o table")
     #expect(
       result.out == """
-        ok       config file      There is none. It would be '/nowhere/.config/amctl/config'.
-        ok       private key      It is a P-256 key.
+        ok       config file      None; amctl looks for '/nowhere/.config/amctl/config'.
+        ok       private key      A P-256 key.
         ok       team id          'DEF123GHIJ' has the right form.
         ok       key id           'ABC123DEFG' has the right form.
-        ok       network          '\(try server.origin)' answered.
+        ok       network          '\(try server.origin)' responds.
         ok       developer token  A token of the key from AMCTL_PRIVATE_KEY is accepted; its \
         team is 'DEF123GHIJ'.
         ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
         is 'jp'.
-        ok       clock            This machine's clock is 0 seconds ahead of the service's.
-        ok       storefront       It is 'jp'.
+        ok       clock            In sync with the service.
+        ok       storefront       'jp'.
         ok       proxy            Set: HTTPS_PROXY, no_proxy.
-        ok       fixtures         Answers come from the service.
+        ok       fixtures         Not in use: responses come from the service.
         ok       cache            '\(cache.path)/amctl' can be written.
 
         """)
@@ -82,9 +82,9 @@ struct DoctorTests {
         \(blank)hint: chmod 600 '\(config)'
         warning  private key      '\(key)' can be read by other users.
         \(blank)hint: chmod 600 '\(key)'
-        warning  storefront       It is 'us', and the account's is 'jp'.
+        warning  storefront       'us', and the account's is 'jp'.
         \(blank)hint: --storefront jp, or 'storefront = jp' in the config file
-        warning  cache            There is no place for a cache.
+        warning  cache            None: HOME is not set.
         \(blank)hint: set HOME or XDG_CACHE_HOME
         """)
     #expect(result.exit == 0)
@@ -114,7 +114,7 @@ struct DoctorTests {
         \(blank)hint: one of: default
 
         """))
-    #expect(result.out.contains("ok       developer token  Fixtures need none.\n"))
+    #expect(result.out.contains("ok       developer token  Not needed with recorded responses.\n"))
     #expect(result.exit == 1)
     program.environment["AMCTL_CONFIG"] = directory.file("nothing")
     let missing = try await program.run("doctor -o table")
@@ -169,14 +169,14 @@ struct DoctorTests {
     ),
     (
       ["AMCTL_TEAM_ID": "team"],
-      "failure  team id          'team' of 4 characters is not a team ID, which is exactly 10 "
-        + "characters A-Z and 0-9; copy it from the membership details of your Apple developer "
+      "failure  team id          'team' is not a team ID (10 "
+        + "characters, A-Z and 0-9); copy it from the membership details of your Apple developer "
         + "account", 4
     ),
     (
       ["AMCTL_KEY_ID": "key"],
-      "failure  key id           'key' of 3 characters is not a key ID, which is exactly 10 "
-        + "characters A-Z and 0-9; it is the part after 'AuthKey_' in the name of the key's file",
+      "failure  key id           'key' is not a key ID (10 "
+        + "characters, A-Z and 0-9); it is the part after 'AuthKey_' in the name of the key's file",
       4
     ),
   ]
@@ -197,11 +197,11 @@ struct DoctorTests {
 
   @Test func `replay mode is a warning`() async throws {
     let result = try await Program.replaying.run("doctor -o table")
-    #expect(result.out.contains("ok       developer token  Fixtures need none.\n"))
+    #expect(result.out.contains("ok       developer token  Not needed with recorded responses.\n"))
     #expect(
       result.out.contains(
-        "warning  fixtures         Answers come from the fixtures in '\(Fixtures.path)', by "
-          + "AMCTL_REPLAY.\n"))
+        "warning  fixtures         Replaying recorded responses from '\(Fixtures.path)' "
+          + "(AMCTL_REPLAY).\n"))
     #expect(result.exit == 0)
   }
 

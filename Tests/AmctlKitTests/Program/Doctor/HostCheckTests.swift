@@ -67,7 +67,7 @@ struct HostCheckTests {
     let rejected = try await Self.checks(servers)
     #expect(
       rejected.out == others
-        + "\nLast.fm\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_LASTFM_URL and AMCTL_LASTFM_KEY"
+        + "\nLast.fm\tfailure\t'\(origin)' returned 403.\tcheck AMCTL_LASTFM_URL and AMCTL_LASTFM_KEY"
     )
     #expect(rejected.exit == 6)
   }
@@ -85,12 +85,12 @@ struct HostCheckTests {
     var servers = ["AMCTL_CIDER_URL": origin]
     #expect(
       try await Self.checks(servers).out
-        == "Cider\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_CIDER_URL")
+        == "Cider\tfailure\t'\(origin)' returned 403.\tcheck AMCTL_CIDER_URL")
     servers["AMCTL_CIDER_TOKEN"] = "bad"
     let rejected = try await Self.checks(servers)
     #expect(
       rejected.out
-        == "Cider\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_CIDER_URL and AMCTL_CIDER_TOKEN"
+        == "Cider\tfailure\t'\(origin)' returned 403.\tcheck AMCTL_CIDER_URL and AMCTL_CIDER_TOKEN"
     )
     #expect(rejected.exit == 6)
     servers["AMCTL_CIDER_TOKEN"] = "good"
@@ -132,7 +132,7 @@ struct HostCheckTests {
     let server = try TestServer(responses: ServerResponse(404))
     let origin = try server.origin.description
     let rejected = try await Self.checks(["AMCTL_ITUNES_URL": origin])
-    #expect(rejected.out == "iTunes\tfailure\t'\(origin)' responded 404.\tcheck AMCTL_ITUNES_URL")
+    #expect(rejected.out == "iTunes\tfailure\t'\(origin)' returned 404.\tcheck AMCTL_ITUNES_URL")
     #expect(rejected.exit == 6)
     server.stop()
     let silent = try await Self.checks(["AMCTL_ITUNES_URL": origin])

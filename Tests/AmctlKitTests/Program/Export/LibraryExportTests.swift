@@ -199,7 +199,7 @@ struct LibraryExportTests {
       ], "playlists/p.1/tracks": [ExportServer.song(1)],
     ])
     let result = try await setup.export()
-    #expect(result.err.hasPrefix("amctl: the tracks of '\(id)' cannot be requested\n"))
+    #expect(result.err.hasPrefix("amctl: The tracks of '\(id)' cannot be requested.\n"))
     #expect(result.err.hasSuffix("amctl: the tracks of 1 of 2 playlists are not exported\n"))
     #expect(result.exit == 3)
     #expect(try FileSystem.list(setup.folder.path) == ["Backup"])

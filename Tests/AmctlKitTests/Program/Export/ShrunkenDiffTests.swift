@@ -23,7 +23,7 @@ struct ShrunkenDiffTests {
     let result = try await setup.diff("-o", "id")
     #expect(
       result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 186 items compared: 1 added, 1 removed.\n"
         + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
     #expect(result.out == "i.1\nr.1\n")
@@ -83,7 +83,7 @@ struct ShrunkenDiffTests {
     let result = try await setup.diff("-q")
     #expect(
       result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
     #expect(result.out == "{\"data\":[]}\n")
     #expect(result.exit == 3)
@@ -99,7 +99,7 @@ struct ShrunkenDiffTests {
     let result = try await setup.diff("-q", "-o", "id")
     #expect(
       result.err.hasPrefix(
-        "amctl: the service returned 41 playlist tracks; '\(setup.path)' has 404\n"))
+        "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 404.\n"))
     #expect(result.exit == 3)
   }
 

@@ -10,31 +10,31 @@ import Testing
 struct ShrunkenExportTests {
   /// What a service answers to requests for songs instead of 130 of them.
   static let responses: [(response: ServerResponse, sentence: String)] = [
-    (ServerResponse(404), "the service returned 0 songs; '%' has 130"),
+    (ServerResponse(404), "The service returned 0 songs; '%' has 130"),
     (
       LibraryServer.rejection(404, code: "40403"),
-      "the service returned 0 songs; '%' has 130"
+      "The service returned 0 songs; '%' has 130"
     ),
     (
       LibraryServer.rejection(404, code: "40400"),
-      "the service returned 0 songs; '%' has 130"
+      "The service returned 0 songs; '%' has 130"
     ),
-    (.json(#"{"data":[]}"#), "the service returned 0 songs; '%' has 130"),
+    (.json(#"{"data":[]}"#), "The service returned 0 songs; '%' has 130"),
     (
       LibraryServer.page((1...116).map { ExportServer.song($0) }),
-      "the service returned 116 songs; '%' has 130"
+      "The service returned 116 songs; '%' has 130"
     ),
     (
       LibraryServer.page((1...40).map { ExportServer.song($0) }, total: 130),
-      "the service reported 130 songs but returned 40; '%' has 130"
+      "The service reported 130 songs but returned 40; '%' has 130"
     ),
     (
       LibraryServer.page((1...130).map { ExportServer.song($0) }, total: .max),
-      "the service reported 9,223,372,036,854,775,807 songs but returned 130"
+      "The service reported 9,223,372,036,854,775,807 songs but returned 130"
     ),
     (
       LibraryServer.page((1...116).map { ExportServer.song($0) }, total: -1),
-      "the service returned 116 songs; '%' has 130"
+      "The service returned 116 songs; '%' has 130"
     ),
   ]
 
@@ -53,7 +53,7 @@ struct ShrunkenExportTests {
     let result = try await setup.export("-q")
     #expect(
       result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -78,7 +78,7 @@ struct ShrunkenExportTests {
     #expect(
       result.err
         == lists.map { name, count in
-          "amctl: the service returned 0 \(name); '\(setup.path)' has \(count)\n"
+          "amctl: The service returned 0 \(name); '\(setup.path)' has \(count).\n"
         }.joined()
         + "amctl: 5 lists are too short; the export in '\(setup.path)' stays as it was\n"
         + Self.hint)
@@ -94,7 +94,7 @@ struct ShrunkenExportTests {
     let result = try await setup.export()
     #expect(
       result.err
-        == "amctl: the service reported 2 albums but returned 1\n"
+        == "amctl: The service reported 2 albums but returned 1.\n"
         + "amctl: 1 list is too short; the export into '\(setup.path)' is not complete\n"
         + Self.hint)
     #expect(result.exit == 3)
@@ -174,12 +174,12 @@ struct ShrunkenExportTests {
   static let tracks: [(response: ServerResponse, sentence: String)] = [
     (
       LibraryServer.rejection(404, code: "40403"),
-      "the service returned 0 tracks of 'p.3'; '%' has 34"
+      "The service returned 0 tracks of 'p.3'; '%' has 34"
     ),
-    (.json(#"{"data":[]}"#), "the service returned 0 tracks of 'p.3'; '%' has 34"),
+    (.json(#"{"data":[]}"#), "The service returned 0 tracks of 'p.3'; '%' has 34"),
     (
       LibraryServer.page([ExportServer.song(1)], total: 34),
-      "the service reported 34 tracks of 'p.3' but returned 1; '%' has 34"
+      "The service reported 34 tracks of 'p.3' but returned 1; '%' has 34"
     ),
   ]
 
@@ -195,7 +195,7 @@ struct ShrunkenExportTests {
     let result = try await setup.export()
     #expect(
       result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -221,7 +221,7 @@ struct ShrunkenExportTests {
     let refused = try await setup.export("-q")
     #expect(
       refused.err
-        == "amctl: the service returned 41 playlist tracks; '\(setup.path)' has 371\n"
+        == "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 371.\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
     #expect(refused.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -244,7 +244,7 @@ struct ShrunkenExportTests {
     let result = try await setup.export("-q")
     #expect(
       result.err
-        == "amctl: the service returned 404 for the tracks of 'p.3'; keeping those of the last export\n"
+        == "amctl: The service returned 404 for the tracks of 'p.3'; keeping those of the last export.\n"
         + "amctl: the tracks of 1 of 9 playlists are not exported\n")
     #expect(result.exit == 3)
     #expect(try setup.text("playlists/p.3.ndjson") == before["playlists/p.3.ndjson"])
@@ -252,7 +252,7 @@ struct ShrunkenExportTests {
     let diff = try await setup.diff("-q", "--exit-code")
     #expect(
       diff.err
-        == "amctl: the service returned 404 for the tracks of 'p.3'\n"
+        == "amctl: The service returned 404 for the tracks of 'p.3'.\n"
         + "amctl: the tracks of 1 playlist are not compared\n")
     #expect(diff.out == "{\"data\":[]}\n")
     #expect(diff.exit == 3)
@@ -268,7 +268,7 @@ struct ShrunkenExportTests {
     let result = try await setup.export("-q")
     #expect(
       result.err
-        == "amctl: the service returned 404 for the tracks of 'p.3'\n"
+        == "amctl: The service returned 404 for the tracks of 'p.3'.\n"
         + "amctl: the tracks of 1 of 9 playlists are not exported\n")
     #expect(result.exit == 3)
     #expect(!FileSystem.exists(setup.path + "/playlists/p.3.ndjson"))

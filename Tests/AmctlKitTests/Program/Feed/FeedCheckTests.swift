@@ -34,9 +34,9 @@ struct FeedCheckTests {
 
   @Test func `sizes are those of all parts, or not known`() async throws {
     let line = "feed latest artist --sizes -o csv --fields parts,bytes"
-    #expect(try await sample.run(line).out.split(separator: "\r\n").last == "3,21048")
+    #expect(try await sample.run(line).out.split(separator: "\n").last == "3,21048")
     sample.state.update { $0.override = { $0.method == "HEAD" ? ServerResponse(405) : nil } }
-    #expect(try await sample.run(line).out.split(separator: "\r\n").last == "3,")
+    #expect(try await sample.run(line).out.split(separator: "\n").last == "3,")
     #expect(sample.fileRequests.isEmpty)
   }
 

@@ -28,29 +28,29 @@ struct FeedEngineTests {
 
   static let failures: [(script: String, out: String, err: String, exit: Int32)] = [
     (
-      "\(start); \(row); kill -9 $$", "id\r\n1\r\n",
-      "duckdb was ended by signal 9; 1 written before", 1
+      "\(start); \(row); kill -9 $$", "id\n1\n",
+      "duckdb was ended by signal 9 after 1 item", 1
     ),
     (
-      "\(start); \(row); echo 'Out of Memory Error: no\nmore' >&2; exit 1", "id\r\n1\r\n",
-      "duckdb: Out of Memory Error: no; 1 written before\nhint: more", 1
+      "\(start); \(row); echo 'Out of Memory Error: no\nmore' >&2; exit 1", "id\n1\n",
+      "duckdb: Out of Memory Error: no, after 1 item\nhint: more", 1
     ),
     (
-      "\(start); \(row); exit 3", "id\r\n1\r\n", "duckdb ended with exit code 3; 1 written before",
+      "\(start); \(row); exit 3", "id\n1\n", "duckdb ended with exit code 3 after 1 item",
       1
     ),
     (
-      "\(start); \(row); printf '{\"id\":'", "id\r\n1\r\n",
-      "duckdb ended in the middle of a row; 1 written before", 1
+      "\(start); \(row); printf '{\"id\":'", "id\n1\n",
+      "duckdb ended in the middle of a row after 1 item", 1
     ),
     (
-      "\(start); \(row); echo '{\"id\":-Infinity}'", "id\r\n1\r\n",
+      "\(start); \(row); echo '{\"id\":-Infinity}'", "id\n1\n",
       """
-      row 2 contains -Infinity, which JSON does not have; 1 written before
+      row 2 contains -Infinity, which JSON does not have, after 1 item
       hint: leave such rows out with isfinite(x), or write x::varchar
       """, 1
     ),
-    ("\(start); \(row); echo 5", "id\r\n1\r\n", "row 2 is not an object: 5; 1 written before", 1),
+    ("\(start); \(row); echo 5", "id\n1\n", "row 2 is not an object: 5, after 1 item", 1),
     (
       "\(start); echo '{]'", "",
       "row 1 is not JSON: expected a member name in double quotes or '}', found ']' at line 1, "
@@ -111,7 +111,7 @@ struct FeedEngineTests {
       printf 'id      \\tbigint\\t   \\namctl: end of columns\\n'; \(Self.row)
       """, as: "spark-sql", "--engine", "spark", "--master", "local[2]")
     #expect(result.err == "")
-    #expect(result.out == "id\r\n1\r\n")
+    #expect(result.out == "id\n1\n")
     let arguments = String(decoding: try folder.read("arguments"), as: UTF8.self)
     #expect(arguments.hasPrefix("--master\nlocal[2]\n--conf\n"))
     let path = FileSystem.resolved(StoredFeed(at: feed).folder(of: "Song"))

@@ -49,7 +49,7 @@ struct FeedRemoteTests {
   @Test func `only what a query needs is read, without a token`() async throws {
     let result = try await query("select nameDefault from artist where id = '777'")
     #expect(result.exit == 0, "\(result.err)")
-    #expect(result.out == "nameDefault\r\nf1c1592588411002af340cbaedd6fc33\r\n")
+    #expect(result.out == "nameDefault\nf1c1592588411002af340cbaedd6fc33\n")
     let ranges = sample.fileRequests.compactMap { $0.headers["Range"].flatMap { ByteRange($0) } }
     let count = ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
     let size = sample.state.value.exports[FeedSample.artists]?[0].count ?? 0
@@ -72,7 +72,7 @@ struct FeedRemoteTests {
     }
     let result = try await query("select count(*) as n from artist where nameDefault > '8'")
     #expect(result.exit == 0, "\(result.err)")
-    #expect(result.out == "n\r\n100231\r\n")
+    #expect(result.out == "n\n100231\n")
     #expect(sample.server.requests.count { $0.target.includes("/parts?") } == 2)
   }
 

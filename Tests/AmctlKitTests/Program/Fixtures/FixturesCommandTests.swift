@@ -58,9 +58,9 @@ struct FixturesCommandTests {
   @Test func `converting a folder to an archive and back changes nothing`() async throws {
     let (archive, copy) = (folder.file("a.har"), folder.file("copy"))
     let there = try await Program().run("fixtures convert \(path) \(archive)")
-    #expect(there.err == "amctl: Written to '\(archive)': 3 exchanges.\n")
+    #expect(there.err == "amctl: Wrote 3 exchanges to '\(archive)'.\n")
     let back = try await Program().run("fixtures convert \(archive) \(copy)")
-    #expect(back.err == "amctl: Written to '\(copy)': 3 exchanges.\n")
+    #expect(back.err == "amctl: Wrote 3 exchanges to '\(copy)'.\n")
     for file in ["v1/a.json", "v1/a~2.json", "v1/b/x=1.json"] {
       #expect(try folder.read("copy/" + file) == folder.read("taped/" + file))
     }
@@ -141,7 +141,7 @@ struct FixturesScanTests {
     #expect(
       result.err == """
         amctl: 1 secret in 1 file
-        hint: record or convert again; what was published has to be revoked as well
+        hint: record or convert again, and revoke any secret that was already published
 
         """)
   }

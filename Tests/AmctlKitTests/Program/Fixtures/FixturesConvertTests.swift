@@ -74,8 +74,8 @@ struct FixturesConvertTests {
       let count = round == 1 ? added : 0
       #expect(
         result.err
-          == "amctl: Written to '\(path)': \(count) exchange\(count == 1 ? "" : "s")"
-          + (known == 0 ? ".\n" : ", \(known) already there.\n"))
+          == "amctl: Wrote \(count) exchange\(count == 1 ? "" : "s") to '\(path)'"
+          + (known == 0 ? ".\n" : "; \(known) already there.\n"))
       #expect(result.exit == 0)
       #expect(try await replayed(count: expected.count) == expected)
       #expect(try files().count == expected.count + 1)
@@ -138,7 +138,7 @@ struct FixturesConvertTests {
     let result = try await convert("1", others: Self.rejected)
     #expect(
       result.err == """
-        amctl: Written to '\(path)': 1 exchange. Left out: 1 without a whole response, 1 with \
+        amctl: Wrote 1 exchange to '\(path)'. Left out: 1 without a whole response, 1 with \
         status 304, 401 or 403.
 
         """)
@@ -149,8 +149,13 @@ struct FixturesConvertTests {
     try FileSystem.createDirectory(folder.file("empty"))
     let result = try await Program().run(
       "fixtures convert \(folder.file("empty")) \(folder.file("y.har"))")
-    #expect(result.err == "amctl: no fixtures in '\(folder.file("empty"))'\n")
-    #expect(result.exit == 1)
+    #expect(
+      result.err == """
+        amctl: no fixtures in '\(folder.file("empty"))'
+        hint: fixtures are JSON files below a folder such as '\(folder.file("empty"))/v1'
+
+        """)
+    #expect(result.exit == 2)
     #expect(!FileSystem.exists(folder.file("y.har")))
   }
 }

@@ -48,7 +48,7 @@ struct FixturesLintTests {
     try write("scenario/v1/a.json", "/v1/a")
     let result = try await Program().run("fixtures lint \(folder.path) -o json")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "amctl: 6 responses read, no findings\n")
+    #expect(result.err == "amctl: 6 responses read, no findings.\n")
     #expect(result.exit == 0)
   }
 
@@ -191,7 +191,7 @@ struct FixturesLintTests {
     #expect(try await Program().run(line + " --accept").exit == 0)
     let known = try await Program().run("fixtures lint \(folder.path)")
     #expect(known.exit == 0)
-    #expect(known.err == "amctl: Known findings: 2.\namctl: 2 responses read, no findings\n")
+    #expect(known.err == "amctl: Known findings: 2.\namctl: 2 responses read, no findings.\n")
     // What was mended is reported, so that the list stays true.
     try FileSystem.remove(folder.file("v1/b.json"))
     #expect(try await lint().map { $0.prefix { $0 != "\t" } } == ["stale"])

@@ -55,7 +55,7 @@ struct FixturesRefreshTests {
     }
     #expect(targets == ["/v1/a", "/v1/b?x=1", "/v1/c"])
     #expect(result.exit == 0)
-    #expect(result.err.hasSuffix("amctl: 3 changed, 0 unchanged, 0 failed, 0 left alone\n"))
+    #expect(result.err.hasSuffix("amctl: 3 changed, 0 unchanged, 0 failed, 0 left alone.\n"))
     #expect(try text("v1/c.json") != before)
     #expect(try text("v1/c.json").contains(#""status": 404"#))
     let after = try text("v1/a.json")

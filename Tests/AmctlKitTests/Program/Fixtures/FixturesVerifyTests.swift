@@ -50,11 +50,11 @@ struct FixturesVerifyTests {
     let line = "fixtures verify \(folder.path) -o json --fail-on stale"
     #expect(
       try await Program().run(line).err
-        == "amctl: 4 responses read, 3 differences (1 unknown, 1 type, 1 missing)\n")
+        == "amctl: 4 responses read, 3 differences (1 unknown, 1 type, 1 missing).\n")
     #expect(try await Program().run(line + " -q").err == "")
     for name in ["a.json", "b.json", "c.json"] { try FileSystem.remove(folder.file("v1/" + name)) }
     let one = try await Program().run(line)
-    #expect(one.err == "amctl: 1 response read, no differences\n")
+    #expect(one.err == "amctl: 1 response read, no differences.\n")
     #expect(one.exit == 0)
   }
 
@@ -83,7 +83,7 @@ struct FixturesVerifyTests {
     #expect(
       result.err == """
         amctl: Known differences: \(known).
-        amctl: \(count) responses read, no differences
+        amctl: \(count) responses read, no differences.
 
         """)
     #expect(result.exit == 0)
@@ -131,13 +131,13 @@ struct KnownDifferencesTests {
     let accepted = try await run("--accept")
     #expect(accepted.out == "")
     #expect(
-      accepted.err == "amctl: Written to '\(folder.path)/known-differences.json': 3 differences.\n")
+      accepted.err == "amctl: Wrote 3 differences to '\(folder.path)/known-differences.json'.\n")
     #expect(accepted.exit == 0)
     #expect(try written == Self.list)
     let known = try await run("--fail-on unknown,type,missing,stale")
     #expect(known.out == "finding\tmember\tfile\tdetail\n")
     #expect(
-      known.err == "amctl: Known differences: 3.\namctl: 2 responses read, no differences\n")
+      known.err == "amctl: Known differences: 3.\namctl: 2 responses read, no differences.\n")
     #expect(known.exit == 0)
     #expect(try await run("--quiet").err == "")
     #expect(try await run("--accept").exit == 0)
@@ -171,7 +171,7 @@ struct KnownDifferencesTests {
   }
 
   @Test(arguments: [
-    ("type,missing", 0, "1 response read, 2 differences (2 stale)"),
+    ("type,missing", 0, "1 response read, 2 differences (2 stale)."),
     ("stale", 1, "2 differences (2 stale)"),
   ])
   func `a stale difference is reported, and fails on request`(
@@ -207,7 +207,7 @@ struct KnownDifferencesTests {
     #expect(
       live.err == """
         amctl: Known differences: 4.
-        amctl: 2 responses read, 3 differences (2 gone, 1 changed)
+        amctl: 2 responses read, 3 differences (2 gone, 1 changed).
 
         """)
     #expect(live.exit == 0)

@@ -151,7 +151,7 @@ struct HostFixturesTests {
     #expect(text.contains(#""url": "https://images.example.com/a.jpg""#))
     let back = folder.file("back")
     let result = try await Program().run("fixtures convert \(archive) \(back)")
-    #expect(result.err == "amctl: Written to '\(back)': 4 exchanges.\n")
+    #expect(result.err == "amctl: Wrote 4 exchanges to '\(back)'.\n")
     #expect(try FixtureFile.all(in: back).map(\.path) == Self.files)
     for file in Self.files {
       #expect(try FileSystem.read(back + "/" + file) == FileSystem.read(path + "/" + file))
@@ -212,7 +212,9 @@ struct HostFixturesTests {
       let (result, sent, _) = try await asked(
         command, command == "verify" ? "--live" : "", "{}", environment: [:])
       #expect(result.out == "")
-      #expect(result.err.hasPrefix("amctl: no developer token: neither a key nor a token is set\n"))
+      #expect(
+        result.err.hasPrefix("amctl: no developer token: neither a key nor a token is configured\n")
+      )
       #expect(sent == [])
       #expect(result.exit == 4)
     }

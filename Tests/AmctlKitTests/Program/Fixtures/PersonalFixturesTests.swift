@@ -96,7 +96,7 @@ struct PersonalFixturesTests {
     #expect(result.exit == 0)
     #expect(
       result.err == """
-        amctl: Written to '\(plain)/fixtures.json': rules for a person's library.
+        amctl: Wrote rules for a person's library to '\(plain)/fixtures.json'.
         amctl: 15 responses read, 15 changed.
 
         """)

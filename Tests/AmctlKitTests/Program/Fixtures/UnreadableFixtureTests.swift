@@ -61,7 +61,7 @@ struct UnreadableFixtureTests {
     let end = await program.interrupted()
     #expect(end.exit == 1)
     let said = end.err.split(separator: "\n").dropFirst()
-    #expect(said.first?.hasPrefix("amctl: not recorded: 'GET /v1/none'") == true)
+    #expect(said.first?.hasPrefix("amctl: Not recorded: 'GET /v1/none'") == true)
     #expect(
       said.last?.hasPrefix(
         "amctl: 2 requests could not be answered: cannot read the fixture "

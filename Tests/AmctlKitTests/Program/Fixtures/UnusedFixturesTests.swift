@@ -40,17 +40,17 @@ struct UnusedFixturesTests {
     try await replay("/v1/b")
     let unused = try await run("unused")
     #expect(unused.out == "v1/a~2.json\nv1/a~3.json\nv1/c/d.json\n")
-    #expect(unused.err == "amctl: 3 of 5 fixtures unused\n")
+    #expect(unused.err == "amctl: 3 of 5 fixtures unused.\n")
     #expect(unused.exit == 0)
     let planned = try await run("prune --dry-run")
     #expect(planned.out == unused.out)
-    #expect(planned.err == "amctl: 3 of 5 fixtures would be removed\n")
+    #expect(planned.err == "amctl: 3 of 5 fixtures would be removed.\n")
     #expect(FileSystem.exists(fixtures + "/v1/c/d.json"))
     let pruned = try await run("prune")
     #expect(pruned.out == unused.out)
     #expect(try FixtureFile.all(in: fixtures).map(\.path) == ["v1/a.json", "v1/b.json"])
     #expect(!FileSystem.exists(fixtures + "/v1/c"))
-    #expect(try await run("unused").err == "amctl: 0 of 2 fixtures unused\n")
+    #expect(try await run("unused").err == "amctl: 0 of 2 fixtures unused.\n")
   }
 
   @Test func `responses before a used one stay, and so do files that are no fixtures`()
@@ -83,7 +83,7 @@ struct UnusedFixturesTests {
     #expect(try FixtureFile.all(in: fixtures).count == 5)
     let without = try await Program().run("fixtures \(command) \(fixtures)")
     #expect(without.exit == 2)
-    #expect(without.err.hasPrefix("amctl: '--log FILE' is needed\n"))
+    #expect(without.err.hasPrefix("amctl: this needs '--log FILE'\n"))
   }
 
   @Test func `many processes write whole lines`() async throws {
@@ -103,7 +103,7 @@ struct UnusedFixturesTests {
       .split(separator: "\n")
     #expect(lines.count == 24)
     #expect(Set(lines).count == 2)
-    #expect(try await run("unused").err == "amctl: 3 of 5 fixtures unused\n")
+    #expect(try await run("unused").err == "amctl: 3 of 5 fixtures unused.\n")
   }
 
   @Test func `a replay fails if its log cannot be written`() async throws {

@@ -72,7 +72,7 @@ struct VerifyLiveTests {
     let later = ServerResponse.json(Self.genre(#","y":1"#))
     let usual = try await verify { _ in later }.result
     let empty = "amctl: 'detail' is empty in the only item.\n"
-    #expect(usual.err == empty + "amctl: 1 response read, 1 difference (1 new)\n")
+    #expect(usual.err == empty + "amctl: 1 response read, 1 difference (1 new).\n")
     #expect(usual.exit == 0)
     for kinds in ["new", "shape"] {
       let result = try await verify("--fail-on \(kinds)") { _ in later }.result
@@ -99,7 +99,7 @@ struct VerifyLiveTests {
     let (result, targets) = try await verify { request in
       request.path == "/v1/b" ? .json("", status: 404) : .json(Self.genre(""))
     }
-    #expect(result.err == "amctl: 5 responses read, no differences\n")
+    #expect(result.err == "amctl: 5 responses read, no differences.\n")
     #expect(result.exit == 0)
     // A recorded failure shows nothing about the responses of a working service.
     #expect(targets.sorted() == ["/v1/a", "/v1/b", "/v1/e"])
@@ -111,7 +111,7 @@ struct VerifyLiveTests {
       let (result, targets) = try await verify { _ in
         .json(Self.genre(#","url":"v""#), status: status)
       }
-      #expect(result.err == "amctl: 2 responses read, no differences\n")
+      #expect(result.err == "amctl: 2 responses read, no differences.\n")
       #expect(targets == ["/v1/a"])
     }
     let (gone, _) = try await verify { _ in .json(Self.genre("")) }
@@ -128,7 +128,7 @@ struct VerifyLiveTests {
     // Findings from before the failure are written.
     #expect(lines(result).contains("gone\tdata[].attributes.url\t\tv1/a.json"))
     #expect(result.err.contains("amctl: The comparison stopped at 'v1/b.json'.\n"))
-    #expect(result.err.contains("amctl: the service responded \(status) to '/v1/b'\n"))
+    #expect(result.err.contains("amctl: the service returned \(status) for /v1/b\n"))
     #expect(!result.err.contains("difference"))
     #expect(result.exit == 6)
     #expect(targets.sorted() == ["/v1/a", "/v1/b", "/v1/b", "/v1/b"])
@@ -163,7 +163,7 @@ struct VerifyLiveTests {
 
       """
     #expect(String(decoding: try folder.read("known-differences.json"), as: UTF8.self) == list)
-    let known = "amctl: Known differences: 4.\namctl: 2 responses read, no differences\n"
+    let known = "amctl: Known differences: 4.\namctl: 2 responses read, no differences.\n"
     #expect(try await verify(response: response).result.err == known)
     let old = list.replacing(#""changed""#, with: #""shape""#)
       .replacing(#""gone""#, with: #""shape""#).replacing(#""new""#, with: #""shape""#)

@@ -60,7 +60,7 @@ struct VerifySourceTests {
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live --record \(folder.file("new")) --record-mode all")
-    #expect(result.err == "amctl: 1 response read, no differences\n")
+    #expect(result.err == "amctl: 1 response read, no differences.\n")
     #expect(server.requests.count == 1)
     var program = Program()
     program.environment["AMCTL_REPLAY"] = folder.path

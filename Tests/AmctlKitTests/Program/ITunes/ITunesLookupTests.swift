@@ -109,7 +109,7 @@ struct ITunesLookupTests {
     let result = try await program.run("itunes lookup - --retries 0 -o json --fields id")
     #expect(result.out.contains(#""results": [{"id":"1"}]"#))
     #expect(
-      result.err.hasPrefix("amctl: itunes.apple.com responded 502; 1 written before\n"))
+      result.err.hasPrefix("amctl: itunes.apple.com returned 502 after 1 item\n"))
     #expect(result.exit == 6)
   }
 

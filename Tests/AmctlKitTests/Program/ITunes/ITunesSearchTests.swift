@@ -112,7 +112,7 @@ struct ITunesSearchTests {
     let result = try await Sample.program(server).run("itunes search north")
     #expect(
       result.err == """
-        amctl: itunes.apple.com responded 400: Invalid value(s) for key(s): [country]
+        amctl: itunes.apple.com returned 400: Invalid value(s) for key(s): [country]
         hint: check --storefront and --language
 
         """)

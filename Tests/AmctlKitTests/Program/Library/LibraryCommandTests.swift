@@ -232,7 +232,7 @@ struct LibraryCommandTests {
       let result = try await program.run(line)
       #expect(
         result.err == """
-          amctl: there is no user token, which all requests under '/v1/me' need
+          amctl: you are not signed in: this needs a user token
           hint: 'amctl auth login' gets one; or set AMCTL_USER_TOKEN
 
           """)
@@ -243,7 +243,7 @@ struct LibraryCommandTests {
 
   @Test(
     arguments: [
-      ("DELETE", 401, "", 6, "the service has no such operation: "),
+      ("DELETE", 401, "", 6, "the API cannot change or remove library items; your tokens are fine"),
       ("GET", 401, "", 4, "the developer token was rejected: "),
       ("GET", 403, "40300", 4, "the user token was rejected: it has expired, was revoked "),
       ("GET", 403, "", 4, "the user token was rejected: it has expired, was revoked "),

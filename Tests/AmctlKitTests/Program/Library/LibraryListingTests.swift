@@ -51,9 +51,9 @@ struct LibraryListingTests {
     #expect(result.err.split(separator: "\n").count == 4)
     #expect(
       result.err.hasSuffix(
-        "amctl: The service counts 50000 items, but sent \(expected.count).\n"))
-    #expect(result.err.contains(": the service responded 429\n"))
-    #expect(result.err.contains(": the service responded 500\n"))
+        "amctl: The service reported 50,000 items but returned \(expected.count.grouped).\n"))
+    #expect(result.err.contains(": the service returned 429\n"))
+    #expect(result.err.contains(": the service returned 500\n"))
   }
 
   @Test func `a complete list that differs from the service's count is reported`() async throws {
@@ -61,10 +61,10 @@ struct LibraryListingTests {
     let program = try Program.asking(server)
     let line = "library songs -o id "
     let whole = try await program.run(line + "--all")
-    #expect(whole.err == "amctl: The service counts 1000 items, but sent 998.\n")
+    #expect(whole.err == "amctl: The service reported 1,000 items but returned 998.\n")
     #expect(whole.exit == 0)
     let rest = try await program.run(line + "--all --offset 600")
-    #expect(rest.err == "amctl: The service counts 400 items from offset 600, but sent 398.\n")
+    #expect(rest.err == "amctl: The service reported 400 items from offset 600 but returned 398.\n")
     #expect(try await program.run(line + "--all --offset 800").err == "")
     #expect(try await program.run(line + "--all --quiet").err == "")
     #expect(try await program.run(line + "--limit 998").err == "")
@@ -97,7 +97,7 @@ struct LibraryListingTests {
     #expect(result.out.split(separator: "\n").count == 200)
     #expect(
       result.err == """
-        amctl: Bad (status 400); 200 written before; use --offset 300 to continue
+        amctl: Bad (status 400) after 200 items; continue with --offset 300
 
         """)
     #expect(result.exit == 6)
@@ -115,7 +115,7 @@ struct LibraryListingTests {
     #expect(result.out.split(separator: "\n").count == 100)
     #expect(
       result.err
-        == "amctl: interrupted; 100 written before; use --offset 100 to continue\n")
+        == "amctl: interrupted after 100 items; continue with --offset 100\n")
     #expect(result.exit == 130)
   }
 
@@ -125,8 +125,8 @@ struct LibraryListingTests {
     #expect(
       result.err == """
         amctl: the listing ended after 200 of 1000 items: \
-        '/v1/me/library/songs?offset=200&limit=100' is empty; 200 written before; \
-        use --offset 200 to continue
+        '/v1/me/library/songs?offset=200&limit=100' is empty, after 200 items; \
+        continue with --offset 200
 
         """)
     #expect(result.exit == 6)

@@ -16,7 +16,7 @@ struct BrokenNextTests {
   private static func complaint(_ path: String, _ words: String, written: Int) -> String {
     """
     amctl: \(ExpectedMessages.wrongShape(of: path)) 'next' is \(words), not a string or \
-    null; \(written) written before
+    null, after \(written == 1 ? "1 item" : "\(written) items")
 
     """
   }
@@ -96,7 +96,7 @@ struct BrokenNextTests {
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
-        tracks of '1' is a number, not a string or null; 1 written before
+        tracks of '1' is a number, not a string or null, after 1 item
 
         """)
     #expect(result.exit == 6)
@@ -111,7 +111,7 @@ struct BrokenNextTests {
     #expect(result.out == Self.album + "\n")
     #expect(
       result.err.contains(
-        "amctl: 'next' of the tracks of '1' is a number, not a string or null; 1 written before\n"
+        "amctl: 'next' of the tracks of '1' is a number, not a string or null, after 1 item\n"
       ))
     #expect(result.exit == 6)
   }

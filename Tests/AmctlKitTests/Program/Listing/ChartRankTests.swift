@@ -35,7 +35,7 @@ struct ChartRankTests {
     let result = try await Program.asking(server).run(
       "charts --types songs --limit 1 -s us,jp -o csv")
     #expect(
-      result.out.replacing("\r\n", with: "\n") == """
+      result.out == """
         storefront,rank,id,name,artistName,albumName,durationInMillis,releaseDate,isrc
         us,1,1,S,,,,,
         jp,1,1,S,,,,,

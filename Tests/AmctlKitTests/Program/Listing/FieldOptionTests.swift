@@ -16,7 +16,7 @@ struct FieldOptionTests {
     #expect(
       rows.out == """
         "Alternative, Music",\
-        https://audio-ssl.itunes.apple.com/itunes-assets/AudioPreview/1613600188.m4a,Glass Harbour,\r
+        https://audio-ssl.itunes.apple.com/itunes-assets/AudioPreview/1613600188.m4a,Glass Harbour,
 
         """)
     #expect(rows.err == "amctl: 'x.*' is empty in the only item.\n")
@@ -228,7 +228,7 @@ struct FieldOptionTests {
   }
 
   @Test(arguments: [
-    ("tsv", "1613600188\tNorthern Lights\n"), ("csv", "1613600188,Northern Lights\r\n"),
+    ("tsv", "1613600188\tNorthern Lights\n"), ("csv", "1613600188,Northern Lights\n"),
     ("table", "1613600188  Northern Lights\n"),
   ])
   func `the header can be left out`(format: String, out: String) async throws {

@@ -68,7 +68,7 @@ struct GenreNameTests {
         """)
     #expect(
       try await run("genres", "dance", "--tree", "-o", "csv").out
-        == "id,name,parentName\r\n17,Dance,Music\r\n9004,Fusion,Dance\r\n")
+        == "id,name,parentName\n17,Dance,Music\n9004,Fusion,Dance\n")
   }
 
   @Test func `a limit cuts the results without a notice`() async throws {

@@ -150,7 +150,7 @@ struct JqTests {
       let result = try await Program.asking(server).run(
         words: ["library", "songs", "--all", "-o", format, "--jq", program])
       #expect(result.out == "i.a\n")
-      #expect(result.err.contains("1 written before"))
+      #expect(result.err.contains("after 1 item"))
       #expect(result.exit == 6)
     }
     let both = try await Program.asking(server).run(

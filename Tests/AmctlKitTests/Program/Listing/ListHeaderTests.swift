@@ -65,7 +65,7 @@ struct ListHeaderTests {
     #expect(result.out == header)
     let csv = try await Program.asking(server).run(line + " -o csv")
     #expect(csv.exit == result.exit)
-    let separated = header.dropLast().replacing("\t", with: ",") + "\r\n"
+    let separated = header.dropLast().replacing("\t", with: ",") + "\n"
     #expect(csv.out == separated)
   }
 

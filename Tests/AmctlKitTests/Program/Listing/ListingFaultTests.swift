@@ -23,8 +23,8 @@ struct ListingFaultTests {
     ("json", #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#),
     ("ndjson", "{\"id\":\"1\"}\n{\"id\":\"2\"}\n"),
     ("tsv", header + "\n1\t\t\t\t\t\t\t\n2\t\t\t\t\t\t\t\n"),
-    ("csv", header.replacing("\t", with: ",") + "\r\n1,,,,,,,\r\n2,,,,,,,\r\n"),
-    ("table", "#  ID  TYPE  NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC\n   1\n   2\n"),
+    ("csv", header.replacing("\t", with: ",") + "\n1,,,,,,,\n2,,,,,,,\n"),
+    ("table", "#  ID  TYPE  NAME  ARTIST  TIME  RELEASED  ISRC\n   1\n   2\n"),
     ("id", "1\n2\n"),
   ]
 
@@ -37,7 +37,7 @@ struct ListingFaultTests {
       Self.line + " --color never --output " + format)
     #expect(result.out == out)
     #expect(
-      result.err.hasPrefix("amctl: Bad (status 400, code 40000); 2 written before\n"))
+      result.err.hasPrefix("amctl: Bad (status 400, code 40000), after 2 items\n"))
     #expect(result.exit == 6)
     #expect(
       server.requests.map(\.target) == [
@@ -50,8 +50,8 @@ struct ListingFaultTests {
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
-        #"{"error":{"exit":6,"kind":"service","reason":"bad-request","message":"Bad (status 400, code 40000); "#
-          + #"2 written before","status":400,"code":"40000","#
+        #"{"error":{"exit":6,"kind":"service","reason":"bad-request","message":"Bad (status 400, code 40000), "#
+          + #"after 2 items","status":400,"code":"40000","#
           + #""url":"\#(try server.origin)\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
   }
 
@@ -67,7 +67,7 @@ struct ListingFaultTests {
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
     #expect(result.err.hasPrefix("amctl: \(ExpectedMessages.connectionLost): "))
-    #expect(result.err.hasSuffix("; 2 written before\n"))
+    #expect(result.err.hasSuffix(" after 2 items\n"))
     #expect(result.exit == 7)
   }
 
@@ -77,8 +77,8 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n1\n2\n")
     #expect(
       result.err == """
-        amctl: the listing never ends: its next page '\(Self.path)?offset=2' was already read; \
-        4 written before
+        amctl: the listing never ends: its next page '\(Self.path)?offset=2' was already read, after \
+        4 items
 
         """)
     #expect(result.exit == 6)
@@ -95,7 +95,7 @@ struct ListingFaultTests {
     #expect(
       result.err == """
         amctl: the next page '\(next)?offset=1' is not a path of the service and was not \
-        requested; 1 written before
+        requested, after 1 item
 
         """)
     #expect(result.exit == 6)
@@ -110,7 +110,7 @@ struct ListingFaultTests {
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: Self.path)) 'data' is \
-        missing, or not a list; 2 written before
+        missing, or not a list, after 2 items
 
         """)
     #expect(result.exit == 6)
@@ -160,10 +160,10 @@ struct ListingFaultTests {
     task.cancel()
     let result = try await task.value
     #expect(result.out == String(decoding: Self.first.body, as: UTF8.self))
-    #expect(result.err.hasPrefix("amctl: interrupted; 2 written before\n"))
+    #expect(result.err.hasPrefix("amctl: interrupted after 2 items\n"))
     #expect(
       result.err.hasSuffix(
-        #"{"error":{"exit":130,"kind":"interrupted","message":"interrupted; 2 written before"}}"#
+        #"{"error":{"exit":130,"kind":"interrupted","message":"interrupted after 2 items"}}"#
           + "\n"))
     #expect(result.exit == 130)
   }
@@ -180,7 +180,7 @@ struct ListingFaultTests {
     }
     let result = try await Program.asking(server).run("search x --all -o id")
     #expect(result.out == "1\n2\n")
-    #expect(result.err.hasPrefix("amctl: Bad (status 400, code 40000); 2 written before\n"))
+    #expect(result.err.hasPrefix("amctl: Bad (status 400, code 40000), after 2 items\n"))
     #expect(result.exit == 6)
   }
 }

@@ -139,8 +139,8 @@ struct RelatedListsTests {
     #expect(result.out.contains("25.9"))
     #expect(
       result.err.hasPrefix(
-        "amctl: request for '25' failed: the service responded 500 to "))
-    #expect(result.err.contains("; 10 written before\n"))
+        "amctl: request for '25' failed: the service returned 500 for "))
+    #expect(result.err.contains(" after 10 items\n"))
     #expect(result.err.contains("amctl: 1 of 3 requests failed\n"))
   }
 

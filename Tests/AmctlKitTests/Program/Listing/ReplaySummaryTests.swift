@@ -40,7 +40,7 @@ struct ReplaySummaryTests {
       "id\ttype\tname\tartistName\tplayCount\n5\tsongs\tN\tR\t9\n7\tartists\tA\t\t9\n"
     ),
     (
-      "csv", "id,type,name,artistName,playCount\r\n5,songs,N,R,9\r\n7,artists,A,,9\r\n"
+      "csv", "id,type,name,artistName,playCount\n5,songs,N,R,9\n7,artists,A,,9\n"
     ),
     ("id", "5\n7\n"), ("ndjson", named + "\n"), ("json", "{\"data\":[\(named)]}"),
     (

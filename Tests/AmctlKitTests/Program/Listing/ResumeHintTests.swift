@@ -49,7 +49,7 @@ struct ResumeHintTests {
     let first = try await program.run("\(Self.line) \(extent)")
     #expect(first.exit == 6)
     #expect(first.out == Self.ids(0..<200))
-    #expect(first.err.contains("; 200 written before; use \(hint) to continue\n"))
+    #expect(first.err.contains(" after 200 items; continue with \(hint)\n"))
     isFixed.update { $0 = true }
     let second = try await program.run("\(Self.line) \(rest)")
     #expect(second.exit == 0)
@@ -82,7 +82,7 @@ struct ResumeHintTests {
     #expect(page.err == "amctl: Showing 1. Use --all for everything.\n")
     let failed = try await program.run("search beach --types songs --all -o id")
     #expect(failed.exit == 6)
-    #expect(failed.err.contains("; 1 written before\n"))
+    #expect(failed.err.contains(" after 1 item\n"))
   }
 
   @Test func `a walk over favorites that failed continues with the rest of its limit`() async throws
@@ -101,7 +101,7 @@ struct ResumeHintTests {
     let program = try Program.asking(server)
     let first = try await program.run("favorites list songs --limit 150 -o id")
     #expect(first.out == Self.ids(0..<100))
-    #expect(first.err.contains("; 100 written before; use --offset 100 --limit 50 to continue\n"))
+    #expect(first.err.contains(" after 100 items; continue with --offset 100 --limit 50\n"))
     isFixed.update { $0 = true }
     let rest = try await program.run("favorites list songs --offset 100 --limit 50 -o id")
     #expect(first.out + rest.out == Self.ids(0..<150))

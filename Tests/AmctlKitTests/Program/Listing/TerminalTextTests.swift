@@ -16,9 +16,9 @@ struct TerminalTextTests {
     #expect(
       wide.out.hasSuffix(
         """
-        ok       developer token  Fixtures need none.
-        warning  user token       No user token is set: the library, ratings and history
-                                  cannot be asked for.
+        ok       developer token  Not needed with recorded responses.
+        warning  user token       No user token: library, ratings and history are
+                                  unavailable.
                                   hint: 'amctl auth login' gets one
 
         """))
@@ -27,11 +27,10 @@ struct TerminalTextTests {
       narrow.out.hasSuffix(
         """
         ok       developer token
-          Fixtures need none.
+          Not needed with recorded responses.
         warning  user token
-          No user token is set: the library,
-          ratings and history cannot be asked
-          for.
+          No user token: library, ratings and
+          history are unavailable.
           hint: 'amctl auth login' gets one
 
         """))

@@ -26,7 +26,7 @@ struct MatchInputTests {
       words: words + ["--fields", Self.fields.joined(separator: ",")] + options)
   }
 
-  private static let row = "A Song,The Artist,An Album,,183000,\r\n"
+  private static let row = "A Song,The Artist,An Album,,183000,\n"
 
   static let forms: [(text: String, options: [String], rows: String)] = [
     ("title,artist,album,duration\nA Song,The Artist,An Album,3:03\n", [], row),
@@ -35,31 +35,31 @@ struct MatchInputTests {
     ("title\tartist\talbum\tduration_ms\nA Song\tThe Artist\tAn Album\t183000\n", [], row),
     ("title\tartist\talbum\ttime\n\"A Song\"\tThe Artist\tAn Album\t183\n", [], row),
     ("Track Name,Artist,Album,Duration (ms)\n\"A Song\",The Artist,An Album,183000", [], row),
-    ("1,The Artist,A Song\n", ["--columns", "title=3,artist=2"], "A Song,The Artist,,,,\r\n"),
+    ("1,The Artist,A Song\n", ["--columns", "title=3,artist=2"], "A Song,The Artist,,,,\n"),
     (
       "Lied,Interpret\nA Song,The Artist\n", ["--columns", "title=Lied,artist=Interpret"],
-      "A Song,The Artist,,,,\r\n"
+      "A Song,The Artist,,,,\n"
     ),
     (
       "artist,title\nA Song,The Artist\n", ["--columns", "title=1,artist=2"],
-      "A Song,The Artist,,,,\r\n"
+      "A Song,The Artist,,,,\n"
     ),
     (
       "Track URI,Track Name,Artist Name(s),Album Name,Disc Number,Duration (ms),ISRC\n"
         + "spotify:track:1,A Song,\"The Artist,Other\",An Album,1,183000,us-qe9-22-00157\n", [],
-      "A Song,\"The Artist,Other\",An Album,USQE92200157,183000,\r\n"
+      "A Song,\"The Artist,Other\",An Album,USQE92200157,183000,\n"
     ),
     (
       "Track name,Artist name,Album,Playlist name,Type,ISRC,Apple - id\n"
         + "A Song,The Artist,An Album,Mine,Playlist,USQE92200157,1613600188\n", [],
-      "A Song,The Artist,An Album,USQE92200157,,1613600188\r\n"
+      "A Song,The Artist,An Album,USQE92200157,,1613600188\n"
     ),
     (
       "title,artist\n\"A \"\"Long\"\"\nSong\",The Artist\n7\" Mix,B\n", [],
-      "\"A \"\"Long\"\"\nSong\",The Artist,,,,\r\n\"7\"\" Mix\",B,,,,\r\n"
+      "\"A \"\"Long\"\"\nSong\",The Artist,,,,\n\"7\"\" Mix\",B,,,,\n"
     ),
-    ("title,artist\n#SELFIE,The Artist\n\n,\n", [], "#SELFIE,The Artist,,,,\r\n"),
-    ("isrc\nUSQE92200157\n", [], ",,,USQE92200157,,\r\n"),
+    ("title,artist\n#SELFIE,The Artist\n\n,\n", [], "#SELFIE,The Artist,,,,\n"),
+    ("isrc\nUSQE92200157\n", [], ",,,USQE92200157,,\n"),
     (
       #"{"Title":"A Song","artist":"The Artist","album":"An Album","Duration":183.0}"# + "\n", [],
       row
@@ -71,19 +71,19 @@ struct MatchInputTests {
     (
       "The Artist - A Song\n# a comment\n\nA – B - C\nUSQE92200157\n1613600188\n"
         + "https://music.apple.com/us/song/x/1613600189\n", [],
-      "A Song,The Artist,,,,\r\nB - C,A,,,,\r\n,,,USQE92200157,,\r\n,,,,,1613600188\r\n"
-        + ",,,,,1613600189\r\n"
+      "A Song,The Artist,,,,\nB - C,A,,,,\n,,,USQE92200157,,\n,,,,,1613600188\n"
+        + ",,,,,1613600189\n"
     ),
     ("title,artist,album,duration\rA Song,The Artist,An Album,3:03\r", [], row),
-    ("The Artist - A Song\rA - B\r", [], "A Song,The Artist,,,,\r\nB,A,,,,\r\n"),
+    ("The Artist - A Song\rA - B\r", [], "A Song,The Artist,,,,\nB,A,,,,\n"),
     (
       "title,artist\r\n\"A\r\nB\rC\nD\",The Artist\r\n", [],
-      "\"A\r\nB\rC\nD\",The Artist,,,,\r\n"
+      "\"A\r\nB\rC\nD\",The Artist,,,,\n"
     ),
-    ("The Artist - \"A Song\" \r\n", [], "\"\"\"A Song\"\"\",The Artist,,,,\r\n"),
+    ("The Artist - \"A Song\" \r\n", [], "\"\"\"A Song\"\"\",The Artist,,,,\n"),
     (
       "title,artist,time\nA,B,1:02:03\nC,D,\nE,F,0\nG,H,225.5\n", [],
-      "A,B,,,3723000,\r\nC,D,,,,\r\nE,F,,,,\r\nG,H,,,225500,\r\n"
+      "A,B,,,3723000,\nC,D,,,,\nE,F,,,,\nG,H,,,225500,\n"
     ),
   ]
 
@@ -100,7 +100,7 @@ struct MatchInputTests {
     let flags = String(repeating: "🇺🇸", count: 25_000)
     for list in ["title,artist\n \(flags) ,B\n", "B - \(flags)\n"] {
       let result = try await queries(list, ["--misses", "/dev/null"])
-      #expect(result.out == "\(flags),B,,,,\r\n")
+      #expect(result.out == "\(flags),B,,,,\n")
     }
   }
 

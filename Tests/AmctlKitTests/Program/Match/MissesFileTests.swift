@@ -147,7 +147,7 @@ struct MissesFileTests {
       "match --from \(list) -o id --misses \(folder.file("misses"))")
     #expect(
       first.err == "amctl: Reading '\(list)' as Windows-1252, because line 3 is not UTF-8.\n"
-        + "amctl: none of 2 rows matched\n")
+        + "amctl: 0 of 2 rows matched\n")
     let misses =
       Array("title,artist,time,\(Self.candidateHeader)".utf8)
       + Array("Gone,Glass Harbour,3:03,missing,55,7,Gone,Glass Harbour,".utf8) + bytes

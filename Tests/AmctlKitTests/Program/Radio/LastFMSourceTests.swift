@@ -108,7 +108,7 @@ extension SimilarSourceTests {
     (
       10, 4, 1,
       """
-      amctl: ws.audioscrobbler.com responded 403: No
+      amctl: ws.audioscrobbler.com returned 403: No
       hint: check AMCTL_LASTFM_KEY
 
       """
@@ -122,8 +122,8 @@ extension SimilarSourceTests {
 
       """
     ),
-    (11, 6, 3, "amctl: ws.audioscrobbler.com responded 503: No\n"),
-    (3, 6, 1, "amctl: ws.audioscrobbler.com responded 400: No\n"),
+    (11, 6, 3, "amctl: ws.audioscrobbler.com returned 503: No\n"),
+    (3, 6, 1, "amctl: ws.audioscrobbler.com returned 400: No\n"),
   ])
   func `an error within a success is a failure, and retried where that may help`(
     code: Int, exit: Int32, requests: Int, message: String

@@ -54,7 +54,8 @@ struct MixSourceTests {
   @Test func `without a token, iTunes is not asked in vain`() async throws {
     let (result, targets) = try await run(
       "mix 1 --source itunes", SourceStage(iTunes: ["13"]), token: false)
-    #expect(result.err.hasPrefix("amctl: no developer token: neither a key nor a token is set\n"))
+    #expect(
+      result.err.hasPrefix("amctl: no developer token: neither a key nor a token is configured\n"))
     #expect(result.exit == 4)
     #expect(targets.isEmpty)
   }

@@ -80,7 +80,7 @@ struct MixTests {
     let result = try await stage.program().program.run(
       words: ["mix", "zoe brandt", "--count", "1", "-o", "id"])
     #expect(result.out == "70\n")
-    #expect(result.err == "amctl: artist 'zoe brandt' is 7 Zoë Brandt\n")
+    #expect(result.err == "amctl: Using artist 7 (Zoë Brandt).\n")
   }
 
   static let mistakes:

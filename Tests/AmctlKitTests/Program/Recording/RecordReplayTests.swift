@@ -85,8 +85,8 @@ struct RecordReplayTests {
     #expect(replayed.out == live.out)
     #expect(
       replayed.err == """
-        amctl: Retrying (1 of 5): the service responded 429
-        amctl: Retrying (2 of 5): the service responded 503
+        amctl: Retrying (1 of 5): the service returned 429
+        amctl: Retrying (2 of 5): the service returned 503
 
         """)
     #expect(replay.clock.sleeps == [])

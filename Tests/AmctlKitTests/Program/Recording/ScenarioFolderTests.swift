@@ -50,7 +50,7 @@ struct ScenarioFolderTests {
     async throws
   {
     let result = try await run("lint \(path) -o id")
-    #expect(result.err == "amctl: 4 responses read, no findings\n")
+    #expect(result.err == "amctl: 4 responses read, no findings.\n")
     #expect(result.exit == 0)
   }
 
@@ -113,11 +113,12 @@ struct ScenarioFolderTests {
     let result = try await run("convert \(path) \(archive)")
     #expect(
       result.err == """
-        amctl: Written to '\(archive)': 1 exchange. Left out: scenarios, such as \
+        amctl: Wrote 1 exchange to '\(archive)'. Left out: scenarios, such as \
         '\(path)/scenarios/cycle'.
 
         """)
     #expect(
-      try await run("convert \(path)/scenarios/cycle \(archive)").err.contains(": 3 exchanges."))
+      try await run("convert \(path)/scenarios/cycle \(archive)").err.contains(
+        "Wrote 3 exchanges to "))
   }
 }

@@ -29,7 +29,7 @@ struct FailureReportTests {
     #expect(result.exit == 5)
   }
 
-  static let others = ["", "-o tsv", "-o json -o id", "--fields json -o table"]
+  static let others = ["", "-o tsv", "-o json -o id", "--fields name -o table"]
 
   @Test(arguments: others)
   func `a failure is not JSON unless requested`(spelling: String) async throws {
@@ -58,7 +58,7 @@ struct FailureReportTests {
     (
       "genres -o json",
       #"{"error":{"exit":4,"kind":"credentials","reason":"no-developer-token","#
-        + #""message":"no developer token: neither a key nor a token is set","#
+        + #""message":"no developer token: neither a key nor a token is configured","#
         + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
         + #"or AMCTL_DEVELOPER_TOKEN"}}"#
     ),

@@ -42,6 +42,21 @@ struct NetworkFaultTests {
     #expect(program.clock.sleeps.count == 2)
   }
 
+  @Test func `a refused connection on this machine is not retried by itself`() async throws {
+    let port = try TestServer.unusedPort()
+    let program = Program(
+      environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
+    let result = try await program.run(Self.line)
+    #expect(
+      result.err == """
+        amctl: cannot connect to 'http://127.0.0.1:\(port)': connection refused
+        hint: check the network and the proxy
+
+        """)
+    #expect(result.exit == 7)
+    #expect(program.clock.sleeps.isEmpty)
+  }
+
   static let broken: [ServerResponse.Fault] = [
     .resetBeforeResponse, .closeBeforeResponse, .resetInBody(after: 10), .cutBody(after: 10),
   ]
@@ -99,8 +114,8 @@ struct NetworkFaultTests {
       result.err.wholeMatch(
         of:
           #/
-          amctl:\ Retrying\ in\ 7(\.\d)?\ s\ \(1\ of\ 5\):\ the\ service\ responded\ 429\n
-          amctl:\ Retrying\ in\ (7(\.\d)?|8)\ s\ \(2\ of\ 5\):\ the\ service\ responded\ 429\n
+          amctl:\ Retrying\ in\ 7(\.\d)?\ s\ \(1\ of\ 5\):\ the\ service\ returned\ 429\n
+          amctl:\ Retrying\ in\ (7(\.\d)?|8)\ s\ \(2\ of\ 5\):\ the\ service\ returned\ 429\n
           /#) != nil)
     #expect(result.exit == 0)
     // Clients that were rejected together do not all retry at the same moment.
@@ -115,7 +130,7 @@ struct NetworkFaultTests {
     let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerResponse(429))
     #expect(
       result.err == """
-        amctl: the service responded 429 to '/v1/catalog/us/songs/1'
+        amctl: the service returned 429 for /v1/catalog/us/songs/1
         hint: too many requests: wait a while, or lower --jobs
 
         """)
@@ -135,7 +150,7 @@ struct NetworkFaultTests {
     let (last, _, _) = try await run(Self.line + " --retries 0", failure)
     #expect(
       last.err == """
-        amctl: the service responded \(status) to '/v1/catalog/us/songs/1'
+        amctl: the service returned \(status) for /v1/catalog/us/songs/1
         hint: the service failed: try again later
 
         """)
@@ -151,10 +166,10 @@ struct NetworkFaultTests {
     let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
     #expect(
       result.err == """
-        amctl: the service responded 401 to '/v1/catalog/us/songs/1'
+        amctl: the service returned 401 for /v1/catalog/us/songs/1
         hint: the developer token was rejected: \(Self.noKeyID)
         {"error":{"exit":4,"kind":"credentials","reason":"wrong-key",\
-        "message":"the service responded 401 to '/v1/catalog/us/songs/1'",\
+        "message":"the service returned 401 for /v1/catalog/us/songs/1",\
         "hint":"the developer token was rejected: \(Self.noKeyID)",\
         "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}
 
@@ -188,7 +203,7 @@ struct NetworkFaultTests {
         amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1)
         hint: the user token was rejected: it has expired, was revoked (for example by a password \
         change), or belongs to another team; 'amctl auth login' gets a new one; unset \
-        AMCTL_USER_TOKEN, which comes before it
+        AMCTL_USER_TOKEN first, since it takes precedence
 
         """)
     #expect(result.exit == 4)
@@ -200,7 +215,7 @@ struct NetworkFaultTests {
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
   func `a rejection without details is reported by its status`(body: String) async throws {
     let (result, _, _) = try await run(Self.line, .json(body, status: 400))
-    #expect(result.err == "amctl: the service responded 400 to '/v1/catalog/us/songs/1'\n")
+    #expect(result.err == "amctl: the service returned 400 for /v1/catalog/us/songs/1\n")
     #expect(result.exit == 6)
   }
 
@@ -227,8 +242,8 @@ struct NetworkFaultTests {
     let (result, server, _) = try await run(Self.line, .redirect(to: location))
     #expect(
       result.err == """
-        amctl: the server redirects to '\(try other.origin)/v1/catalog/us/songs/1', where the \
-        tokens must not go
+        amctl: refusing to follow a redirect to '\(try other.origin)/v1/catalog/us/songs/1': it \
+        would receive your tokens
         hint: check --base-url and the proxy
 
         """)

@@ -10,7 +10,7 @@ import Testing
 /// status`.
 struct RejectionTests {
   private static let left =
-    "nothing is wrong with it on this machine; possible causes: the key was revoked, the key id "
+    "it looks valid on this machine; possible causes: the key was revoked, the key id "
     + "belongs to another key, the team id is wrong or swapped with the key id, or the key lacks "
     + "Media Services"
 
@@ -136,8 +136,8 @@ struct RejectionTests {
       user.err.contains(
         "hint: the user token was rejected: it has expired, was revoked (for example by a "
           + "password change), belongs to another team, or the user has not agreed to the privacy "
-          + "terms of Apple Music; 'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN, "
-          + "which comes before it\n"))
+          + "terms of Apple Music; 'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN "
+          + "first, since it takes precedence\n"))
     #expect(user.err.contains(#""reason":"rejected""#))
   }
 

@@ -11,7 +11,7 @@ struct SuggestionOutputTests {
     ("hints north --limit 2 -o id", "northern lights\nnorthern lights tideline\n"),
     ("hints north --limit 2 -o ndjson", "\"northern lights\"\n\"northern lights tideline\"\n"),
     ("hints north --limit 2 -o tsv", "term\nnorthern lights\nnorthern lights tideline\n"),
-    ("hints north --limit 2 -o csv", "term\r\nnorthern lights\r\nnorthern lights tideline\r\n"),
+    ("hints north --limit 2 -o csv", "term\nnorthern lights\nnorthern lights tideline\n"),
     ("hints north --limit 2 -o table", "TERM\nnorthern lights\nnorthern lights tideline\n"),
     (
       "hints north --limit 2 -o json",

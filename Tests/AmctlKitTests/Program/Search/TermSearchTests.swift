@@ -105,7 +105,7 @@ struct TermSearchTests {
     let (result, server) = try await Self.run("-o id --retries 0", terms: "a\nbroken\nbb\n")
     defer { server.stop() }
     #expect(result.out == "11\n12\n13\n21\n22\n23\n")
-    #expect(result.err.hasPrefix("amctl: request for 'broken' failed: the service responded 400"))
+    #expect(result.err.hasPrefix("amctl: request for 'broken' failed: the service returned 400"))
     #expect(result.err.contains("amctl: 1 of 3 requests failed\n"))
     #expect(result.exit == 3)
     let (rejected, other) = try await Self.run("-o id --jobs 1", terms: "a\nrejected\nbb\n")

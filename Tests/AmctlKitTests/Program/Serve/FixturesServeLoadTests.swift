@@ -51,7 +51,7 @@ struct FixturesServeLoadTests {
     let said = end.errorText.split(separator: "\n")
     #expect(said.first == "Serving \(Fixtures.path) at http://127.0.0.1:\(port)")
     #expect(
-      said.dropFirst().first?.hasPrefix("amctl: not recorded: 'GET /v1/none', 21 times") == true)
+      said.dropFirst().first?.hasPrefix("amctl: Not recorded: 'GET /v1/none', 21 times") == true)
     #expect(said.count == 2)
     let log = String(decoding: try directory.read("log"), as: UTF8.self)
     #expect(log.split(separator: "\n").count == 2004)

@@ -38,10 +38,10 @@ struct FixturesServeMissTests {
     #expect(lines.count == 2)
     #expect(
       lines.first == """
-        amctl: not recorded: 'GET /v1/storefronts/zz', 2 times; the nearest is \
-        'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested '/v1/storefronts/zz'
+        amctl: Not recorded: 'GET /v1/storefronts/zz', 2 times; the nearest is \
+        'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested '/v1/storefronts/zz'.
         """)
-    #expect(lines.last?.hasPrefix("amctl: not recorded: 'GET /v1/none'; the nearest is ") == true)
+    #expect(lines.last?.hasPrefix("amctl: Not recorded: 'GET /v1/none'; the nearest is ") == true)
   }
 
   @Test func `no more than a hundred of very many misses are named`() async throws {
@@ -54,7 +54,7 @@ struct FixturesServeMissTests {
       port: port)
     let lines = await program.interrupted().err.split(separator: "\n").dropFirst()
     #expect(lines.count == 101)
-    #expect(lines.last == "amctl: not recorded: 30 more requests")
+    #expect(lines.last == "amctl: Not recorded: 30 more requests.")
   }
 
   @Test func `a miss gets another status on request, and keeps its mark`() async throws {
@@ -72,7 +72,7 @@ struct FixturesServeMissTests {
     let program = RunningProgram(Self.line + " --on-miss close")
     let port = try await program.port()
     #expect(try await FixturesServeTests.ask("GET /v1/none", port: port) == [""])
-    #expect(await program.interrupted().err.contains("not recorded: 'GET /v1/none'"))
+    #expect(await program.interrupted().err.contains("Not recorded: 'GET /v1/none'"))
   }
 
   @Test(arguments: [3000, 30_000])
@@ -100,7 +100,7 @@ struct FixturesServeMissTests {
       #expect(query.first == "HTTP/1.1 " + (exit == 0 ? "501 No Such Fixture" : "200 OK"))
       let end = await program.interrupted()
       #expect(end.exit == exit)
-      let words = exit == 0 ? "not recorded: 'GET /v1/" : "1 request could not be recorded: "
+      let words = exit == 0 ? "Not recorded: 'GET /v1/" : "1 request could not be recorded: "
       #expect(end.err.contains("amctl: " + words))
       #expect(end.err.utf8.count < 5000)
     }

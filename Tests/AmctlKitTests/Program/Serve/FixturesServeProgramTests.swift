@@ -51,7 +51,7 @@ struct FixturesServeProgramTests {
     let (script, status) = Self.ends[index]
     let run = try await Self.run(script)
     #expect(run.status == status)
-    let names = run.errorText.contains("amctl: not recorded: 'GET /v1/none'; the nearest is")
+    let names = run.errorText.contains("amctl: Not recorded: 'GET /v1/none'; the nearest is")
     #expect(names == script.contains("none"))
     #expect(run.errorText.contains("amctl: 1 request was not recorded in") == (status == 8))
   }

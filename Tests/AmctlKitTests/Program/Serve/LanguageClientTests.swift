@@ -123,7 +123,7 @@ struct LanguageClientTests {
     let missing = try await serve(["-q"], client, ["1616728061"])
     #expect(missing.status != 0)
     #expect(
-      missing.errorText.contains("not recorded: 'GET /v1/catalog/us/albums/1616728061'"))
+      missing.errorText.contains("Not recorded: 'GET /v1/catalog/us/albums/1616728061'"))
   }
 
   @Test(.timeLimit(.minutes(20)))

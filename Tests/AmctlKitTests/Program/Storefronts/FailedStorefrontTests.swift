@@ -84,7 +84,7 @@ struct FailedStorefrontTests {
     #expect(result.out == "1\n2\n3\n")
     #expect(
       result.err == """
-        amctl: storefront 'fr' failed: Bad (status 400, code 40000); 2 written before
+        amctl: storefront 'fr' failed: Bad (status 400, code 40000), after 2 items
         amctl: 1 of 2 storefronts failed
 
         """)

@@ -28,7 +28,7 @@ struct StorefrontSweepTests {
     ("json", "{\"data\":[\(found.joined(separator: ","))]}\n"),
     ("ndjson", found.map { $0 + "\n" }.joined()),
     ("tsv --fields storefront,name", "storefront\tname\nus\tus\nus\tus\njp\tjp\n"),
-    ("csv --fields storefront,id", "storefront,id\r\nus,1\r\nus,2\r\njp,1\r\n"),
+    ("csv --fields storefront,id", "storefront,id\nus,1\nus,2\njp,1\n"),
     ("id", "1\n2\n1\n"),
   ]
 

@@ -12,7 +12,7 @@ struct TokenCredentialsTests {
     (
       [:], "token",
       """
-      no developer token: neither a key nor a token is set
+      no developer token: neither a key nor a token is configured
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """
     ),
@@ -46,7 +46,7 @@ struct TokenCredentialsTests {
     ),
     (
       Secrets.key.merging(["AMCTL_TEAM_ID": "team"]) { $1 }, "token",
-      "'team' of 4 characters is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+      "'team' is not a team ID (10 characters, A-Z and 0-9);"
         + " copy it from the membership details of your Apple developer account"
     ),
     (

@@ -16,6 +16,13 @@ struct UsageTests {
       "\(ExpectedMessages.noOption("--foo", of: "catalog"))\n"
         + "hint: 'amctl catalog --help' lists the options"
     ),
+    ("genres -q -v", "'--quiet' cannot be used with '--verbose'"),
+    ("genres --timeout 0", "'--timeout' takes a time from 1ms to 24h, not '0'"),
+    (
+      "library diff Backup --ignore artwrk",
+      "'artwrk' is not an attribute of library items\nhint: did you mean 'artwork'? "
+        + "'--allow-unknown' allows other names"
+    ),
     ("serch x", "'serch' is not a command of 'amctl'\nhint: did you mean 'search'?"),
     (
       "catalog sng 1",

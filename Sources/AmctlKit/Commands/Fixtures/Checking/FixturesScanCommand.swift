@@ -126,7 +126,7 @@ struct FixturesScanCommand: LocalCommand {
     _ findings: [Secret], _ scan: SecretScan, _ input: InputFiles
   ) throws -> String {
     guard findings.allSatisfy({ $0.place.kind.isPersonal || $0.place.kind == .ruled }) else {
-      return "record or convert again; what was published has to be revoked as well"
+      return "record or convert again, and revoke any secret that was already published"
     }
     var seen: Set<String> = []
     for finding in findings

@@ -147,7 +147,7 @@ struct FixturesVerifyCommand: Command {
     try list.write()
     let count = list.entries.count
     messages.note(
-      "Written to '\(list.path)': \(count) \(count == 1 ? "difference" : "differences").")
+      "Wrote \(count.grouped) \(count == 1 ? "difference" : "differences") to '\(list.path)'.")
   }
 
   /// Returns whether this run would find differences of a kind, if there were any.

@@ -141,6 +141,6 @@ extension VerifyReport {
         message: self.summary(of: kinds),
         hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")
     }
-    messages.note(summary)
+    messages.note(summary + ".")
   }
 }

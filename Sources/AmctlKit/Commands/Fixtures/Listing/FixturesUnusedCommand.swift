@@ -33,6 +33,6 @@ struct FixturesUnusedCommand: LocalCommand {
     let presentation = Presentation(context, output)
     let found = try UsedFixtures(of: directory, log: log)
     try presentation.write(found.records, columns: UsedFixtures.fields.columns, id: "file")
-    presentation.messages.note(found.count("unused"))
+    presentation.messages.note(found.count("unused") + ".")
   }
 }

@@ -31,7 +31,7 @@ struct UsedFixtures {
   init(of directory: String, log: String?) throws {
     guard let log else {
       throw UsageError.rule(
-        "'--log FILE' is needed", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it")
+        "this needs '--log FILE'", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it")
     }
     let files = try NamedFolder(directory).fixtures()
     guard FileSystem.exists(log) else { throw NamedFolder.missing(log, "log") }
@@ -66,7 +66,7 @@ struct UsedFixtures {
 
   /// Returns `3 of 18 fixtures`.
   func count(_ verb: String) -> String {
-    "\(unused.count) of \(total) \(total == 1 ? "fixture" : "fixtures") \(verb)"
+    "\(unused.count.grouped) of \(total.grouped) \(total == 1 ? "fixture" : "fixtures") \(verb)"
   }
 
   /// The records of the unused fixtures.

@@ -72,7 +72,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
       return try FixtureRules.personalRules()
     }
     _ = try FixtureRules.writePersonal(to: directory)
-    messages.note("Written to '\(path)': rules for a person's library.")
+    messages.note("Wrote rules for a person's library to '\(path)'.")
     return try FixtureRules(directory: directory)
   }
 

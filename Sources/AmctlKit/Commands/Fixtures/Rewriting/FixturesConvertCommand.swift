@@ -16,7 +16,7 @@ struct FixturesConvertCommand: LocalCommand {
       servers than --base-url's, responses with status 304, 401 or 403, and secrets are left out. \
       Existing fixtures stay: a response that differs from them is added after them. Converting a \
       folder to an archive and back changes nothing; its scenarios are left out. Exit code 1 if \
-      there is nothing to convert.
+      an archive has nothing to convert, 2 if a folder has no fixtures.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),
@@ -44,7 +44,7 @@ struct FixturesConvertCommand: LocalCommand {
     let files = all.filter { $0.scenario == nil }
     try Messages(context).checkFixtures(files)
     let fixtures = files.compactMap { try? $0.fixture.get() }
-    guard !fixtures.isEmpty else { throw CommandError(message: "no fixtures in '\(source)'") }
+    guard !fixtures.isEmpty else { throw try NamedFolder(source).nothing }
     let origin = try context.settings.origin()
     let archive = try StopSignal.interruptible {
       HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
@@ -52,7 +52,7 @@ struct FixturesConvertCommand: LocalCommand {
     try FileSystem.write(archive, to: target)
     let scenarios = Set(all.compactMap(\.scenario)).sorted()
     Messages(context).note(
-      "Written to '\(target)': \(Self.count(fixtures.count))."
+      "Wrote \(Self.count(fixtures.count)) to '\(target)'."
         + (scenarios.first.map { " Left out: scenarios, such as '\(source)/scenarios/\($0)'." }
           ?? ""))
   }
@@ -80,8 +80,8 @@ struct FixturesConvertCommand: LocalCommand {
     Messages(context).sayUnmatched(redaction.unmatchedPaths)
     let known = archive.fixtures.count - added
     Messages(context).note(
-      "Written to '\(target)': \(Self.count(added))"
-        + (known == 0 ? "." : ", \(known) already there.")
+      "Wrote \(Self.count(added)) to '\(target)'"
+        + (known == 0 ? "." : "; \(known.grouped) already there.")
         + (Self.leftOut(of: archive).map { " Left out: \($0)." } ?? ""))
   }
 
@@ -103,6 +103,6 @@ struct FixturesConvertCommand: LocalCommand {
   }
 
   private static func count(_ count: Int) -> String {
-    count == 1 ? "1 exchange" : "\(count) exchanges"
+    count == 1 ? "1 exchange" : "\(count.grouped) exchanges"
   }
 }

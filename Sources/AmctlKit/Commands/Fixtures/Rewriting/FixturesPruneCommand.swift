@@ -38,6 +38,6 @@ struct FixturesPruneCommand: LocalCommand {
       try FixtureWriter(directory: directory).remove(found.unused.map(\.path))
     }
     try presentation.write(found.records, columns: UsedFixtures.fields.columns, id: "file")
-    presentation.messages.note(found.count(isDryRun ? "would be removed" : "removed"))
+    presentation.messages.note(found.count(isDryRun ? "would be removed" : "removed") + ".")
   }
 }

@@ -81,7 +81,7 @@ struct FixturesRefreshCommand: Command {
     let counts = ["changed", "unchanged", "failed"].map { name in
       "\(results.count { $0.result == name }) \(name)"
     }
-    messages.note("\(counts.joined(separator: ", ")), \(plan.leftAlone.count) left alone")
+    messages.note("\(counts.joined(separator: ", ")), \(plan.leftAlone.count) left alone.")
     // The first failure decides the exit code; the others are in the records.
     if let error = results.lazy.compactMap(\.error).first { throw error }
   }

@@ -195,8 +195,8 @@ struct FixturesServeCommand: LocalCommand {
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in
       messages.note(
-        "session '\(name)' starts anew with its next request: "
-          + "more than \(ServedSessions.limit) are in use")
+        "Session '\(name)' starts again with its next request: "
+          + "more than \(ServedSessions.limit) are in use.")
     }
   }
 

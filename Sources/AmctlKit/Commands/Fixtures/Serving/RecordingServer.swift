@@ -95,7 +95,7 @@ struct RecordingServer: FixtureResponder {
 
   func report(to messages: Messages) {
     let count = counts.requests.withLock { $0 }
-    messages.note("Answered \(count == 1 ? "1 request" : "\(count) requests").")
+    messages.note("Answered \(count == 1 ? "1 request" : "\(count.grouped) requests").")
     messages.sayFlaws(of: recorder)
   }
 

@@ -67,9 +67,9 @@ final class ServedMisses: Sendable {
       let shown =
         request.utf8.count > Self.longest ? request.prefix(Self.longest) + "…" : request[...]
       messages.say(
-        "not recorded: '\(shown)'\(times)" + (nearest.map { "; the nearest is \($0)" } ?? ""))
+        "Not recorded: '\(shown)'\(times)" + (nearest.map { "; the nearest is \($0)." } ?? "."))
     }
-    if state.others > 0 { messages.say("not recorded: \(state.others) more requests") }
+    if state.others > 0 { messages.say("Not recorded: \(state.others.grouped) more requests.") }
   }
 }
 

@@ -45,10 +45,10 @@ extension Mistake {
       hint: "write '--fields NAME'"),
     Mistake(
       "catalog songs 1 --timeout soon",
-      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"),
+      says: "'--timeout' takes a time from 1ms to 24h, not 'soon'"),
     Mistake(
       "catalog songs 1 --timeout -5",
-      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '-5'"),
+      says: "'--timeout' takes a time from 1ms to 24h, not '-5'"),
     Mistake(
       "catalog songs 1 --retries -1",
       says: "'--retries' takes a whole number from 0 to 100, not '-1'"),
