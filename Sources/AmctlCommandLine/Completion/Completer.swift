@@ -30,7 +30,7 @@ package struct Completer: Sendable {
   private func nextWord(on line: PartialLine, _ typed: String) -> Completions {
     let commands = line.openCommands.map { Candidate($0.name, $0.summary) }
     guard let positional = line.nextPositional else { return Completions(commands, of: typed) }
-    var completions = values(of: positional.value, among: nil, typed)
+    var completions = values(of: positional.value, on: line, among: nil, typed)
     completions.candidates = Completions(commands, of: typed).candidates + completions.candidates
     return completions
   }
@@ -41,11 +41,12 @@ package struct Completer: Sendable {
   ) -> Completions {
     guard let type = option.value else { return Completions([], of: typed) }
     guard option.repetition.splitsAtCommas else {
-      return values(of: type, among: line.choices(for: option), typed).following(before)
+      return values(of: type, on: line, among: line.choices(for: option), typed).following(before)
     }
     let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex
     let items = typed[..<start].split(separator: ",").map { $0.trimmed } + line.items(of: option)
-    var completions = values(of: type, among: line.choices(for: option), String(typed[start...]))
+    var completions = values(
+      of: type, on: line, among: line.choices(for: option), String(typed[start...]))
     completions.candidates.removeAll { items.contains($0.value) }
     completions.isUnfinished = true
     return completions.following(before + typed[..<start])
@@ -53,10 +54,11 @@ package struct Completer: Sendable {
 
   /// Returns the choices that the line leaves, or else the values of the type.
   private func values(
-    of type: ValueType<Void>, among choices: Choices?, _ typed: String
+    of type: ValueType<Void>, on line: PartialLine, among choices: Choices?, _ typed: String
   ) -> Completions {
     if let choices { return Completions(choices.known.map { Candidate($0) }, of: typed) }
-    let request = ValueCompletion.Request(typed: typed, environment: environment)
+    let request = ValueCompletion.Request(
+      typed: typed, environment: environment, words: line.words)
     let values = type.completion.offer?(request) ?? type.known.map { Candidate($0) }
     return Completions(values, of: typed, orPaths: type.completion.paths)
   }

@@ -37,6 +37,9 @@ struct PartialLine {
     }
   }
 
+  /// The words so far, by the names of the arguments.
+  var words: [String: [String]] { arguments.positionals }
+
   /// Returns the choices for an option that the rest of the line leaves; nil for any.
   func choices(for option: OptionSpec) -> Choices? {
     command.offer(option.name, arguments)

@@ -16,7 +16,8 @@ package struct Match: Sendable {
 /// The texts on a command line, by the names of the declarations; only parameters read them.
 package struct Arguments: Sendable, Equatable {
   private var options: [String: [String]] = [:]
-  private var positionals: [String: [String]] = [:]
+  /// The words of each positional argument.
+  private(set) var positionals: [String: [String]] = [:]
   private var settingOptions: [String: String] = [:]
 
   /// The titles of the groups that the options belong to.

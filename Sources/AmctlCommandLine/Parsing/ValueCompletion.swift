@@ -16,6 +16,8 @@ package struct ValueCompletion: Sendable {
     package let typed: String
     /// The environment variables.
     package let environment: [String: String]
+    /// The words before it, by the names of the arguments.
+    package var words: [String: [String]] = [:]
   }
 
   /// The known values of the type.

@@ -42,6 +42,23 @@ public struct ResponseCache: Sendable {
     }
   }
 
+  /// Returns the responses of one user to some URLs, the most recently used first; files beyond this
+  /// many bytes are not read, for those who cannot wait.
+  package func responses(
+    toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
+  ) -> [(url: String, body: [UInt8])] {
+    var rest = limit
+    let files = files(in: CacheKey.owner(of: userToken), includesUnfinished: false)
+    return files.sorted { ($0.used, $0.path) > ($1.used, $1.path) }.compactMap { file in
+      guard file.size <= rest else { return nil }
+      rest -= file.size
+      guard let bytes = try? FileSystem.read(file.path, atMost: limit),
+        let stored = CachedResponse(bytes), isWanted(stored.url)
+      else { return nil }
+      return (stored.url, stored.body)
+    }
+  }
+
   /// Removes the responses, or those that were stored before a time; returns how many and how much.
   ///
   /// Removes only files of this cache, and follows no link.

@@ -25,7 +25,7 @@ struct ConfigSetCommand: LocalCommand {
   static let parameters: [Parameter<Self>] = [
     .word("key", \.key, .text("KEY", known: Setting.configurable), help: "The name of the setting"),
     .words(
-      "value", \.values, .text("VALUE"), needsOne: true,
+      "value", \.values, .text("VALUE", completion: .settingValues), needsOne: true,
       help: "The new value, or '-' to read it from stdin"),
     .group(\.output),
   ]

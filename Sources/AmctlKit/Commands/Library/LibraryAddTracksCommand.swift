@@ -31,7 +31,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "playlist", \.playlist, .text("ID"),
+      "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
       help: "The playlist's ID in the library, such as p.QvDQE5RIVkRgpX"),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(

@@ -57,7 +57,7 @@ struct LibraryCommand: ServiceCommand {
       "type", \.word, .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
       help: "The type, such as songs; recently-added; or an ID of any type"),
     .words(
-      "id", \.ids, .text("ID"),
+      "id", \.ids, .text("ID", completion: .libraryItems),
       help: "IDs (default: list all); - reads them from stdin"),
     .list(
       "name", \.names, .text("TEXT"), splitsAtCommas: false,

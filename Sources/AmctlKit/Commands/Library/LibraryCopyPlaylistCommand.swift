@@ -33,7 +33,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "playlist", \.playlist, .text("ID"),
+      "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
       help: "The playlist's ID, such as p.QvDQE5RIVkRgpX; or a URL"),
     .word("name", \.name, .text(), help: "The name of the copy"),
     .option(

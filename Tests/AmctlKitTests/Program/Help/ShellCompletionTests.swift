@@ -58,6 +58,9 @@ struct ShellCompletionTests {
     Position("amctl fixtures verify Recorded --fail-on gone,ch", "gone,changed"),
     Position("amctl help exit", "exit-codes"),
     Position("amctl completions fi", "fish"),
+    Position("amctl song 1 --fields id,durat", "id,durationInMillis"),
+    Position("amctl config set storefront germ", "germany"),
+    Position("amctl config set journal of", "off"),
   ]
 
   /// A folder with a file of ids, a folder of fixtures and a config file.
