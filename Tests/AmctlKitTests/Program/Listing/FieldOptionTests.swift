@@ -169,7 +169,7 @@ struct FieldOptionTests {
   func `a name that no record can have is rejected before any request`(
     line: String, says: String
   ) async throws {
-    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
     let result = try await Program.asking(server).run(line + " -q -o tsv")
     #expect(result.err == "amctl: \(says)\(Self.others)\n")
     #expect(result.out == "")
