@@ -23,7 +23,7 @@ struct FetchParameters: OptionGroup {
   var idStrictness: MisplacedID.Strictness { allowsUnknown ? .any : .plausible }
 
   /// The option that disables the validation of names.
-  static let overridingOption = "--allow-unknown"
+  static let overridingOption = RecordFields.overridingOption
 
   /// Returns the parameters of a request.
   ///

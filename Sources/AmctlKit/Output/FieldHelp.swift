@@ -43,10 +43,10 @@ struct FieldHelp {
   }
 
   /// Writes the fields as a person reads them, or as records if a format was chosen.
-  func write(to output: any OutputStream, _ style: Style, _ messages: Messages) throws {
-    guard let format = options.format else {
-      return try output.write(text(width: HelpCommand.width(on: output)))
-    }
+  func write(
+    to output: any OutputStream, width: Int, _ style: Style, _ messages: Messages
+  ) throws {
+    guard let format = options.format else { return try output.write(text(width: width)) }
     let presentation = Presentation(
       output: output, format: format, fields: [], showsHeader: !options.hidesHeader, style: style,
       messages: messages)

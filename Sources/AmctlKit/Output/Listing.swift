@@ -181,7 +181,7 @@ struct Listing {
     try document?.finish()
     try records.finish()
     if isCut, groups.count > 1 {
-      messages.noteMore(ofEach: groups.cutAt)
+      messages.noteMoreGroups(after: groups.cutAt)
     } else if isCut {
       messages.noteMore(written: written, of: total, resume: records.resume)
     }

@@ -39,12 +39,9 @@ struct OutputOptions: OptionGroup {
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
   static let ofResources = [formatOption(formatType)] + others
 
-  /// The name of the option for fields.
-  static let fieldsName = "fields"
-
   private static let unknownNames = Parameter<Self>.flag(
     "allow-unknown", \.allowsUnknown, help: "Allow fields that amctl does not know yet"
-  ).needing("--" + fieldsName) { !$0.fields.isEmpty }
+  ).needing("--" + RecordFields.option) { !$0.fields.isEmpty }
 
   private static func formatOption(_ type: ValueType<OutputFormat>) -> Parameter<Self> {
     .option(
@@ -54,7 +51,7 @@ struct OutputOptions: OptionGroup {
 
   private static let others: [Parameter<Self>] = [
     .list(
-      fieldsName, \.fields, .text("NAME"), overridingValue: FieldHelp.word,
+      RecordFields.option, \.fields, .text("NAME"), overridingValue: FieldHelp.word,
       help: "Print only these fields, such as name or artwork.url; 'help' lists them"),
     .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
     .flag(

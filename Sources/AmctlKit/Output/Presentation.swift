@@ -92,7 +92,7 @@ extension Messages {
 
 extension Messages {
   /// Says that some of several groups have more: all of each may be hundreds of requests.
-  func noteMore(ofEach count: Int) {
+  func noteMoreGroups(after count: Int) {
     note("Showing the first \(count.grouped) of each group. Use --limit N or --all for more.")
   }
 }

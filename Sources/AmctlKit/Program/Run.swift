@@ -21,7 +21,8 @@ struct Run {
     case .topic(let topic): try output.write(topic.page(width: width, style: style))
     case .version: try output.write(VersionCommand.line)
     case .fields(let help):
-      try help.write(to: output, style, Messages(error: streams.err, isQuiet: true))
+      try help.write(
+        to: output, width: width, style, Messages(error: streams.err, isQuiet: true))
     case .command: break
     }
   }

@@ -90,7 +90,7 @@ extension Command {
       help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
       parameters: Self.self, subcommands: members(), examples: help.examples,
       offering: { option, command in
-        option == OutputOptions.fieldsName ? command.recordFields.completions : nil
+        option == RecordFields.option ? command.recordFields.completions : nil
       })
   }
 }

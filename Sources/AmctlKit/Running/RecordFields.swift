@@ -17,7 +17,17 @@ struct RecordField: Sendable, Equatable {
   }
 
   /// Whether it is a name, which a person can misspell; a path may lead anywhere.
-  fileprivate var isBare: Bool { Field.isBare(path) }
+  fileprivate var isBare: Bool { Self.isBare(path) }
+
+  /// Returns whether a name leads to one value of a record, which has the name or does not.
+  static func isBare(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: ".")) && name != "*"
+  }
+
+  /// Returns the first of the names in a path.
+  fileprivate static func firstName(of path: String) -> String {
+    String(path.prefix { $0 != "." })
+  }
 }
 
 /// The fields of the records that a command writes, as far as amctl knows them.
@@ -37,6 +47,11 @@ struct RecordFields: Sendable {
   private var marks = Self.origins
   /// The type that amctl does not know, with an empty name if none was typed; nil if it knows all.
   private(set) var unknownType: ResourceType?
+
+  /// The name of the option that requests fields.
+  static let option = "fields"
+  /// The option that lets names through that amctl does not know.
+  static let overridingOption = "--allow-unknown"
 
   /// The fields of records that nobody can list.
   static let unknown = RecordFields(sections: [])
@@ -58,28 +73,11 @@ struct RecordFields: Sendable {
       known.count < types.count ? [] : known.map { Section(type: $0.type, fields: Self.fields($0)) }
   }
 
-  /// Creates the fields of the elements of a list.
-  init(of content: ListContent) {
-    if case .only(let type) = content {
-      self.init(of: [type])
-    } else {
-      self.init(of: content.types)
-    }
-  }
-
   /// Returns the same fields, and those that the command adds to each record.
   func adding(_ own: RecordFields) -> RecordFields {
     var fields = self
     fields.sections = sections.isEmpty ? [] : sections + own.sections
     return fields
-  }
-
-  /// The columns of the command's own records, each with its usual format.
-  var columns: [Column] {
-    sections.flatMap(\.fields).map { field in
-      let format = CellFormat(of: field.path)
-      return Column(field.path, field.value == .number && format == .text ? .number : format)
-    }
   }
 }
 
@@ -103,7 +101,7 @@ extension RecordFields {
   /// Returns the names to choose from for a word; nil if any may be right.
   ///
   /// A field that needs an option is suggested only if no other has a similar name.
-  fileprivate func choices(
+  func choices(
     for word: String, of command: String, extending extended: [String]
   ) -> Choices? {
     guard !sections.isEmpty else { return nil }
@@ -118,13 +116,13 @@ extension RecordFields {
     if !types.isEmpty { accepted.formUnion(UndocumentedNames.members.union(Self.ofResources)) }
     return Choices(
       Suggestion.nearest(to: word, in: usual) == nil ? all : usual, accepted: accepted,
-      noun: "a field of \(owner)", override: FetchParameters.overridingOption)
+      noun: "a field of \(owner)", override: Self.overridingOption)
   }
 
   /// Returns the names at the start of paths, each once.
   private static func names(of fields: [RecordField]) -> [String] {
     var seen: Set<String> = []
-    return fields.map { Field.firstName(of: $0.path) }.filter { seen.insert($0).inserted }
+    return fields.map { RecordField.firstName(of: $0.path) }.filter { seen.insert($0).inserted }
   }
 
   /// The paths that a shell offers.
@@ -136,42 +134,12 @@ extension RecordFields {
   }
 }
 
-extension Field {
-  /// Whether a name leads to one value of a record, which has the name or does not.
-  static func isBare(_ name: String) -> Bool {
-    !name.utf8.contains(UInt8(ascii: ".")) && name != "*"
-  }
-
-  /// Returns the first of the names in a path.
-  static func firstName(of path: String) -> String {
-    String(path.prefix { $0 != "." })
-  }
-}
-
 extension RecordFields {
   /// Rejects names that no resource of these types can have.
-  func check(_ names: [String], accepting others: Set<String> = []) throws(UsageError) {
-    for name in names where Field.isBare(name) && !others.contains(name) {
+  func check(_ names: [String]) throws(UsageError) {
+    for name in names where RecordField.isBare(name) {
       guard let choices = choices(for: name, of: "", extending: []) else { return }
       try Choices(choices.known, accepted: choices.accepted, noun: choices.noun).check([name])
-    }
-  }
-}
-
-extension Command {
-  var allowsUnknownNames: Bool {
-    options(OutputOptions.self)?.allowsUnknown == true
-      || options(FetchParameters.self)?.allowsUnknown == true
-  }
-
-  /// Rejects requested fields that no record of the command can have.
-  func checkFields(of path: CommandPath) throws(UsageError) {
-    let names = options(OutputOptions.self)?.fields ?? []
-    guard !names.isEmpty, !allowsUnknownNames else { return }
-    let fields = recordFields
-    let extended = options(FetchParameters.self)?.extend ?? []
-    for name in names where Field.isBare(name) {
-      try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
     }
   }
 }

@@ -1,0 +1,19 @@
+import AmctlCommandLine
+
+extension Command {
+  var allowsUnknownNames: Bool {
+    options(OutputOptions.self)?.allowsUnknown == true
+      || options(FetchParameters.self)?.allowsUnknown == true
+  }
+
+  /// Rejects requested fields that no record of the command can have.
+  func checkFields(of path: CommandPath) throws(UsageError) {
+    let names = options(OutputOptions.self)?.fields ?? []
+    guard !names.isEmpty, !allowsUnknownNames else { return }
+    let fields = recordFields
+    let extended = options(FetchParameters.self)?.extend ?? []
+    for name in names where RecordField.isBare(name) {
+      try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
+    }
+  }
+}
