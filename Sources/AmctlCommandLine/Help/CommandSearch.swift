@@ -113,8 +113,10 @@ package struct CommandSearch {
 
 extension CommandSearch {
   /// Returns what was found as text, wrapped to a width.
-  package func text(program: String, width: Int, style: Style) -> String {
-    let sections: [(heading: String, rows: [(term: String, meaning: String)])] = [
+  package func text(
+    program: String, topicsFirst: Bool = false, width: Int, style: Style
+  ) -> String {
+    var sections: [(heading: String, rows: [(term: String, meaning: String)])] = [
       (
         "COMMANDS",
         commands.map { hit in
@@ -129,6 +131,7 @@ extension CommandSearch {
       ),
       ("TOPICS", topics.map { ("\(program) help \($0.name)", $0.summary) }),
     ]
+    if topicsFirst { sections.insert(sections.removeLast(), at: 0) }
     let blocks = sections.filter { !$0.rows.isEmpty }.map { section in
       [style(section.heading, .bold)]
         + DefinitionList(rows: section.rows, longestTerm: 0).lines(width: width)

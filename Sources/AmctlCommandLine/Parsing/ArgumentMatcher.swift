@@ -91,8 +91,14 @@ extension ArgumentMatcher {
   }
 
   /// Reports an option of other commands; options of many commands give no clue to what was meant.
+  ///
+  /// The command may have the same in the plural, as `--types` for `--type`.
   private func foreignOption(_ option: OptionSpec, _ spelling: String) -> UsageError {
-    option.group == nil
+    let plural = command.options.first {
+      $0.name == option.name + "s" || $0.name + "s" == option.name
+    }
+    if let plural { return .unknownOption(spelling, of: path, nearest: plural.spelling) }
+    return option.group == nil
       ? .foreignOption(spelling, of: path, owners: root.owners(of: option))
       : .unknownOption(spelling, of: path, nearest: nil)
   }
@@ -158,12 +164,39 @@ extension ArgumentMatcher {
     guard let extra = words.first else { return }
     throw command.positionals.isEmpty && !visibleNames.isEmpty
       ? .unknownCommand(extra, of: path, nearest: Suggestion.nearest(to: extra, in: visibleNames))
-      : .surplusArgument(extra, of: path, option: fileOption)
+      : .surplusArgument(extra, of: path, surplus(extra, words.count))
   }
 
-  /// The option that reads a file, of a command that takes no words.
-  private var fileOption: String? {
-    command.positionals.isEmpty && command.options.contains { $0.name == "from" } ? "--from" : nil
+  /// Returns what the first of some words may be that the command has no place for.
+  private func surplus(_ word: String, _ count: Int) -> UsageError.Surplus {
+    if let list = listOption(beforeWord: self.words.count - count) {
+      return .another(of: list.spelling)
+    }
+    let options = command.options
+    if word.hasPrefix("."), options.contains(where: { $0.name == "jq" }) {
+      return .value(of: "--jq")
+    }
+    let pair = options.first { $0.group == nil && $0.value?.name == "NAME=VALUE" }
+    if word.utf8.contains(UInt8(ascii: "=")), let pair { return .value(of: pair.spelling) }
+    guard command.positionals.isEmpty else { return .after(command.positionals.map(\.name)) }
+    let choice = options.first { $0.value?.known.contains(word) ?? false }
+    let option = choice ?? options.first { $0.name == "from" }
+    return option.map { .value(of: $0.spelling) } ?? .after([])
+  }
+
+  /// Returns the option before a word and its neighbors, if its values are separated by commas.
+  private func listOption(beforeWord position: Int) -> OptionSpec? {
+    var option: OptionSpec?
+    var count = 0
+    for finding in findings {
+      switch finding {
+      case .word where count == position: return option
+      case .word: count += 1
+      case .option(let found, _, _): option = found.repetition == .addsItems ? found : nil
+      case .unknownOption: option = nil
+      }
+    }
+    return nil
   }
 
   /// Adds the words of one argument, or throws an error about the first invalid one.
@@ -173,10 +206,10 @@ extension ArgumentMatcher {
     for word in words {
       do throws(UsageError) {
         try check(word, positional.value, label: "<\(positional.name)>")
-      } catch .invalidValue(.unknown(let text, let noun, let choices), let label) {
+      } catch .invalidValue(.unknown(let text, let complaint, let choices), let label) {
         // Where a subcommand is possible, its name may be what was meant.
         let choices = choices + visibleNames
-        throw .invalidValue(.unknown(text, noun: noun, choices: choices), of: label)
+        throw .invalidValue(.unknown(text, complaint, choices: choices), of: label)
       }
       arguments.add(word, to: positional)
     }

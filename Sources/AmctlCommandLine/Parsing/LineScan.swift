@@ -92,17 +92,19 @@ package struct LineScan {
       findings.append(.unknownOption("-" + letters))
       return
     }
-    var letters = letters[...]
-    while let letter = letters.popFirst() {
+    var left = letters[...]
+    while let letter = left.popFirst() {
       let spelling = "-\(letter)"
       guard let option = option(where: { $0.short == letter }) else {
-        findings.append(.unknownOption(spelling))
+        // Letters of which the first is no option may be a word, and are one mistake.
+        let isWord = left.count == letters.count - 1 && left.allSatisfy(\.isLetter)
+        findings.append(.unknownOption(isWord ? "-" + letters : spelling))
         return
       }
       var value: String?
-      if letters.first == "=" || (option.value != nil && !letters.isEmpty) {
-        value = String(letters.first == "=" ? letters.dropFirst() : letters)
-        letters = ""
+      if left.first == "=" || (option.value != nil && !left.isEmpty) {
+        value = String(left.first == "=" ? left.dropFirst() : left)
+        left = ""
       } else if option.value != nil {
         value = nextValue()
       }

@@ -21,15 +21,23 @@ package enum UsageError: Error, Equatable {
   /// A required argument is missing.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
-  ///
-  /// An option may read them from a file instead.
-  case surplusArgument(String, of: CommandPath, option: String? = nil)
+  case surplusArgument(String, of: CommandPath, Surplus)
   /// Two options of which only one may be used.
   case conflict(String, String)
   /// An option that requires another.
   case dependency(String, needs: String)
   /// A rule of one command, in that command's own words.
   case rule(String, hint: String?)
+
+  /// What an argument that the command has no place for may be.
+  package enum Surplus: Equatable {
+    /// One too many, after the arguments with these names.
+    case after([String])
+    /// A value of this option.
+    case value(of: String)
+    /// One more value of this option, whose values are separated by commas.
+    case another(of: String)
+  }
 }
 
 extension UsageError: CustomStringConvertible {
@@ -48,10 +56,8 @@ extension UsageError: CustomStringConvertible {
       "unexpected value '\(value)' for '\(option)'"
     case .emptyValue(let label, _):
       "\(Self.shown(label)) must not be empty"
-    case .invalidValue(.mismatch(let value, let expected), let label):
-      "'\(label)' takes \(expected), not '\(value)'"
-    case .invalidValue(.unknown(let value, let noun, _), _):
-      "'\(value)' is not \(noun)"
+    case .invalidValue(let error, let label):
+      error.description(for: label)
     case .missingArgument(let name, let path):
       "'\(path.label)' needs <\(name)>"
     case .surplusArgument(let word, _, _):
@@ -77,8 +83,9 @@ extension UsageError: CustomStringConvertible {
       nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the commands"
     case .missingCommand(_, let names):
       Suggestion.list(names)
-    case .unknownOption(_, let path, let nearest):
+    case .unknownOption(let option, let path, let nearest):
       nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the options"
+        + (Self.mayBeWord(option) ? "; an argument that starts with '-' goes after '--'" : "")
     case .foreignOption(_, _, let owners):
       "it is an option of " + owners.prefix(4).map { "'\($0.label)'" }.joined(separator: ", ")
         + (owners.count > 4 ? " and others" : "")
@@ -86,17 +93,36 @@ extension UsageError: CustomStringConvertible {
       option.hasPrefix("-") ? "write '\(option) \(valueName)'" : nil
     case .unexpectedValue(_, let option):
       "write '\(option)' alone"
-    case .invalidValue(.unknown(let value, _, let choices), _):
-      Suggestion.nearest(to: value, in: choices).map(Suggestion.question)
-        ?? Suggestion.list(choices)
+    case .invalidValue(let error, _):
+      error.hint
     case .missingArgument(_, let path):
       "see '\(path.invocation) --help'"
-    case .surplusArgument(let word, _, let option?):
-      "write '\(option) \(ShellWord.plain(word))'"
-    case .surplusArgument(_, let path, nil):
-      "put words that belong together in quotes, or see '\(path.invocation) --help'"
-    case .invalidValue(.mismatch, _), .conflict, .dependency: nil
+    case .surplusArgument(let word, let path, let surplus):
+      surplus.hint(about: word, for: path)
+    case .conflict, .dependency: nil
     case .rule(_, let hint): hint
+    }
+  }
+
+  /// Whether an unknown option may be an argument: combined flags begin with one that exists.
+  private static func mayBeWord(_ option: String) -> Bool {
+    option.utf8.count > 2 && !option.hasPrefix("--")
+  }
+}
+
+extension UsageError.Surplus {
+  /// Returns where the argument belongs, or how many the command takes.
+  fileprivate func hint(about word: String, for path: CommandPath) -> String {
+    switch self {
+    case .value(let option):
+      "write '\(option) \(ShellWord.plain(word))'"
+    case .another(let option):
+      "separate the values of '\(option)' by commas"
+    case .after([]):
+      "'\(path.label)' takes no arguments; see '\(path.invocation) --help'"
+    case .after(let names):
+      "'\(path.label)' takes \(names.map { "one <\($0)>" }.joined(separator: " and ")); "
+        + "quote arguments that contain spaces"
     }
   }
 }

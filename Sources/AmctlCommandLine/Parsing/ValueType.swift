@@ -38,9 +38,54 @@ package struct ValueType<Value: Sendable>: Sendable {
 /// The reason a text is not a valid value.
 package enum ValueError: Error, Equatable {
   /// It does not have the expected form: `a whole number of at least 1`.
-  case mismatch(String, expected: String)
-  /// It is not in a closed list of values, each of which is a `noun`: `a storefront`.
-  case unknown(String, noun: String, choices: [String])
+  case mismatch(String, expected: String, hint: String? = nil)
+  /// It is not in a closed list of values.
+  case unknown(String, Complaint, choices: [String])
+
+  /// The sentence about a value that is not in a list.
+  package enum Complaint: Sendable, Equatable {
+    /// "invalid value 'sometimes' for --color (auto, always, never)".
+    case invalidValue
+    /// "'sng' is not a searchable type", for this noun.
+    case isNot(String)
+    /// "unknown chart group 'cities'", for these words.
+    case about(String)
+
+    fileprivate init(noun: String?) {
+      self = noun.map { .isNot($0) } ?? .invalidValue
+    }
+  }
+}
+
+extension ValueError {
+  /// Returns the sentence about the value of an option, an argument or a setting.
+  func description(for label: String) -> String {
+    switch self {
+    case .mismatch(let value, let expected, _):
+      return "invalid value '\(value)' for \(label) (\(expected))"
+    case .unknown(let value, .isNot(let noun), _):
+      return "'\(value)' is not \(noun)"
+    case .unknown(let value, .about(let words), _):
+      return "\(words) '\(value)'"
+    case .unknown(let value, .invalidValue, let choices):
+      let list = Self.areFew(choices) ? " (\(choices.joined(separator: ", ")))" : ""
+      return "invalid value '\(value)' for \(label)\(list)"
+    }
+  }
+
+  /// The value that was probably meant, or the choices unless the sentence lists them.
+  var hint: String? {
+    if case .mismatch(_, _, let hint) = self { return hint }
+    guard case .unknown(let value, let complaint, let choices) = self else { return nil }
+    if let nearest = Suggestion.nearest(to: value, in: choices) {
+      return Suggestion.question(nearest)
+    }
+    if choices.count == 1 { return "the only value is '\(choices[0])'" }
+    return complaint == .invalidValue && Self.areFew(choices) ? nil : Suggestion.list(choices)
+  }
+
+  /// Whether the sentence itself has room for the choices.
+  private static func areFew(_ choices: [String]) -> Bool { (2...6).contains(choices.count) }
 }
 
 // MARK: Text
@@ -68,17 +113,11 @@ extension ValueType where Value == String {
     ValueType(name: name, completion: completion) { text throws(ValueError) in text }
   }
 
-  /// One of a closed list.
-  ///
-  /// The noun describes each value, as in "'sng' is not a type that can be searched for". Aliases
-  /// are other spellings that are accepted for a choice but never suggested.
-  package static func choice(
-    _ name: String, noun: String, from choices: [String], aliases: [String: String] = [:]
-  ) -> Self {
+  /// One of a closed list, in any case; see the choice of an enumeration's cases.
+  package static func choice(_ name: String, noun: String? = nil, from choices: [String]) -> Self {
     ValueType(name: name, known: choices) { text throws(ValueError) in
-      let value = aliases[text] ?? text
-      guard choices.contains(value) else {
-        throw .unknown(text, noun: noun, choices: choices)
+      guard let value = choices.first(where: { $0.lowercased() == text.lowercased() }) else {
+        throw .unknown(text, .init(noun: noun), choices: choices)
       }
       return value
     }
@@ -86,12 +125,16 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
-  /// One of an enumeration's cases, by their raw values.
-  package static func choice(_ name: String, noun: String) -> Self {
+  /// One of an enumeration's cases, by their raw values in any case.
+  ///
+  /// The noun describes a value, as in "'recent' is not a history list"; without it, the error names
+  /// the option.
+  package static func choice(_ name: String, noun: String? = nil) -> Self {
     let choices = Value.allCases.map(\.rawValue)
     return ValueType(name: name, known: choices, text: \.rawValue) { text throws(ValueError) in
-      guard let value = Value(rawValue: text) else {
-        throw .unknown(text, noun: noun, choices: choices)
+      let isMeant = { (value: Value) in value.rawValue.lowercased() == text.lowercased() }
+      guard let value = Value.allCases.first(where: isMeant) else {
+        throw .unknown(text, .init(noun: noun), choices: choices)
       }
       return value
     }

@@ -45,7 +45,7 @@ struct BatchedChange {
       throw error
     }
     try records.finish()
-    presentation.messages.note("\(targets.count) \(outcome).")
+    presentation.messages.note("\(targets.count.grouped) \(outcome).")
   }
 
   /// Makes the change without writing output; `done` resources were changed before.

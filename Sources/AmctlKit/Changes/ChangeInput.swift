@@ -23,10 +23,15 @@ struct ChangeInput: OptionGroup {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
   }
 
+  /// Takes the first word, which may be the first of the URLs.
+  mutating func take(_ subject: ChangeSubject) {
+    if case .url(let url) = subject { ids.insert(url, at: 0) }
+  }
+
   /// Rejects a command line without targets.
   func checkIsNamed(for path: String) throws(UsageError) {
     guard ids.isEmpty, from.isEmpty else { return }
-    throw .rule("no ids given", hint: InputFiles.hint)
+    throw .rule("no IDs given", hint: InputFiles.hint)
   }
 
   /// Reads the targets from the command line, then those from the files.
@@ -58,13 +63,15 @@ struct ChangeInput: OptionGroup {
     ).finish()
   }
 
-  /// Reads targets that are all of one type; for a write, their ids must have its exact shape.
+  /// Reads targets that are all of one type, or URLs of some types; for a write, their IDs must have
+  /// the exact shape.
   func targets(
-    of type: ResourceType, in context: Context,
+    of subject: ChangeSubject, among words: TypeWords, in context: Context,
     _ strictness: MisplacedID.Strictness = .exact, for purpose: MisplacedID.Purpose
   ) throws -> [ChangeTarget] {
     try targets(in: context) { word throws(UsageError) in
-      try ChangeTarget(word: word, type: type, strictness, for: purpose)
+      guard let type = subject.type else { return try ChangeTarget(url: word, among: words) }
+      return try ChangeTarget(word: word, type: type, strictness, for: purpose)
     }
   }
 }

@@ -18,6 +18,23 @@ struct ChangeTarget: Sendable, Equatable {
     try self.init(word: word, type: type, among: [type], strictness, for: purpose)
   }
 
+  /// Reads a URL, which shows its type.
+  init(url word: String, among words: TypeWords) throws(UsageError) {
+    guard MusicURL.isURL(word) else {
+      throw .rule(
+        "'\(word)' has no type, as a URL has",
+        hint: "write the type before the IDs: one of " + words.names.joined(separator: ", "))
+    }
+    let link = try LinkedResource(word)
+    guard let type = words.types.first(where: link.types.contains) else {
+      throw .rule(
+        "that URL is for \(link.types[0].labelWithArticle), which is not \(words.noun)",
+        hint: Suggestion.list(words.names))
+    }
+    (self.word, self.type, id) = (word, type, link.id)
+    try MisplacedID.check(id, as: type, .exact)
+  }
+
   /// Reads a track; a URL contains its type, and the prefix of a library id implies it.
   init(track word: String, type: ResourceType?) throws(UsageError) {
     let isOfLibrary = ResourceType.librarySongs.facts?.fits(id: word) ?? false
@@ -39,23 +56,19 @@ struct ChangeTarget: Sendable, Equatable {
     _ strictness: MisplacedID.Strictness, for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
     self.word = word
-    (self.type, id) = try Self.read(word, type: type, among: addressable)
+    (self.type, id) = try Self.read(word, type: type, among: addressable, for: purpose)
     try MisplacedID.check(id, as: self.type, strictness, for: purpose)
   }
 
   private static func read(
-    _ word: String, type: ResourceType, among addressable: [ResourceType]
+    _ word: String, type: ResourceType, among addressable: [ResourceType],
+    for purpose: MisplacedID.Purpose
   ) throws(UsageError) -> (ResourceType, id: String) {
     guard MusicURL.isURL(word) else { return (type, word) }
-    let address: MusicURL
-    do { address = try MusicURL(parsing: word) } catch {
-      throw .rule(error.description, hint: nil)
-    }
-    guard let named = addressable.first(where: { address.possibleTypes.contains($0) }) else {
-      throw .rule(
-        "'\(word)' is a URL of \(address.type), not of \(type)", hint: nil)
-    }
-    return (named, address.id)
+    let link = try LinkedResource(word)
+    // A command that takes a type takes URLs without it, each with its own.
+    let hint: String? = if case .fetching = purpose { nil } else { "leave out the type" }
+    return (try link.type(among: addressable, elseHint: hint), link.id)
   }
 
   /// The type and id.
@@ -75,4 +88,17 @@ struct ChangeTarget: Sendable, Equatable {
 
   /// The columns of these records.
   static let columns = [Column("type"), Column("id")]
+
+  /// Splits targets into consecutive ones of one type, at most as many as one request may name.
+  static func runs(of targets: [ChangeTarget], upTo limit: Int) -> [[ChangeTarget]] {
+    var runs: [[ChangeTarget]] = []
+    for target in targets {
+      if let last = runs.indices.last, runs[last][0].type == target.type, runs[last].count < limit {
+        runs[last].append(target)
+      } else {
+        runs.append([target])
+      }
+    }
+    return runs
+  }
 }

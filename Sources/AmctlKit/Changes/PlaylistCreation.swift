@@ -21,7 +21,7 @@ struct PlaylistCreation {
     guard !service.isDryRun else {
       if tracks.count > first.count {
         let size = LibraryFacts.trackBatchLimit
-        service.showLater("\(tracks.count - size) more tracks, \(size) in a request")
+        service.showLater("\(tracks.count - size) more tracks, \(size) per request")
       }
       try await creation.run(endpoint)
       return
@@ -44,8 +44,9 @@ struct PlaylistCreation {
 
   /// Returns the notice about the new playlist.
   private static func notice(of id: String?, trackCount count: Int) -> String {
-    let tracks = count == 1 ? "1 track" : "\(count) tracks"
-    return "playlist \(id.map { "'\($0)' " } ?? "")created" + (count > 0 ? " with \(tracks)" : "")
+    let tracks = count == 1 ? "1 track" : "\(count.grouped) tracks"
+    return "Created playlist" + (id.map { " '\($0)'" } ?? "")
+      + (count > 0 ? " with \(tracks)." : ".")
   }
 
   /// Adds the tracks that did not fit in the first request.
@@ -56,7 +57,7 @@ struct PlaylistCreation {
     guard let playlist else {
       throw CommandError(
         message:
-          "the service did not return the new playlist: \(tracks.count) tracks were not added",
+          "the service did not return the new playlist: \(tracks.count.grouped) tracks were not added",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
     }
     try await BatchedChange(

@@ -78,7 +78,7 @@ struct SingleChanges {
         rest: rest.kept, cause: failure)
     }
     if counts.done > 0 || counts.absent == 0 {
-      presentation.messages.note("\(counts.done) \(outcome).")
+      presentation.messages.note("\(counts.done.grouped) \(outcome).")
     }
     if let items { throw items }
   }

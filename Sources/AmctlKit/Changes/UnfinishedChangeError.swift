@@ -18,8 +18,9 @@ struct UnfinishedChangeError: ReportedError {
   /// The cause, and how far the change got.
   var failure: Failure {
     var failure = Failure(cause)
-    let doubt = unknown == 0 ? "" : "; the outcome of \(unknown) is unknown"
-    failure.message = "\(failure.message ?? ""); \(done) of \(total) \(outcome)\(doubt)"
+    let doubt = unknown == 0 ? "" : "; the outcome of \(unknown.grouped) is unknown"
+    failure.message =
+      "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)"
     failure.missing = rest.prefix(MissingItemsError.nameLimit).map(\.word)
     return failure
   }

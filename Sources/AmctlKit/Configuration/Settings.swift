@@ -108,18 +108,6 @@ struct Settings: Sendable {
     String(text.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// Returns whether a text has the form of a language tag or a locale, such as `zh_Hans_CN`.
-  static func isLanguageTag(_ text: String) -> Bool {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    let areWords = parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
-        }
-    }
-    return areWords && parts.first.map { (2...8).contains($0.count) && Int($0) == nil } ?? false
-  }
-
   private func fileValue(of setting: Setting) -> Value? {
     guard let file, let key = setting.configKey, let entry = file.profiles[profile]?[key],
       !entry.value.isEmpty

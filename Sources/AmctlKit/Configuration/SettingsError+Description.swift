@@ -35,8 +35,8 @@ extension SettingsError: CustomStringConvertible {
       "'\(text)' is not encrypted: others could read the tokens in transit"
     case .unknownStorefront(let name):
       "'\(name)' is not a storefront"
-    case .severalStorefronts(let names):
-      "this command takes one storefront, not '\(names.joined(separator: ","))'"
+    case .severalStorefronts:
+      "this command takes only one storefront"
     case .noDeveloperToken:
       "no developer token: neither a key nor a token is configured"
     case .noKey:
@@ -117,7 +117,7 @@ extension Storefronts {
   }
 
   /// Common mistakes, such as the code of a language or another code of the country.
-  fileprivate static let mistaken = [
+  static let mistaken = [
     "uk": "gb", "en": "us", "usa": "us", "gbr": "gb", "ja": "jp", "jpn": "jp", "ko": "kr",
     "zh": "cn", "da": "dk", "cs": "cz", "deu": "de", "ger": "de", "fra": "fr", "esp": "es",
   ]

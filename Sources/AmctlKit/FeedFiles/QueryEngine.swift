@@ -63,7 +63,7 @@ struct EngineOptions: OptionGroup {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "engine", \.engine, .choice("ENGINE", noun: "an engine"),
+      "engine", \.engine, .choice("ENGINE"),
       help: "Query engine; spark runs on several machines"),
     .option(
       "master", \.master, .text("URL"), default: SparkEngine.standardMaster,

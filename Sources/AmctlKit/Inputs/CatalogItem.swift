@@ -9,6 +9,8 @@ struct CatalogItem: Sendable, Equatable {
   let value: String
   /// The storefront in a URL; nil for other values.
   var storefront: String?
+  /// The URL; nil for other values.
+  private(set) var url: String?
 
   /// Creates an item from a value that is known to be an id or a code.
   init(lookup: Lookup, value: String, storefront: String? = nil) {
@@ -29,16 +31,10 @@ struct CatalogItem: Sendable, Equatable {
       self.init(lookup: .id, value: word)
       return
     }
-    let address: MusicURL
-    do { address = try MusicURL(parsing: word) } catch {
-      throw .rule(error.description, hint: nil)
-    }
-    guard address.possibleTypes.contains(type) else {
-      throw .rule(
-        "'\(word)' is a URL of \(address.type), not of \(type)",
-        hint: "'amctl catalog \(address.type)' fetches it")
-    }
-    self.init(lookup: .id, value: address.id, storefront: address.storefront)
+    let link = try LinkedResource(word)
+    _ = try link.type(among: [type])
+    self.init(lookup: .id, value: link.id, storefront: link.storefront)
+    url = word
   }
 
   /// Reads a value of this kind; ISRCs and UPCs may contain hyphens and blanks.

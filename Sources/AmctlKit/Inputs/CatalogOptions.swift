@@ -19,7 +19,7 @@ struct CatalogOptions: OptionGroup {
   static let parameters: [Parameter<Self>] =
     storefronts + [
       .option(
-        "language", short: "l", \.language, .text("TAG", completion: .languages),
+        "language", short: "l", \.language, LanguageTag.value,
         setting: Setting.language.rawValue,
         help: "Language of the response, such as en-GB")
     ]

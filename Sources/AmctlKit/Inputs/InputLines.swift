@@ -43,12 +43,13 @@ struct InputLines {
 
   /// Adds the location of the last line read to an error.
   private func located(_ error: UsageError) -> UsageError {
-    .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: error.hint)
+    let hint = error.hint.map { MisplacedID.listHints[$0] ?? $0 }
+    return .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: hint)
   }
 
   /// The error for a file without nonempty lines.
   var noContent: UsageError {
-    .rule("no ids in \(path.map { "'\($0)'" } ?? "standard input")", hint: nil)
+    .rule("no IDs in \(path.map { "'\($0)'" } ?? "standard input")", hint: nil)
   }
 
   /// Removes blanks and quotes around a line, and collapses runs of blanks inside it.
@@ -133,7 +134,7 @@ struct InputFiles {
     "standard input can be read only once", hint: "write one '-' only")
 
   /// The hint for a missing id.
-  static let hint = "write ids, or '--from FILE' ('--from -' reads stdin)"
+  static let hint = "write IDs, or '--from FILE' ('--from -' reads stdin)"
 
   /// Rejects an output file for missing ids that is also an input, because it would be emptied
   /// first.

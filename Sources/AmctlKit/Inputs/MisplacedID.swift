@@ -12,6 +12,8 @@ enum MisplacedID {
     case changing([ResourceType])
     /// The resource is added to the library.
     case adding
+    /// The resource is fetched or changed, and `--name` finds it as well.
+    case naming
 
     /// Returns a hint about an ID of another type.
     fileprivate func hint(for id: String, of owner: ResourceFacts) -> String {
@@ -19,7 +21,7 @@ enum MisplacedID {
       case .adding where owner.isInLibrary: "it is in the library already"
       case .changing(let types) where types.contains(owner.type):
         "write the type as '\(owner.type)'"
-      case .fetching, .adding, .changing:
+      case .fetching, .adding, .changing, .naming:
         "'amctl \(owner.isInLibrary ? "library" : "catalog") \(owner.pathName) \(id)' fetches it"
       }
     }
@@ -44,6 +46,7 @@ enum MisplacedID {
     _ id: String, as type: ResourceType, _ strictness: Strictness = .plausible,
     for purpose: Purpose = .fetching, among words: [String] = []
   ) throws(UsageError) {
+    if id.utf8.contains(UInt8(ascii: ",")) { try checkList(id, of: type) }
     var invalid: InvalidRequestError?
     do { try InvalidRequestError.check(id: id) } catch { invalid = error }
     if let invalid, case .tooLong = invalid { throw .rule(invalid.description, hint: nil) }
@@ -56,6 +59,17 @@ enum MisplacedID {
       }
     }
     if let invalid { throw .rule(invalid.description, hint: nil) }
+  }
+
+  /// The hint about IDs in one word, and about those in one line of a file.
+  private static let listHint = "separate IDs by spaces"
+  static let listHints = [listHint: "write one ID per line"]
+
+  /// Rejects IDs that are separated by commas, which no ID contains.
+  private static func checkList(_ text: String, of type: ResourceType) throws(UsageError) {
+    let parts = text.split(separator: ",").map { $0.trimmed }
+    guard parts.allSatisfy({ type.facts?.fits(id: $0) ?? isPlausible($0) }) else { return }
+    throw .rule("'\(text)' is not \(type.idLabel)", hint: listHint)
   }
 
   /// Whether a word may be an ID of a shape that amctl does not know.
@@ -73,7 +87,7 @@ enum MisplacedID {
       guard let (lookup, code) = owner.code(in: id) else { continue }
       let line = "amctl catalog \(owner.type) --\(lookup) \(code)"
       throw .rule(
-        "'\(id)' is \(lookup == .isrc ? "an ISRC" : "a UPC"), not \(facts.idLabel)",
+        "'\(id)' is \(lookup == .isrc ? "an ISRC" : "a UPC"), not \(facts.type.idLabel)",
         hint: strictness == .exact ? "'\(line) -o id' looks up the ID" : "'\(line)' looks it up")
     }
   }
@@ -93,17 +107,27 @@ enum MisplacedID {
       let owner = ResourceFacts.catalog.first(where: { !$0.idPrefixes.isEmpty && $0.fits(id: id) })
     {
       throw .rule(
-        "'\(id)' is \(owner.idLabel), not \(facts.idLabel)",
+        "'\(id)' is \(owner.type.idLabel), not \(facts.type.idLabel)",
         hint: "'amctl catalog \(owner.pathName) \(id)' fetches it")
     }
-    if let owner = owners.first(where: { $0.pathName == facts.pathName }) ?? owners.first {
-      let names = owners.map(\.label).joined(separator: " or ")
+    if let owner = libraryOwner(among: owners, insteadOf: facts) {
+      let names = ([owner] + owners.filter { $0.type != owner.type }).map(\.type.shortLabel)
       throw .rule(
         facts.isInLibrary
-          ? "'\(id)' is a \(names) ID, not \(facts.idLabel)"
+          ? "'\(id)' is \(names.joined(separator: " or ").withArticle) ID, "
+            + "not \(facts.type.shortLabel.withArticle) ID"
           : "'\(id)' is a library ID, not a catalog ID",
         hint: purpose.hint(for: id, of: owner))
     }
+  }
+
+  /// Returns the library type that an ID is most likely of: a song rather than a video, a playlist
+  /// rather than a folder.
+  private static func libraryOwner(
+    among owners: [ResourceFacts], insteadOf facts: ResourceFacts
+  ) -> ResourceFacts? {
+    owners.first { $0.pathName == facts.pathName }
+      ?? owners.first { [.librarySongs, .libraryPlaylists].contains($0.type) } ?? owners.first
   }
 
   /// Returns the error for a word that is not an ID, with what was meant instead.
@@ -111,19 +135,24 @@ enum MisplacedID {
     _ word: String, of facts: ResourceFacts, isFetched: Bool, _ purpose: Purpose,
     among words: [String]
   ) -> UsageError {
-    let name = words.isEmpty ? word : words.joined(separator: " ")
+    let name = ShellWord.plain(words.isEmpty ? word : words.joined(separator: " "))
     var hint = facts.idShape
     if word.hasPrefix("."), !word.hasPrefix("../") {
       hint = "write a jq program with --jq: --jq \(ShellWord.plain(word))"
-    } else if isFetched, case .fetching = purpose, !facts.isInLibrary {
-      let isSearchable = TypeWords.searchable.types.contains(facts.type)
-      hint =
-        isSearchable
-        ? "search by name: amctl search \(ShellWord.plain(name)) --types \(facts.type)"
-        : facts.type == .genres
-          ? "'amctl genres \(ShellWord.plain(name))' finds genres by name" : hint
+    } else if case .naming = purpose {
+      hint += "; to find one by name: --name \(name)"
+    } else if isFetched, case .fetching = purpose {
+      if let option = facts.option(for: word), words.count != 1 {
+        hint = "use '\(option) \(word)'"
+      } else if facts.isInLibrary {
+        hint += "; to find one by name: --name \(name)"
+      } else if TypeWords.searchable.types.contains(facts.type) {
+        hint = "search by name: amctl search \(name) --types \(facts.type)"
+      } else if facts.type == .genres {
+        hint = "'amctl genres \(name)' finds genres by name"
+      }
     }
-    return .rule("'\(word)' is not \(facts.idLabel)", hint: hint)
+    return .rule("'\(word)' is not \(facts.type.idLabel)", hint: hint)
   }
 
   /// Returns the catalog type that an ID may be of; if there are several, the library type's match.
@@ -136,17 +165,39 @@ enum MisplacedID {
 }
 
 extension ResourceFacts {
-  /// The type in words: `library playlist folder`.
-  fileprivate var label: String { type.singular.replacingEach("-", with: " ") }
-
-  /// An ID of the type in words: `an album ID`.
-  fileprivate var idLabel: String {
-    "\(label.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(label) ID"
-  }
-
   /// The shape of the type's IDs in words.
   fileprivate var idShape: String {
     let prefixes = idPrefixes.map { "'\($0)'" }.joined(separator: " or ")
-    return "\(label) IDs \(prefixes.isEmpty ? "consist of digits" : "begin with \(prefixes)")"
+    return "\(type.label) IDs \(prefixes.isEmpty ? "consist of digits" : "begin with \(prefixes)")"
+  }
+
+  /// Returns the option that lists related resources of this name; nil if there are none.
+  fileprivate func option(for name: String) -> String? {
+    if relationships.contains(where: { $0.name == name }) { return "--relationship" }
+    return views.contains { $0.name == name } ? "--view" : nil
+  }
+}
+
+extension ResourceType {
+  /// The singular where it is clear that it is of the library: `playlist`, `folder`.
+  var shortLabel: String {
+    guard isInLibrary else { return label }
+    return self == .libraryPlaylistFolders ? "folder" : String(label.dropFirst("library ".count))
+  }
+
+  /// Whether its resources are in a library.
+  var isInLibrary: Bool { facts?.isInLibrary ?? rawValue.hasPrefix("library-") }
+
+  /// The singular with its article: `an album`.
+  var labelWithArticle: String { label.withArticle }
+
+  /// An ID of the type in words: `an album ID`.
+  var idLabel: String { "\(labelWithArticle) ID" }
+}
+
+extension String {
+  /// The word after its article.
+  fileprivate var withArticle: String {
+    "\(first.map { "aeiou".contains($0) } == true ? "an" : "a") \(self)"
   }
 }

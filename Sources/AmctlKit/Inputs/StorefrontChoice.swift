@@ -76,8 +76,9 @@ struct StorefrontChoice {
   }
 }
 
-/// Reports, once each, the storefronts of URLs that differ from the one on the command line.
-final class StorefrontNotice {
+/// Reports, once each, what URLs say besides their resources: storefronts that differ from the one on
+/// the command line, and what is left out.
+final class URLNotice {
   private let messages: Messages
   /// The storefront on the command line; nil if there is none.
   private let given: String?
@@ -90,11 +91,22 @@ final class StorefrontNotice {
     if given != nil, let only = try? choice.one() { known = [only] }
   }
 
-  /// Reports the storefront of an item's URL, unless it has been reported before.
+  /// Reports what an item's URL says besides its resource, unless it has been reported before.
   func see(_ item: CatalogItem) {
+    if let url = item.url, let rest = MusicURL.remainder(of: url), known.insert(rest.path).inserted
+    {
+      messages.note(Self.notice(of: rest))
+    }
     guard let given, let storefront = item.storefront, known.insert(storefront).inserted else {
       return
     }
     messages.note("using storefront '\(storefront)' of the URL, not '\(given)'")
+  }
+
+  private static func notice(of rest: (path: String, section: String?)) -> String {
+    let views = ResourceFacts.catalog.flatMap { $0.views.map(\.name) }
+    let view = rest.section.flatMap { views.contains($0) ? $0 : nil }
+    return "Ignoring '\(rest.path)' of the URL."
+      + (view.map { " Use --view \($0) for that." } ?? "")
   }
 }

@@ -1,7 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The types that a command takes, in any accepted spelling: `song` is read as `songs`.
+/// The types that a command takes, in any accepted spelling: `song` and `Songs` are read as
+/// `songs`.
 ///
 /// Any other word is read literally, so that types unknown to amctl can be accepted.
 struct TypeWords: Sendable {
@@ -11,7 +12,7 @@ struct TypeWords: Sendable {
 
   /// The types with a collection in the catalog.
   static let catalog = TypeWords(
-    types: ResourceFacts.catalog.map(\.type), noun: "a type of the catalog")
+    types: ResourceFacts.catalog.map(\.type), noun: "a catalog type")
   /// The types that can be searched.
   static let searchable = TypeWords(
     types: SearchFacts.types, noun: "a searchable type")
@@ -60,16 +61,17 @@ struct TypeWords: Sendable {
   private func unknown(_ word: String) -> ValueError {
     let short = types.compactMap { $0.facts?.pathName }
     let isShort = Suggestion.nearest(to: word, in: short) != nil
-    return .unknown(word, noun: noun, choices: isShort ? short : names)
+    return .unknown(word, .isNot(noun), choices: isShort ? short : names)
   }
 
   /// Returns the type for a word, or one with that name.
-  func type(of word: String) -> ResourceType {
-    types.first { [$0.singular, $0.rawValue].contains(word) }
+  func type(of typed: String) -> ResourceType {
+    let word = typed.lowercased()
+    return types.first { [$0.singular, $0.rawValue].contains(word) }
       ?? types.first { type in
         guard let name = type.facts?.pathName, name != type.rawValue else { return false }
         return [name, ResourceType(rawValue: name).singular].contains(word)
-      } ?? ResourceType(rawValue: word)
+      } ?? ResourceType(rawValue: typed)
   }
 
   /// Returns the names as choices, with their other spellings; nil if unknown ones are allowed.
@@ -77,18 +79,19 @@ struct TypeWords: Sendable {
     guard !fetch.allowsUnknown else { return nil }
     let plurals = types + types.compactMap { $0.facts.map { ResourceType(rawValue: $0.pathName) } }
     let spellings = plurals.flatMap { [$0.rawValue, $0.singular] }
-    return Choices(names, accepted: Set(spellings), noun: noun)
+    return Choices(names, accepted: Set(spellings), noun: noun, ignoresCase: true)
   }
 }
 
-/// The types of the user's library, in any accepted spelling: `song`, `songs`, `library-songs`.
+/// The types of the user's library, in any accepted spelling: `song`, `Songs`, `library-songs`.
 enum LibraryTypes {
   /// The names in help.
   static let names = ResourceFacts.library.map(\.pathName)
 
   /// Returns the facts about the type for a word; nil if there is none.
   static func facts(named word: String) -> ResourceFacts? {
-    ResourceFacts.library.first { facts in
+    let word = word.lowercased()
+    return ResourceFacts.library.first { facts in
       let names = [facts.type, ResourceType(rawValue: facts.pathName)]
       return names.contains { [$0.rawValue, $0.singular].contains(word) }
     }

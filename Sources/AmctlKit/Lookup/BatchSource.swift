@@ -63,7 +63,7 @@ struct BatchSource: LookupSource {
     let names = question.batch.values
     var found = Found(asked: names.count, storefronts: question.storefronts)
     var missing = part.response?.missing ?? []
-    let name = { MissingName(name: $0, type: question.type, storefront: question.storefront) }
+    let name = { MissingName(name: $0, type: question.type, storefront: question.catalog) }
     found.missing = missing.map(name)
     var known = 0
     do {

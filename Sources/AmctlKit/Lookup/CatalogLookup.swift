@@ -94,7 +94,7 @@ struct CatalogLookup {
   }
 
   private func lookUp(
-    _ source: inout some LookupSource, _ noun: String = "ids", isSweep: Bool
+    _ source: inout some LookupSource, _ noun: String = "IDs", isSweep: Bool
   ) async throws {
     try await LookupRun(
       lister: lister, content: content ?? .only(collection.type), columns: columns,

@@ -30,7 +30,7 @@ struct GenreLookup {
   ) async throws -> ResourceID<Genre> {
     let name = item.value
     guard !name.isGenreID else { return ResourceID(rawValue: name) }
-    service.showLater("the request with the id of the genre '\(name)'")
+    service.showLater("the request with the ID of the genre '\(name)'")
     let index = try await all(options: FetchOptions(language: language)).index
     let found = index.genres(named: name)
     guard let genre = found.first else { throw UnknownGenresError([name], of: 1, in: index) }
@@ -38,9 +38,9 @@ struct GenreLookup {
       let choices = found.map { "\($0.id) \(index.path(of: $0))" }
       throw UsageError.rule(
         "'\(name)' matches \(found.count) genres",
-        hint: "use an id: " + choices.joined(separator: ", "))
+        hint: "use an ID: " + choices.joined(separator: ", "))
     }
-    messages.note("genre '\(name)' is \(genre.id) \(genre.attributes.name ?? "")")
+    messages.note("Using genre \(genre.id) (\(genre.attributes.name ?? name)).")
     return genre.id
   }
 }
@@ -56,7 +56,11 @@ struct UnknownGenresError: ReportedError {
   init(_ names: [String], of count: Int, in index: GenreIndex) {
     self.names = names
     let near = names.compactMap { Suggestion.nearest(to: $0, in: index.names) }
-    hint = near.first.map(Suggestion.question) ?? "'amctl genres --tree' lists all genres"
+    let isList = names.contains { $0.utf8.contains(UInt8(ascii: ",")) }
+    hint =
+      isList
+      ? "separate genres by spaces"
+      : near.first.map(Suggestion.question) ?? "'amctl genres --tree' lists all genres"
     isPartial = names.count < count
   }
 

@@ -70,7 +70,9 @@ struct Lister {
     showLaterPages(of: endpoint.request)
     let client = try service.client
     let response: Response
-    do { response = try await client.send(endpoint) } catch { throw error.naming(owner) }
+    do { response = try await client.send(endpoint) } catch {
+      throw error.naming(owner, at: endpoint.request)
+    }
     var listing = Listing(presentation, of: content, isRanked: isRanked)
     listing.open(response.json)
     for place in response.groups {
@@ -92,7 +94,7 @@ struct Lister {
       presentation, from: offset, of: content, columns: columns)
     do {
       try await listing.write(service.client.pages(of: endpoint, extent: extent), as: shown)
-    } catch let error as MusicAPIError { throw error.naming(owner) }
+    } catch let error as MusicAPIError { throw error.naming(owner, at: endpoint.request) }
     try listing.finish()
   }
 

@@ -13,7 +13,7 @@ struct LookupRun {
   var showsCard = false
   var marks: [String] = []
   /// The noun for what was asked for.
-  var noun = "ids"
+  var noun = "IDs"
   /// The related lists to write instead of the resources.
   var related: RelatedLists?
   /// The lists inside resources, which the default table shows instead of the resources.
@@ -169,7 +169,8 @@ struct Found {
       let cause = failure.message ?? ""
       if let storefront { return "storefront '\(storefront)' failed: \(cause)" }
       guard let first = names.first, let last = names.last else { return cause }
-      let label = names.count > 1 ? "\(names.count) ids ('\(first)' to '\(last)')" : "'\(first)'"
+      let label =
+        names.count > 1 ? "\(names.count.grouped) IDs ('\(first)' to '\(last)')" : "'\(first)'"
       return "request for \(label) failed: \(cause)"
     }
   }
@@ -209,7 +210,7 @@ struct SingleSource: LookupSource {
     self.service = service
     self.endpoint = endpoint
     self.shown = shown
-    name = MissingName(name: id, type: type)
+    name = MissingName(name: id, type: type, storefront: endpoint.request.storefront)
   }
 
   mutating func next() async throws -> Found? {

@@ -4,16 +4,22 @@ import MusicPlatform
 
 /// A name that was not found.
 struct MissingName: CustomStringConvertible {
+  /// The ID, the ISRC or UPC, or the name in words.
   let name: String
   let type: ResourceType
-  /// The storefront, if several were requested.
+  /// The storefront that lacks it; nil for the library, and if it is not known.
   var storefront: String?
+  /// Whether it is a name in words.
+  var isInWords = false
   /// A similar name that something has.
   var nearest: String?
 
+  /// The thing that does not exist, and where: "no song with ID 999 in storefront 'us'".
   var description: String {
-    let place = storefront.map { " of '\($0)'" } ?? ""
-    return "'\(name)' was not found among the \(type)\(place)"
+    let code = type.facts?.code(in: name)?.lookup
+    let kind = code.map { "\($0)".uppercased() } ?? "ID"
+    return "no \(type.shortLabel) " + (isInWords ? "named '\(name)'" : "with \(kind) \(name)")
+      + (type.isInLibrary ? " in your library" : storefront.map { " in storefront '\($0)'" } ?? "")
   }
 
   /// A suggestion to try instead.
@@ -28,7 +34,7 @@ extension MissingName {
   /// Returns the message that a storefront lacks a resource, or else what a path names.
   static func absence(of name: MissingName?, at path: String, in storefront: String) -> String {
     let place = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }
-    return place?.description ?? "'\(path)' was not found in '\(storefront)'"
+    return place?.description ?? "'\(path)' was not found in storefront '\(storefront)'"
   }
 
   /// The description with the suggestion, in one line of several.
@@ -81,7 +87,7 @@ final class MissingReport {
   }
 
   /// Ends the report on `total` names; a single name needs only its error.
-  func end(of total: Int, _ noun: String = "ids") -> MissingItemsError? {
+  func end(of total: Int, _ noun: String = "IDs") -> MissingItemsError? {
     if total > 1 { sayFirst() }
     messages.end()
     guard count > 0 else { return nil }
@@ -105,6 +111,8 @@ struct MissingItemsError: ReportedError {
   let total: Int
   /// The noun for one of them.
   let noun: String
+  /// Whether they are searches, which were made and found nothing.
+  let areEmpty: Bool
   /// The name, if only one was requested.
   let only: MissingName?
 
@@ -113,9 +121,10 @@ struct MissingItemsError: ReportedError {
 
   /// Creates an error; the count defaults to that of the names.
   init(
-    _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "ids",
-    only: MissingName? = nil
+    _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "IDs",
+    areEmpty: Bool = false, only: MissingName? = nil
   ) {
+    self.areEmpty = areEmpty
     self.names = Array(names.prefix(Self.nameLimit))
     self.count = count ?? names.count
     self.total = total
@@ -134,7 +143,9 @@ struct MissingItemsError: ReportedError {
 
   /// How many of how many were not found.
   var notFound: String {
-    count == total ? "none of \(total) \(noun) found" : "\(count) of \(total) \(noun) not found"
+    let numbers = "\(count.grouped) of \(total.grouped) \(noun)"
+    if areEmpty { return "\(numbers) found nothing" }
+    return count == total ? "0 of \(total.grouped) \(noun) found" : "\(numbers) not found"
   }
 }
 
@@ -152,12 +163,23 @@ struct MissingResourceError: ReportedError {
   }
 }
 
+extension HTTPRequest {
+  /// The storefront in its path; nil if it concerns no catalog.
+  var storefront: String? {
+    let parts = target.path.split(separator: "/")
+    guard parts.count > 2, parts[1] == "catalog" else { return nil }
+    return String(parts[2])
+  }
+}
+
 extension MusicAPIError {
-  /// Returns the error with the resource's name if the service reports that it does not exist.
-  func naming(_ name: MissingName?) -> any Error {
-    guard let name, case .rejected(let rejection) = self, rejection.status == 404 else {
+  /// Returns the error with the resource's name if the service reports that it does not exist; the
+  /// request tells in which storefront.
+  func naming(_ name: MissingName?, at request: HTTPRequest? = nil) -> any Error {
+    guard var name, case .rejected(let rejection) = self, rejection.status == 404 else {
       return self
     }
+    name.storefront = name.storefront ?? request?.storefront
     return MissingResourceError(name: name, rejection: rejection)
   }
 }

@@ -45,7 +45,6 @@ struct NamedInSearch: LookupSource {
       ?? OrderedWork(searches, inFlight: service.jobs) { try await client.send($0.endpoint) }
     self.responses = responses
     guard let (search, response) = await responses.next() else { return nil }
-    let storefront = isSweep ? search.storefront : nil
     var found = Found(asked: 1, storefronts: isSweep ? [search.storefront] : [])
     do {
       let response = try response.get()
@@ -59,7 +58,8 @@ struct NamedInSearch: LookupSource {
           found.pages.append(try await shown(page.replacing(matches), search.storefront))
         }
       }
-      found.missing = wanted.missing(among: type, in: storefront, areRelevant: true)
+      found.missing = wanted.missing(
+        among: type, in: search.storefront, areRelevant: true)
     } catch { try found.add(error, of: [search.name]) }
     return found
   }

@@ -119,7 +119,8 @@ struct PartsReport {
     empty.end()
     let (names, count) = requests.empty
     guard count > 0 else { return nil }
-    return MissingItemsError(names, count: count, of: requests.count - requests.failed, noun)
+    return MissingItemsError(
+      names, count: count, of: requests.count - requests.failed, noun, areEmpty: true)
   }
 
   /// Throws if a part failed or lacks what was requested; what was not found is included in the

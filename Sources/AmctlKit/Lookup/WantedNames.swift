@@ -37,7 +37,7 @@ struct WantedNames {
   ) -> [MissingName] {
     names.map(\.text).filter { !found.contains($0) }.map { name in
       MissingName(
-        name: name, type: type, storefront: storefront,
+        name: name, type: type, storefront: storefront, isInWords: true,
         nearest: Suggestion.nearest(to: name, in: seen) ?? (areRelevant ? seen.first : nil))
     }
   }

@@ -15,23 +15,22 @@ struct ListingOptions: OptionGroup {
     "limit", \.limit, .integer(in: 1...),
     help: "Print at most N items (per group in search and charts)")
   /// The option for all pages.
-  static let all = Parameter<Self>.flag(
+  static let all = everything.excluding("--limit") { $0.limit != nil }
+  private static let everything = Parameter<Self>.flag(
     "all", \.isWhole, help: "Print every page, not only the first")
-
-  static let parameters: [Parameter<Self>] = [
-    limit, all,
+  private static let places: [Parameter<Self>] = [
     .option(
       "page-size", \.pageSize, .integer(in: 1...), help: "Request N items per page"),
     .option("offset", \.offset, .integer(in: 0...), help: "Skip the first N items"),
   ]
 
-  mutating func check() throws(UsageError) {
-    if isWhole, limit != nil { throw .conflict("--all", "--limit") }
-  }
+  static let parameters = [limit, all] + places
+  /// The same for a command that decides itself whether `--all` and `--limit` are about one list.
+  static let nested = [limit, everything] + places
 
   /// The extent to which lists are read.
   var extent: ListingExtent {
-    isWhole ? .all : limit.map { .items($0) } ?? .firstPage
+    limit.map { .items($0) } ?? (isWhole ? .all : .firstPage)
   }
 
   /// The first option given that sets a list's start or page size; nil if there is none.

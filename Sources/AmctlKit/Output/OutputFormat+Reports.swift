@@ -20,8 +20,9 @@ extension OutputOptions {
   static let reportType = ValueType<OutputFormat>(
     name: "FORMAT", known: reportChoices.map(\.rawValue), text: \.rawValue
   ) { text throws(ValueError) in
-    guard let format = reportChoices.first(where: { $0.rawValue == text }) else {
-      throw .unknown(text, noun: "an output format", choices: reportChoices.map(\.rawValue))
+    let name = text.lowercased()
+    guard let format = reportChoices.first(where: { $0.rawValue == name }) else {
+      throw .unknown(text, .invalidValue, choices: reportChoices.map(\.rawValue))
     }
     return format
   }

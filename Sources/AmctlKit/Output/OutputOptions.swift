@@ -31,7 +31,7 @@ struct OutputOptions: OptionGroup {
   /// The name of the option for output without a pager.
   static let noPager = "no-pager"
   /// The formats, as they are typed.
-  static let formatType = ValueType<OutputFormat>.choice("FORMAT", noun: "an output format")
+  static let formatType = ValueType<OutputFormat>.choice("FORMAT")
 
   static let parameters = [formatOption(formatType)] + others + [unknownNames]
   /// The options of checks, which have more formats.

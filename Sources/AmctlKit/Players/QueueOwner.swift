@@ -21,7 +21,7 @@ struct QueueOptions: OptionGroup {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "on", \.owner, .choice("PLAYER", noun: "a player with a queue"),
+      "on", \.owner, .choice("PLAYER"),
       help: "Play here, or in Cider, which plays whole songs")
   ]
 }

@@ -42,7 +42,7 @@ struct SongInput: OptionGroup {
   /// Rejects a line that names nothing.
   private func checkIsNamed() throws(UsageError) {
     guard words.isEmpty, from.isEmpty else { return }
-    throw .rule("no ids of \(type ?? .songs) given", hint: InputFiles.hint)
+    throw .rule("no \((type ?? .songs).label) IDs given", hint: InputFiles.hint)
   }
 
   /// Returns everything that is named, with the lines of the files; throws if nothing is.

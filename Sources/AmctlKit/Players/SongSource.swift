@@ -8,7 +8,7 @@ struct SongSource {
   private let service: Service
   private let catalog: Catalog
   private let options: FetchOptions
-  private let notice: StorefrontNotice
+  private let notice: URLNotice
   private let owner: QueueOwner
   private var report: SongReport
 
@@ -18,7 +18,7 @@ struct SongSource {
     self.owner = owner
     catalog = try StorefrontChoice(context).catalog()
     options = FetchOptions(language: context.settings.language)
-    notice = StorefrontNotice(context)
+    notice = URLNotice(context)
     report = SongReport(Messages(context))
   }
 
@@ -45,7 +45,7 @@ struct SongSource {
         found = try await list(of: item, &songs.report)
       } else {
         found = single.found[item.key].map { $0.elements }
-        if found == nil { songs.report.add(missing: item, single.failures[item.key]) }
+        if found == nil { songs.report.add(missing: item, in: catalog, single.failures[item.key]) }
       }
       for resource in found ?? [] {
         if let playable = PlayItem(resource: resource, needsPreview: !owner.playsWholeSongs) {
@@ -97,7 +97,7 @@ struct SongSource {
       return try await service.client.items(of: endpoint, extent: .all).collect().map(\.json)
     } catch let error as MusicAPIError {
       guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
-      report.add(missing: item, nil)
+      report.add(missing: item, in: catalog, nil)
       return nil
     }
   }
@@ -152,13 +152,18 @@ struct SongReport {
     self.messages = FirstMessages(messages, areFailures: true)
   }
 
-  fileprivate mutating func add(missing item: SongInput.Item, _ failure: (any Error)?) {
+  fileprivate mutating func add(
+    missing item: SongInput.Item, in catalog: Catalog, _ failure: (any Error)?
+  ) {
     unplayable += 1
     firstFailure = firstFailure ?? failure
     if missing.count < MissingItemsError.nameLimit { missing.append(item.item.value) }
     messages.add(
       failure.map { "'\(item.item.value)': \(Failure($0).message ?? "failed")" }
-        ?? MissingName(name: item.item.value, type: item.type).description)
+        ?? MissingName(
+          name: item.item.value, type: item.type,
+          storefront: item.item.storefront ?? catalog.storefront
+        ).description)
   }
 
   fileprivate mutating func add(silent resource: JSON) {

@@ -25,7 +25,7 @@ struct CompletionsCommand: LocalCommand {
         "amctl completions zsh -- amctl catalog albums 1 --view a", "Show what zsh would offer"),
     ])
   static let parameters: [Parameter<Self>] = [
-    .word("shell", \.shell, .choice("SHELL", noun: "a shell"), help: "The shell"),
+    .word("shell", \.shell, .choice("SHELL", noun: "a supported shell"), help: "The shell"),
     .words(
       "word", \.words, .text("WORD", allowsEmpty: true),
       help: "The words of a line; for bash, the whole line as one word"),

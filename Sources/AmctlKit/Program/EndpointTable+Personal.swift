@@ -21,7 +21,7 @@ extension EndpointTable {
   private static let library: [Row] = [
     (
       "\(path)/playlist-folders?filter[identity]=playlistsroot",
-      "amctl api me/library/playlist-folders -q 'filter[identity]=playlistsroot'"
+      "amctl api 'me/library/playlist-folders?filter[identity]=playlistsroot'"
     ),
     (
       "\(path)?ids[library-albums]=&ids[library-artists]=", "amctl library ALBUM ARTIST"

@@ -44,7 +44,7 @@ enum EndpointTable {
     ("\(catalog)/station-genres", "amctl api 'catalog/{storefront}/station-genres' --paginate"),
     (
       "\(catalog)?ids[songs]=&ids[albums]=",
-      "amctl api 'catalog/{storefront}' -q 'ids[songs]=ID' -q 'ids[albums]=ID'"
+      "amctl api 'catalog/{storefront}?ids[songs]=ID&ids[albums]=ID'"
     ),
   ]
 

@@ -32,7 +32,7 @@ struct HelpCommand: LocalCommand {
       "topic", \.words, .text("TOPIC", completion: .values { _ in candidates }),
       help: "A command, words to search for, or one of: \(HelpTopic.names)"),
     .option(
-      "output", short: "o", \.format, .choice("FORMAT", noun: "a format of help"),
+      "output", short: "o", \.format, .choice("FORMAT"),
       help: "Print in this format"),
     .flag(
       OutputOptions.noPager, \.usesNoPager, help: "Print long help at a terminal without a pager"),
@@ -94,8 +94,19 @@ extension HelpCommand {
     switch format {
     case .text:
       let width = Self.width(on: output)
-      try output.write(search.text(program: program.name, width: width, style: style))
+      try output.write(
+        search.text(
+          program: program.name, topicsFirst: isAboutLimits, width: width, style: style))
     case .json: try output.write(composed: HelpDocument.search(search).encoded(), style)
+    }
+  }
+
+  /// Whether a word is for something that is impossible in a library, and so for no command.
+  private var isAboutLimits: Bool {
+    let limits = ServiceLimits.all.filter { $0.command == LibraryCommand.help.name }
+    let options = CommandTree.spec.optionNames
+    return words.contains { word in
+      !options.contains(word) && limits.contains { $0.words.contains(word.lowercased()) }
     }
   }
 

@@ -77,6 +77,15 @@ struct Run {
     return Streams(input: streams.input, out: output, err: streams.err)
   }
 
+  /// Rejects a language in the environment or the config file that is not valid; an option was
+  /// checked as it was read.
+  private func checkLanguage(of command: any Command, _ settings: Settings) throws {
+    guard settings.value(of: .language) != nil,
+      type(of: command).spec().options.contains(where: { $0.name == "language" })
+    else { return }
+    _ = try settings.value(of: .language, as: LanguageTag.value)
+  }
+
   /// Runs a command; a dry run succeeds when it reaches the first request.
   func perform(_ command: any Command, in context: Context) async throws {
     let messages = Messages(context)
@@ -85,6 +94,7 @@ struct Run {
     if case .option = context.settings.value(of: .storefront)?.source {
       _ = try StorefrontChoice(context).all()
     }
+    try checkLanguage(of: command, context.settings)
     let isComplete = command.sending?.isReplayComplete ?? false
     defer { context.replayMode.sayFlaws(messages) }
     do { try await command.run(in: context) } catch  where command.isDryRunEnding(with: error) {

@@ -74,7 +74,7 @@ struct RunOutcome {
         nil
       }
     }
-    return formats.last.flatMap { OutputFormat(rawValue: $0) }?.reportsFailuresAsJSON
+    return formats.last.flatMap { try? OutputOptions.formatType.parse($0) }?.reportsFailuresAsJSON
   }
 }
 

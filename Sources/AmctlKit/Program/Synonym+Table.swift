@@ -27,8 +27,9 @@ extension Synonym {
     Synonym("--server|--host|--endpoint|--url", "--base-url URL"),
     Synonym("--max-time|--connect-timeout|--wait", "--timeout TIME"),
     Synonym("--parallel|--concurrency|--threads|--workers", "--jobs N"),
+    Synonym("--tracks", "--relationship tracks"),
     Synonym("--verb|--http-method", "-X METHOD"),
-    Synonym("--param|--params|--query-string", "-q NAME=VALUE"),
+    Synonym("--param|--params|--query-string", "--query NAME=VALUE"),
     Synonym("-V|--ver", "--version"),
     Synonym("-?|--usage", "--help"),
     Synonym(
@@ -43,6 +44,19 @@ extension Synonym {
     Synonym(
       "--config|--config-file", "config path",
       advice: "set AMCTL_CONFIG; 'amctl config path' prints the one in use"),
+  ]
+
+  /// Values of other programs, and other names for types.
+  static let values = [
+    Synonym(value: "jsonl|json-lines|jsonlines|jsonnd", "ndjson"),
+    Synonym(value: "text|plain|tab", "tsv"),
+    Synonym(value: "ids", "id"),
+    Synonym(value: "track|tracks", "songs"),
+    Synonym(value: "video|videos|clip|clips", "music-videos"),
+    Synonym(value: "label|labels", "record-labels"),
+    Synonym(value: "folder|folders", "playlist-folders"),
+    Synonym(value: "like|loved|up", "love"),
+    Synonym(value: "hate|down", "dislike"),
   ]
 
   /// Commands of other programs, and other names for those of amctl.

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicAPI
 
 /// A word that people know from other programs, and what amctl has instead.
 struct Synonym: Sendable {
@@ -13,6 +14,11 @@ struct Synonym: Sendable {
     self.typed = typed
     self.right = right
     self.advice = advice
+  }
+
+  /// Creates one for a value, which is suggested where it is valid.
+  init(value typed: String, _ right: String) {
+    self.init(typed, right, advice: Suggestion.question(right))
   }
 
   /// Whether it is about an option, and not about a command.
@@ -39,6 +45,9 @@ extension Synonym {
     switch error {
     case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
       options.first { $0.fits([option]) && $0.applies(to: path) }?.hint
+    case .invalidValue(.unknown(let text, _, let choices), _):
+      values.first { $0.fits([text.lowercased()]) && choices.contains($0.right) }?.hint
+        ?? hint(for: typedWords(in: words))
     default:
       hint(for: typedWords(in: words))
     }
@@ -48,6 +57,13 @@ extension Synonym {
   private static func hint(for words: [String]) -> String? {
     if let found = commands.first(where: { $0.fits(words) }) { return found.hint }
     guard let word = words.first else { return nil }
+    guard !word.isEmpty else {
+      return "the first argument is empty; 'amctl --help' lists the commands"
+    }
+    for facts in [Song.facts, Album.facts] {
+      guard let (lookup, code) = facts.code(in: word) else { continue }
+      return "use 'amctl \(facts.pathName) --\(lookup) \(code)'"
+    }
     if HelpTopic.all.contains(where: { $0.name == word }) { return "use 'amctl help \(word)'" }
     let isNumber = word.allSatisfy { $0.isASCII && $0.isNumber }
     return isNumber ? "write what it is, such as 'amctl song \(word)'" : nil

@@ -15,7 +15,7 @@ struct CommonOptions: OptionGroup {
     .flag("quiet", short: "q", \.isQuiet, help: "Print errors only"),
     .flag("verbose", short: "v", \.isVerbose, help: "Log each request and response to stderr"),
     .option(
-      "color", \.color, .choice("WHEN", noun: "a choice of color"),
+      "color", \.color, .choice("WHEN"),
       help: "Choose when to use colors"),
     .option(
       "profile", \.profile, .text("NAME", completion: .profiles),

@@ -21,7 +21,7 @@ final class Journal: Sendable {
   /// The most bytes that it takes.
   static let limit = 10 << 20
   /// The values of its setting.
-  static let switchType = ValueType<Switch>.choice("SWITCH", noun: "a value of 'journal'")
+  static let switchType = ValueType<Switch>.choice("SWITCH")
 
   /// Whether there is one.
   enum Switch: String, CaseIterable, Sendable {

@@ -48,16 +48,16 @@ extension InvalidRequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusableID(let id):
-      "'\(id)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+      "'\(id)' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"
     case .tooLong(let name, let start, let count, let limit):
       "the \(name) '\(start)…' is too long: it has \(count) bytes, and the limit is \(limit)"
     case .unusableCode(let code, let lookup):
       "'\(code)' is not a valid \(lookup.rawValue.uppercased()): "
         + (lookup == .isrc ? "ISRCs have 12 letters and digits" : "UPCs have 12 to 14 digits")
     case .noIDs(let type):
-      "no ids \(type.map { "of \($0) " } ?? "")given"
+      "no \(type.map { "\($0.label) " } ?? "")IDs given"
     case .tooManyIDs(let count, let limit, let type):
-      "\(count) ids of \(type) are too many for one request; the limit is \(limit)"
+      "\(count) \(type.label) IDs are too many for one request; the limit is \(limit)"
     case .noTracks:
       "no tracks given"
     case .tooManyTracks(let count, let limit):

@@ -25,7 +25,9 @@ public struct MusicURL: Sendable, Hashable {
     possibleTypes.contains(kind.facts.type) ? ResourceID(rawValue: id) : nil
   }
 
-  /// Parses an address at music.apple.com or itunes.apple.com, with or without its scheme.
+  /// Parses an address at music.apple.com, classical.music.apple.com or itunes.apple.com.
+  ///
+  /// It may lack its scheme, or have one that opens an app, such as `music://`.
   public init(parsing text: String) throws(MusicURLError) {
     guard let (host, path, query) = Self.split(text) else {
       throw MusicURLError(Origin.withoutUser(text), .malformed)
@@ -53,6 +55,7 @@ public struct MusicURL: Sendable, Hashable {
     guard !word.includes("://") else { return true }
     // Most words are ids, and end here.
     guard word.utf8.contains(UInt8(ascii: ".")) else { return false }
+    let word = trimmed(word)
     guard !hosts.contains(word.lowercased()) else { return true }
     let host = word.prefix { $0 != "/" }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -65,7 +68,8 @@ public struct MusicURL: Sendable, Hashable {
 
 extension MusicURL {
   private static let hosts: Set<String> = [
-    "music.apple.com", "geo.music.apple.com", "embed.music.apple.com", "beta.music.apple.com",
+    "music.apple.com", "classical.music.apple.com", "geo.music.apple.com",
+    "embed.music.apple.com", "beta.music.apple.com",
     "itunes.apple.com", "geo.itunes.apple.com",
   ]
 
@@ -79,11 +83,12 @@ extension MusicURL {
   /// Returns the host in lowercase, the decoded parts of the path, and the query without a
   /// fragment.
   private static func split(_ text: String) -> (host: String, path: [String], query: Query)? {
+    let text = trimmed(text)
     let scheme = text.prefix { $0.isLetter }
     let hasScheme = text[scheme.endIndex...].hasPrefix("://")
-    guard let (origin, rest) = Origin.split(hasScheme ? text : "https://" + text) else {
-      return nil
-    }
+    let isOfApp = hasScheme && appSchemes.contains(scheme.lowercased())
+    let link = isOfApp ? "https" + text[scheme.endIndex...] : hasScheme ? text : "https://" + text
+    guard let (origin, rest) = Origin.split(link) else { return nil }
     let address = rest.prefix { $0 != "#" }
     let path = address.prefix { $0 != "?" }
     return (
@@ -92,8 +97,44 @@ extension MusicURL {
     )
   }
 
+  /// The schemes that open an app, and are otherwise `https`.
+  private static let appSchemes: Set<String> = ["music", "musics", "itms", "itmss"]
+
+  /// Removes blanks around an address that has none inside.
+  private static func trimmed(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? String(words[0]) : text
+  }
+
   private static func storefront(_ part: String) -> String? {
     part.count == 2 && part.allSatisfy { $0.isASCII && $0.isLetter } ? part.lowercased() : nil
+  }
+}
+
+extension MusicURL {
+  /// Returns the resource that a URL shows in a library, whose ids are valid for its account only.
+  package static func libraryResource(in text: String) -> ResourceReference? {
+    guard let (host, path, _) = split(text), hosts.contains(host) else { return nil }
+    var parts = path[...]
+    if parts.first.flatMap(storefront) != nil { parts.removeFirst() }
+    guard parts.popFirst() == "library", let word = parts.popFirst() else { return nil }
+    let facts = ResourceFacts.library.first { facts in
+      [facts.pathName, ResourceType(rawValue: facts.pathName).singular].contains(word)
+    }
+    guard let facts, let id = parts.last(where: facts.fits(id:)) else { return nil }
+    return ResourceReference(facts.type, id)
+  }
+
+  /// Returns the end of a valid URL that leads to a part of its resource, such as
+  /// `/see-all?section=top-songs`, and the name of the section; nil if there is none.
+  package static func remainder(of text: String) -> (path: String, section: String?)? {
+    guard let url = try? MusicURL(parsing: text), let (_, path, query) = split(text),
+      let position = path.firstIndex(where: { url.type.id(in: $0) == url.id }),
+      position + 1 < path.count
+    else { return nil }
+    let section = query["section"]
+    let rest = path[(position + 1)...].map { "/" + $0 }.joined()
+    return (rest + (section.map { "?section=\($0)" } ?? ""), section)
   }
 }
 
@@ -162,11 +203,11 @@ extension MusicURLError: CustomStringConvertible {
     case .noResource:
       "'\(address)' does not name an album, a song or another resource"
     case .library:
-      "'\(address)' is in a library, whose ids are not valid in the catalog"
+      "'\(address)' is a library URL, whose ID is not valid in the catalog"
     case .unknownKind(let kind):
-      "'\(address)' does not name a resource: '\(kind)' is not a type that can be fetched"
+      "cannot fetch '\(kind)' pages such as '\(address)'"
     case .noID(let type):
-      "'\(address)' has no id of \(type)"
+      "'\(address)' has no \(type.label) ID"
     }
   }
 }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The name of a type of resource; types that the service adds later are kept.
 ///
 /// Each kind declares its own constant, next to its schema.
@@ -17,6 +19,9 @@ public struct ResourceType: OpenEnumeration, CustomStringConvertible {
   package var singular: String {
     rawValue.hasSuffix("ies") ? String(rawValue.dropLast(3)) + "y" : String(rawValue.dropLast())
   }
+
+  /// The singular in words, such as `library playlist folder`.
+  package var label: String { singular.replacingEach("-", with: " ") }
 }
 
 /// The id of a resource of one kind; an endpoint of another kind does not accept it.

@@ -17,7 +17,7 @@ struct FuzzTests {
   /// Whether the description itself says what to do, so that no hint is needed.
   private static func saysWhatToDo(_ error: UsageError) -> Bool {
     switch error {
-    case .invalidValue(.mismatch, _): true
+    case .invalidValue(.mismatch, _), .invalidValue(.unknown(_, .invalidValue, _), _): true
     case .emptyValue(let label, _): label.hasPrefix("<")
     default: false
     }

@@ -74,7 +74,7 @@ struct ParameterTests {
   @Test func `choices depend on the rest of the line, wherever the option is`() throws {
     #expect(try read("--street vosges paris").street == "vosges")
     let unknown = ValueError.unknown(
-      "appia", noun: "a street of paris", choices: ["rivoli", "vosges"])
+      "appia", .isNot("a street of paris"), choices: ["rivoli", "vosges"])
     #expect(throws: UsageError.invalidValue(unknown, of: "appia")) {
       try read("paris --street appia")
     }

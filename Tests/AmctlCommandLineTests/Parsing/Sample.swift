@@ -15,13 +15,13 @@ enum Sample {
     static let parameters: [Parameter<Self>] = [
       .option(
         "output", short: "o", \.output,
-        .choice("FORMAT", noun: "an output format", from: ["table", "json", "ndjson"]),
+        .choice("FORMAT", from: ["table", "json", "ndjson"]),
         help: "How to write what was found"),
       .option("limit", \.limit, .integer(in: 1...), help: "At most N items in all"),
       .flag("all", \.isWhole, help: "Every page"),
       .option("cache", \.cache, .duration("TTL"), help: "Answer from disk up to that age"),
       .option(
-        "color", \.color, .choice("WHEN", noun: "a time for colors"),
+        "color", \.color, .choice("WHEN"),
         help: "When to write colors"),
       .flag("quiet", short: "q", \.isQuiet, help: "No messages on standard error"),
       .flag(
@@ -40,8 +40,8 @@ enum Sample {
       .list(
         "types", short: "t", \.types,
         .choice(
-          "LIST", noun: "a type that can be searched for", from: ["songs", "albums", "artists"],
-          aliases: ["song": "songs"]), help: "Only these types"),
+          "LIST", noun: "a type that can be searched for", from: ["songs", "albums", "artists"]),
+        help: "Only these types"),
       .flag("top", \.sendsTop, help: "The best results first"),
     ]
   }

@@ -88,16 +88,21 @@ struct UsageErrorTests {
   ]
 
   static let values = [
-    Case("search x --limit 0", "'--limit' takes a whole number of at least 1, not '0'", hint: nil),
     Case(
-      "search x --limit -5", "'--limit' takes a whole number of at least 1, not '-5'", hint: nil),
+      "search x --limit 0", "invalid value '0' for --limit (a whole number of at least 1)",
+      hint: nil),
     Case(
-      "search x --limit 12x", "'--limit' takes a whole number of at least 1, not '12x'", hint: nil),
+      "search x --limit -5", "invalid value '-5' for --limit (a whole number of at least 1)",
+      hint: nil),
+    Case(
+      "search x --limit 12x", "invalid value '12x' for --limit (a whole number of at least 1)",
+      hint: nil),
     Case(
       "search x --limit 99999999999999999999",
-      "'--limit' takes a whole number from 1 to 9223372036854775807, not '99999999999999999999'",
+      "invalid value '99999999999999999999' for --limit (a whole number from 1 to 9223372036854775807)",
       hint: nil),
-    Case("token --days 31", "'--days' takes a whole number from 1 to 30, not '31'", hint: nil),
+    Case(
+      "token --days 31", "invalid value '31' for --days (a whole number from 1 to 30)", hint: nil),
     Case(
       "search x --limit=", "'--limit' must not be empty",
       hint: "write '--limit N'"),
@@ -112,25 +117,27 @@ struct UsageErrorTests {
       "search x --types sng", "'sng' is not a type that can be searched for",
       hint: "did you mean 'songs'?"),
     Case(
-      "search x --types songs,Albums", "'Albums' is not a type that can be searched for",
+      "search x --types songs,Albms", "'Albms' is not a type that can be searched for",
       hint: "did you mean 'albums'?"),
     Case(
       "search x --types podcasts", "'podcasts' is not a type that can be searched for",
       hint: "one of: songs, albums, artists"),
-    Case("search x -o jason", "'jason' is not an output format", hint: "did you mean 'json'?"),
     Case(
-      "search x --color sometimes", "'sometimes' is not a time for colors",
-      hint: "one of: auto, always, never"),
+      "search x -o jason", "invalid value 'jason' for -o (table, json, ndjson)",
+      hint: "did you mean 'json'?"),
+    Case(
+      "search x --color sometimes", "invalid value 'sometimes' for --color (auto, always, never)",
+      hint: nil),
     Case(
       "search x --cache 5y",
-      "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '5y'", hint: nil),
+      "invalid value '5y' for --cache (a time such as 1.5, 30s, 10m, 12h or 7d)", hint: nil),
   ]
 
   static let arguments = [
     Case("search", "'search' needs <term>", hint: "see 'amctl search --help'"),
     Case(
       "search one two", "unexpected argument 'two'",
-      hint: "put words that belong together in quotes, or see 'amctl search --help'"),
+      hint: "'search' takes one <term>; quote arguments that contain spaces"),
     Case(
       "library add songs", "'library add' needs <id>",
       hint: "see 'amctl library add --help'"),
@@ -140,10 +147,10 @@ struct UsageErrorTests {
     Case("library ad songs", "'ad' is not a library type", hint: "did you mean 'add'?"),
     Case(
       "charts what", "unexpected argument 'what'",
-      hint: "put words that belong together in quotes, or see 'amctl charts --help'"),
+      hint: "'charts' takes no arguments; see 'amctl charts --help'"),
     Case("completions bsh", "'bsh' is not a shell", hint: "did you mean 'bash'?"),
     Case(
-      "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'",
+      "search --limit x --bogus", "invalid value 'x' for --limit (a whole number of at least 1)",
       hint: nil),
   ]
 

@@ -165,15 +165,15 @@ struct PlayerCommandTests {
 
   @Test(
     arguments: [
-      ("seek 1:75", "'<place>' takes a place such as 90, 1:30, +15, -15 or 50%, not '1:75'"),
-      ("seek ten", "'<place>' takes a place such as 90, 1:30, +15, -15 or 50%, not 'ten'"),
-      ("seek 120%", "'<place>' takes a place such as 90, 1:30, +15, -15 or 50%, not '120%'"),
+      ("seek 1:75", "invalid value '1:75' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
+      ("seek ten", "invalid value 'ten' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
+      ("seek 120%", "invalid value '120%' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
       ("seek", "no place given"),
       (
         "volume 140",
-        "'<volume>' takes a volume from 0 to 100, or a change such as +10 or -10, not '140'"
+        "invalid value '140' for <volume> (a volume from 0 to 100, or a change such as +10 or -10)"
       ),
-      ("rate 0", "'<rate>' takes a speed such as 1.5, not '0'"),
+      ("rate 0", "invalid value '0' for <rate> (a speed such as 1.5)"),
       ("open tideline", "'tideline' is not a URL"),
     ])
   func `a value that makes no sense is wrong`(line: String, message: String) async throws {

@@ -99,7 +99,7 @@ struct PlayedTests {
     let played = try await run("play 1 999 5", quickly: true)
     #expect(played.status == 3)
     #expect(played.errorText.contains("amctl: 'Song 5' (5) has no preview.\n"))
-    #expect(played.errorText.contains("amctl: '999' was not found among the songs\n"))
+    #expect(played.errorText.contains("amctl: no song with ID 999 in storefront 'us'\n"))
     #expect(played.errorText.hasSuffix("amctl: 2 of 3 songs not played\n"))
   }
 
@@ -108,7 +108,7 @@ struct PlayedTests {
     #expect(played.status == 5)
     #expect(
       played.errorText == """
-        amctl: '999' was not found among the songs
+        amctl: no song with ID 999 in storefront 'us'
         amctl: 1 of 1 songs not played
 
         """)
@@ -206,7 +206,7 @@ struct PlayedTests {
   @Test func `a detached player continues, and one that cannot start says why`() async throws {
     let failed = try await run("play 999 --detach")
     #expect(failed.status == 5)
-    #expect(failed.errorText.contains("amctl: '999' was not found among the songs\n"))
+    #expect(failed.errorText.contains("amctl: no song with ID 999 in storefront 'us'\n"))
     let started = try await run("play 1 --detach --repeat one")
     #expect(started.status == 0, "\(started.errorText)")
     #expect(try await ids() == ["1"])

@@ -1,13 +1,17 @@
 /// The wording of messages that several tests expect, each in this one place.
 public enum ExpectedMessages {
-  /// An id that a lookup did not find: the place is `songs`, or `songs of 'jp'`.
-  public static func notFound(_ id: String, among place: String) -> String {
-    "'\(id)' was not found among the \(place)"
+  /// A resource that a lookup did not find: the place is `song`, for storefront `us`, or the singular
+  /// with a place of its own, such as `song in your library`.
+  public static func no(_ place: String, _ id: String, _ word: String = "ID") -> String {
+    let words = place.split(separator: " in ", maxSplits: 1).map(String.init)
+    let isOfCatalog = words.count == 1 && !["storefront", "recommendation"].contains(place)
+    let end = isOfCatalog ? " in storefront 'us'" : words.count > 1 ? " in \(words[1])" : ""
+    return "no \(words[0]) " + (word == "name" ? "named '\(id)'" : "with \(word) \(id)") + end
   }
 
-  /// The number of ids that a lookup did not find.
+  /// The number of IDs that a lookup did not find.
   public static func notFound(_ count: Int, of total: Int) -> String {
-    count == total ? "none of \(total) ids found" : "\(count) of \(total) ids not found"
+    count == total ? "0 of \(total) IDs found" : "\(count) of \(total) IDs not found"
   }
 
   /// A listing that ended before everything was written.
@@ -36,7 +40,7 @@ public enum ExpectedMessages {
 
   /// A text that is not a valid id of any type.
   public static func noID(_ text: String) -> String {
-    "'\(text)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+    "'\(text)' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"
   }
 
   /// A response that is JSON of another shape; the reason follows.

@@ -37,13 +37,13 @@ struct InvalidRequestErrorTests {
 
   @Test func `ids are required, up to the service's limit`() {
     #expect(throws: InvalidRequestError.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
-    #expect(InvalidRequestError.noIDs(.songs).description == "no ids of songs given")
+    #expect(InvalidRequestError.noIDs(.songs).description == "no song IDs given")
     let error = InvalidRequestError.tooManyIDs(26, limit: 25, .artists)
     let ids = (1...26).map { ResourceID<Artist>(rawValue: "\($0)") }
     #expect(throws: error) { try catalog.resources(.artists, ids: ids) }
     #expect(
       error.description
-        == "26 ids of artists are too many for one request; the limit is 25")
+        == "26 artist IDs are too many for one request; the limit is 25")
   }
 
   @Test func `a view of several resources is rejected`() throws {

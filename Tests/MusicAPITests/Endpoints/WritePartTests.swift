@@ -27,7 +27,7 @@ struct WritePartTests {
     #expect(InvalidRequestError.noTracks.description == "no tracks given")
     #expect(throws: InvalidRequestError.noIDs(nil)) { try Library.add(none) }
     #expect(throws: InvalidRequestError.noIDs(nil)) { try Favorites.add(none) }
-    #expect(InvalidRequestError.noIDs(nil).description == "no ids given")
+    #expect(InvalidRequestError.noIDs(nil).description == "no IDs given")
     #expect(throws: InvalidRequestError.noIDs(.songs)) { try Ratings.ratings(of: none) }
     #expect(throws: Never.self) { try Library.createPlaylist(named: "N", tracks: none) }
   }

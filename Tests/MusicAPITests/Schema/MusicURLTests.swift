@@ -65,6 +65,66 @@ struct MusicURLTests {
     #expect(album.possibleTypes == [.albums])
   }
 
+  static let ownItems: [(text: String, type: ResourceType, id: String)] = [
+    ("https://music.apple.com/library/albums/l.sticiFl", .libraryAlbums, "l.sticiFl"),
+    (
+      "https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en", .libraryPlaylists,
+      "p.ldvAAZ3C3Qmop9"
+    ),
+    ("music://music.apple.com/library/songs/i.x1", .librarySongs, "i.x1"),
+  ]
+
+  @Test(arguments: ownItems)
+  func `a URL of a library shows a resource of the library`(
+    text: String, type: ResourceType, id: String
+  ) {
+    #expect(MusicURL.libraryResource(in: text) == ResourceReference(type, id))
+  }
+
+  @Test(arguments: [
+    "https://music.apple.com/us/library/songs", "https://music.apple.com/us/album/x/1616728060",
+    "https://example.com/library/playlist/p.x1", "https://music.apple.com/library/songs/p.x1",
+  ])
+  func `a URL without a resource of a library shows none`(text: String) {
+    #expect(MusicURL.libraryResource(in: text) == nil)
+  }
+
+  static let spellings = [
+    "https://classical.music.apple.com/us/album/1616728060",
+    "music://music.apple.com/us/album/x/1616728060",
+    "ITMSS://itunes.apple.com/us/album/id1616728060",
+    " music.apple.com/us/album/x/1616728060\n",
+  ]
+
+  @Test(arguments: spellings)
+  func `URLs of apps are URLs of the web`(text: String) throws {
+    #expect(MusicURL.isURL(text))
+    let url = try MusicURL(parsing: text)
+    #expect(url.type == .albums)
+    #expect(url.id == "1616728060")
+    #expect(url.storefront == "us")
+  }
+
+  static let remainders: [(text: String, path: String?, section: String?)] = [
+    (
+      "https://music.apple.com/us/artist/x/1616728060/see-all?section=top-songs",
+      "/see-all?section=top-songs", "top-songs"
+    ),
+    ("music.apple.com/us/artist/1616728060/about", "/about", nil),
+    ("https://music.apple.com/us/album/x/1616728060?i=1613600188", nil, nil),
+    ("https://music.apple.com/us/album/x/1616728060?l=de&section=a", nil, nil),
+    ("https://music.apple.com/us/room/1", nil, nil),
+  ]
+
+  @Test(arguments: remainders)
+  func `the part of a URL below its resource is known`(
+    text: String, path: String?, section: String?
+  ) {
+    let rest = MusicURL.remainder(of: text)
+    #expect(rest?.path == path)
+    #expect(rest?.section == section)
+  }
+
   static let refusals: [(text: String, reason: MusicURLError.Reason, message: String)] = [
     (
       "https://example.com/us/album/x/1", .foreignHost("example.com"),
@@ -95,64 +155,61 @@ struct MusicURLTests {
     ),
     (
       "https://music.apple.com/library/albums/l.sticiFl", .library,
-      "'https://music.apple.com/library/albums/l.sticiFl' is in a library, "
-        + "whose ids are not valid in the catalog"
+      "'https://music.apple.com/library/albums/l.sticiFl' is a library URL, "
+        + "whose ID is not valid in the catalog"
     ),
     (
       "https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en", .library,
-      "'https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en' is in a library, "
-        + "whose ids are not valid in the catalog"
+      "'https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en' is a library URL, "
+        + "whose ID is not valid in the catalog"
     ),
     (
       "https://music.apple.com/us/room/1457265758", .unknownKind("room"),
-      "'https://music.apple.com/us/room/1457265758' does not name a resource: "
-        + "'room' is not a type that can be fetched"
+      "cannot fetch 'room' pages such as 'https://music.apple.com/us/room/1457265758'"
     ),
     (
       "music.apple.com/us/multi-room/1", .unknownKind("multi-room"),
-      "'music.apple.com/us/multi-room/1' does not name a resource: "
-        + "'multi-room' is not a type that can be fetched"
+      "cannot fetch 'multi-room' pages such as 'music.apple.com/us/multi-room/1'"
     ),
     (
       "music.apple.com/us/radio", .unknownKind("radio"),
-      "'music.apple.com/us/radio' does not name a resource: 'radio' is not a type that can be fetched"
+      "cannot fetch 'radio' pages such as 'music.apple.com/us/radio'"
     ),
     (
       "music.apple.com/browse", .unknownKind("browse"),
-      "'music.apple.com/browse' does not name a resource: 'browse' is not a type that can be fetched"
+      "cannot fetch 'browse' pages such as 'music.apple.com/browse'"
     ),
     (
       "music.apple.com/us/search?term=album", .unknownKind("search"),
-      "'music.apple.com/us/search?term=album' does not name a resource: "
-        + "'search' is not a type that can be fetched"
+      "cannot fetch 'search' pages such as 'music.apple.com/us/search?term=album'"
     ),
     (
       "music.apple.com/us/album", .noID(.albums),
-      "'music.apple.com/us/album' has no id of albums"
+      "'music.apple.com/us/album' has no album ID"
     ),
     (
       "music.apple.com/us/album/tideline", .noID(.albums),
-      "'music.apple.com/us/album/tideline' has no id of albums"
+      "'music.apple.com/us/album/tideline' has no album ID"
     ),
     (
       "music.apple.com/us/album/tideline/id", .noID(.albums),
-      "'music.apple.com/us/album/tideline/id' has no id of albums"
+      "'music.apple.com/us/album/tideline/id' has no album ID"
     ),
     (
       "music.apple.com/us/album/x/16?i=../me", .noID(.songs),
-      "'music.apple.com/us/album/x/16?i=../me' has no id of songs"
+      "'music.apple.com/us/album/x/16?i=../me' has no song ID"
     ),
     (
       "music.apple.com/us/playlist/x/1616728060", .noID(.playlists),
-      "'music.apple.com/us/playlist/x/1616728060' has no id of playlists"
+      "'music.apple.com/us/playlist/x/1616728060' has no playlist ID"
     ),
     (
       "music.apple.com/us/station/x/ra.", .noID(.stations),
-      "'music.apple.com/us/station/x/ra.' has no id of stations"
+      "'music.apple.com/us/station/x/ra.' has no station ID"
     ),
     (
       "music.apple.com/us/playlist/x/pl.a%2F..%2Fme", .noID(.playlists),
-      "'music.apple.com/us/playlist/x/pl.a%2F..%2Fme' has no id of playlists"
+      "'music.apple.com/us/playlist/x/pl.a%2F..%2Fme' has no playlist ID"
     ),
   ]
 

@@ -25,7 +25,7 @@ struct APICommand: ServiceCommand {
     discussion: """
       Prints the response unmodified, even if the request fails. With --paginate, --limit or \
       another output format, reads lists page by page. --language is added to a GET that does not \
-      have it; add other parameters with -q, such as -q limit=5.
+      have it; add other parameters with --query, such as --query limit=5.
       """,
     examples: [
       CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
@@ -43,7 +43,7 @@ struct APICommand: ServiceCommand {
       default: "GET, or POST with --input or --field",
       help: "Send the request with this HTTP method"),
     .list(
-      "query", short: "q", \.query, .text("NAME=VALUE"), splitsAtCommas: false,
+      "query", \.query, .text("NAME=VALUE"), splitsAtCommas: false,
       help: "Add a parameter, encoded as needed"),
     .option("input", \.input, .file(), help: "Read the body from a file; - reads stdin"),
     .list(
@@ -66,7 +66,7 @@ struct APICommand: ServiceCommand {
     let hasBody = input != nil || !fields.isEmpty
     method = HTTPMethod(rawValue: methodName?.uppercased() ?? (hasBody ? "POST" : "GET"))
     for item in query where !item.contains("=") {
-      throw .rule("'\(item)' is not a parameter", hint: "write 'name=value'")
+      throw .rule("invalid value '\(item)' for --query (name=value)", hint: nil)
     }
     guard method.rawValue.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       throw .rule(
@@ -79,7 +79,7 @@ struct APICommand: ServiceCommand {
       if input != nil { throw .conflict("-f", "--input") }
       if method.isRead {
         throw .rule(
-          "'-f' cannot be used with '-X \(method.rawValue)'", hint: "'-q' adds a parameter")
+          "'-f' cannot be used with '-X \(method.rawValue)'", hint: "'--query' adds a parameter")
       }
       _ = try APIBody(fields)
     }
@@ -187,7 +187,7 @@ extension APICommand {
 
   private static func hint(_ fault: ForeignURLError.Fault) -> String {
     switch fault {
-    case .malformed: "a path holds no blank: write parameters with -q name=value"
+    case .malformed: "a path contains no blanks; write parameters with --query name=value"
     case .otherOrigin(let origin):
       "requests go to '\(origin)' only; --base-url names another server"
     case .outside(let scope):

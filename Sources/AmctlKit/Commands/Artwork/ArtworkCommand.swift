@@ -46,7 +46,7 @@ struct ArtworkCommand: ServiceCommand {
       "size", \.form.size, ArtworkSize.value,
       help: "Maximum size in pixels, such as 600x600 or 600; or max"),
     .option(
-      "format", \.form.format, .choice("FORMAT", noun: "an image format"), help: "Image format"),
+      "format", \.form.format, .choice("FORMAT"), help: "Image format"),
     .option(
       "crop", \.form.crop, ArtworkForm.cropType,
       help: "Apple's crop code; bb keeps the proportions"),
@@ -81,7 +81,7 @@ struct ArtworkCommand: ServiceCommand {
     if let template { try RecordFields(of: [type]).check(template.fields) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     if ids.isEmpty, from.isEmpty {
-      throw .rule("no ids of \(type) given", hint: InputFiles.hint)
+      throw .rule("no \(type.label) IDs given", hint: InputFiles.hint)
     }
     items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
     if shows, output.isGiven {
@@ -96,7 +96,7 @@ struct ArtworkCommand: ServiceCommand {
     let type = type
     let lister = try Lister(context, connection, output)
     let images = try images(in: context, lister)
-    let notice = StorefrontNotice(context)
+    let notice = URLNotice(context)
     for item in items { notice.see(item) }
     var columns = ["id", "name", "width", "height", "bgColor", "url"].map { Column($0) }
     if folder != nil { columns.append(Column("file")) }

@@ -43,7 +43,7 @@ struct AuthLoginCommand: LocalCommand {
       .duration(in: .seconds(1)...(.seconds(86_400)), expected: "a time from 1s to 24h"),
       help: "Time limit for signing in"),
     .option(
-      "output", short: "o", \.format, .choice("FORMAT", noun: "an output format of 'auth login'"),
+      "output", short: "o", \.format, .choice("FORMAT"),
       help: "Print lines of JSON and open no browser"),
     .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
   ]

@@ -111,20 +111,19 @@ extension CatalogCommand {
     switch part {
     case .relationship, .view:
       guard words.isEmpty, !isNamed, let option = part.option else { return }
-      throw .rule("'\(option)' needs the id of one of the \(type)", hint: nil)
+      throw .rule("'\(option)' needs \(type.idLabel)", hint: nil)
     case .selection(let selection):
       guard type == selection.type else {
-        throw .rule(
-          "'--\(selection)' cannot be used with \(type)", hint: "it is for \(selection.type)")
+        throw .rule("--\(selection) works only with \(selection.type)", hint: nil)
       }
       guard words.isEmpty, !isNamed else {
-        throw .rule("'--\(selection)' takes no ids", hint: "the service chooses what it lists")
+        throw .rule("'--\(selection)' takes no IDs", hint: "the service chooses what it lists")
       }
     case .resources:
       if !views.isEmpty, names.isEmpty { try checkIsOne("--views", isNamed) }
       guard !words.isEmpty || isNamed else {
         let search = isSearchable ? "; 'amctl search TERM --types \(type)' finds them" : ""
-        throw .rule("no ids of \(type) given", hint: InputFiles.hint + search)
+        throw .rule("no \(type.label) IDs given", hint: InputFiles.hint + search)
       }
     }
   }
@@ -132,12 +131,12 @@ extension CatalogCommand {
   private func checkIsOne(_ option: String, _ isNamed: Bool) throws(UsageError) {
     guard words.count != 1 || isNamed else { return }
     guard !words.isEmpty || isNamed else {
-      throw .rule("'\(option)' needs the id of one of the \(type)", hint: nil)
+      throw .rule("'\(option)' needs \(type.idLabel)", hint: nil)
     }
     let given = isNamed ? "codes or a file" : "\(words.count)"
     throw .rule(
-      "'\(option)' takes one id, not \(given)",
-      hint: "run the command once for each id")
+      "'\(option)' takes one ID, not \(given)",
+      hint: "run the command once for each ID")
   }
 
   private var isSearchable: Bool { TypeWords.searchable.types.contains(type) }
@@ -153,10 +152,15 @@ extension CatalogCommand {
     for (option, lookup, values) in given where !values.isEmpty {
       guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
       let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
-      throw .rule(
-        "'\(option)' cannot be used with \(type)",
-        hint: "it is for " + types.map(\.type.rawValue).joined(separator: ", "))
+      throw .rule("\(option) works only with \(Self.list(types.map(\.type)))", hint: nil)
     }
+  }
+
+  /// Returns types as a part of a sentence: `albums`, `songs and music-videos`.
+  private static func list(_ types: [ResourceType]) -> String {
+    let names = types.map(\.rawValue)
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Reads a line of a file; its shape determines the kind, unless '--by' sets it for all lines.
@@ -174,7 +178,7 @@ extension CatalogCommand {
   /// Rejects anything but an id if equivalents in other storefronts are requested.
   func checkEquivalents(of item: CatalogItem) throws(UsageError) {
     guard !equivalentsIn.isEmpty, item.lookup != .id else { return }
-    throw .rule("'--equivalents-in' needs ids, and '\(item.value)' is not one", hint: nil)
+    throw .rule("'--equivalents-in' needs IDs, and '\(item.value)' is not one", hint: nil)
   }
 
   /// Checks that the output file for missing ids is not also an input.
@@ -187,7 +191,7 @@ extension CatalogCommand {
   func checkWantedNames() throws(UsageError) {
     guard !names.isEmpty else { return }
     let others: [(String, Bool)] =
-      [("ids", !words.isEmpty), ("'--from'", !from.isEmpty)]
+      [("IDs", !words.isEmpty), ("'--from'", !from.isEmpty)]
       + codes.map { ("'--\($0.lookup)'", !$0.values.isEmpty) }
       + [("'--equivalents-in'", !equivalentsIn.isEmpty), ("'--views'", !views.isEmpty)]
     if let other = others.first(where: \.1)?.0 {
@@ -195,9 +199,8 @@ extension CatalogCommand {
     }
     guard isSearchable else {
       throw .rule(
-        "'--name' cannot be used with \(type)",
-        hint: MissingName(name: names[0], type: type).hint
-          ?? "it is for " + TypeWords.searchable.names.joined(separator: ", "))
+        "--name works only with \(Self.list(TypeWords.searchable.types))",
+        hint: MissingName(name: names[0], type: type).hint)
     }
   }
 

@@ -98,13 +98,13 @@ struct CatalogCommand: ServiceCommand {
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin"),
     .option(
-      "by", \.linesAre, .choice("WHAT", noun: "what lines can be"),
+      "by", \.linesAre, .choice("WHAT"),
       help: "Treat every line of --from as this kind; without it, detect it"),
     .option(
       "missing", \.missing, .file(), help: "Write what was not found to a file, one per line"),
     .option(
       "restrict", \.restriction,
-      .choice("WHAT", noun: "a restriction", from: ["explicit"]),
+      .choice("WHAT", from: ["explicit"]),
       help: "Replace explicit items with clean versions; items without one stay"),
     .list(
       "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
@@ -154,7 +154,7 @@ struct CatalogCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
-    let notice = StorefrontNotice(context)
+    let notice = URLNotice(context)
     for item in items { notice.see(item) }
     switch part {
     case .resources:
@@ -182,7 +182,7 @@ struct CatalogCommand: ServiceCommand {
 extension CatalogCommand {
   /// Looks up resources by id, code or URL.
   private func lookUp(
-    in context: Context, _ lister: Lister, _ notice: StorefrontNotice
+    in context: Context, _ lister: Lister, _ notice: URLNotice
   ) async throws {
     let options = fetch.options(context, views: views)
     let collection = ResourceCollection(type)
@@ -199,7 +199,7 @@ extension CatalogCommand {
         Endpoint(endpoint.request), of: type, onlyID.value, options: options)
     }
     guard equivalentsIn.isEmpty else {
-      lister.service.showLater("the ISRCs or UPCs of ids without equivalents, and what has them")
+      lister.service.showLater("the ISRCs or UPCs of IDs without equivalents, and what has them")
       var source = try EquivalentsSource(
         try input(context, notice, limit: listing.limit), lister, collection, from: storefronts,
         in: equivalentsIn, options: options,
@@ -219,7 +219,7 @@ extension CatalogCommand {
 
   /// The items on the command line and in files.
   private func input(
-    _ context: Context, _ notice: StorefrontNotice, limit: Int? = nil
+    _ context: Context, _ notice: URLNotice, limit: Int? = nil
   ) throws -> CatalogInput {
     try CatalogInput(items, files: try InputFiles(context).lines(of: from), limit: limit) {
       line throws(UsageError) in
@@ -238,7 +238,7 @@ extension CatalogCommand {
   /// Lists the related resources of one resource, or of each of several.
   private func list(
     _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
-    _ notice: StorefrontNotice,
+    _ notice: URLNotice,
     _ endpoint:
       @escaping (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
       Endpoint<ResourceDocument<AnyKind>>

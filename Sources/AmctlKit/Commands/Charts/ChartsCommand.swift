@@ -29,6 +29,7 @@ struct ChartsCommand: ServiceCommand {
         "Show the most played jazz songs in the United Kingdom"),
     ])
 
+  private static let chartNames = ChartName.known.map(\.rawValue)
   private static let groupNames = ChartGroup.known.map(\.rawValue)
 
   static let parameters: [Parameter<Self>] = [
@@ -40,13 +41,16 @@ struct ChartsCommand: ServiceCommand {
       help: "Show the charts of this genre"),
     .option(
       "chart", \.chart,
-      ValueType(name: "NAME", text: \.rawValue) { ChartName(rawValue: $0) },
+      ValueType(name: "NAME", known: chartNames, text: \.rawValue) { ChartName(rawValue: $0) },
+      choices: {
+        $0.fetch.allowsUnknown ? nil : Choices(chartNames, .about("unknown chart"))
+      },
       help: "Show one chart, such as most-played"),
     .list(
       "with", \.groups,
       ValueType(name: "NAME", known: groupNames, text: \.rawValue) { ChartGroup(rawValue: $0) },
       choices: {
-        $0.fetch.allowsUnknown ? nil : Choices(groupNames, noun: "a group of charts")
+        $0.fetch.allowsUnknown ? nil : Choices(groupNames, .about("unknown chart group"))
       }, help: "Add these charts"),
     .fetching(\.fetch) { $0.types },
     .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),

@@ -27,7 +27,7 @@ struct ConfigChange {
     guard let setting = Setting(rawValue: name), setting.configKey != nil else {
       guard let setting = Setting(rawValue: name) else {
         throw .invalidValue(
-          .unknown(name, noun: "a setting", choices: Setting.configurable), of: "<key>")
+          .unknown(name, .isNot("a setting"), choices: Setting.configurable), of: "<key>")
       }
       throw .rule(
         "'\(name)' is not a setting of the config file", hint: "set \(setting.variable)")

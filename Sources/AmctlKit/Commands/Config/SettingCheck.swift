@@ -37,8 +37,7 @@ struct SettingCheck {
       }
     case .storefront:
       return try StorefrontChoice(text, environment).all().joined(separator: ",")
-    case .language:
-      guard Settings.isLanguageTag(text) else { throw mismatch(text, "a tag such as en-GB") }
+    case .language: try check(text, as: LanguageTag.value)
     case _ where setting.isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
     case .privateKeyFile, .caFile:

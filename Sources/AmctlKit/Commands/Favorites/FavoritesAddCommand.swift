@@ -9,14 +9,14 @@ enum FavoritesGroup {
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
       CommandSpec.Example(
-        "amctl favorites add albums https://music.apple.com/us/album/tideline/1616728060",
+        "amctl favorites add https://music.apple.com/us/album/tideline/1616728060",
         "Add an album by its URL"),
     ])
 }
 
 /// `amctl favorites add`: adds resources to the favorites.
 struct FavoritesAddCommand: ServiceCommand {
-  var type = ResourceType.songs
+  var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -33,18 +33,19 @@ struct FavoritesAddCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
       CommandSpec.Example(
-        "amctl favorites add albums https://music.apple.com/us/album/tideline/1616728060",
+        "amctl favorites add https://music.apple.com/us/album/tideline/1616728060",
         "Add an album by its URL"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.type, TypeWords.favoritable.closedValue,
-      help: "The type, such as songs or library-songs"),
+      "type", \.subject, ChangeSubject.value(TypeWords.favoritable.closedValue),
+      help: "Type, such as songs or library-songs; or a URL"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
+    input.take(subject)
     try input.checkIsNamed(for: "favorites add")
   }
 
@@ -52,7 +53,7 @@ struct FavoritesAddCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(
-      of: type, in: context, for: .changing(PersonalFacts.favoritableTypes))
+      of: subject, among: .favoritable, in: context, for: .changing(PersonalFacts.favoritableTypes))
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }

@@ -56,7 +56,7 @@ struct GenresCommand: ServiceCommand {
     let items = try items + InputFiles(context).items(of: files, Self.item(word:))
     let options = fetch.options(context)
     let storefronts = StorefrontChoice(context)
-    let notice = StorefrontNotice(context)
+    let notice = URLNotice(context)
     for item in items { notice.see(item) }
     let lister = try Lister(context, connection, output, listing)
     if isTree || !items.allSatisfy(\.value.isGenreID) {

@@ -32,7 +32,7 @@ struct HistoryCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "what", \.list, .choice("LIST", noun: "a list of what was played"),
+      "what", \.list, .choice("LIST", noun: "a history list"),
       help: "heavy-rotation, played (albums, playlists, stations), tracks, or stations"),
     .list(
       "types", \.types, types.value,

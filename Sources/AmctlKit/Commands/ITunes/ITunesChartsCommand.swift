@@ -26,7 +26,7 @@ struct ITunesChartsCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .list(
-      "types", \.types, .choice("TYPES", noun: "a type that Apple has a list of"),
+      "types", \.types, .choice("TYPES"),
       help: "Types to show"),
     .option(
       "limit", \.limit, .integer(in: ChartsClient.limits), help: "Show at most N of each type"),

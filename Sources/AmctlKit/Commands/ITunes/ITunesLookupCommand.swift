@@ -35,7 +35,7 @@ struct ITunesLookupCommand: ServiceCommand {
     .list("from", \.from, .file(), help: "Read IDs from a file, one per line; - reads stdin"),
     .list("upc", \.upcs, .text("UPC"), help: "Look up albums by UPC instead"),
     .option(
-      "entity", \.entity, .choice("TYPE", noun: "something that iTunes lists"),
+      "entity", \.entity, .choice("TYPE"),
       help: "List these for each ID or UPC"),
     .option(
       "limit", \.limit, .integer(in: ITunesClient.limits),
@@ -69,10 +69,9 @@ struct ITunesLookupCommand: ServiceCommand {
   private static func item(_ word: String) throws(UsageError) -> CatalogItem {
     var item = CatalogItem(lookup: .id, value: word)
     if MusicURL.isURL(word) {
-      do {
-        let url = try MusicURL(parsing: word)
-        item = CatalogItem(lookup: .id, value: url.id, storefront: url.storefront)
-      } catch { throw .rule(error.description, hint: nil) }
+      let link = try LinkedResource(word)
+      if link.isInLibrary { throw link.libraryMistake }
+      item = CatalogItem(lookup: .id, value: link.id, storefront: link.storefront)
     }
     if let isrc = Lookup.isrc.code(in: word) {
       throw .rule(
@@ -127,7 +126,7 @@ struct ITunesLookupCommand: ServiceCommand {
   /// Splits what is looked up, once each, into requests; a URL is looked up in its own storefront.
   private func batches(of items: [CatalogItem], in context: Context) throws -> [Batch] {
     let storefront = try StorefrontChoice(context).one()
-    let notice = StorefrontNotice(context)
+    let notice = URLNotice(context)
     var runs: [Batch] = []
     var known: Set<String> = []
     for item in items {

@@ -35,10 +35,10 @@ struct ITunesSearchCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word("term", \.term, .text(), help: "What to search for"),
     .option(
-      "entity", \.entity, .choice("TYPE", noun: "something that iTunes searches for"),
+      "entity", \.entity, .choice("TYPE"),
       help: "Type of results"),
     .option(
-      "attribute", \.attribute, .choice("NAME", noun: "an attribute that iTunes compares"),
+      "attribute", \.attribute, .choice("NAME"),
       help: "Search this attribute only"),
     .option(
       "limit", \.limit, .integer(in: ITunesClient.limits), help: "Show at most N results"),

@@ -3,7 +3,9 @@ import MusicAPI
 
 /// `amctl library add-tracks`: adds tracks to the end of a playlist.
 struct LibraryAddTracksCommand: ServiceCommand {
-  var playlist = ""
+  /// The playlist's ID or URL; nil if its name is given.
+  var playlist: String?
+  var name: String?
   var type: ResourceType?
   var isUnique = false
   var input = ChangeInput()
@@ -13,14 +15,20 @@ struct LibraryAddTracksCommand: ServiceCommand {
   static let help = CommandHelp(
     "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
     discussion: """
-      A track is an ID or a URL of a song or music video; IDs that begin with i. are of the \
+      A track is the ID or URL of a song or music video; IDs that begin with i. are of the \
       library. A track given twice is added twice, unless you use --unique.
+
+      With --name, all arguments are tracks, and exactly one of your playlists must have that \
+      name; otherwise nothing is sent.
 
       The service can only add: it cannot rename or delete a playlist, nor reorder, replace or \
       remove its tracks. Playlists made elsewhere cannot be changed; their canEdit is false.
       """,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
+      CommandSpec.Example(
+        "amctl library add-tracks --name Homeward 1613600188 --dry-run",
+        "Show how a playlist is found by its name"),
       CommandSpec.Example(
         "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
         "Add a file of songs, and keep what could not be added"),
@@ -32,7 +40,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
-      help: "The playlist's ID in the library, such as p.QvDQE5RIVkRgpX"),
+      help: "Playlist in your library: its ID, such as p.QvDQE5RIVkRgpX; or a URL"),
+    .option("name", \.name, .text(), help: NamedPlaylist.help),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(
       "unique", \.isUnique, help: "Leave out repeats and tracks that are already in the playlist"),
@@ -40,21 +49,52 @@ struct LibraryAddTracksCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact)
+    if name != nil {
+      // Without a playlist, the first argument is a track.
+      if let playlist { input.ids.insert(playlist, at: 0) }
+      playlist = nil
+      try InputFiles.takeStandardInput(from: &input.ids, to: &input.from)
+    } else {
+      playlist = try givenPlaylist()
+    }
     try input.checkIsNamed(for: "library add-tracks")
   }
 
   var recordFields: RecordFields { ChangeTarget.fields }
 
+  /// Returns the ID of the playlist on the command line.
+  private func givenPlaylist() throws(UsageError) -> String {
+    guard let playlist else {
+      throw .missingArgument(
+        "playlist", of: CommandPath(names: ["amctl", "library", "add-tracks"]))
+    }
+    if MusicURL.isURL(playlist) {
+      let link = try LinkedResource(playlist)
+      _ = try link.type(among: [.libraryPlaylists])
+      return link.id
+    }
+    let isID = { (word: String) in ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false }
+    if !isID(playlist), let later = input.ids.first(where: isID) {
+      throw .rule(
+        "'\(playlist)' is not \(ResourceType.libraryPlaylists.idLabel)",
+        hint: "the playlist comes first: amctl library add-tracks \(later) \(playlist)")
+    }
+    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
+    return playlist
+  }
+
   func run(in context: Context) async throws {
     let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: true)
     let presentation = Presentation(context, output)
     guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
-    let service = try Service(context, connection, usesCache: !isUnique)
+    let service = try Service(context, connection, usesCache: !isUnique && name == nil)
+    guard let playlist = try await playlistID(service) else {
+      return service.showLater("the tracks for the playlist with this name")
+    }
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     var added = tracks
     if isUnique {
-      var unique = try await present(service, owner)
+      var unique = try await present(in: playlist, service, owner)
       guard !service.isDryRun else {
         return service.showLater("the tracks that are not in the playlist")
       }
@@ -67,8 +107,16 @@ struct LibraryAddTracksCommand: ServiceCommand {
     ).list(added, by: PlaylistTracks.additions(to: playlist))
   }
 
+  /// Returns the ID of the playlist; nil in a dry run that would have to find it.
+  private func playlistID(_ service: Service) async throws -> String? {
+    guard let name else { return playlist }
+    return try await NamedPlaylist(name: name, service: service).id()
+  }
+
   /// Reads all tracks of the playlist, or shows the request for them.
-  private func present(_ service: Service, _ owner: MissingName) async throws -> UniqueTracks {
+  private func present(
+    in playlist: String, _ service: Service, _ owner: MissingName
+  ) async throws -> UniqueTracks {
     let endpoint = try Library.relationship(
       named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
       id: ResourceID(rawValue: playlist), options: FetchOptions(pageSize: LibraryFacts.pageLimit))

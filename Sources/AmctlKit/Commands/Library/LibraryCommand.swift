@@ -76,7 +76,7 @@ struct LibraryCommand: ServiceCommand {
       choices: { line in
         guard line.part == .list, let facts = line.knownFacts else { return nil }
         let orders = facts.sortNames.flatMap { [$0, "-" + $0] }
-        return Choices(orders, noun: "an order of \(line.label)")
+        return Choices(orders, .about("cannot sort \(line.label) by"))
       }, help: "Sort a list by name or dateAdded; a leading - reverses the order"),
     .flag("with-catalog", \.isJoined, help: "Add the catalog match of each item"),
     .flag("tree", \.isTree, help: "Show folders with their contents"),
@@ -85,7 +85,8 @@ struct LibraryCommand: ServiceCommand {
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofResources),
+    .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),
     .group(\.connection),
   ]
 
@@ -98,11 +99,16 @@ struct LibraryCommand: ServiceCommand {
   var typeOfHelp: ResourceType? { type }
 
   var part: Part {
-    if word == Self.recentlyAdded { return .recentlyAdded }
+    if word.lowercased() == Self.recentlyAdded { return .recentlyAdded }
     if LibraryTypes.isID(word) { return .mixed }
     if let relationship { return .relationship(relationship) }
     if isTree { return .tree }
     return isNamed ? .resources : .list
+  }
+
+  /// Whether the related lists of a whole list are listed; `--limit` then applies to each.
+  private var listsOfAll: Bool {
+    if case .relationship = part { !isNamed && listing.isWhole } else { false }
   }
 
   /// Whether a single id is given.
@@ -135,14 +141,16 @@ struct LibraryCommand: ServiceCommand {
     if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
     let isTyped = part != .recentlyAdded && part != .mixed
     if isTyped, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
-      try Choices(LibraryTypes.names + [Self.recentlyAdded], noun: "a type of the library")
-        .check([word])
+      try Choices(
+        LibraryTypes.names + [Self.recentlyAdded], noun: "a library type", ignoresCase: true
+      )
+      .check([word])
     }
     if part == .mixed { ids.insert(word, at: 0) }
     try checkCount()
     try checkUses()
     try checkListing()
-    for id in ids { _ = try item(word: id) }
+    ids = try ids.map { word throws(UsageError) in try item(word: word).value }
     try InputFiles.check(from, isApartFrom: missing)
   }
 }
@@ -152,7 +160,7 @@ extension LibraryCommand {
   func item(word: String) throws(UsageError) -> CatalogItem {
     guard part == .mixed else { return try CatalogItem(word: word, type: type, fetch.idStrictness) }
     guard LibraryTypes.isID(word) else {
-      throw .rule("'\(word)' is not a library id", hint: "'amctl catalog' takes catalog ids")
+      throw .rule("'\(word)' is not a library ID", hint: "'amctl catalog' takes catalog IDs")
     }
     return CatalogItem(lookup: .id, value: word)
   }
@@ -165,18 +173,18 @@ extension LibraryCommand {
   private func checkCount() throws(UsageError) {
     if !names.isEmpty, !ids.isEmpty || !from.isEmpty {
       throw .rule(
-        "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "ids")", hint: nil)
+        "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "IDs")", hint: nil)
     }
     switch part {
     case .recentlyAdded:
       guard !isNamed else {
         throw .rule(
-          "'\(Self.recentlyAdded)' takes no ids", hint: "the service chooses what it lists")
+          "'\(Self.recentlyAdded)' takes no IDs", hint: "the service chooses what it lists")
       }
     case .relationship:
       guard isNamed || listing.isWhole else {
         throw .rule(
-          "'--relationship' needs the id of one of the \(label)",
+          "'--relationship' needs \(type.idLabel)",
           hint: "with '--all', it lists those of all \(label)")
       }
     case .tree:
@@ -191,13 +199,13 @@ extension LibraryCommand {
     if relationship != nil, part == .recentlyAdded || part == .mixed {
       throw .rule(
         "'--relationship' cannot be used with \(label)",
-        hint: "use it with a type and an id, such as 'amctl library playlists ID'")
+        hint: "use it with a type and an ID, such as 'amctl library playlists ID'")
     }
     if sort != nil, part != .list {
-      throw .rule("'--sort' works on whole lists only", hint: "leave out ids and '--relationship'")
+      throw .rule("'--sort' works on whole lists only", hint: "leave out IDs and '--relationship'")
     }
     if missing != nil, !isNamed || part == .tree || relationship != nil && isOfOne {
-      throw .rule("'--missing' needs ids", hint: "write ids, or '--from FILE'")
+      throw .rule("'--missing' needs IDs", hint: "write IDs, or '--from FILE'")
     }
     if isTree, type != .libraryPlaylistFolders {
       throw .rule("'--tree' cannot be used with \(label)", hint: "use it with playlist-folders")
@@ -210,10 +218,11 @@ extension LibraryCommand {
 
   /// Rejects paging options with ids, and an offset with a tree.
   private func checkListing() throws(UsageError) {
+    if listing.isWhole, listing.limit != nil, !listsOfAll { throw .conflict("--all", "--limit") }
     switch part {
     case .resources, .mixed:
       guard let option = listing.placing else { return }
-      throw .rule("'\(option)' works on lists only", hint: "leave out the ids")
+      throw .rule("'\(option)' works on lists only", hint: "leave out the IDs")
     case .tree:
       if listing.offset != nil { throw .conflict("--tree", "--offset") }
     case .list, .recentlyAdded, .relationship: return

@@ -3,7 +3,10 @@ import MusicAPI
 
 /// `amctl library copy-playlist`: creates a playlist with the tracks of another.
 struct LibraryCopyPlaylistCommand: ServiceCommand {
-  var playlist = ""
+  /// The original's ID or URL; nil if its name is given.
+  var playlist: String?
+  var originalName: String?
+  /// The name of the copy.
   var name = ""
   var description: String?
   var folder: String?
@@ -19,6 +22,9 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
       Copies a playlist of your library, or one of the catalog by its ID or URL. Prints the new \
       playlist; tracks that cannot be added are named.
 
+      With --name, the only argument is the name of the copy, and exactly one of your playlists \
+      must have the other name; otherwise nothing is sent.
+
       You can edit the copy even if you cannot edit the original: the service adds tracks only to \
       playlists that were made through it.
       """,
@@ -27,6 +33,9 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
         "amctl library copy-playlist p.QvDQE5RIVkRgpX Homeward",
         "Copy a playlist of your library"),
       CommandSpec.Example(
+        "amctl library copy-playlist --name Homeward 'Homeward 2' --dry-run",
+        "Show how a playlist is found by its name"),
+      CommandSpec.Example(
         "amctl library copy-playlist pl.f4d106fed2bd41149aaacabb233eb5eb Mornings --dry-run",
         "Show how a playlist of the catalog would be read"),
     ])
@@ -34,8 +43,9 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
-      help: "The playlist's ID, such as p.QvDQE5RIVkRgpX; or a URL"),
-    .word("name", \.name, .text(), help: "The name of the copy"),
+      help: "Playlist to copy: its ID, such as p.QvDQE5RIVkRgpX; or a URL"),
+    .word("new-name", \.name, .text(), help: "Name of the copy"),
+    .option("name", \.originalName, .text(), help: NamedPlaylist.help),
     .option(
       "description", \.description, .text(allowsEmpty: true), help: "The description of the copy"),
     .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
@@ -44,19 +54,48 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  /// Whether the playlist is one of the library.
-  private var isOfLibrary: Bool {
-    ResourceType.libraryPlaylists.facts?.fits(id: playlist) ?? false
+  /// The playlist to copy.
+  private enum Original {
+    case ofLibrary(id: String)
+    case ofCatalog(CatalogItem)
+
+    var name: MissingName {
+      switch self {
+      case .ofLibrary(let id): MissingName(name: id, type: .libraryPlaylists)
+      case .ofCatalog(let item): MissingName(name: item.value, type: .playlists)
+      }
+    }
   }
 
   mutating func check() throws(UsageError) {
     if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
-    if !isOfLibrary { _ = try source() }
+    guard originalName == nil else {
+      if playlist != nil { throw .conflict("<playlist>", "--name") }
+      return
+    }
+    guard let playlist else {
+      throw .missingArgument(
+        "playlist", of: CommandPath(names: ["amctl", "library", "copy-playlist"]))
+    }
+    _ = try Self.original(playlist)
   }
 
-  /// Reads the id or URL of a playlist of the catalog.
-  private func source() throws(UsageError) -> CatalogItem {
-    try CatalogItem(word: playlist, type: .playlists, .exact)
+  /// Reads the ID or URL of a playlist, of the library or of the catalog.
+  private static func original(_ word: String) throws(UsageError) -> Original {
+    if MusicURL.isURL(word), case let link = try LinkedResource(word), link.isInLibrary {
+      _ = try link.type(among: [.libraryPlaylists])
+      return .ofLibrary(id: link.id)
+    }
+    let isOfLibrary = ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false
+    return isOfLibrary
+      ? .ofLibrary(id: word) : .ofCatalog(try CatalogItem(word: word, type: .playlists, .exact))
+  }
+
+  /// Returns the playlist to copy; nil in a dry run that would have to find it by its name.
+  private func original(_ service: Service) async throws -> Original? {
+    if let playlist { return try Self.original(playlist) }
+    let id = try await NamedPlaylist(name: originalName ?? "", service: service).id()
+    return id.map { .ofLibrary(id: $0) }
   }
 
   var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
@@ -64,14 +103,17 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let service = try Service(context, connection, usesCache: false)
     let presentation = Presentation(context, output)
-    let endpoint = try endpoint(in: context)
     // An invalid name is an error before anything is read.
     _ = try Library.createPlaylist(named: name)
+    guard let original = try await original(service) else {
+      return service.showLater("the tracks of the playlist with this name, and the new playlist")
+    }
+    let endpoint = try endpoint(of: original, in: context)
     if service.isDryRun {
       try await service.show([endpoint.request])
       return service.showLater("the new playlist, with the tracks in the responses")
     }
-    let (tracks, others) = try await tracks(endpoint, service.client)
+    let (tracks, others) = try await tracks(of: original, endpoint, service.client)
     let missing = MissingTracks(others, of: tracks.count + others.count)
     missing?.report(to: presentation.messages)
     try await PlaylistCreation(
@@ -81,26 +123,29 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     if let missing { throw missing }
   }
 
-  private func endpoint(in context: Context) throws -> Endpoint<ResourceDocument<AnyKind>> {
+  private func endpoint(
+    of original: Original, in context: Context
+  ) throws -> Endpoint<ResourceDocument<AnyKind>> {
     let options = FetchOptions(
       language: context.settings.language, pageSize: LibraryFacts.pageLimit)
-    guard !isOfLibrary else {
+    switch original {
+    case .ofLibrary(let id):
       try catalog.rejectStorefront(for: "a playlist of the library", in: context)
       return try Library.relationship(
         named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-        id: ResourceID(rawValue: playlist), options: options)
+        id: ResourceID(rawValue: id), options: options)
+    case .ofCatalog(let item):
+      let catalog =
+        try item.storefront.map { Catalog(storefront: $0) } ?? StorefrontChoice(context).catalog()
+      return try catalog.relationship(
+        named: "tracks", of: ResourceCollection<AnyKind>(.playlists),
+        id: ResourceID(rawValue: item.value), options: options)
     }
-    let item = try source()
-    let catalog =
-      try item.storefront.map { Catalog(storefront: $0) } ?? StorefrontChoice(context).catalog()
-    return try catalog.relationship(
-      named: "tracks", of: ResourceCollection<AnyKind>(.playlists),
-      id: ResourceID(rawValue: item.value), options: options)
   }
 
   /// Reads every track; also returns those that cannot be added to a playlist.
   private func tracks(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ client: MusicClient
+    of original: Original, _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ client: MusicClient
   ) async throws -> (tracks: [ChangeTarget], others: [JSON]) {
     var tracks: [ChangeTarget] = []
     var others: [JSON] = []
@@ -115,8 +160,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
         }
       }
     } catch {
-      throw error.naming(
-        MissingName(name: playlist, type: isOfLibrary ? .libraryPlaylists : .playlists))
+      throw error.naming(original.name, at: endpoint.request)
     }
     return (tracks, others)
   }

@@ -81,7 +81,7 @@ extension LibraryCommand {
     lister.service.showLater("the list of each resource")
     let run = LookupRun(
       lister: lister, content: content, columns: columns(of: content), marks: RelatedLists.marks,
-      noun: names.isEmpty ? "ids" : "names",
+      noun: names.isEmpty ? "IDs" : "names",
       related: RelatedLists {
         try endpoint($0.id)
       } shown: { page in
@@ -135,7 +135,7 @@ extension LibraryCommand {
     lister.showLaterLists()
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
-      showsCard: alone != nil, noun: names.isEmpty ? "ids" : "names",
+      showsCard: alone != nil, noun: names.isEmpty ? "IDs" : "names",
       limit: names.isEmpty ? nil : listing.limit, missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let alone {
@@ -189,7 +189,7 @@ private enum LibrarySubject: Sendable {
   var type: ResourceType {
     switch self {
     case .one(let collection): collection.type
-    case .mixed: ResourceType(rawValue: "items of the library")
+    case .mixed: ResourceType(rawValue: "library-items")
     }
   }
 

@@ -71,7 +71,7 @@ struct MatchCommand: ServiceCommand {
       "review", \.reviewed, .integer("N", in: 0...100), default: "\(MatchRules.reviewed)",
       help: "Leave songs with this score or higher for review; below, a row is missing"),
     .option(
-      "prefer", \.preference, .choice("VERSION", noun: "a version to prefer"),
+      "prefer", \.preference, .choice("VERSION"),
       help: "Prefer this version if the row names none"),
     .option(
       "misses", \.misses, .file(),

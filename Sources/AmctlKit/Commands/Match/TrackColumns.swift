@@ -50,7 +50,9 @@ struct TrackColumns {
         position = found
       }
       guard first.indices.contains(position) else {
-        throw .rule("'\(assignment)' is not one of the \(first.count) columns", hint: nil)
+        throw .rule(
+          "--columns \(assignment): the file has only "
+            + (first.count == 1 ? "one column" : "\(first.count.grouped) columns"), hint: nil)
       }
       places.removeAll { $0.field == assignment.field || $0.position == position }
       places.append((assignment.field, position, header?[position].text ?? ""))

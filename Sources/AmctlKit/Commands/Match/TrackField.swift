@@ -60,7 +60,7 @@ struct ColumnAssignment: Sendable, Equatable, CustomStringConvertible {
     guard parts.count == 2 else { throw .mismatch(text, expected: expected) }
     guard let field = TrackField(rawValue: parts[0].lowercased()) else {
       throw .unknown(
-        parts[0], noun: "a field of a track", choices: TrackField.allCases.map(\.rawValue))
+        parts[0], .isNot("a track field"), choices: TrackField.allCases.map(\.rawValue))
     }
     guard let position = Int(parts[1]) else {
       return ColumnAssignment(field: field, column: .name(parts[1]))

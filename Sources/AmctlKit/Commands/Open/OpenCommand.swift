@@ -39,7 +39,7 @@ struct OpenCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     if MusicURL.isURL(word) {
       guard id == nil else {
-        throw .rule("a URL needs no id", hint: "write the URL alone")
+        throw .rule("a URL needs no ID", hint: "write the URL alone")
       }
       guard WebPage.isOpenable(word) else {
         throw .rule(
@@ -49,7 +49,7 @@ struct OpenCommand: ServiceCommand {
     }
     try Choices(Self.types.names, noun: Self.types.noun).check([type.rawValue])
     guard let id else {
-      throw .rule("no id given", hint: "write 'amctl open \(word) ID', or a URL")
+      throw .rule("no ID given", hint: "write 'amctl open \(word) ID', or a URL")
     }
     try MisplacedID.check(id, as: type)
   }
@@ -81,7 +81,7 @@ struct OpenCommand: ServiceCommand {
         .resource(collection, id: ResourceID(rawValue: id), options: options)
     let response: ResourceDocument<AnyKind>
     do { response = try await client.send(Endpoint(endpoint.request)) } catch {
-      throw error.naming(name)
+      throw error.naming(name, at: endpoint.request)
     }
     let resource = response.data.first
     let match =

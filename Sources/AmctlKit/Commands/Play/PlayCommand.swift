@@ -47,7 +47,7 @@ struct PlayCommand: ServiceCommand {
       "start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
     .flag("shuffle", \.shuffles, help: "Play in random order"),
     .option(
-      "repeat", \.repeatMode, .choice("MODE", noun: "a way to repeat"),
+      "repeat", \.repeatMode, .choice("MODE"),
       help: "Repeat nothing, one song or all"),
     .option(
       "volume", \.volume, .integer(in: 0...100), help: "The volume in percent"),

@@ -111,7 +111,7 @@ struct PlayerShuffleCommand: PlayerValueCommand {
     examples: [CommandSpec.Example("amctl player shuffle on", "Turn shuffle on")])
 
   static let parameters: [Parameter<Self>] = [
-    .word("state", \.value, .choice("STATE", noun: "on or off"), help: "on or off"),
+    .word("state", \.value, .choice("STATE"), help: "on or off"),
     .group(\.options), .group(\.players),
   ]
 
@@ -131,7 +131,7 @@ struct PlayerRepeatCommand: PlayerValueCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "mode", \.value, .choice("MODE", noun: "a way to repeat"), help: "off, one or all"),
+      "mode", \.value, .choice("MODE"), help: "off, one or all"),
     .group(\.options), .group(\.players),
   ]
 

@@ -47,7 +47,7 @@ struct ArtistChoice {
   ///
   /// In a dry run, a name shows its search, and there is no artist.
   func artist(_ service: Service, in context: Context) async throws -> ChosenArtist? {
-    StorefrontNotice(context).see(item)
+    URLNotice(context).see(item)
     let catalog =
       try item.storefront.map { Catalog(storefront: $0) }
       ?? StorefrontChoice(context).catalog()
@@ -57,23 +57,24 @@ struct ArtistChoice {
     let search = try catalog.search(
       forArtist: item.value, language: context.settings.language)
     guard !service.isDryRun else {
-      service.showLater("the requests with the id of the artist '\(item.value)'")
+      service.showLater("the requests with the ID of the artist '\(item.value)'")
       try await service.show([search.request])
       return nil
     }
     let found = try await service.client.send(search)[Artist.self]?.data ?? []
-    let artist = try only(found, Messages(context))
+    let artist = try only(found, in: catalog.storefront, Messages(context))
     return ChosenArtist(catalog, artist.id, context, name: artist.attributes.name)
   }
 
   /// Returns the only artist with the name.
   private func only(
-    _ found: [Resource<Artist>], _ messages: Messages
+    _ found: [Resource<Artist>], in storefront: String, _ messages: Messages
   ) throws -> Resource<Artist> {
     var wanted = WantedNames([item.value])
     let artists = wanted.matches(among: found)
     guard let artist = artists.first else {
-      let missing = wanted.missing(among: .artists, areRelevant: true)
+      let missing = wanted.missing(
+        among: .artists, in: storefront, areRelevant: true)
       throw MissingItemsError([item.value], of: 1, "names", only: missing.first)
     }
     guard artists.count == 1 else {
@@ -83,9 +84,9 @@ struct ArtistChoice {
       }
       throw UsageError.rule(
         "'\(item.value)' is the name of \(artists.count) artists",
-        hint: "use an id: " + choices.joined(separator: ", "))
+        hint: "use an ID: " + choices.joined(separator: ", "))
     }
-    messages.note("Using artist \(artist.id) (\(artist.attributes.name ?? "")).")
+    messages.note("Using artist \(artist.id) (\(artist.attributes.name ?? item.value)).")
     return artist
   }
 }

@@ -63,7 +63,8 @@ struct ChosenArtist: Sendable {
   /// Names the artist in the error that there is none.
   func naming<Result>(_ work: () async throws -> Result) async throws -> Result {
     do { return try await work() } catch let error as MusicAPIError {
-      throw error.naming(MissingName(name: id.rawValue, type: .artists))
+      throw error.naming(
+        MissingName(name: id.rawValue, type: .artists, storefront: catalog.storefront))
     }
   }
 

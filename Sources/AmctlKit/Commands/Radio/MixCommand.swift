@@ -39,7 +39,7 @@ struct MixCommand: ArtistCommand {
     .option(
       "count", \.count, .integer(in: 1...1_000), default: "\(usualCount)", help: "Print N songs"),
     .list(
-      "source", \.sources, .choice("SOURCES", noun: "a source of songs"),
+      "source", \.sources, .choice("SOURCES"),
       help: "Use these sources, in this order"),
     .flag("keep-spoken", \.keepsSpoken, help: "Keep comedy and spoken word"),
     .group(\.output), .group(\.catalog), .group(\.connection),

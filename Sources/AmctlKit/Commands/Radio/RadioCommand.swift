@@ -41,7 +41,7 @@ struct RadioCommand: ArtistCommand {
     .option(
       "count", \.count, .integer(in: 1...500), default: "\(usualCount)", help: "Print N songs"),
     .option(
-      "seed", \.seed, .choice("SEED", noun: "a seed"),
+      "seed", \.seed, .choice("SEED"),
       help: "Choose the other songs by similar artists or by genre"),
     .option(
       "seed-number", \.seedNumber, .integer(in: 0...),

@@ -36,7 +36,7 @@ struct SimilarCommand: ArtistCommand {
   static let parameters: [Parameter<Self>] = [
     ArtistChoice.parameter(\.artist),
     .list(
-      "source", \.sources, .choice("SOURCES", noun: "a source of similar artists"),
+      "source", \.sources, .choice("SOURCES"),
       help: "Use these sources, in this order"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),

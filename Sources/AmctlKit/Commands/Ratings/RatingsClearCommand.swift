@@ -3,7 +3,7 @@ import MusicAPI
 
 /// `amctl ratings clear`: removes ratings.
 struct RatingsClearCommand: ServiceCommand {
-  var type = ResourceType.songs
+  var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -21,12 +21,13 @@ struct RatingsClearCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.type, TypeWords.ratable.closedValue,
-      help: "The type, such as songs or library-songs"),
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
+      help: "Type, such as songs or library-songs; or a URL"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
+    input.take(subject)
     try input.checkIsNamed(for: "ratings clear")
   }
 
@@ -34,7 +35,7 @@ struct RatingsClearCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(
-      of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
+      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }

@@ -14,7 +14,7 @@ enum RatingsGroup {
 
 /// `amctl ratings get`: shows the ratings of resources.
 struct RatingsGetCommand: ServiceCommand {
-  var type = ResourceType.songs
+  var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
   var fetch = FetchParameters()
   var output = OutputOptions()
@@ -35,13 +35,17 @@ struct RatingsGetCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.type, TypeWords.ratable.value, help: "The type, such as songs or library-songs"),
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.value),
+      help: "Type, such as songs or library-songs; or a URL"),
     .group(\.input, taking: [ChangeInput.ids, ChangeInput.from]),
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
-    try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
+    if let type = subject.type {
+      try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
+    }
+    input.take(subject)
     try input.checkIsNamed(for: "ratings get")
   }
 
@@ -49,11 +53,13 @@ struct RatingsGetCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(
-      of: type, in: context, fetch.idStrictness, for: .changing(PersonalFacts.ratableTypes))
+      of: subject, among: .ratable, in: context, fetch.idStrictness,
+      for: .changing(PersonalFacts.ratableTypes))
     let options = fetch.options(context)
-    let questions = try targets.batches(of: PersonalFacts.ratingIDLimit).map { targets in
-      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) {
-        [type] ids throws(InvalidRequestError) in
+    let questions = try ChangeTarget.runs(of: targets, upTo: PersonalFacts.ratingIDLimit).map {
+      targets in
+      let type = targets[0].type
+      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) { ids throws(InvalidRequestError) in
         Endpoint(try Ratings.ratings(of: type, ids: ids, options: options).request)
       }
       return BatchSource.Question(batch: batch, type: type)

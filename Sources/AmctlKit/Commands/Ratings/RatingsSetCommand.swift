@@ -3,7 +3,7 @@ import MusicAPI
 
 /// `amctl ratings set`: rates resources.
 struct RatingsSetCommand: ServiceCommand {
-  var type = ResourceType.songs
+  var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
   var value: Value?
   var output = OutputOptions()
@@ -20,8 +20,8 @@ struct RatingsSetCommand: ServiceCommand {
       let values: [String: Value] = [
         "love": .love, "1": .love, "dislike": .dislike, "-1": .dislike,
       ]
-      guard let value = values[text] else {
-        throw .unknown(text, noun: "a rating", choices: allCases.map(\.rawValue))
+      guard let value = values[text.lowercased()] else {
+        throw .unknown(text, .invalidValue, choices: allCases.map(\.rawValue))
       }
       return value
     }
@@ -41,8 +41,8 @@ struct RatingsSetCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.type, TypeWords.ratable.closedValue,
-      help: "The type, such as songs or library-songs"),
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
+      help: "Type, such as songs or library-songs; or a URL"),
     .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
@@ -52,6 +52,7 @@ struct RatingsSetCommand: ServiceCommand {
       throw .rule(
         "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
     }
+    input.take(subject)
     try input.checkIsNamed(for: "ratings set")
   }
 
@@ -59,7 +60,7 @@ struct RatingsSetCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(
-      of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
+      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }

@@ -33,7 +33,7 @@ struct RecommendationsCommand: ServiceCommand {
       help: "Recommendation IDs (default: all); - reads IDs from stdin"),
     .option(
       "relationship", \.relationship,
-      .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),
+      .choice("NAME", from: ["contents"]),
       help: "List what is in one recommendation"),
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),
@@ -43,10 +43,10 @@ struct RecommendationsCommand: ServiceCommand {
     try InputFiles.takeStandardInput(from: &ids, to: &files)
     if relationship != nil, ids.count != 1 || !files.isEmpty {
       let given = !files.isEmpty ? "a file" : ids.isEmpty ? "none" : "\(ids.count)"
-      throw .rule("'--relationship' takes one id, not \(given)", hint: nil)
+      throw .rule("'--relationship' takes one ID, not \(given)", hint: nil)
     }
     if relationship == nil, !ids.isEmpty || !files.isEmpty, let option = listing.placing {
-      throw .rule("'\(option)' works on lists only", hint: "leave out the ids")
+      throw .rule("'\(option)' works on lists only", hint: "leave out the IDs")
     }
   }
 

@@ -25,7 +25,7 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .list(
       "views", \.views,
-      .choice("NAME", noun: "a view of a summary", from: PersonalFacts.summaryViews),
+      .choice("NAME", from: PersonalFacts.summaryViews),
       help: "Include these lists"),
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),

@@ -27,7 +27,7 @@ struct SuggestCommand: ServiceCommand {
     .word("term", \.term, .text(), help: "Text typed so far"),
     .list(
       "kinds", \.kinds,
-      .choice("KIND", noun: "a kind of suggestion", from: SuggestionKind.known.map(\.rawValue)),
+      .choice("KIND", from: SuggestionKind.known.map(\.rawValue)),
       help: "Suggest search terms, or resources that match already"),
     .list("types", \.types, TypeWords.searchable.closedValue, help: "Types of those resources"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),

@@ -35,7 +35,7 @@ struct StorefrontsCommand: ServiceCommand {
       "id", \.words, .text("CC", completion: .storefronts),
       help: "Storefronts such as jp or japan (default: all); - reads them from stdin"),
     .list(
-      "best-language", \.languages, .text("TAG", completion: .languages),
+      "best-language", \.languages, LanguageTag.value,
       help: "Find the best language for a reader of these; best first"),
     .fetching(\.fetch) { _ in [.storefronts] },
     .group(\.output, taking: OutputOptions.ofResources),
@@ -79,7 +79,8 @@ struct StorefrontsCommand: ServiceCommand {
     let storefronts = StorefrontChoice(context)
     var ids: [ResourceID<Storefront>] = []
     for word in try words + InputFiles(context).items(of: files, { $0 }) {
-      guard let id = word.utf8.count == 2 ? word.lowercased() : storefronts.id(of: word) else {
+      let isNew = word.utf8.count == 2 && Storefronts.mistaken[word.lowercased()] == nil
+      guard let id = storefronts.id(of: word) ?? (isNew ? word.lowercased() : nil) else {
         throw SettingsError.unknownStorefront(word)
       }
       ids.append(ResourceID(rawValue: id))

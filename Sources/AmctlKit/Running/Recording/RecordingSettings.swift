@@ -38,14 +38,14 @@ extension Settings {
     switch text.lowercased() {
     case "on", "1", "true", "yes": true
     case "off", "0", "false", "no": false
-    default: throw .unknown(text, noun: "on or off", choices: ["on", "off"])
+    default: throw .unknown(text, .invalidValue, choices: ["on", "off"])
     }
   }
 }
 
 extension ConnectionOptions {
   /// The ways to record.
-  static let recordModeType = ValueType<Recorder.Mode>.choice("MODE", noun: "a way to record")
+  static let recordModeType = ValueType<Recorder.Mode>.choice("MODE")
 
   /// The paths of '--redact'.
   var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }

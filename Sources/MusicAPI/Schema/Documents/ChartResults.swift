@@ -59,6 +59,9 @@ public struct ChartName: OpenEnumeration {
 
   /// The most played resources.
   public static let mostPlayed = ChartName(rawValue: "most-played")
+
+  /// The known charts, which can be requested by name.
+  package static let known = [mostPlayed]
 }
 
 /// A group of playlists, each of which is a chart; sent only if the request names it.

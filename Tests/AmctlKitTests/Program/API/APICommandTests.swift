@@ -40,7 +40,7 @@ struct APICommandTests {
     var program = try Program.asking(server)
     program.input = "{\"a\":\n 1}"
     let result = try await program.run(
-      "api me/library/playlists -X put -q a=1,2 -q a=b+c --input -")
+      "api me/library/playlists -X put --query a=1,2 --query a=b+c --input -")
     #expect(result.exit == 0)
     #expect(result.out == "{}")
     let request = try #require(server.requests.first)
@@ -51,8 +51,8 @@ struct APICommandTests {
 
   static let common: [(line: String, request: String)] = [
     ("api x -l ja", "GET /v1/x?l=ja"),
-    ("api x -q limit=2 -q offset=3 -l ja", "GET /v1/x?limit=2&offset=3&l=ja"),
-    ("api x?l=de -l ja -q offset=3", "GET /v1/x?l=de&offset=3"),
+    ("api x --query limit=2 --query offset=3 -l ja", "GET /v1/x?limit=2&offset=3&l=ja"),
+    ("api x?l=de -l ja --query offset=3", "GET /v1/x?l=de&offset=3"),
     ("api x", "GET /v1/x?l=fr"),
     ("api x -X DELETE -l ja", "DELETE /v1/x"),
   ]
@@ -112,7 +112,7 @@ struct APICommandTests {
         #"{"next":"/v1/storefronts?offset=2","data":[{"id":"a"}, {"id":"b"}],"meta":1}"#),
       .json(#"{"data":[{"id":"c"}],"next":"/v1/storefronts?offset=3"}"#),
       .json(#"{"data":[{"id":"d"}]}"#))
-    let result = try await Program.asking(server).run("api storefronts -q l=de --paginate")
+    let result = try await Program.asking(server).run("api storefronts --query l=de --paginate")
     #expect(
       result.out == #"{"data":[{"id":"a"}, {"id":"b"},{"id":"c"},{"id":"d"}],"meta":1}"# + "\n")
     #expect(result.err == "")

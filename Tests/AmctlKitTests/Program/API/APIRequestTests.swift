@@ -56,7 +56,10 @@ struct APIRequestTests {
     (["-f", "a=1", "-f", "a[b]=1"], "'a[b]=1' does not fit the fields before it"),
     (["-f", "a[]=1", "-f", "a[b]=1"], "'a[b]=1' does not fit the fields before it"),
     (["-f", "a=1", "--input", "-"], "'-f' cannot be used with '--input'"),
-    (["-f", "a=1", "-X", "get"], "'-f' cannot be used with '-X GET'\nhint: '-q' adds a parameter"),
+    (
+      ["-f", "a=1", "-X", "get"],
+      "'-f' cannot be used with '-X GET'\nhint: '--query' adds a parameter"
+    ),
     (["-i", "--jq", "."], "'-i' cannot be used with '--jq'"),
   ]
 

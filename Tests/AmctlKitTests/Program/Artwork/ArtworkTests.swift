@@ -46,31 +46,34 @@ struct ArtworkTests {
 
   static let mistakes: [(words: [String], message: String)] = [
     (["genres", "1"], "genres have no artwork"),
-    (["sngs", "1"], "'sngs' is not a type of the catalog\nhint: did you mean 'songs'?"),
+    (["sngs", "1"], "'sngs' is not a catalog type\nhint: did you mean 'songs'?"),
     (
-      ["songs"], "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+      ["songs"], "no song IDs given\nhint: write IDs, or '--from FILE' ('--from -' reads stdin)"
     ),
     (
       ["songs", "1", "--size", "0"],
-      "'--size' takes a size in pixels such as 600x600, or max, not '0'"
+      "invalid value '0' for --size (a size in pixels such as 600x600, or max)"
     ),
     (
       ["songs", "1", "--size", "1x2x3"],
-      "'--size' takes a size in pixels such as 600x600, or max, not '1x2x3'"
+      "invalid value '1x2x3' for --size (a size in pixels such as 600x600, or max)"
     ),
     (
       ["songs", "1", "--format", "gif"],
-      "'gif' is not an image format\nhint: one of: jpg, png, webp"
+      "invalid value 'gif' for --format (jpg, png, webp)"
     ),
-    (["songs", "1", "--crop", "b/b"], "'--crop' takes a code of letters such as bb, not 'b/b'"),
+    (
+      ["songs", "1", "--crop", "b/b"],
+      "invalid value 'b/b' for --crop (a code of letters such as bb)"
+    ),
     (["songs", "1", "--template", "x"], "'--template' needs '--save'"),
     (
       ["songs", "1", "--save", "d", "--template", "a/b"],
-      "'--template' takes a name without '/', not 'a/b'"
+      "invalid value 'a/b' for --template (a name without '/')"
     ),
     (
       ["songs", "1", "--save", "d", "--template", "{a"],
-      "'--template' takes fields in braces, such as '{name}', not '{a'"
+      "invalid value '{a' for --template (fields in braces, such as '{name}')"
     ),
     (
       ["songs", "1", "--save", "d", "--template", "{nmae}"],

@@ -68,9 +68,9 @@ struct AuthStepsTests {
   }
 
   static let wrong = [
-    ("--timeout 0", "'--timeout' takes a time from 1s to 24h, not '0'"),
-    ("--timeout 25h", "'--timeout' takes a time from 1s to 24h, not '25h'"),
-    ("-o table", "'table' is not an output format of 'auth login'\nhint: one of: json, ndjson"),
+    ("--timeout 0", "invalid value '0' for --timeout (a time from 1s to 24h)"),
+    ("--timeout 25h", "invalid value '25h' for --timeout (a time from 1s to 24h)"),
+    ("-o table", "invalid value 'table' for -o (json, ndjson)"),
   ]
 
   @Test(arguments: wrong)

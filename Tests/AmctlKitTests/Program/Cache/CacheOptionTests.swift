@@ -112,11 +112,12 @@ struct CacheOptionTests {
       "--offline", ["AMCTL_RECORD": "/nowhere"], "'--offline' cannot be used with 'AMCTL_RECORD'"
     ),
     (
-      "--cache soon", [:], "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"
+      "--cache soon", [:],
+      "invalid value 'soon' for --cache (a time such as 1.5, 30s, 10m, 12h or 7d)"
     ),
     (
       "", ["AMCTL_CACHE": "soon"],
-      "'AMCTL_CACHE' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"
+      "invalid value 'soon' for AMCTL_CACHE (a time such as 1.5, 30s, 10m, 12h or 7d)"
     ),
   ]
 

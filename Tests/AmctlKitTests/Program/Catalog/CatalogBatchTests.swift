@@ -48,7 +48,7 @@ struct CatalogBatchTests {
       .run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"# + "\n")
     let names = (901...910).map {
-      "amctl: \(ExpectedMessages.notFound("\($0)", among: "songs"))\n"
+      "amctl: \(ExpectedMessages.no("song", "\($0)"))\n"
     }
     let missing = (901...1200).map { "\"\($0)\"" }.joined(separator: ",")
     #expect(
@@ -91,7 +91,7 @@ struct CatalogBatchTests {
     let ids = (0..<count).map { "\(901 + $0)" }
     let result = try await Program.asking(server).run(words: ["catalog", "songs"] + ids)
     let names = ids.prefix(10).map {
-      "amctl: \(ExpectedMessages.notFound($0, among: "songs"))\n"
+      "amctl: \(ExpectedMessages.no("song", $0))\n"
     }
     #expect(
       result.err == names.joined() + (count > 10 ? "amctl: … and 1 more\n" : "")

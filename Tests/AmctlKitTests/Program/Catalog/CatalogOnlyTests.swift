@@ -30,12 +30,12 @@ struct CatalogOnlyTests {
   }
 
   static let absent: [(line: String, words: String)] = [
-    ("catalog songs 5", ExpectedMessages.notFound("5", among: "songs")),
-    ("catalog albums 5 --all", ExpectedMessages.notFound("5", among: "albums")),
-    ("catalog artists 5 --views top-songs", ExpectedMessages.notFound("5", among: "artists")),
-    ("genres 21", ExpectedMessages.notFound("21", among: "genres")),
-    ("storefronts jp", ExpectedMessages.notFound("jp", among: "storefronts")),
-    ("library songs i.5", ExpectedMessages.notFound("i.5", among: "library-songs")),
+    ("catalog songs 5", ExpectedMessages.no("song", "5")),
+    ("catalog albums 5 --all", ExpectedMessages.no("album", "5")),
+    ("catalog artists 5 --views top-songs", ExpectedMessages.no("artist", "5")),
+    ("genres 21", ExpectedMessages.no("genre", "21")),
+    ("storefronts jp", ExpectedMessages.no("storefront", "jp")),
+    ("library songs i.5", ExpectedMessages.no("song in your library", "i.5")),
   ]
 
   @Test(arguments: absent)
@@ -81,7 +81,7 @@ struct CatalogOnlyTests {
   @Test func `an ambiguous id needs a type`() async throws {
     let result = try await Program(environment: Secrets.tokens).run("catalog 1613600188")
     #expect(
-      result.err.hasPrefix("amctl: '1613600188' is not a type of the catalog\nhint: one of: "))
+      result.err.hasPrefix("amctl: '1613600188' is not a catalog type\nhint: one of: "))
     #expect(result.exit == 2)
   }
 }

@@ -123,8 +123,8 @@ struct CompletionTests {
       result.err == """
         amctl: storefront 'us' failed: the tracks of '1' are incomplete: the service returned \
         400 for \(Self.path)/1/tracks
-        amctl: '1' was not found among the albums of 'jp'
-        amctl: 1 of 2 storefronts failed; 1 of 2 ids not found
+        amctl: no album with ID 1 in storefront 'jp'
+        amctl: 1 of 2 storefronts failed; 1 of 2 IDs not found
 
         """)
     #expect(result.exit == 3)
@@ -141,7 +141,7 @@ struct CompletionTests {
       words: ["catalog", "albums", "--all", "-o", "json"] + ids)
     #expect(result.out == "{\"data\":[\(Self.other),\(Self.cut)]}\n")
     #expect(result.err.contains("\namctl: the tracks of '1' are incomplete: "))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 100 of 101 ids not found\n"))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 100 of 101 IDs not found\n"))
     #expect(result.exit == 3)
   }
 }

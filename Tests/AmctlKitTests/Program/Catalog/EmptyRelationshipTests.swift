@@ -67,7 +67,7 @@ struct EmptyRelationshipTests {
     defer { server.stop() }
     let program = try Program.asking(server)
     let none = try await program.run("catalog artists 9 --relationship genres")
-    #expect(none.err == "amctl: \(ExpectedMessages.notFound("9", among: "artists"))\n")
+    #expect(none.err == "amctl: \(ExpectedMessages.no("artist", "9"))\n")
     #expect(none.exit == 5)
     let some = try await program.run("catalog artists 1 9 --relationship genres -o json -q")
     #expect(some.out == "{\"data\":[]}\n")

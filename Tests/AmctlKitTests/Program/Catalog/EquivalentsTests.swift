@@ -41,10 +41,10 @@ struct EquivalentsTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: \(ExpectedMessages.notFound("1", among: "songs of 'fr'"))
-        amctl: \(ExpectedMessages.notFound("2", among: "songs of 'fr'"))
-        amctl: \(ExpectedMessages.notFound("3", among: "songs of 'de'"))
-        amctl: \(ExpectedMessages.notFound("3", among: "songs of 'fr'"))
+        amctl: \(ExpectedMessages.no("song in storefront 'fr'", "1"))
+        amctl: \(ExpectedMessages.no("song in storefront 'fr'", "2"))
+        amctl: \(ExpectedMessages.no("song in storefront 'de'", "3"))
+        amctl: \(ExpectedMessages.no("song in storefront 'fr'", "3"))
         amctl: \(ExpectedMessages.notFound(4, of: 6))
 
         """))

@@ -36,8 +36,8 @@ struct FailedBatchTests {
     #expect(result.out == written.filter { $0 != 5 }.map { "\($0)\n" }.joined())
     #expect(
       result.err == """
-        amctl: request for 300 ids ('301' to '600') failed: Bad (status 400, code 40000)
-        amctl: 1 of 3 requests failed; 1 of 900 ids not found
+        amctl: request for 300 IDs ('301' to '600') failed: Bad (status 400, code 40000)
+        amctl: 1 of 3 requests failed; 1 of 900 IDs not found
 
         """)
     #expect(result.exit == 3)
@@ -73,10 +73,10 @@ struct FailedBatchTests {
     #expect(
       result.err.hasSuffix(
         """
-        amctl: request for 300 ids ('901' to '1200') failed: Bad (status 400, code 40000)
-        amctl: \(ExpectedMessages.notFound("5", among: "songs"))
+        amctl: request for 300 IDs ('901' to '1200') failed: Bad (status 400, code 40000)
+        amctl: \(ExpectedMessages.no("song", "5"))
         amctl: 3 of 4 requests failed, the last ones in a row; nothing more was requested; \
-        1 of 1200 ids not found
+        1 of 1,200 IDs not found
 
         """))
     #expect(result.exit == 6)

@@ -68,8 +68,8 @@ struct InputFileTests {
     ),
     (
       "catalog songs", "https://music.apple.com/us/album/x/1",
-      "'https://music.apple.com/us/album/x/1' is a URL of albums, not of songs\n"
-        + "hint: 'amctl catalog albums' fetches it"
+      "that URL is for an album, not a song\n"
+        + "hint: 'amctl catalog albums 1' fetches it"
     ),
     (
       "catalog songs", "i.1",
@@ -82,17 +82,18 @@ struct InputFileTests {
     ("catalog songs", "1/2", ExpectedMessages.noID("1/2")),
     (
       "catalog songs --equivalents-in de", "USQE92100257",
-      "'--equivalents-in' needs ids, and 'USQE92100257' is not one"
+      "'--equivalents-in' needs IDs, and 'USQE92100257' is not one"
     ),
     ("catalog songs --by id", "a b", noSong),
     ("catalog songs --by equivalents", "a b", noSong),
     (
       "library songs", "a b",
-      "'a b' is not a library song ID\nhint: library song IDs begin with 'i.' or 'a.'"
+      "'a b' is not a library song ID\nhint: library song IDs begin with 'i.' or 'a.'; to find one by "
+        + "name: --name 'a b'"
     ),
     (
       "library i.1", "1613600188",
-      "'1613600188' is not a library id\nhint: 'amctl catalog' takes catalog ids"
+      "'1613600188' is not a library ID\nhint: 'amctl catalog' takes catalog IDs"
     ),
     (
       "ratings get songs", "a b", "'a b' is not a song ID\nhint: song IDs consist of digits"
@@ -239,9 +240,9 @@ struct InputFileTests {
   }
 
   @Test(arguments: [
-    ("catalog genres", "no ids of genres given"),
-    ("ratings get songs", "no ids given"),
-    ("favorites add songs", "no ids given"),
+    ("catalog genres", "no genre IDs given"),
+    ("ratings get songs", "no IDs given"),
+    ("favorites add songs", "no IDs given"),
   ])
   func `without ids, reading them from standard input is suggested`(
     line: String, words: String
@@ -249,7 +250,7 @@ struct InputFileTests {
     let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)
     #expect(
       result.err == "amctl: \(words)\n"
-        + "hint: write ids, or '--from FILE' ('--from -' reads stdin)\n")
+        + "hint: write IDs, or '--from FILE' ('--from -' reads stdin)\n")
     #expect(result.exit == 2)
   }
 }

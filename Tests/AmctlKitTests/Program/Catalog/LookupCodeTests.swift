@@ -26,7 +26,7 @@ struct LookupCodeTests {
     #expect(result.out == "2\n1\n11\n2\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("USQE92100003", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "USQE92100003", "ISRC"))
         amctl: \(ExpectedMessages.notFound(1, of: 4))
 
         """)

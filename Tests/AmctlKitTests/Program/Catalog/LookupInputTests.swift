@@ -90,13 +90,13 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "https://music.apple.com/us/album/x/1\n",
-      "amctl: standard input:1: 'https://music.apple.com/us/album/x/1' is a URL of albums, not of songs\n"
-        + "hint: 'amctl catalog albums' fetches it\n"
+      "amctl: standard input:1: that URL is for an album, not a song\n"
+        + "hint: 'amctl catalog albums 1' fetches it\n"
     ),
     (
       "catalog \(song) https://music.apple.com/us/artist/x/9", "",
-      "amctl: 'https://music.apple.com/us/artist/x/9' is a URL of artists, not of songs\n"
-        + "hint: 'amctl catalog artists' fetches it\n"
+      "amctl: that URL is for an artist, not a song\n"
+        + "hint: 'amctl catalog artists 9' fetches it\n"
     ),
     (
       "catalog songs --from -", "1\na b\n",
@@ -118,27 +118,27 @@ struct LookupInputTests {
     ),
     (
       "catalog artists 1 --equivalents-in de", "",
-      "amctl: '--equivalents-in' cannot be used with artists\nhint: it is for albums, music-videos, songs\n"
+      "amctl: --equivalents-in works only with albums, music-videos and songs\n"
     ),
     (
       "catalog songs 1 --equivalents-in de -s us,jp", "",
-      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
+      "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
     (
       "catalog albums 1 --views related-albums -s us,jp", "",
-      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
+      "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
     (
       "hints x -s us,jp", "",
-      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
+      "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
     (
       "genres jazz -s us,jp", "",
-      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
+      "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
     (
       "catalog songs --isrc USQE92100257 --equivalents-in de", "",
-      "amctl: '--equivalents-in' needs ids, and 'USQE92100257' is not one\n"
+      "amctl: '--equivalents-in' needs IDs, and 'USQE92100257' is not one\n"
     ),
     (
       "catalog songs --from ids.txt --missing ids.txt", "",
@@ -148,11 +148,11 @@ struct LookupInputTests {
     ("catalog songs 5 --by id --relationship albums", "", "amctl: '--by' needs '--from'\n"),
     (
       "catalog stations ra.1 --live", "",
-      "amctl: '--live' takes no ids\nhint: the service chooses what it lists\n"
+      "amctl: '--live' takes no IDs\nhint: the service chooses what it lists\n"
     ),
     (
       "catalog songs --upc 602445790128", "",
-      "amctl: '--upc' cannot be used with songs\nhint: it is for albums\n"
+      "amctl: --upc works only with albums\n"
     ),
   ]
 
@@ -255,7 +255,7 @@ struct LookupInputTests {
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n2\n".utf8))
     let none = try await program.run(
       words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
-    #expect(none.err == "amctl: \(ExpectedMessages.notFound("2", among: "songs"))\n")
+    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "2"))\n")
     #expect(none.exit == 5)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
     let dryRun = try await program.run(

@@ -70,7 +70,7 @@ struct LookupLimitTests {
     #expect(result.out == #"{"data":[{"id":"1"}]}"#)
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("9", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "9"))
         amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)

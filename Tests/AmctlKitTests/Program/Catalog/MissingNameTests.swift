@@ -10,15 +10,17 @@ struct MissingNameTests {
     status: 404)
 
   static let lines: [(line: String, name: String, place: String)] = [
-    ("catalog songs 99", "99", "songs"),
-    ("catalog artists 99 --views top-songs", "99", "artists"),
-    ("catalog albums 99 --relationship tracks", "99", "albums"),
-    ("catalog artists 99 --view top-songs --all", "99", "artists"),
-    ("genres 99", "99", "genres"),
-    ("storefronts xx", "xx", "storefronts"),
-    ("library playlists p.zzz", "p.zzz", "library-playlists"),
-    ("library playlists p.zzz --relationship tracks --limit 5", "p.zzz", "library-playlists"),
-    ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
+    ("catalog songs 99", "99", "song"),
+    ("catalog artists 99 --views top-songs", "99", "artist"),
+    ("catalog albums 99 --relationship tracks", "99", "album"),
+    ("catalog artists 99 --view top-songs --all", "99", "artist"),
+    ("genres 99", "99", "genre"),
+    ("storefronts xx", "xx", "storefront"),
+    ("library playlists p.zzz", "p.zzz", "playlist in your library"),
+    (
+      "library playlists p.zzz --relationship tracks --limit 5", "p.zzz", "playlist in your library"
+    ),
+    ("recommendations 6-1 --relationship contents", "6-1", "recommendation"),
   ]
 
   @Test(arguments: lines)
@@ -26,7 +28,7 @@ struct MissingNameTests {
     line: String, name: String, place: String
   ) async throws {
     let server = try TestServer(responses: Self.rejection)
-    let message = ExpectedMessages.notFound(name, among: place)
+    let message = ExpectedMessages.no(place, name)
     let result = try await Program.asking(server).run(line + " -o json")
     let url = try server.origin.description + (try #require(server.requests.first).target)
     #expect(
@@ -45,7 +47,7 @@ struct MissingNameTests {
     let result = try await Program.asking(server).run("catalog genres jazz --allow-unknown")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("jazz", among: "genres"))
+        amctl: \(ExpectedMessages.no("genre", "jazz"))
         hint: 'amctl genres jazz' finds genres by name
 
         """)
@@ -58,7 +60,7 @@ struct MissingNameTests {
     #expect(
       result.err == """
         amctl: '5' was not added to the playlist.
-        amctl: \(ExpectedMessages.notFound("p.zzz", among: "library-playlists")); \
+        amctl: \(ExpectedMessages.no("playlist in your library", "p.zzz")); \
         0 of 1 added to the playlist
 
         """)

@@ -17,7 +17,7 @@ struct MixedLibraryTests {
     #expect(result.out == "l.1\ni.1\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("r.404", among: "items of the library"))
+        amctl: \(ExpectedMessages.no("item in your library", "r.404"))
         amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
@@ -39,12 +39,12 @@ struct MixedLibraryTests {
   }
 
   @Test(arguments: [
-    ("library i.1 1613600188", "'1613600188' is not a library id"),
-    ("library i.1 songs", "'songs' is not a library id"),
+    ("library i.1 1613600188", "'1613600188' is not a library ID"),
+    ("library i.1 songs", "'songs' is not a library ID"),
   ])
   func `an id from outside the library is rejected`(line: String, words: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
-    #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes catalog ids\n")
+    #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes catalog IDs\n")
     #expect(result.exit == 2)
   }
 }

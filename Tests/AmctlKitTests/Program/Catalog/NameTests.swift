@@ -45,7 +45,7 @@ struct NameTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("Hal", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "Hal", "name"))
         hint: did you mean 'Halo'?
 
         """)
@@ -55,7 +55,7 @@ struct NameTests {
     let far = try await Self.run("quite another")
     #expect(far.err.hasSuffix("hint: did you mean 'Beyoncé'?\n"))
     let none = try await Self.run("nothing")
-    #expect(none.err == "amctl: \(ExpectedMessages.notFound("nothing", among: "songs"))\n")
+    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "nothing", "name"))\n")
   }
 
   @Test func `several names are found in order, and the missing ones named`() async throws {
@@ -63,8 +63,8 @@ struct NameTests {
     #expect(result.out == "4\n0\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("Hal", among: "songs")); did you mean 'Halo'?
-        amctl: \(ExpectedMessages.notFound("nothing", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "Hal", "name")); did you mean 'Halo'?
+        amctl: \(ExpectedMessages.no("song", "nothing", "name"))
         amctl: 2 of 4 names not found
 
         """)
@@ -95,7 +95,7 @@ struct NameTests {
       words: ["library", "playlists", "--name", "Mix 8", "-o", "id"])
     #expect(
       missing.err == """
-        amctl: \(ExpectedMessages.notFound("Mix 8", among: "library-playlists"))
+        amctl: \(ExpectedMessages.no("playlist in your library", "Mix 8", "name"))
         hint: did you mean 'Mix 7'?
 
         """)

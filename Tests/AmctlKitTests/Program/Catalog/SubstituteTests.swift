@@ -38,7 +38,7 @@ struct SubstituteTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: \(ExpectedMessages.notFound("3", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "3"))
         amctl: \(ExpectedMessages.notFound(1, of: 4))
 
         """))
@@ -79,7 +79,9 @@ struct SubstituteTests {
   @Test func `it is for types with equivalents`() async throws {
     let result = try await Program(environment: Secrets.tokens)
       .run("catalog artists 1 --find-equivalents")
-    #expect(result.err.hasPrefix("amctl: '--find-equivalents' cannot be used with artists\n"))
+    #expect(
+      result.err.hasPrefix(
+        "amctl: --find-equivalents works only with albums, music-videos and songs\n"))
     #expect(result.exit == 2)
   }
 }

@@ -60,7 +60,7 @@ struct ChangeInputTests {
     (
       "library add-tracks Mornings 1",
       "'Mornings' is not a library playlist ID\n"
-        + "hint: library playlist IDs begin with 'p.'"
+        + "hint: library playlist IDs begin with 'p.'; to find one by name: --name Mornings"
     ),
     (
       "library create-playlist Ferry --tracks 1,two",

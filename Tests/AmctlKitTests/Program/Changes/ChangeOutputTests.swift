@@ -53,10 +53,10 @@ struct ChangeOutputTests {
   }
 
   static let counts: [(tracks: String, notice: String)] = [
-    ("", "playlist 'p.new' created"),
-    (" --tracks 1", "playlist 'p.new' created with 1 track"),
-    (" --tracks \(ids(1...100))", "playlist 'p.new' created with 100 tracks"),
-    (" --tracks \(ids(1...351))", "playlist 'p.new' created with 351 tracks"),
+    ("", "Created playlist 'p.new'."),
+    (" --tracks 1", "Created playlist 'p.new' with 1 track."),
+    (" --tracks \(ids(1...100))", "Created playlist 'p.new' with 100 tracks."),
+    (" --tracks \(ids(1...351))", "Created playlist 'p.new' with 351 tracks."),
   ]
 
   @Test(arguments: counts)

@@ -30,7 +30,7 @@ struct CopyPlaylistTests {
     let (_, server) = try Self.server(numbers.map { ExportServer.song($0) })
     let result = try await Program.asking(server).run("library copy-playlist p.1 Copy")
     #expect(result.out == Self.made)
-    #expect(result.err == "amctl: playlist 'p.9' created with 130 tracks\n")
+    #expect(result.err == "amctl: Created playlist 'p.9' with 130 tracks.\n")
     #expect(result.exit == 0)
     let writes = server.requests.filter { $0.method == "POST" }
     #expect(
@@ -47,7 +47,7 @@ struct CopyPlaylistTests {
     #expect(try await Program.asking(server).run("library copy-playlist p.1 Copy").exit == 6)
     library.failing { _ in LibraryServer.rejection(404, code: "40400") }
     let result = try await Program.asking(server).run("library copy-playlist p.2 Copy")
-    #expect(result.err == "amctl: 'p.2' was not found among the library-playlists\n")
+    #expect(result.err == "amctl: no playlist with ID p.2 in your library\n")
     #expect(result.exit == 5)
     #expect(server.requests.allSatisfy { $0.method == "GET" })
   }
@@ -59,7 +59,7 @@ struct CopyPlaylistTests {
     #expect(
       result.err.hasPrefix(
         "amctl: 'x1' cannot be added to a playlist.\n"
-          + "amctl: playlist 'p.9' created with 2 tracks\namctl: 1 of 3 tracks not copied\n"))
+          + "amctl: Created playlist 'p.9' with 2 tracks.\namctl: 1 of 3 tracks not copied\n"))
     #expect(result.err.contains(#""missing":["x1"]"#))
     #expect(result.exit == 3)
     #expect(server.requests.last.map(Self.ids) == ["i.1", "i.2"])

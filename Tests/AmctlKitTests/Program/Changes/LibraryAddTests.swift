@@ -107,11 +107,11 @@ struct LibraryAddTests {
     ),
     (
       "library add songs",
-      "no ids given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+      "no IDs given\nhint: write IDs, or '--from FILE' ('--from -' reads stdin)"
     ),
     (
       "library add songs https://music.apple.com/us/album/tideline/1616728060",
-      "'https://music.apple.com/us/album/tideline/1616728060' is a URL of albums, not of songs"
+      "that URL is for an album, not a song\nhint: leave out the type"
     ),
     (
       "library add-tracks p.1 i.1 --type songs",
@@ -124,12 +124,12 @@ struct LibraryAddTests {
     ),
     (
       "library add-tracks l.x 1",
-      "'l.x' is a library album ID, not a library playlist ID\n"
+      "'l.x' is an album ID, not a playlist ID\n"
         + "hint: 'amctl library albums l.x' fetches it"
     ),
     (
       "library remove songs 1",
-      "'remove' is not a type of the library\n"
+      "'remove' is not a library type\n"
         + "hint: the service cannot remove items from the library, or tracks from a "
         + "playlist; use the Music app"
     ),
@@ -153,9 +153,10 @@ struct LibraryAddTests {
     program.input = "1,2\n"
     let result = try await program.run(line)
     #expect(result.out == "")
-    let place = line.contains("--from") ? "standard input:1: " : ""
-    #expect(
-      result.err == "amctl: \(place)'1,2' is not a song ID\nhint: song IDs consist of digits\n")
+    let (place, hint) =
+      line.contains("--from")
+      ? ("standard input:1: ", "write one ID per line") : ("", "separate IDs by spaces")
+    #expect(result.err == "amctl: \(place)'1,2' is not a song ID\nhint: \(hint)\n")
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
   }

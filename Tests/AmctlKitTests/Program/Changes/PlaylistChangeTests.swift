@@ -43,7 +43,7 @@ struct PlaylistChangeTests {
     program.input = (1...230).map { "\($0)\n" }.joined()
     let result = try await program.run("library create-playlist Ferry --from -")
     #expect(result.out == Self.made)
-    #expect(result.err == "amctl: playlist 'p.1' created with 230 tracks\n")
+    #expect(result.err == "amctl: Created playlist 'p.1' with 230 tracks.\n")
     #expect(
       server.requests.map(\.line) == [
         "POST /v1/me/library/playlists", "POST /v1/me/library/playlists/p.1/tracks",
@@ -99,7 +99,7 @@ struct PlaylistChangeTests {
     let server = try TestServer { _ in ServerResponse(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "amctl: playlist created with 1 track\n")
+    #expect(result.err == "amctl: Created playlist with 1 track.\n")
     #expect(result.exit == 0)
   }
 }

@@ -23,7 +23,7 @@ struct RatingWordTests {
   @Test func `any other rating is rejected`() async throws {
     let result = try await Program(environment: Secrets.tokens).run(
       "ratings set songs 5 --value 2")
-    #expect(result.err == "amctl: '2' is not a rating\nhint: one of: love, dislike\n")
+    #expect(result.err == "amctl: invalid value '2' for --value (love, dislike)\n")
     #expect(result.exit == 2)
   }
 

@@ -69,7 +69,7 @@ struct RatingsCommandTests {
     #expect(result.out == "1\n3\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("404", among: "songs"))
+        amctl: no song with ID 404
         amctl: 2 rated.
         amctl: \(ExpectedMessages.notFound(1, of: 3))
 

@@ -54,7 +54,7 @@ struct UniqueTracksTests {
     #expect(result.err == "amctl: 1 added to the playlist.\n")
     library.failing { _ in LibraryServer.rejection(404, code: "40400") }
     let unknown = try await Program.asking(server).run("library add-tracks p.2 1 --unique")
-    #expect(unknown.err == "amctl: 'p.2' was not found among the library-playlists\n")
+    #expect(unknown.err == "amctl: no playlist with ID p.2 in your library\n")
     #expect(unknown.exit == 5)
     #expect(Self.bodies(server).count == 1)
   }

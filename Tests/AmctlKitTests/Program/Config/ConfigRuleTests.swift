@@ -28,12 +28,18 @@ struct ConfigRuleTests {
     (
       "storefront de us",
       "unexpected argument 'us'\n"
-        + "hint: put words that belong together in quotes, or see 'amctl config set --help'"
+        + "hint: 'config set' takes one <key> and one <value>; quote arguments that contain spaces"
     ),
-    ("language german!", "'language' takes a tag such as en-GB, not 'german!'"),
-    ("output tvs", "'tvs' is not an output format\nhint: did you mean 'tsv'?"),
-    ("jobs 0", "'jobs' takes a whole number from 1 to 64, not '0'"),
-    ("jobs 65", "'jobs' takes a whole number from 1 to 64, not '65'"),
+    (
+      "language german!",
+      "invalid value 'german!' for language (a tag such as en-GB)\nhint: one of: de-CH, de-DE"
+    ),
+    (
+      "output tvs",
+      "invalid value 'tvs' for output (table, json, ndjson, tsv, csv, id)\nhint: did you mean 'tsv'?"
+    ),
+    ("jobs 0", "invalid value '0' for jobs (a whole number from 1 to 64)"),
+    ("jobs 65", "invalid value '65' for jobs (a whole number from 1 to 64)"),
     (
       "base_url http://example.com",
       "'http://example.com' is not encrypted: others could read the tokens in transit\n"
@@ -51,7 +57,7 @@ struct ConfigRuleTests {
     ),
     (
       "private_key_file key.p8",
-      "'private_key_file' takes an absolute path, or one that starts with '~/', not 'key.p8'"
+      "invalid value 'key.p8' for private_key_file (an absolute path, or one that starts with '~/')"
     ),
     (
       "user_token \(Secrets.userToken)",

@@ -41,11 +41,11 @@ struct JobsSettingTests {
     let path = try folder.write(Array("\njobs = many".utf8), to: "config")
     let variable = try await Program(environment: ["AMCTL_JOBS": "65"]).run("genres --dry-run")
     #expect(
-      variable.err == "amctl: 'AMCTL_JOBS' takes a whole number from 1 to 64, not '65'\n")
+      variable.err == "amctl: invalid value '65' for AMCTL_JOBS (a whole number from 1 to 64)\n")
     #expect(variable.exit == 2)
     let file = try await Program(environment: ["AMCTL_CONFIG": path]).run("genres --dry-run")
     #expect(
-      file.err == "amctl: \(path):2: 'jobs' takes a whole number from 1 to 64, not 'many'\n")
+      file.err == "amctl: \(path):2: invalid value 'many' for jobs (a whole number from 1 to 64)\n")
     #expect(file.exit == 2)
     let option = try await Program(environment: ["AMCTL_JOBS": "65"])
       .run("genres --dry-run --jobs 2")

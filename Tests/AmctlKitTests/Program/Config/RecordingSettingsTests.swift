@@ -56,7 +56,10 @@ struct RecordingSettingsTests {
 
   @Test(arguments: [
     (["AMCTL_REPLAY": "Fixtures", "AMCTL_REPLAY_STRICT": "maybe"], "'AMCTL_REPLAY_STRICT'"),
-    (["AMCTL_RECORD": "x", "AMCTL_RECORD_MODE": "al"], "'al' is not a way to record"),
+    (
+      ["AMCTL_RECORD": "x", "AMCTL_RECORD_MODE": "al"],
+      "invalid value 'al' for AMCTL_RECORD_MODE (once, new, all, append)"
+    ),
   ])
   func `a wrong value is a usage error`(environment: [String: String], words: String) async throws {
     var program = Program()

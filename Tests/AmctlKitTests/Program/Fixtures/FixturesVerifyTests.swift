@@ -72,7 +72,7 @@ struct FixturesVerifyTests {
     #expect(result.err.split(separator: "\n").first ?? "" == (exit == 1 ? "amctl: \(words)" : ""))
     let wrong = try await Program().run("fixtures verify \(folder.path) --fail-on tpye")
     #expect(
-      wrong.err.hasPrefix("amctl: 'tpye' is not a kind of difference\nhint: did you mean 'type'?"))
+      wrong.err.hasPrefix("amctl: invalid value 'tpye' for --fail-on\nhint: did you mean 'type'?"))
   }
 
   @Test func `this project's fixtures have only known differences from the models`() async throws {

@@ -165,7 +165,7 @@ struct HelpDocumentTests {
 
   @Test func `another format is rejected`() async throws {
     let result = try await Program().run("help -o csv")
-    #expect(result.err == "amctl: 'csv' is not a format of help\nhint: one of: text, json\n")
+    #expect(result.err == "amctl: invalid value 'csv' for -o (text, json)\n")
     #expect(result.exit == 2)
   }
 

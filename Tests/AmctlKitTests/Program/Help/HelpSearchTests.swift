@@ -35,7 +35,7 @@ struct HelpSearchTests {
     ("song", "  amctl catalog <type> [<id>]... [options]"),
     ("summary", "  amctl replay-summary [options]"),
     ("secrets", "  amctl fixtures scan <path>... [options]"),
-    ("add tracks", "  amctl library add-tracks <playlist> [<id>]... [options]"),
+    ("add tracks", "  amctl library add-tracks [<playlist>] [<id>]... [options]"),
     ("token verify signature", "  amctl token verify [<token>] [options]"),
   ]
 
@@ -51,14 +51,17 @@ struct HelpSearchTests {
   }
 
   @Test(arguments: ["delete playlist", "remove", "remove tracks", "rename", "reorder", "lyrics"])
-  func `what the service cannot do leads to the limits`(words: String) async throws {
+  func `what the service cannot do leads to the limits, before any command for something else`(
+    words: String
+  ) async throws {
     let result = try await Program().run("help " + words)
     let limits = """
+      TOPICS
         amctl help limits
           What the Apple Music API cannot do, and what to do instead.
 
       """
-    #expect(result.out.hasSuffix(limits))
+    #expect(result.out.hasPrefix(limits))
     #expect(result.exit == 0)
   }
 

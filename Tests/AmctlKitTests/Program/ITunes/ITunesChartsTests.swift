@@ -58,7 +58,7 @@ struct ITunesChartsTests {
   @Test func `what a chart has none of is refused`() async throws {
     let program = Program()
     let limit = try await program.run("itunes charts --limit 101")
-    #expect(limit.err == "amctl: '--limit' takes a whole number from 1 to 100, not '101'\n")
+    #expect(limit.err == "amctl: invalid value '101' for --limit (a whole number from 1 to 100)\n")
     #expect(limit.exit == 2)
     let language = try await program.run("itunes charts -l fr")
     #expect(language.err.hasPrefix("amctl: '-l' is not an option of 'itunes charts'\n"))

@@ -120,12 +120,11 @@ struct ITunesSearchTests {
   }
 
   @Test(arguments: [
-    ("--limit 201", "'--limit' takes a whole number from 1 to 200, not '201'\n"),
+    ("--limit 201", "invalid value '201' for --limit (a whole number from 1 to 200)\n"),
     (
       "--entity podcast",
       """
-      'podcast' is not something that iTunes searches for
-      hint: one of: song, album, musicArtist, musicVideo
+      invalid value 'podcast' for --entity (song, album, musicArtist, musicVideo)
 
       """
     ),

@@ -49,7 +49,7 @@ struct LibraryCommandTests {
   @Test(
     arguments: [
       (
-        "library sogns", "'sogns' is not a type of the library", "did you mean 'songs'?"
+        "library sogns", "'sogns' is not a library type", "did you mean 'songs'?"
       ),
       (
         "library songs 1613600188", "'1613600188' is a catalog ID, not a library ID",
@@ -60,7 +60,7 @@ struct LibraryCommandTests {
         "'amctl catalog playlists pl.u-1' fetches it; library playlist IDs begin with 'p.'"
       ),
       (
-        "library songs l.1", "'l.1' is a library album ID, not a library song ID",
+        "library songs l.1", "'l.1' is an album ID, not a song ID",
         "'amctl library albums l.1' fetches it"
       ),
       (
@@ -69,19 +69,19 @@ struct LibraryCommandTests {
       ),
       (
         "catalog stations p.1", "'p.1' is a library ID, not a catalog ID",
-        "'amctl library playlist-folders p.1' fetches it"
+        "'amctl library playlists p.1' fetches it"
       ),
       (
-        "library artists --sort dateAdded", "'dateAdded' is not an order of artists",
+        "library artists --sort dateAdded", "cannot sort artists by 'dateAdded'",
         "one of: name, -name"
       ),
       ("library songs i.1 --sort name", "'--sort' works on whole lists only", nil),
       (
         "library songs --relationship catalog",
-        "'--relationship' needs the id of one of the songs",
+        "'--relationship' needs a library song ID",
         "with '--all', it lists those of all songs"
       ),
-      ("library songs i.1 --name Hello", "'--name' cannot be used with ids", nil),
+      ("library songs i.1 --name Hello", "'--name' cannot be used with IDs", nil),
       ("library songs --from - --name Hello", "'--name' cannot be used with '--from'", nil),
       ("library songs --name=", "'--name' must not be empty", "write '--name TEXT'"),
       (
@@ -99,31 +99,31 @@ struct LibraryCommandTests {
         "'--with-catalog' cannot be used with playlist-folders",
         "folders have no catalog match"
       ),
-      ("library recently-added i.1", "'recently-added' takes no ids", nil),
-      ("library songs i.1 --offset 3", "'--offset' works on lists only", "leave out the ids"),
-      ("library i.1 l.1 --page-size 3", "'--page-size' works on lists only", "leave out the ids"),
-      ("library songs --from - --offset 3", "'--offset' works on lists only", "leave out the ids"),
-      ("recommendations 6-1 --offset 2", "'--offset' works on lists only", "leave out the ids"),
+      ("library recently-added i.1", "'recently-added' takes no IDs", nil),
+      ("library songs i.1 --offset 3", "'--offset' works on lists only", "leave out the IDs"),
+      ("library i.1 l.1 --page-size 3", "'--page-size' works on lists only", "leave out the IDs"),
+      ("library songs --from - --offset 3", "'--offset' works on lists only", "leave out the IDs"),
+      ("recommendations 6-1 --offset 2", "'--offset' works on lists only", "leave out the IDs"),
       (
         "library playlist-folders --tree --offset 1",
         "'--tree' cannot be used with '--offset'", nil
       ),
       (
         "library i.1 --relationship catalog", "'--relationship' cannot be used with i.1",
-        "use it with a type and an id, such as 'amctl library playlists ID'"
+        "use it with a type and an ID, such as 'amctl library playlists ID'"
       ),
       (
         "library recently-added --relationship tracks",
         "'--relationship' cannot be used with recently-added", nil
       ),
       (
-        "library songs -s us,jp", "this command takes one storefront, not 'us,jp'",
+        "library songs -s us,jp", "this command takes only one storefront",
         "write '--storefront CC'"
       ),
       ("library search a -s xx", "'xx' is not a storefront", nil),
-      ("history played -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
-      ("recommendations -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
-      ("replay-summary -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
+      ("history played -s us,jp", "this command takes only one storefront", nil),
+      ("recommendations -s us,jp", "this command takes only one storefront", nil),
+      ("replay-summary -s us,jp", "this command takes only one storefront", nil),
       (
         "library playlists --include tracks",
         "'tracks' of library-playlists is only included when a single one is fetched by its id", nil
@@ -139,7 +139,7 @@ struct LibraryCommandTests {
       ("history tracks --types albums", "'albums' is not a type of tracks", nil),
       (
         "recommendations --relationship contents",
-        "'--relationship' takes one id, not none", nil
+        "'--relationship' takes one ID, not none", nil
       ),
     ] as [(String, String, String?)])
   func `an impossible combination is rejected with a hint`(
@@ -162,7 +162,7 @@ struct LibraryCommandTests {
     #expect(result.out == "i.2\ni.1\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("i.3", among: "library-songs"))
+        amctl: \(ExpectedMessages.no("song in your library", "i.3"))
         amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
@@ -208,17 +208,17 @@ struct LibraryCommandTests {
   }
 
   @Test(arguments: [
-    ("library songs i.1", "i.1", "library-songs"),
-    ("library playlists p.1 --relationship tracks", "p.1", "library-playlists"),
-    ("library playlist-folders p.1 --tree", "p.1", "library-playlist-folders"),
-    ("recommendations 6-1", "6-1", "recommendations"),
-    ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
+    ("library songs i.1", "i.1", "song in your library"),
+    ("library playlists p.1 --relationship tracks", "p.1", "playlist in your library"),
+    ("library playlist-folders p.1 --tree", "p.1", "folder in your library"),
+    ("recommendations 6-1", "6-1", "recommendation"),
+    ("recommendations 6-1 --relationship contents", "6-1", "recommendation"),
   ])
   func `a missing id is named`(line: String, id: String, place: String) async throws {
     let server = try TestServer(responses: LibraryServer.rejection(404, code: "40400"))
     let result = try await Program.asking(server).run(line)
     #expect(result.exit == 5)
-    #expect(result.err == "amctl: \(ExpectedMessages.notFound(id, among: place))\n")
+    #expect(result.err == "amctl: \(ExpectedMessages.no(place, id))\n")
     #expect(result.out == "")
   }
 

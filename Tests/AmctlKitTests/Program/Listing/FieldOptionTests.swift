@@ -281,7 +281,10 @@ struct FieldOptionTests {
 
   @Test func `a setting that is not a format is named with its origin`() async throws {
     let result = try await run(Self.song, preferring: "tvs")
-    #expect(result.err == "amctl: 'tvs' is not an output format\nhint: did you mean 'tsv'?\n")
+    #expect(
+      result.err
+        == "amctl: invalid value 'tvs' for AMCTL_OUTPUT (table, json, ndjson, tsv, csv, id)\nhint: did you mean 'tsv'?\n"
+    )
     #expect(result.exit == 2)
     let folder = try TemporaryDirectory()
     let config = try folder.write(Array("[default]\noutput = tvs\n".utf8), to: "config")
@@ -289,7 +292,9 @@ struct FieldOptionTests {
     program.environment["AMCTL_CONFIG"] = config
     program.columns = 80
     let configured = try await program.run(Self.song)
-    #expect(configured.err.hasPrefix("amctl: \(config):2: 'tvs' is not an output format\n"))
+    #expect(
+      configured.err.hasPrefix(
+        "amctl: \(config):2: invalid value 'tvs' for output (table, json, ndjson, tsv, csv, id)\n"))
   }
 
   @Test func `failures are JSON too where the setting says so`() async throws {

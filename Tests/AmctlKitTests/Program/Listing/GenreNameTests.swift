@@ -128,7 +128,7 @@ struct GenreNameTests {
   @Test func `charts take a genre by its name, and report the match`() async throws {
     let result = try await run("charts", "--types", "songs", "--genre", "Jazz Funk", "-o", "id")
     #expect(result.out == "1613600188\n")
-    #expect(result.err == "amctl: genre 'Jazz Funk' is 9001 Jazz/Funk\n")
+    #expect(result.err == "amctl: Using genre 9001 (Jazz/Funk).\n")
     #expect(result.exit == 0)
     let quiet = try await run("charts", "--types", "songs", "--genre", "jazz", "-o", "id", "-q")
     #expect(quiet.err == "")
@@ -138,7 +138,7 @@ struct GenreNameTests {
   @Test func `charts reject an ambiguous genre name`() async throws {
     let result = try await run("charts", "--genre", "fusion", "-o", "id")
     #expect(
-      result.err == "amctl: 'fusion' matches 2 genres\nhint: use an id: "
+      result.err == "amctl: 'fusion' matches 2 genres\nhint: use an ID: "
         + "9003 Music > Jazz > Fusion, 9004 Music > Dance > Fusion\n")
     #expect(result.exit == 2)
     #expect(try await run("charts", "--genre", "jaz", "-o", "id").exit == 5)
@@ -170,7 +170,7 @@ struct GenreNameTests {
     let album = try await Program().run("genres https://music.apple.com/us/album/x/16")
     #expect(
       album.err
-        == "amctl: 'https://music.apple.com/us/album/x/16' is a URL of albums, not of genres\nhint: 'amctl catalog albums' fetches it\n"
+        == "amctl: that URL is for an album, not a genre\nhint: 'amctl catalog albums 16' fetches it\n"
     )
     #expect(album.exit == 2)
     let sweep = try await Program().run("genres jazz -s us,gb")

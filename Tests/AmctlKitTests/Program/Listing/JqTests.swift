@@ -169,7 +169,7 @@ struct JqTests {
     + ["a", "=1", "1a=1", "é=1", "a b=1"].map { text in
       (
         ["--jq", ".", "--jq-arg", text],
-        "'--jq-arg' takes NAME=VALUE, where NAME is letters, digits and '_', not '\(text)'"
+        "invalid value '\(text)' for --jq-arg (NAME=VALUE, where NAME is letters, digits and '_')"
       )
     }
 

@@ -125,10 +125,10 @@ struct ListingFaultTests {
     let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"5"}]}"#)
     #expect(
-      result.err.hasPrefix("amctl: \(ExpectedMessages.notFound("1", among: "songs"))\n"))
+      result.err.hasPrefix("amctl: \(ExpectedMessages.no("song", "1"))\n"))
     #expect(
       result.err.contains("\namctl: request for '301' failed: Bad (status 400, code 40000)\n"))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 299 of 301 ids not found\n"))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 299 of 301 IDs not found\n"))
     #expect(result.exit == 3)
   }
 

@@ -67,7 +67,7 @@ struct RecommendationsTests {
     #expect(result.out == "6-a\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("6-c", among: "recommendations"))
+        amctl: \(ExpectedMessages.no("recommendation", "6-c"))
         amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)
@@ -79,7 +79,7 @@ struct RecommendationsTests {
     let result = try await Program.asking(server).run(
       "recommendations 6-a 6-c 6-b --limit 2 -o id")
     #expect(result.out == "6-a\n")
-    #expect(result.err.hasSuffix("amctl: 1 of 2 ids not found\n"))
+    #expect(result.err.hasSuffix("amctl: 1 of 2 IDs not found\n"))
     #expect(result.exit == 3)
     #expect(server.requests.map(\.target) == ["\(Self.path)?ids=6-a,6-c"])
   }

@@ -112,8 +112,8 @@ struct RelatedListsTests {
     #expect(result.out == "1.0\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("61", among: "artists"))
-        amctl: 1 of 2 ids not found
+        amctl: \(ExpectedMessages.no("artist", "61"))
+        amctl: 1 of 2 IDs not found
 
         """)
     #expect(result.exit == 3)

@@ -181,13 +181,16 @@ struct MatchCommandTests {
   @Test(arguments: [
     ("match", "'match' needs '--from'"), ("match --from - --from -", "only once"),
     ("match --from a --misses a", "'a' cannot be both '--from' and '--misses'"),
-    ("match --from a --columns song=1", "'song' is not a field of a track"),
+    ("match --from a --columns song=1", "'song' is not a track field"),
     (
       "match --from a --columns title=0",
-      "takes a field and its column, such as title=3, not 'title=0'"
+      "invalid value 'title=0' for --columns (a field and its column, such as title=3)"
     ),
-    ("match --from a --prefer loud", "'loud' is not a version to prefer"),
-    ("match --from a --accept 101", "'--accept' takes a whole number from 0 to 100, not '101'"),
+    ("match --from a --prefer loud", "invalid value 'loud' for --prefer (explicit, clean)"),
+    (
+      "match --from a --accept 101",
+      "invalid value '101' for --accept (a whole number from 0 to 100)"
+    ),
     ("match --from /nonexistent", "/nonexistent"),
   ])
   func `a wrong command line is a usage error`(line: String, message: String) async throws {

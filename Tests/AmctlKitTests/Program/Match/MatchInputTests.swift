@@ -119,7 +119,7 @@ struct MatchInputTests {
       ":3: a cell in quotes is larger than 1 MB\nhint: its closing quote may be missing"
     ),
     ("{\"title\":\"A\"}\n{\"title\":\n", [], ":2: the line is not a JSON object"),
-    ("1,2\n", ["--columns", "title=3"], ":1: 'title=3' is not one of the 2 columns"),
+    ("1,2\n", ["--columns", "title=3"], ":1: --columns title=3: the file has only 2 columns"),
     ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
   ]
 

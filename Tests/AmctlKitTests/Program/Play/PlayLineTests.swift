@@ -8,14 +8,14 @@ import Testing
 /// `amctl play` and `amctl queue`, without a player.
 struct PlayLineTests {
   static let wrong: [(line: String, error: String)] = [
-    ("play", "no ids of songs given\nhint: \(InputFiles.hint)"),
-    ("play albums", "no ids of albums given\nhint: \(InputFiles.hint)"),
+    ("play", "no song IDs given\nhint: \(InputFiles.hint)"),
+    ("play albums", "no album IDs given\nhint: \(InputFiles.hint)"),
     ("play 1 --replace --enqueue", "'--replace' cannot be used with '--enqueue'"),
     ("play 1 --detach -o ndjson", "'--detach' cannot be used with '-o'"),
-    ("play 1 --volume 101", "'--volume' takes a whole number from 0 to 100, not '101'"),
-    ("play 1 --start-at 0", "'--start-at' takes a whole number of at least 1, not '0'"),
+    ("play 1 --volume 101", "invalid value '101' for --volume (a whole number from 0 to 100)"),
+    ("play 1 --start-at 0", "invalid value '0' for --start-at (a whole number of at least 1)"),
     ("queue add 1 --next --last", "'--next' cannot be used with '--last'"),
-    ("queue move 0 1", "'<from>' takes a whole number of at least 1, not '0'"),
+    ("queue move 0 1", "invalid value '0' for <from> (a whole number of at least 1)"),
   ]
 
   @Test(arguments: wrong.indices)

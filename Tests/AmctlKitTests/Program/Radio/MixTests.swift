@@ -89,28 +89,29 @@ struct MixTests {
     )] = [
       (
         ["mix", "echo"], [("7", "Echo", "Pop"), ("8", "ECHO", "Jazz")], 2,
-        "amctl: 'echo' is the name of 2 artists\nhint: use an id: 7 (Pop), 8 (Jazz)\n"
+        "amctl: 'echo' is the name of 2 artists\nhint: use an ID: 7 (Pop), 8 (Jazz)\n"
       ),
       (
         ["mix", "ecko"], [("7", "Echo", "Pop")], 5,
-        "amctl: 'ecko' was not found among the artists\nhint: did you mean 'Echo'?\n"
+        "amctl: no artist named 'ecko' in storefront 'us'\nhint: did you mean 'Echo'?\n"
       ),
-      (["radio", "nobody"], [], 5, "amctl: 'nobody' was not found among the artists\n"),
+      (["radio", "nobody"], [], 5, "amctl: no artist named 'nobody' in storefront 'us'\n"),
       (["mix", " "], [], 2, "amctl: the name of the artist is empty\n"),
-      (["similar", "404"], [], 5, "amctl: '404' was not found among the artists\n"),
-      (["mix", "404"], [], 5, "amctl: '404' was not found among the artists\n"),
-      (["radio", "404"], [], 5, "amctl: '404' was not found among the artists\n"),
+      (["similar", "404"], [], 5, "amctl: no artist with ID 404 in storefront 'us'\n"),
+      (["mix", "404"], [], 5, "amctl: no artist with ID 404 in storefront 'us'\n"),
+      (["radio", "404"], [], 5, "amctl: no artist with ID 404 in storefront 'us'\n"),
       (
-        ["radio", "404", "--seed", "genre"], [], 5, "amctl: '404' was not found among the artists\n"
+        ["radio", "404", "--seed", "genre"], [], 5,
+        "amctl: no artist with ID 404 in storefront 'us'\n"
       ),
       (
         ["mix", "https://music.apple.com/us/album/x/7"], [], 2,
-        "amctl: 'https://music.apple.com/us/album/x/7' is a URL of albums, not of artists\n"
-          + "hint: 'amctl catalog albums' fetches it\n"
+        "amctl: that URL is for an album, not an artist\n"
+          + "hint: 'amctl catalog albums 7' fetches it\n"
       ),
       (
         ["radio", "1", "-s", "us,gb"], [], 2,
-        "amctl: this command takes one storefront, not 'us,gb'\nhint: write '--storefront CC'\n"
+        "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
       ),
     ]
 
@@ -148,6 +149,6 @@ struct MixTests {
     #expect(known.out.contains("/v1/catalog/us/artists/1/view/similar-artists?limit=25"))
     let named = try await program.run("mix someone --dry-run")
     #expect(named.out.contains("/v1/catalog/us/search?term=someone&types=artists&limit=25"))
-    #expect(named.err == "# then: the requests with the id of the artist 'someone'\n")
+    #expect(named.err == "# then: the requests with the ID of the artist 'someone'\n")
   }
 }

@@ -120,7 +120,7 @@ struct ListRecordingTests {
   }
 
   @Test func `'api --paginate' reads a list as a whole too`() async throws {
-    let line = "api /v1/me/library/songs --paginate -q limit=100"
+    let line = "api /v1/me/library/songs --paginate --query limit=100"
     _ = try await record(230, line)
     try remove(200)
     #expect(try await record(330, line).offsets == [0, 100, 200, 300])

@@ -269,7 +269,10 @@ struct ReplayReportTests {
         [], ["AMCTL_REPLAY": "x", "AMCTL_RECORD": "y"],
         "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"
       ),
-      (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record"),
+      (
+        ["--record-mode", "none", "--record", "y"], [:],
+        "invalid value 'none' for --record-mode (once, new, all, append)"
+      ),
     ] as [([String], [String: String], String)])
   func `conflicting options are a usage error`(
     words: [String], environment: [String: String], message: String

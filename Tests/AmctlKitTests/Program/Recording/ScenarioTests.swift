@@ -180,11 +180,11 @@ struct ScenarioTests {
     ("genres --scenario x --replay Fixtures", "there is no scenario 'x' in 'Fixtures'"),
     (
       "genres --scenario ../x --replay Fixtures",
-      "'--scenario' takes a name of letters, digits, '.', '_' and '-', not '../x'"
+      "invalid value '../x' for --scenario (a name of letters, digits, '.', '_' and '-')"
     ),
     (
       "genres --scenario .. --record out",
-      "'--scenario' takes a name of letters, digits, '.', '_' and '-', not '..'"
+      "invalid value '..' for --scenario (a name of letters, digits, '.', '_' and '-')"
     ),
     ("genres --scenario-restart --replay Fixtures", "'--scenario-restart' needs '--scenario'"),
     ("genres --scenario-restart --scenario x --record y", "'--scenario-restart' needs '--replay'"),

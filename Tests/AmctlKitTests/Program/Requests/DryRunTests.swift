@@ -115,13 +115,13 @@ struct DryRunTests {
     ("api catalog/{storefront}/songs/1", "/v1/catalog/us/songs/1"),
     ("api catalog/{storefront}/songs/1 -s gb", "/v1/catalog/gb/songs/1"),
     ("api catalog/us/songs?ids=1%2C2", "/v1/catalog/us/songs?ids=1%2C2"),
-    ("api catalog/us/songs -q filter[isrc]=A,B", "/v1/catalog/us/songs?filter%5Bisrc%5D=A,B"),
+    ("api catalog/us/songs --query filter[isrc]=A,B", "/v1/catalog/us/songs?filter%5Bisrc%5D=A,B"),
     (
-      "api catalog/us/search -q term=a+b -q types=songs",
+      "api catalog/us/search --query term=a+b --query types=songs",
       "/v1/catalog/us/search?term=a%2Bb&types=songs"
     ),
-    ("api catalog/us/search?l=ja -q term=a=b&c", "/v1/catalog/us/search?l=ja&term=a%3Db%26c"),
-    ("api catalog/us/search -q term=", "/v1/catalog/us/search?term="),
+    ("api catalog/us/search?l=ja --query term=a=b&c", "/v1/catalog/us/search?l=ja&term=a%3Db%26c"),
+    ("api catalog/us/search --query term=", "/v1/catalog/us/search?term="),
     ("api storefronts --paginate", "/v1/storefronts"),
     ("api storefronts#part", "/v1/storefronts"),
   ]

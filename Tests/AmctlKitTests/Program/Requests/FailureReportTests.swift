@@ -18,9 +18,9 @@ struct FailureReportTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "999999999"))
         {"error":{"exit":5,"kind":"not-found",\
-        "message":"\(ExpectedMessages.notFound("999999999", among: "songs"))",\
+        "message":"\(ExpectedMessages.no("song", "999999999"))",\
         "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
         "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999",\
         "missing":["999999999"]}}
@@ -97,7 +97,7 @@ struct FailureReportTests {
     #expect(result.out == "1613600188\n1613600190\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "999999999"))
         amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
@@ -124,8 +124,8 @@ struct FailureReportTests {
       result.out == "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.notFound("999999998", among: "songs"))
-        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        amctl: \(ExpectedMessages.no("song", "999999998"))
+        amctl: \(ExpectedMessages.no("song", "999999999"))
         amctl: \(ExpectedMessages.notFound(2, of: 2))
 
         """)

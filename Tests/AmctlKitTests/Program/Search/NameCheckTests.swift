@@ -36,7 +36,7 @@ struct NameCheckTests {
       "'--allow-unknown' allows any name"
     ),
     (
-      "catalog sogns 1", "'sogns' is not a type of the catalog",
+      "catalog sogns 1", "'sogns' is not a catalog type",
       "did you mean 'songs'?"
     ),
     (
@@ -53,7 +53,7 @@ struct NameCheckTests {
       "one of: albums, music-videos, playlists, songs"
     ),
     (
-      "charts --with cityChart", "'cityChart' is not a group of charts",
+      "charts --with cityChart", "unknown chart group 'cityChart'",
       "did you mean 'cityCharts'?"
     ),
     (

@@ -151,7 +151,7 @@ struct SuggestionOutputTests {
     ("suggest a --kinds terms --types songs", "'--types' needs '--kinds topResults'"),
     (
       "suggest a --kinds topResult",
-      "'topResult' is not a kind of suggestion\nhint: did you mean 'topResults'?"
+      "invalid value 'topResult' for --kinds (terms, topResults)\nhint: did you mean 'topResults'?"
     ),
     (
       "suggest a --types genres",

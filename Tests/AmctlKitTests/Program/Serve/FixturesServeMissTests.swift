@@ -119,14 +119,14 @@ struct FixturesServeMissTests {
   }
 
   @Test(arguments: [
-    ("--on-miss 200", "'--on-miss' takes 'close' or a status from 400 to 599, not '200'"),
-    ("--on-miss open", "'--on-miss' takes 'close' or a status from 400 to 599, not 'open'"),
+    ("--on-miss 200", "invalid value '200' for --on-miss ('close' or a status from 400 to 599)"),
+    ("--on-miss open", "invalid value 'open' for --on-miss ('close' or a status from 400 to 599)"),
     ("--env API_URL", "'--env' needs '-- COMMAND'"),
-    ("--env 1A -- true", "'--env' takes the name of an environment variable, not '1A'"),
-    ("--env A=B -- true", "'--env' takes the name of an environment variable, not 'A=B'"),
+    ("--env 1A -- true", "invalid value '1A' for --env (the name of an environment variable)"),
+    ("--env A=B -- true", "invalid value 'A=B' for --env (the name of an environment variable)"),
     ("--log - -o json", "'--log -' cannot be used with '--output'"),
     ("--log - -- true", "'--log -' cannot be used with '-- COMMAND'"),
-    ("-o table", "'table' is not a format of the server's URL"),
+    ("-o table", "invalid value 'table' for -o\nhint: the only value is 'json'"),
   ])
   func `options that could not work are usage errors`(options: String, error: String) async throws {
     let result = try await Program().run(Self.line + " " + options)

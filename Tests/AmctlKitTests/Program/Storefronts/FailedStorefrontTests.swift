@@ -104,7 +104,7 @@ struct FailedStorefrontTests {
     #expect(
       some.err == """
         amctl: storefront 'fr' failed: Bad (status 400, code 40000)
-        amctl: \(ExpectedMessages.notFound("5", among: "albums of 'jp'"))
+        amctl: \(ExpectedMessages.no("album in storefront 'jp'", "5"))
         amctl: 1 of 3 storefronts failed; not found in 1
 
         """)
@@ -119,8 +119,8 @@ struct FailedStorefrontTests {
     #expect(
       result.err == """
         amctl: storefront 'fr' failed: Bad (status 400, code 40000)
-        amctl: \(ExpectedMessages.notFound("2", among: "songs of 'us'"))
-        amctl: 1 of 2 storefronts failed; 1 of 4 ids not found
+        amctl: \(ExpectedMessages.no("song in storefront 'us'", "2"))
+        amctl: 1 of 2 storefronts failed; 1 of 4 IDs not found
 
         """)
     #expect(result.exit == 3)

@@ -42,7 +42,7 @@ struct StorefrontSweepTests {
     #expect(result.out == out)
     #expect(
       result.err.hasPrefix(
-        "amctl: \(ExpectedMessages.notFound("2", among: "songs of 'jp'"))\namctl: \(ExpectedMessages.notFound(1, of: 4))\n"
+        "amctl: \(ExpectedMessages.no("song in storefront 'jp'", "2"))\namctl: \(ExpectedMessages.notFound(1, of: 4))\n"
       ))
     #expect(result.exit == 3)
   }
@@ -116,7 +116,7 @@ struct StorefrontSweepTests {
     #expect(some.out == "1\n1\n")
     #expect(
       some.err == """
-        amctl: \(ExpectedMessages.notFound("5", among: "albums of 'jp'"))
+        amctl: \(ExpectedMessages.no("album in storefront 'jp'", "5"))
         amctl: 1 of 3 storefronts not found
 
         """)

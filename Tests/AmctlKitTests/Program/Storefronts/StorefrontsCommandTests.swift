@@ -49,7 +49,7 @@ struct StorefrontsCommandTests {
     #expect(some.out == "us\n")
     #expect(
       some.err == """
-        amctl: \(ExpectedMessages.notFound("qq", among: "storefronts"))
+        amctl: \(ExpectedMessages.no("storefront", "qq"))
         amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)

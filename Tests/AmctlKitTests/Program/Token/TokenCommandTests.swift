@@ -61,7 +61,8 @@ struct TokenCommandTests {
       #expect(result.out == "")
       #expect(
         result.err
-          == "amctl: '--lifetime' takes a time from 1s to 182d (six months), not '\(lifetime)'\n")
+          == "amctl: invalid value '\(lifetime)' for --lifetime (a time from 1s to 182d (six months))\n"
+      )
       #expect(result.exit == 2)
     }
   }

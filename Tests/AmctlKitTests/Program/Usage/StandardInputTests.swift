@@ -56,7 +56,7 @@ struct StandardInputTests {
     ),
     (
       "genres -", "20\nhttps://music.apple.com/us/song/2\n",
-      "standard input:2: 'https://music.apple.com/us/song/2' is a URL of songs, not of genres\nhint: 'amctl catalog songs' fetches it"
+      "standard input:2: that URL is for a song, not a genre\nhint: 'amctl catalog songs 2' fetches it"
     ),
     (
       "catalog songs --isrc - --from x", "",

@@ -26,7 +26,7 @@ struct UsageTests {
     ("serch x", "'serch' is not a command of 'amctl'\nhint: did you mean 'search'?"),
     (
       "catalog sng 1",
-      "'sng' is not a type of the catalog\nhint: did you mean 'songs'?"
+      "'sng' is not a catalog type\nhint: did you mean 'songs'?"
     ),
     (
       "search nova --types sng",
@@ -39,11 +39,11 @@ struct UsageTests {
     ),
     (
       "charts --with cityChart",
-      "'cityChart' is not a group of charts\nhint: did you mean 'cityCharts'?"
+      "unknown chart group 'cityChart'\nhint: did you mean 'cityCharts'?"
     ),
     (
       "catalog songs",
-      "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin); "
+      "no song IDs given\nhint: write IDs, or '--from FILE' ('--from -' reads stdin); "
         + "'amctl search TERM --types songs' finds them"
     ),
     ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
@@ -54,7 +54,7 @@ struct UsageTests {
     (
       "search two words",
       "unexpected argument 'words'\n"
-        + "hint: put words that belong together in quotes, or see 'amctl search --help'"
+        + "hint: 'search' takes one <term>; quote arguments that contain spaces"
     ),
     (
       "catalog songs 1 --relationship album",
@@ -78,7 +78,7 @@ struct UsageTests {
     ),
     (
       "catalog albums --relationship tracks",
-      "'--relationship' needs the id of one of the albums"
+      "'--relationship' needs an album ID"
     ),
     (
       "catalog albums 1 --relationship tracks --view related-albums",
@@ -123,10 +123,10 @@ struct UsageTests {
       "'--dry-run' cannot be used with '--curl'"
     ),
     ("genres -s uss", "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"),
-    ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'"),
+    ("genres --limit 0", "invalid value '0' for --limit (a whole number of at least 1)"),
     (
       "genres -o jsn",
-      "'jsn' is not an output format\nhint: did you mean 'json'?"
+      "invalid value 'jsn' for -o (table, json, ndjson, tsv, csv, id)\nhint: did you mean 'json'?"
     ),
     (
       "genres --bogus",
@@ -180,7 +180,7 @@ struct UsageTests {
         + "hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     ),
     ("api", "'api' needs <path>\nhint: see 'amctl api --help'"),
-    ("api test -q limit", "'limit' is not a parameter\nhint: write 'name=value'"),
+    ("api test --query limit", "invalid value 'limit' for --query (name=value)"),
     (
       "api test -X GE/T",
       "'GE/T' is not an HTTP method\nhint: a method is a word such as GET"
@@ -249,7 +249,7 @@ struct UsageTests {
     #expect(
       result.err == """
         amctl: 'catalog/us/search?term=a b' is not a path of the service
-        hint: a path holds no blank: write parameters with -q name=value
+        hint: a path contains no blanks; write parameters with --query name=value
 
         """)
     #expect(result.exit == 2)
@@ -263,6 +263,6 @@ struct UsageTests {
 
   @Test func `arguments contain no control characters in messages`() async throws {
     let result = try await Program().run(words: ["catalog", "\u{1B}[31msongs\n"])
-    #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a type of the catalog\n"))
+    #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a catalog type\n"))
   }
 }

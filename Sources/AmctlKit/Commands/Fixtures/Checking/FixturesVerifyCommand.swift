@@ -45,7 +45,7 @@ struct FixturesVerifyCommand: Command {
       "accept", \.isAccepting,
       help: "Accept the differences; record them in known-differences.json"),
     .list(
-      "fail-on", \.namedKinds, .choice("KIND", noun: "a kind of difference"),
+      "fail-on", \.namedKinds, .choice("KIND"),
       help: """
         Fail on these kinds only; type,missing,dead,misplaced,unknown-key,id-mismatch by default, \
         with --live gone,changed,status too, with --max-age stale

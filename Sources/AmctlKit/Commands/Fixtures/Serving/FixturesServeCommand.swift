@@ -44,7 +44,7 @@ struct FixturesServeCommand: LocalCommand {
     ) { $0.recording.signs },
     .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
     .option(
-      "output", short: "o", \.format, .choice("FORMAT", noun: "a format of the server's URL"),
+      "output", short: "o", \.format, .choice("FORMAT"),
       help: "Format of the URL, port and process ID"),
     .list(
       "env", \.variables, .variableName,

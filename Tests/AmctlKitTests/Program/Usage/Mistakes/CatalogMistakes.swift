@@ -6,25 +6,25 @@ extension Mistake {
     Mistake(
       "catalog", says: "'catalog' needs <type>", hint: "see 'amctl catalog --help'"),
     Mistake(
-      "catalog sngs 1", says: "'sngs' is not a type of the catalog", hint: "did you mean 'songs'?"),
+      "catalog sngs 1", says: "'sngs' is not a catalog type", hint: "did you mean 'songs'?"),
     Mistake(
-      "catalog library-songs i.1", says: "'library-songs' is not a type of the catalog",
+      "catalog library-songs i.1", says: "'library-songs' is not a catalog type",
       hint:
         "one of: activities, albums, apple-curators, artists, curators, genres, music-videos, playlists, record-labels, songs, station-genres, stations"
     ),
     Mistake(
-      "catalog songs", says: "no ids of songs given",
+      "catalog songs", says: "no song IDs given",
       hint:
-        "write ids, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
+        "write IDs, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
     ),
     Mistake(
-      "song", says: "no ids of songs given",
+      "song", says: "no song IDs given",
       hint:
-        "write ids, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
+        "write IDs, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
     ),
     Mistake(
-      "genre", says: "no ids of genres given",
-      hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+      "genre", says: "no genre IDs given",
+      hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "song Northern Lights", says: "'Northern' is not a song ID",
       hint: "search by name: amctl search 'Northern Lights' --types songs"),
@@ -66,7 +66,7 @@ extension Mistake {
       hint: "'amctl library songs i.abc' fetches it"),
     Mistake(
       "catalog songs p.abc", says: "'p.abc' is a library ID, not a catalog ID",
-      hint: "'amctl library playlist-folders p.abc' fetches it"),
+      hint: "'amctl library playlists p.abc' fetches it"),
     Mistake(
       "catalog songs l.abc", says: "'l.abc' is a library ID, not a catalog ID",
       hint: "'amctl library albums l.abc' fetches it"),
@@ -78,7 +78,7 @@ extension Mistake {
       hint: "'amctl catalog stations ra.978194965' fetches it"),
     Mistake(
       "catalog songs 1/2",
-      says: "'1/2' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
+      says: "'1/2' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"),
     Mistake(
       "catalog songs --equivalents x/y",
       says: "'x/y' is not a song ID",
@@ -93,11 +93,9 @@ extension Mistake {
       "catalog albums --upc abc", says: "'abc' is not a UPC",
       hint: "12 to 14 digits such as 00602445790128"),
     Mistake(
-      "catalog artists --isrc USQE92100257", says: "'--isrc' cannot be used with artists",
-      hint: "it is for music-videos, songs"),
+      "catalog artists --isrc USQE92100257", says: "--isrc works only with music-videos and songs"),
     Mistake(
-      "catalog songs --upc 123456789012", says: "'--upc' cannot be used with songs",
-      hint: "it is for albums"),
+      "catalog songs --upc 123456789012", says: "--upc works only with albums"),
     Mistake(
       "catalog songs 1 --relationship trakcs", says: "'trakcs' is not a relationship of songs",
       hint:
@@ -108,9 +106,9 @@ extension Mistake {
       hint: "did you mean 'artists'? '--allow-unknown' allows other names"),
     Mistake(
       "catalog songs --relationship albums",
-      says: "'--relationship' needs the id of one of the songs"),
+      says: "'--relationship' needs a song ID"),
     Mistake(
-      "catalog songs 1 --name Hello", says: "'--name' cannot be used with ids"),
+      "catalog songs 1 --name Hello", says: "'--name' cannot be used with IDs"),
     Mistake(
       "catalog songs --from - --name Hello", says: "'--name' cannot be used with '--from'"),
     Mistake(
@@ -120,7 +118,10 @@ extension Mistake {
       "catalog songs --name=", says: "'--name' must not be empty",
       hint: "write '--name TEXT'"),
     Mistake(
-      "catalog genres --name Jazz", says: "'--name' cannot be used with genres",
+      "catalog genres --name Jazz",
+      says:
+        "--name works only with activities, albums, apple-curators, artists, curators, music-videos, "
+        + "playlists, record-labels, songs and stations",
       hint: "'amctl genres Jazz' finds genres by name"),
     Mistake(
       "catalog artists --name A --views top-songs",
@@ -146,20 +147,20 @@ extension Mistake {
         "one of: appears-on-albums, compilation-albums, featured-albums, featured-music-videos, featured-playlists, full-albums, latest-release, live-albums, similar-artists, singles, top-music-videos, top-songs; '--allow-unknown' allows other names"
     ),
     Mistake(
-      "catalog songs 1 --restrict clean", says: "'clean' is not a restriction",
-      hint: "one of: explicit"),
+      "catalog songs 1 --restrict clean", says: "invalid value 'clean' for --restrict",
+      hint: "the only value is 'explicit'"),
     Mistake(
       "catalog songs https://music.apple.com/us/album/x/1",
-      says: "'https://music.apple.com/us/album/x/1' is a URL of albums, not of songs",
-      hint: "'amctl catalog albums' fetches it"),
+      says: "that URL is for an album, not a song",
+      hint: "'amctl catalog albums 1' fetches it"),
     Mistake(
       "catalog songs https://example.com/us/song/1",
       says: "'https://example.com/us/song/1' is not a URL of Apple Music: its host is 'example.com'"
     ),
     Mistake(
       "catalog albums https://music.apple.com/us/artist/x/1",
-      says: "'https://music.apple.com/us/artist/x/1' is a URL of artists, not of albums",
-      hint: "'amctl catalog artists' fetches it"),
+      says: "that URL is for an artist, not an album",
+      hint: "'amctl catalog artists 1' fetches it"),
     Mistake(
       "catalog songs --from FILES/missing.txt",
       says: "'FILES/missing.txt' cannot be read: No such file or directory"),
@@ -193,6 +194,6 @@ extension Mistake {
       "catalog songs 1 --page-size 5", says: "'--page-size' needs '--relationship' or '--view'"),
     Mistake(
       "catalog songs 404", exit: 5, requests: 1,
-      says: "'404' was not found among the songs"),
+      says: "no song with ID 404 in storefront 'us'"),
   ]
 }

@@ -4,7 +4,7 @@ extension Mistake {
     Mistake(
       "library", says: "'library' needs <type>", hint: "see 'amctl library --help'"),
     Mistake(
-      "library sngs", says: "'sngs' is not a type of the library", hint: "did you mean 'songs'?"),
+      "library sngs", says: "'sngs' is not a library type", hint: "did you mean 'songs'?"),
     Mistake(
       "library songs 1440000001", says: "'1440000001' is a catalog ID, not a library ID",
       hint:
@@ -12,21 +12,21 @@ extension Mistake {
     Mistake(
       "library songs p.abc",
       says:
-        "'p.abc' is a library playlist folder or library playlist ID, not a library song ID",
-      hint: "'amctl library playlist-folders p.abc' fetches it"),
+        "'p.abc' is a playlist or folder ID, not a song ID",
+      hint: "'amctl library playlists p.abc' fetches it"),
     Mistake(
       "library albums i.abc",
-      says: "'i.abc' is a library music video or library song ID, not a library album ID",
-      hint: "'amctl library music-videos i.abc' fetches it"),
+      says: "'i.abc' is a song or music video ID, not an album ID",
+      hint: "'amctl library songs i.abc' fetches it"),
     Mistake(
-      "library songs --sort nam", says: "'nam' is not an order of songs",
+      "library songs --sort nam", says: "cannot sort songs by 'nam'",
       hint: "did you mean 'name'?"),
     Mistake(
-      "library songs --sort -", says: "'-' is not an order of songs",
+      "library songs --sort -", says: "cannot sort songs by '-'",
       hint: "one of: name, -name, dateAdded, -dateAdded"),
     Mistake(
       "library songs i.1 --sort name", says: "'--sort' works on whole lists only",
-      hint: "leave out ids and '--relationship'"),
+      hint: "leave out IDs and '--relationship'"),
     Mistake(
       "library playlists --tree", says: "'--tree' cannot be used with playlists",
       hint: "use it with playlist-folders"),
@@ -35,7 +35,7 @@ extension Mistake {
       hint: "did you mean '--with-catalog'?"),
     Mistake(
       "library songs -s us,jp --with-catalog",
-      says: "this command takes one storefront, not 'us,jp'", hint: "write '--storefront CC'"),
+      says: "this command takes only one storefront", hint: "write '--storefront CC'"),
     Mistake(
       "library search", says: "'library search' needs <term>",
       hint: "see 'amctl library search --help'"),
@@ -50,8 +50,8 @@ extension Mistake {
       "library add sngs 1", says: "'sngs' is not a type that can be added to the library",
       hint: "did you mean 'songs'?"),
     Mistake(
-      "library add songs", says: "no ids given",
-      hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+      "library add songs", says: "no IDs given",
+      hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "library add songs i.1", says: "'i.1' is a library ID, not a catalog ID",
       hint: "it is in the library already"),
@@ -74,8 +74,8 @@ extension Mistake {
       "library add-tracks", says: "'library add-tracks' needs <playlist>",
       hint: "see 'amctl library add-tracks --help'"),
     Mistake(
-      "library add-tracks p.1", says: "no ids given",
-      hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+      "library add-tracks p.1", says: "no IDs given",
+      hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "library add-tracks 1440000001 1",
       says: "'1440000001' is a catalog ID, not a library ID",
@@ -96,7 +96,7 @@ extension Mistake {
     Mistake(
       "library create-playlist A B", says: "unexpected argument 'B'",
       hint:
-        "put words that belong together in quotes, or see 'amctl library create-playlist --help'"
+        "'library create-playlist' takes one <name>; quote arguments that contain spaces"
     ),
     Mistake(
       "library create-playlist A --folder 1",
@@ -104,7 +104,7 @@ extension Mistake {
       hint:
         "'amctl catalog activities 1' fetches it; library playlist folder IDs begin with 'p.'"),
     Mistake(
-      "library create-playlist A --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
+      "library create-playlist A --from FILES/empty.txt", says: "no IDs in 'FILES/empty.txt'"),
     Mistake(
       "library create-playlist A --tracks x!", says: "'x!' is not a song ID",
       hint: "song IDs consist of digits"),
@@ -114,8 +114,8 @@ extension Mistake {
     Mistake(
       "library create-folder A --parent i.1",
       says:
-        "'i.1' is a library music video or library song ID, not a library playlist folder ID",
-      hint: "'amctl library music-videos i.1' fetches it"),
+        "'i.1' is a song or music video ID, not a folder ID",
+      hint: "'amctl library songs i.1' fetches it"),
     Mistake("ratings", says: "'ratings' needs a command", hint: "one of: get, set, clear"),
     Mistake(
       "ratings love songs 1", says: "'love' is not a command of 'ratings'",
@@ -123,8 +123,8 @@ extension Mistake {
     Mistake(
       "ratings get", says: "'ratings get' needs <type>", hint: "see 'amctl ratings get --help'"),
     Mistake(
-      "ratings get songs", says: "no ids given",
-      hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+      "ratings get songs", says: "no IDs given",
+      hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "ratings get artists 1", says: "'artists' is not a type that can be rated",
       hint:
@@ -134,9 +134,9 @@ extension Mistake {
       "ratings set songs 1", says: "'amctl ratings set' needs '--value'",
       hint: "'--value love' or '--value dislike'"),
     Mistake(
-      "ratings set songs 1 --value 5", says: "'5' is not a rating", hint: "one of: love, dislike"),
+      "ratings set songs 1 --value 5", says: "invalid value '5' for --value (love, dislike)"),
     Mistake(
-      "ratings set songs 1 --value lvoe", says: "'lvoe' is not a rating",
+      "ratings set songs 1 --value lvoe", says: "invalid value 'lvoe' for --value (love, dislike)",
       hint: "did you mean 'love'?"),
     Mistake(
       "ratings set songs 1 --limit 1 --value love",
@@ -171,7 +171,7 @@ extension Mistake {
         "one of: albums, artists, music-videos, playlists, songs, stations, library-albums, library-artists, library-music-videos, library-playlists, library-songs"
     ),
     Mistake(
-      "favorites add songs", says: "no ids given",
-      hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+      "favorites add songs", says: "no IDs given",
+      hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
   ]
 }

@@ -6,7 +6,7 @@ extension Mistake {
       hint: "write a term, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "search a b", says: "unexpected argument 'b'",
-      hint: "put words that belong together in quotes, or see 'amctl search --help'"),
+      hint: "'search' takes one <term>; quote arguments that contain spaces"),
     Mistake(
       "search nova --types sngs", says: "'sngs' is not a searchable type",
       hint: "did you mean 'songs'?"),
@@ -15,7 +15,7 @@ extension Mistake {
       hint: "write '--types TYPE'"),
     Mistake(
       "search nova --type songs", says: "'--type' is not an option of 'search'",
-      hint: "it is an option of 'library add-tracks', 'library create-playlist'"),
+      hint: "did you mean '--types'?"),
     Mistake("search ''", says: "<term> must not be empty"),
     Mistake(
       "search nova --with foo", says: "'--with' is not an option of 'search'",
@@ -27,15 +27,14 @@ extension Mistake {
       "hints", says: "'hints' needs <term>", hint: "see 'amctl hints --help'"),
     Mistake(
       "hints a b", says: "unexpected argument 'b'",
-      hint: "put words that belong together in quotes, or see 'amctl hints --help'"),
+      hint: "'hints' takes one <term>; quote arguments that contain spaces"),
     Mistake(
       "hints nova --all", says: "'--all' is not an option of 'hints'",
       hint: "'amctl hints --help' lists the options"),
     Mistake(
       "suggest", says: "'suggest' needs <term>", hint: "see 'amctl suggest --help'"),
     Mistake(
-      "suggest nova --kinds words", says: "'words' is not a kind of suggestion",
-      hint: "one of: terms, topResults"),
+      "suggest nova --kinds words", says: "invalid value 'words' for --kinds (terms, topResults)"),
     Mistake(
       "suggest nova --types sngs", says: "'sngs' is not a searchable type",
       hint: "did you mean 'songs'?"),
@@ -46,12 +45,13 @@ extension Mistake {
       "charts --chart x --types artists", says: "'artists' is not a type with charts",
       hint: "one of: albums, music-videos, playlists, songs"),
     Mistake(
-      "charts --with dailyCharts", says: "'dailyCharts' is not a group of charts",
+      "charts --with dailyCharts", says: "unknown chart group 'dailyCharts'",
       hint: "did you mean 'cityCharts'?"),
     Mistake(
       "charts top", says: "unexpected argument 'top'",
-      hint: "put words that belong together in quotes, or see 'amctl charts --help'"),
-    Mistake("genres --limit x", says: "'--limit' takes a whole number of at least 1, not 'x'"),
+      hint: "'charts' takes no arguments; see 'amctl charts --help'"),
+    Mistake(
+      "genres --limit x", says: "invalid value 'x' for --limit (a whole number of at least 1)"),
     Mistake(
       "genres --all --limit 3", says: "'--all' cannot be used with '--limit'"),
     Mistake(
@@ -63,7 +63,7 @@ extension Mistake {
     Mistake(
       "history", says: "'history' needs <what>", hint: "see 'amctl history --help'"),
     Mistake(
-      "history playd", says: "'playd' is not a list of what was played",
+      "history playd", says: "'playd' is not a history list",
       hint: "did you mean 'played'?"),
     Mistake(
       "history tracks --sort name", says: "'--sort' is not an option of 'history'",
@@ -73,12 +73,13 @@ extension Mistake {
       hint: "did you mean '--limit'?"),
     Mistake(
       "recommendations abc/def",
-      says: "'abc/def' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
+      says: "'abc/def' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"),
     Mistake(
       "replay-summary --year 2020", says: "'--year' is not an option of 'replay-summary'",
       hint: "'amctl replay-summary --help' lists the options"),
     Mistake(
-      "replay-summary --views top-sngs", says: "'top-sngs' is not a view of a summary",
+      "replay-summary --views top-sngs",
+      says: "invalid value 'top-sngs' for --views (top-artists, top-albums, top-songs)",
       hint: "did you mean 'top-songs'?"),
   ]
 }

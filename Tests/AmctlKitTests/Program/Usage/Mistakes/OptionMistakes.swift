@@ -15,10 +15,11 @@ extension Mistake {
       "catalog songs 1 -s germony", says: "'germony' is not a storefront",
       hint: "did you mean 'de' (Germany)?"),
     Mistake(
-      "catalog songs 1 --limit 0", says: "'--limit' takes a whole number of at least 1, not '0'"),
+      "catalog songs 1 --limit 0",
+      says: "invalid value '0' for --limit (a whole number of at least 1)"),
     Mistake(
       "catalog songs 1 --limit many",
-      says: "'--limit' takes a whole number of at least 1, not 'many'"),
+      says: "invalid value 'many' for --limit (a whole number of at least 1)"),
     Mistake(
       "catalog songs 1 --limit=", says: "'--limit' must not be empty", hint: "write '--limit N'"),
     Mistake(
@@ -33,8 +34,8 @@ extension Mistake {
       "catalog songs 1 --quite", says: "'--quite' is not an option of 'catalog'",
       hint: "did you mean '--quiet'?"),
     Mistake(
-      "catalog songs 1 -o xml", says: "'xml' is not an output format",
-      hint: "one of: table, json, ndjson, tsv, csv, id"),
+      "catalog songs 1 -o xml",
+      says: "invalid value 'xml' for -o (table, json, ndjson, tsv, csv, id)"),
     Mistake(
       "catalog songs 1 --output", says: "'--output' needs a value", hint: "write '--output FORMAT'"
     ),
@@ -45,23 +46,25 @@ extension Mistake {
       hint: "write '--fields NAME'"),
     Mistake(
       "catalog songs 1 --timeout soon",
-      says: "'--timeout' takes a time from 1ms to 24h, not 'soon'"),
+      says: "invalid value 'soon' for --timeout (a time from 1ms to 24h)"),
     Mistake(
       "catalog songs 1 --timeout -5",
-      says: "'--timeout' takes a time from 1ms to 24h, not '-5'"),
+      says: "invalid value '-5' for --timeout (a time from 1ms to 24h)"),
     Mistake(
       "catalog songs 1 --retries -1",
-      says: "'--retries' takes a whole number from 0 to 100, not '-1'"),
+      says: "invalid value '-1' for --retries (a whole number from 0 to 100)"),
     Mistake(
       "catalog songs 1 --retries 101",
-      says: "'--retries' takes a whole number from 0 to 100, not '101'"),
+      says: "invalid value '101' for --retries (a whole number from 0 to 100)"),
     Mistake(
-      "catalog songs 1 --jobs 0", says: "'--jobs' takes a whole number from 1 to 64, not '0'"),
+      "catalog songs 1 --jobs 0", says: "invalid value '0' for --jobs (a whole number from 1 to 64)"
+    ),
     Mistake(
-      "catalog songs 1 --jobs 65", says: "'--jobs' takes a whole number from 1 to 64, not '65'"),
+      "catalog songs 1 --jobs 65",
+      says: "invalid value '65' for --jobs (a whole number from 1 to 64)"),
     Mistake(
-      "catalog songs 1 --color blue", says: "'blue' is not a choice of color",
-      hint: "one of: auto, always, never"),
+      "catalog songs 1 --color blue", says: "invalid value 'blue' for --color (auto, always, never)"
+    ),
     Mistake(
       "catalog songs 1 --base-url ftp://x", says: "'ftp://x' is not the URL of a server",
       hint: "write 'https://host' or 'https://host:port'"),
@@ -79,7 +82,7 @@ extension Mistake {
     Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'"),
     Mistake(
       "catalog songs 1 --record FILES/out --record-mode sometimes",
-      says: "'sometimes' is not a way to record", hint: "one of: once, new, all, append"),
+      says: "invalid value 'sometimes' for --record-mode (once, new, all, append)"),
     Mistake(
       "catalog songs 1 --scenario a", says: "'--scenario' needs '--record' or '--replay'"),
     Mistake("catalog songs 1 --redact data", says: "'--redact' needs '--record' or '--replay'"),

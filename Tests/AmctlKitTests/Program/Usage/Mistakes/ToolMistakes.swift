@@ -4,7 +4,7 @@ extension Mistake {
     Mistake("api", says: "'api' needs <path>", hint: "see 'amctl api --help'"),
     Mistake(
       "api catalog us", says: "unexpected argument 'us'",
-      hint: "put words that belong together in quotes, or see 'amctl api --help'"),
+      hint: "'api' takes one <path>; quote arguments that contain spaces"),
     Mistake(
       "api https://example.com/v1/test",
       says: "'https://example.com/v1/test' is not a path of the service",
@@ -12,27 +12,28 @@ extension Mistake {
     Mistake(
       "api test --input FILES/missing.json -X POST",
       says: "'FILES/missing.json' cannot be read: No such file or directory"),
-    Mistake("api test -q limit", says: "'limit' is not a parameter", hint: "write 'name=value'"),
+    Mistake("api test --query limit", says: "invalid value 'limit' for --query (name=value)"),
     Mistake("api test --paginate -X POST", says: "'--paginate' needs '-X GET'"),
     Mistake(
       "token inspect a.b.c d", says: "unexpected argument 'd'",
-      hint: "put words that belong together in quotes, or see 'amctl token inspect --help'"),
+      hint: "'token inspect' takes one <token>; quote arguments that contain spaces"),
     Mistake(
       "token verify a.b.c", exit: 4, says: "no private key is set",
       hint: "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"),
     Mistake("auth", says: "'auth' needs a command", hint: "one of: login, status, logout"),
     Mistake(
-      "auth login --port 99999", says: "'--port' takes a whole number from 0 to 65535, not '99999'"
+      "auth login --port 99999",
+      says: "invalid value '99999' for --port (a whole number from 0 to 65535)"
     ),
     Mistake(
       "auth login now", says: "unexpected argument 'now'",
-      hint: "put words that belong together in quotes, or see 'amctl auth login --help'"),
+      hint: "'auth login' takes no arguments; see 'amctl auth login --help'"),
     Mistake(
       "auth status x", says: "unexpected argument 'x'",
-      hint: "put words that belong together in quotes, or see 'amctl auth status --help'"),
+      hint: "'auth status' takes no arguments; see 'amctl auth status --help'"),
     Mistake(
       "doctor now", says: "unexpected argument 'now'",
-      hint: "put words that belong together in quotes, or see 'amctl doctor --help'"),
+      hint: "'doctor' takes no arguments; see 'amctl doctor --help'"),
     Mistake(
       "fixtures", says: "'fixtures' needs a command",
       hint:
@@ -46,7 +47,7 @@ extension Mistake {
       hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
     Mistake(
       "fixtures verify FILES/folder --fail-on things",
-      says: "'things' is not a kind of difference",
+      says: "invalid value 'things' for --fail-on",
       hint:
         "one of: unknown, type, missing, gone, changed, new, status, shape, stale, dead, misplaced, gap, unknown-key, dangling-next, id-mismatch, mixed-times, …"
     ),
@@ -71,11 +72,11 @@ extension Mistake {
     Mistake("fixtures serve nowhere", says: "there is no folder 'nowhere'"),
     Mistake(
       "fixtures serve FILES/folder --port x",
-      says: "'--port' takes a whole number from 0 to 65535, not 'x'"),
+      says: "invalid value 'x' for --port (a whole number from 0 to 65535)"),
     Mistake(
       "fixtures serve FILES/folder --fault 299",
       says:
-        "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not '299'"
+        "invalid value '299' for --fault (a fault such as 429:2, html504, reset, close, cut, slow or silence)"
     ),
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",

@@ -1,0 +1,89 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The resource of a pasted URL: one of the catalog, or of the user's library.
+struct LinkedResource: Sendable {
+  /// The possible types, with the most likely first.
+  let types: [ResourceType]
+  let id: String
+  /// The storefront in the URL; nil if it has none, or shows a library.
+  var storefront: String?
+
+  /// Reads a URL.
+  init(_ url: String) throws(UsageError) {
+    if let resource = MusicURL.libraryResource(in: url) {
+      (types, id) = ([resource.type], resource.id)
+      return
+    }
+    do {
+      let link = try MusicURL(parsing: url)
+      (types, id, storefront) = (link.possibleTypes, link.id, link.storefront)
+    } catch {
+      throw .rule(Self.description(of: error), hint: Self.hint(about: error))
+    }
+  }
+
+  /// Returns the first of some types that it may be of; throws if it is of none of them.
+  ///
+  /// Without a hint, the error says how to fetch it.
+  func type(
+    among allowed: [ResourceType], elseHint hint: String? = nil
+  ) throws(UsageError) -> ResourceType {
+    if let type = allowed.first(where: types.contains) { return type }
+    throw isInLibrary && !allowed.contains(where: \.isInLibrary)
+      ? libraryMistake
+      : .rule(
+        "that URL is for \(types[0].labelWithArticle), not \(Self.list(allowed))",
+        hint: hint ?? "'\(line)' fetches it")
+  }
+
+  /// Whether it is in a library.
+  var isInLibrary: Bool { types[0].isInLibrary }
+
+  /// The error for a resource of a library where one of the catalog is needed.
+  var libraryMistake: UsageError {
+    .rule("that is a library URL; use '\(line)'", hint: nil)
+  }
+
+  /// The command that fetches it.
+  private var line: String {
+    "amctl \(isInLibrary ? "library" : "catalog") \(types[0].facts?.pathName ?? "\(types[0])") \(id)"
+  }
+
+  private static func list(_ types: [ResourceType]) -> String {
+    types.map(\.labelWithArticle).joined(separator: " or ")
+  }
+}
+
+extension LinkedResource {
+  private static func description(of error: MusicURLError) -> String {
+    if case .library = error.reason {
+      "'\(error.address)' is a library URL without an ID"
+    } else {
+      error.description
+    }
+  }
+
+  /// Returns what to do about a URL that shows no resource; nil if the error is enough.
+  private static func hint(about error: MusicURLError) -> String? {
+    switch error.reason {
+    case .library:
+      error.address.split(separator: "/").last.flatMap { LibraryTypes.facts(named: String($0)) }
+        .map { "use 'amctl library \($0.pathName)'" }
+    case .foreignHost(let host) where shorteners.contains(host):
+      "open it in a browser, and copy the long URL of the page"
+    case .unknownKind("lookup"):
+      lookedUpID(in: error.address).map { "use 'amctl itunes lookup \($0)'" }
+    default: nil
+    }
+  }
+
+  /// The hosts whose URLs lead to others.
+  private static let shorteners: Set<String> = ["apple.co", "itun.es"]
+
+  /// Returns the ID in a URL such as `itunes.apple.com/lookup?id=909253`.
+  private static func lookedUpID(in address: String) -> String? {
+    let parameter = address.split { "?&#".contains($0) }.first { $0.hasPrefix("id=") }
+    return parameter.map { String($0.dropFirst(3)) }.flatMap { $0.isGenreID ? $0 : nil }
+  }
+}

@@ -1,0 +1,133 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// A value that an option does not take is reported in one form, whatever the option.
+struct WrongValueTests {
+  /// An option of a command that checks its value, and a value that it does not take.
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let path: [String]
+    let option: OptionSpec
+    let value: ValueType<Void>
+
+    /// A text that is no value of any type with a form: no number, name, path or word of a list.
+    static let text = "no such/value!"
+
+    init?(_ path: [String], _ option: OptionSpec) {
+      guard let value = option.value, (try? value.parse(Self.text)) == nil else { return nil }
+      (self.path, self.option, self.value) = (path, option, value)
+    }
+
+    var testDescription: String { (path + [option.spelling]).joined(separator: " ") }
+
+    /// The beginning of the sentence, and all that may follow it.
+    var message: String { "amctl: invalid value '\(Self.text)' for \(option.spelling)" }
+  }
+
+  private static func all(in spec: CommandSpec, at path: [String]) -> [Wrong] {
+    // The options of the program itself are the same for every command.
+    let isRunnable = path.isEmpty || !spec.needsSubcommand
+    let own = isRunnable ? spec.options.compactMap { Wrong(path, $0) } : []
+    return own + spec.subcommands.flatMap { all(in: $0, at: path + [$0.name]) }
+  }
+
+  static let wrong = all(in: CommandTree.spec, at: [])
+
+  @Test(arguments: wrong.filter { !$0.isType })
+  func `a wrong value names the option, and what it takes`(wrong: Wrong) async throws {
+    let result = try await Program().run(words: wrong.path + [wrong.option.spelling, Wrong.text])
+    let lines = result.err.split(separator: "\n").map(String.init)
+    let known = wrong.value.known
+    #expect(lines.first?.hasPrefix(wrong.message) == true, "\(result.err)")
+    let end = lines.first?.dropFirst(wrong.message.count) ?? ""
+    #expect(end.isEmpty || end.hasPrefix(" (") && end.hasSuffix(")"))
+    switch known.count {
+    case 0: #expect(!end.isEmpty)
+    case 1 where end.isEmpty: #expect(lines[1...] == ["hint: the only value is '\(known[0])'"])
+    case 1...6: #expect(!end.isEmpty)
+    default: #expect(!end.isEmpty || lines.dropFirst().first?.hasPrefix("hint: one of: ") == true)
+    }
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: wrong.filter(\.isType))
+  func `a wrong type says what the types are for`(wrong: Wrong) async throws {
+    let result = try await Program().run(words: wrong.path + [wrong.option.spelling, Wrong.text])
+    #expect(result.err.hasPrefix("amctl: '\(Wrong.text)' is not a "))
+    #expect(result.err.contains("\nhint: one of: "))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `most commands and many options are covered`() {
+    #expect(Self.wrong.count > 300)
+    let names = Set(Self.wrong.map(\.option.name))
+    let expected: Set = [
+      "output", "limit", "timeout", "jobs", "by", "restrict", "color", "record-mode", "language",
+      "value", "columns", "fault", "size", "cache", "type", "fail-on", "engine", "entity",
+    ]
+    #expect(expected.subtracting(names) == [])
+  }
+
+  /// Values of arguments, and values that depend on the rest of the line.
+  static let others: [(line: String, message: String)] = [
+    ("history recent", "'recent' is not a history list"),
+    ("completions tcsh", "'tcsh' is not a supported shell"),
+    ("player repeat twice", "invalid value 'twice' for <mode> (off, one, all)"),
+    ("player shuffle maybe", "invalid value 'maybe' for <state> (on, off)"),
+    ("queue jump first", "invalid value 'first' for <n> (a whole number of at least 1)"),
+    ("library songs --sort artist", "cannot sort songs by 'artist'"),
+    ("charts --with cities", "unknown chart group 'cities'"),
+    ("charts --chart newest", "unknown chart 'newest'"),
+    ("catalog songs --upc 00602445790128", "--upc works only with albums"),
+    ("catalog artists --isrc USQE92100257", "--isrc works only with music-videos and songs"),
+    ("library add songs 1 --profile", "'--profile' needs a value"),
+  ]
+
+  @Test(arguments: others)
+  func `other wrong values have sentences of their own`(
+    line: String, message: String
+  ) async throws {
+    let result = try await Program().run(line)
+    #expect(result.err.split(separator: "\n").first == "amctl: \(message)"[...])
+    #expect(result.exit == 2)
+  }
+
+  static let spellings = [
+    ("catalog songs 1613600188 -o ID", "1613600188\n"),
+    ("catalog Songs 1613600188 -o id", "1613600188\n"),
+    ("Song 1613600188 -o Id", "1613600188\n"),
+  ]
+
+  @Test(arguments: spellings)
+  func `types and formats are understood in any case`(line: String, out: String) async throws {
+    let result = try await Program.replaying.run(line)
+    #expect(result.out == out)
+    #expect(result.exit == 0)
+  }
+
+  static let values: [(line: String, hint: String)] = [
+    ("genres -o jsonl", "did you mean 'ndjson'?"),
+    ("genres -o JSOM", "did you mean 'json'?"),
+    ("catalog track 1", "did you mean 'songs'?"),
+    ("catalog video 1", "did you mean 'music-videos'?"),
+    ("catalog label 1", "did you mean 'record-labels'?"),
+    ("library folders", "did you mean 'playlist-folders'?"),
+    ("search x --types track", "did you mean 'songs'?"),
+    ("ratings set songs 1 --value like", "did you mean 'love'?"),
+  ]
+
+  @Test(arguments: values)
+  func `what other programs call a value leads to it`(line: String, hint: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.err.hasSuffix("\nhint: \(hint)\n"))
+    #expect(result.exit == 2)
+  }
+}
+
+extension WrongValueTests.Wrong {
+  /// Whether the option takes types of resources.
+  var isType: Bool { value.name == "TYPE" && option.name != "entity" }
+}
