@@ -86,14 +86,19 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
       _ = try link.type(among: [.libraryPlaylists])
       return .ofLibrary(id: link.id)
     }
-    let isOfLibrary = ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false
-    return isOfLibrary
-      ? .ofLibrary(id: word) : .ofCatalog(try CatalogItem(word: word, type: .playlists, .exact))
+    if ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false { return .ofLibrary(id: word) }
+    if !MusicURL.isURL(word) {
+      try MisplacedID.check(word, as: .playlists, .exact, for: .naming)
+    }
+    return .ofCatalog(try CatalogItem(word: word, type: .playlists, .exact))
   }
 
   /// Returns the playlist to copy; nil in a dry run that would have to find it by its name.
-  private func original(_ service: Service) async throws -> Original? {
+  private func original(
+    _ service: Service, in context: Context
+  ) async throws -> Original? {
     if let playlist { return try Self.original(playlist) }
+    try rejectStorefront(in: context)
     let id = try await NamedPlaylist(name: originalName ?? "", service: service).id()
     return id.map { .ofLibrary(id: $0) }
   }
@@ -105,7 +110,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     let presentation = Presentation(context, output)
     // An invalid name is an error before anything is read.
     _ = try Library.createPlaylist(named: name)
-    guard let original = try await original(service) else {
+    guard let original = try await original(service, in: context) else {
       return service.showLater("the tracks of the playlist with this name, and the new playlist")
     }
     let endpoint = try endpoint(of: original, in: context)
@@ -123,6 +128,10 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     if let missing { throw missing }
   }
 
+  private func rejectStorefront(in context: Context) throws {
+    try catalog.rejectStorefront(for: "a playlist of the library", in: context)
+  }
+
   private func endpoint(
     of original: Original, in context: Context
   ) throws -> Endpoint<ResourceDocument<AnyKind>> {
@@ -130,7 +139,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
       language: context.settings.language, pageSize: LibraryFacts.pageLimit)
     switch original {
     case .ofLibrary(let id):
-      try catalog.rejectStorefront(for: "a playlist of the library", in: context)
+      try rejectStorefront(in: context)
       return try Library.relationship(
         named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
         id: ResourceID(rawValue: id), options: options)

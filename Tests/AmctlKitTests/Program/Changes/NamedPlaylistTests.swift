@@ -137,6 +137,25 @@ struct NamedPlaylistTests {
     #expect(result.exit == 2)
   }
 
+  @Test func `a name in the place of an ID leads to the option`() async throws {
+    let result = try await Program().run(words: ["library", "copy-playlist", "Mix 1", "Copy"])
+    #expect(
+      result.err
+        == "amctl: 'Mix 1' is not a playlist ID\n"
+        + "hint: playlist IDs begin with 'pl.'; to find one by name: --name 'Mix 1'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a storefront of no use is found before the playlist`() async throws {
+    let server = try Self.server(["Mix 1"])
+    let result = try await Program.asking(server)
+      .run("library copy-playlist --name Mix Copy -s jp")
+    #expect(
+      result.err.hasPrefix("amctl: '--storefront' changes nothing for 'a playlist of the library'"))
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func `a dry run shows how the playlist is found`() async throws {
     let program = Program(environment: Secrets.tokens)
     for line in ["add-tracks --name Mix 1", "copy-playlist --name Mix Copy"] {
