@@ -39,7 +39,9 @@ struct FieldHelp {
     let word = isOfLibrary ? String(type.rawValue.dropFirst(library.count)) : type.rawValue
     let known = isOfLibrary ? ResourceFacts.library : ResourceFacts.catalog
     return .invalidValue(
-      .unknown(word, noun: "a type", choices: known.map(\.pathName)), of: "<type>")
+      .unknown(
+        word, .isNot(isOfLibrary ? "a library type" : "a catalog type"),
+        choices: known.map(\.pathName)), of: "<type>")
   }
 
   /// Writes the fields as a person reads them, or as records if a format was chosen.

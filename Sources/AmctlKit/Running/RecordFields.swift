@@ -139,7 +139,7 @@ extension RecordFields {
   func check(_ names: [String]) throws(UsageError) {
     for name in names where RecordField.isBare(name) {
       guard let choices = choices(for: name, of: "", extending: []) else { return }
-      try Choices(choices.known, accepted: choices.accepted, noun: choices.noun).check([name])
+      try Choices(choices.known, accepted: choices.accepted, choices.complaint).check([name])
     }
   }
 }
