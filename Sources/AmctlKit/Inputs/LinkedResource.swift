@@ -87,3 +87,10 @@ extension LinkedResource {
     return parameter.map { String($0.dropFirst(3)) }.flatMap { $0.isGenreID ? $0 : nil }
   }
 }
+
+extension String {
+  /// Whether the text is a genre's id rather than its name.
+  var isGenreID: Bool {
+    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -76,13 +76,6 @@ struct UnknownGenresError: ReportedError {
   }
 }
 
-extension String {
-  /// Whether the text is a genre's id rather than its name.
-  var isGenreID: Bool {
-    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-}
-
 extension GenreIndex {
   /// Returns the genre's path from the top: `Music > Jazz > Fusion`.
   fileprivate func path(of genre: Resource<Genre>) -> String {

@@ -120,7 +120,6 @@ extension Synonym {
   ]
 
   private static let account = [
-    Synonym("version", "--version"),
     Synonym("login|signin|sign-in", "auth login"),
     Synonym("auth signin|sign-in", "auth login"),
     Synonym("logout|signout|sign-out", "auth logout"),

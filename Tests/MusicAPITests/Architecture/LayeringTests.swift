@@ -93,7 +93,7 @@ struct LayeringTests {
 
   @Test func `members of extensions are recognized`() throws {
     let members = try #require(Self.members["AmctlKit"])
-    #expect(members["isGenreID"]?.place.layer == "Lookup")
+    #expect(members["isGenreID"]?.place.layer == "Inputs")
     #expect(members["noteMore"]?.place.layer == "Output")
     #expect(members.count > 10)
   }

@@ -62,12 +62,16 @@ struct EndpointSample {
     var ids = ids[...]
     var filled: [String] = []
     for word in words {
+      if word.contains("?") {
+        filled.append(
+          Self.ids.reduce(word) {
+            $0.replacing("[\($1.key)]=ID", with: "[\($1.key)]=\($1.value[0])")
+          })
+        continue
+      }
       let name = word.split { "=/".contains($0) }.last ?? ""
       let sample: String?
       switch name {
-      case "ID" where word.hasSuffix("]=ID"):
-        let type = word.dropFirst("ids[".count).prefix { $0 != "]" }
-        sample = Self.ids[ResourceType(rawValue: String(type))]?.first
       case "ID": sample = ids.popFirst()
       case "CODE":
         sample = filled.last.flatMap { Lookup(rawValue: String($0.dropFirst(2))) }

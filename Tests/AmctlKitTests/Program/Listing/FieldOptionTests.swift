@@ -118,13 +118,13 @@ struct FieldOptionTests {
     (
       "catalog nosuch --fields help",
       """
-      'nosuch' is not a type
+      'nosuch' is not a catalog type
       hint: one of: activities, albums, apple-curators, artists, curators, genres, music-videos, \
       playlists, record-labels, songs, station-genres, stations
       """
     ),
-    ("catalog sogns --fields help", "'sogns' is not a type\nhint: did you mean 'songs'?"),
-    ("library sogns --fields help", "'sogns' is not a type\nhint: did you mean 'songs'?"),
+    ("catalog sogns --fields help", "'sogns' is not a catalog type\nhint: did you mean 'songs'?"),
+    ("library sogns --fields help", "'sogns' is not a library type\nhint: did you mean 'songs'?"),
     ("catalog --fields help", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
   ]
 

@@ -86,8 +86,8 @@ struct OpenCommandTests {
       "javascript://music.apple.com/",
       "'javascript://music.apple.com/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
     ),
-    ("\(url) 1", "a URL needs no id\nhint: write the URL alone"),
-    ("songs", "no id given\nhint: write 'amctl open songs ID', or a URL"),
+    ("\(url) 1", "a URL needs no ID\nhint: write the URL alone"),
+    ("songs", "no ID given\nhint: write 'amctl open songs ID', or a URL"),
     ("sngs 1", "'sngs' is not a type\nhint: did you mean 'songs'?"),
   ]
 

@@ -14,7 +14,7 @@ struct LaterRequestTests {
     ("library songs", []),
     ("library songs --with-catalog", ["the catalog matches of the items"]),
     ("library playlist-folders --tree", ["the next pages, and the folders in this one"]),
-    ("charts --types songs --genre jazz", ["the request with the id of the genre 'jazz'"]),
+    ("charts --types songs --genre jazz", ["the request with the ID of the genre 'jazz'"]),
     ("charts --types songs --genre 11", []),
     ("search x --types songs --all", [pages]),
     ("search x --types songs --all -s us,jp", [pages]),
@@ -23,10 +23,10 @@ struct LaterRequestTests {
     ("catalog albums 1 --relationship tracks --all", [pages]),
     (
       "catalog songs 1 --equivalents-in de",
-      ["the ISRCs or UPCs of ids without equivalents, and what has them"]
+      ["the ISRCs or UPCs of IDs without equivalents, and what has them"]
     ),
     ("recommendations --all", [pages, lists]),
-    ("library create-playlist X --tracks \(tracks)", ["251 more tracks, 100 in a request"]),
+    ("library create-playlist X --tracks \(tracks)", ["251 more tracks, 100 per request"]),
     ("library create-playlist X --tracks 1", []),
     ("api me/library/songs --paginate", [pages]),
   ]

@@ -182,18 +182,18 @@ struct FixturesServeTests {
     ),
     (
       "fixtures serve \(Fixtures.path) --fault teapot",
-      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'teapot'", 2
+      "invalid value 'teapot' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+        + "or silence)", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault 200",
-      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'200'", 2
+      "invalid value '200' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+        + "or silence)", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault reset:0",
-      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'reset:0'", 2
+      "invalid value 'reset:0' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+        + "or silence)", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --token-check \(Secrets.keyFile())",

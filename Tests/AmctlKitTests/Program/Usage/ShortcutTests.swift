@@ -22,7 +22,7 @@ struct ShortcutTests {
     ),
     ("ra.1498157166", "catalog stations ra.1498157166"),
     ("l.sticiFl r.y8mMT7t", "library l.sticiFl r.y8mMT7t"),
-    ("song --help", "catalog --help"),
+    ("song --help", "catalog songs --help"),
     ("-- song 1613600188", "catalog song 1613600188"),
   ]
 

@@ -17,7 +17,7 @@ struct UsageTests {
         + "hint: 'amctl catalog --help' lists the options"
     ),
     ("genres -q -v", "'--quiet' cannot be used with '--verbose'"),
-    ("genres --timeout 0", "'--timeout' takes a time from 1ms to 24h, not '0'"),
+    ("genres --timeout 0", "invalid value '0' for --timeout (a time from 1ms to 24h)"),
     (
       "library diff Backup --ignore artwrk",
       "'artwrk' is not an attribute of library items\nhint: did you mean 'artwork'? "

@@ -116,7 +116,6 @@ extension Mistake {
       says:
         "'i.1' is a song or music video ID, not a folder ID",
       hint: "'amctl library songs i.1' fetches it"),
-    Mistake("ratings", says: "'ratings' needs a command", hint: "one of: get, set, clear"),
     Mistake(
       "ratings love songs 1", says: "'love' is not a command of 'ratings'",
       hint: "use 'amctl ratings set TYPE ID --value love'"),
@@ -148,7 +147,6 @@ extension Mistake {
     Mistake(
       "ratings clear sngs 1", says: "'sngs' is not a type that can be rated",
       hint: "did you mean 'songs'?"),
-    Mistake("favorites", says: "'favorites' needs a command", hint: "one of: add, list"),
     Mistake(
       "favorites list stations", says: "'stations' is not a library type that can be a favorite",
       hint: "one of: library-albums, library-artists, library-music-videos, library-playlists, "

@@ -20,7 +20,6 @@ extension Mistake {
     Mistake(
       "token verify a.b.c", exit: 4, says: "no private key is set",
       hint: "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"),
-    Mistake("auth", says: "'auth' needs a command", hint: "one of: login, status, logout"),
     Mistake(
       "auth login --port 99999",
       says: "invalid value '99999' for --port (a whole number from 0 to 65535)"
@@ -34,11 +33,6 @@ extension Mistake {
     Mistake(
       "doctor now", says: "unexpected argument 'now'",
       hint: "'doctor' takes no arguments; see 'amctl doctor --help'"),
-    Mistake(
-      "fixtures", says: "'fixtures' needs a command",
-      hint:
-        "one of: ls, show, scan, convert, verify, lint, refresh, unused, prune, anonymize, serve, calls"
-    ),
     Mistake(
       "fixtures ls", says: "'fixtures ls' needs <dir>", hint: "see 'amctl fixtures ls --help'"),
     Mistake("fixtures ls nowhere", says: "there is no folder 'nowhere'"),
@@ -81,7 +75,7 @@ extension Mistake {
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",
       hint:
-        "one of: catalog, search, hints, suggest, charts, similar, mix, radio, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, …"
+        "one of: catalog, search, hints, suggest, charts, similar, genres, storefronts, artwork, open, itunes, feed, library, ratings, favorites, history, …"
     ),
   ]
 }
