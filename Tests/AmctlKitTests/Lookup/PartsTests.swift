@@ -156,7 +156,7 @@ struct PartsTests {
       from: StubTransport(["/v1/a": none, "/v1/b": Self.song("1"), "/v1/c": none]))
     #expect(output.text == "1\n")
     #expect(messages.text == "amctl: no result\namctl: no result\n")
-    #expect(failure?.message == "2 of 3 searches not found")
+    #expect(failure?.message == "2 of 3 searches found nothing")
     #expect(failure?.missing == ["a", "c"])
   }
 

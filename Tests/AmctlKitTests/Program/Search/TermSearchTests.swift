@@ -91,7 +91,7 @@ struct TermSearchTests {
       failed.err == """
         amctl: nothing found for 'no one'
         amctl: nothing found for 'nothing'
-        amctl: 2 of 3 searches not found
+        amctl: 2 of 3 searches found nothing
 
         """)
     #expect(failed.exit == 3)
