@@ -24,8 +24,8 @@ struct CredentialFault {
 
   /// The reasons for rejecting a valid token that cannot be detected from this machine.
   static let invisibleCauses = """
-    the key was revoked, the key id belongs to another key, the team id is wrong or swapped with \
-    the key id, or the key lacks Media Services
+    the key was revoked, the key ID belongs to another key, the team ID is wrong or swapped with \
+    the key ID, or the key lacks Media Services
     """
 }
 
@@ -35,21 +35,21 @@ extension CredentialFault {
     guard let teamID = settings[.teamID], let keyID = settings.value(of: .keyID) else { return nil }
     if teamID == keyID.text {
       return CredentialFault(
-        reason: .wrongTeam, cause: "team id and key id are both '\(teamID)'",
-        remedy: "copy the team id from the membership details of your Apple developer account")
+        reason: .wrongTeam, cause: "team ID and key ID are both '\(teamID)'",
+        remedy: "copy the team ID from the membership details of your Apple developer account")
     }
     guard settings[.privateKey] == nil, let path = settings[.privateKeyFile],
       let name = KeyFileName(path), name.keyID != keyID.text
     else { return nil }
     if name.keyID == teamID {
       return CredentialFault(
-        reason: .wrongTeam, cause: "the team id '\(teamID)' is the key id of '\(name.file)'",
-        remedy: "swap team id and key id")
+        reason: .wrongTeam, cause: "the team ID '\(teamID)' is the key ID of '\(name.file)'",
+        remedy: "swap team ID and key ID")
     }
     return CredentialFault(
       reason: .wrongKey,
-      cause: "the key id '\(keyID.text)' from \(keyID.source) is not that of '\(name.file)'",
-      remedy: "set the key id '\(name.keyID)', or use the file of the key '\(keyID.text)'")
+      cause: "the key ID '\(keyID.text)' from \(keyID.source) is not that of '\(name.file)'",
+      remedy: "set the key ID '\(name.keyID)', or use the file of the key '\(keyID.text)'")
   }
 
   /// Finds a problem with a token that was signed elsewhere; nil if none can be detected.

@@ -67,10 +67,10 @@ extension Setting: Hashable {
 }
 
 extension Setting: RawRepresentable, CaseIterable {
-  static let teamID = Setting("team_id", "Team id of your developer account, 10 characters")
-  static let keyID = Setting("key_id", "Key id, 10 characters")
+  static let teamID = Setting("team_id", "Team ID of your developer account, 10 characters")
+  static let keyID = Setting("key_id", "Key ID, 10 characters")
   static let privateKeyFile = Setting(
-    "private_key_file", "Path of the key, AuthKey_<key id>.p8", isPath: true)
+    "private_key_file", "Path of the key, AuthKey_<key ID>.p8", isPath: true)
   static let privateKey = Setting(
     "private_key", "The key itself, as PEM text", isConfigurable: false, isSecret: true)
   static let developerToken = Setting(

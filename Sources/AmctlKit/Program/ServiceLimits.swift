@@ -36,8 +36,8 @@ enum ServiceLimits {
       action: "show lyrics", instead: "'amctl catalog songs ID --fields url' prints the song's page"
     ),
     Limit(
-      command: "amctl", words: ["play", "pause", "stream", "listen"],
-      action: "play music", instead: "'amctl catalog songs ID --fields url' prints the song's page"),
+      command: "amctl", words: ["pause", "stream", "listen"],
+      action: "play whole songs", instead: "'amctl play ID' plays previews, and '--on cider' songs"),
     Limit(
       command: "amctl", words: ["download", "save-song"],
       action: "download music",

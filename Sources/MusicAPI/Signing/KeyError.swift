@@ -73,7 +73,7 @@ extension KeyError: CustomStringConvertible {
       "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
     case (.encryptedPrivateKey, .signing): "decrypt it with 'openssl pkey -in KEY -out KEY.p8'"
     case (.sec1PrivateKey, .signing): "convert it with 'openssl pkey -in KEY -out KEY.p8'"
-    case (_, .signing): "use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+    case (_, .signing): "use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
     case (_, .verifying): "write one with 'openssl pkey -in KEY.p8 -pubout'"
     }
   }

@@ -36,7 +36,7 @@ struct PreflightTests {
     (
       Array("not a key".utf8),
       "a text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form "
-        + "is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+        + "is needed; use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
     ),
     (
       Array("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n".utf8),

@@ -17,7 +17,7 @@ struct CredentialErrorTests {
     (
       .key(KeyError(role: .signing, found: .certificate)),
       "a certificate was given where a P-256 private key in PKCS#8 PEM form is needed;"
-        + " use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+        + " use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
     ),
     (
       .malformedToken,

@@ -6,7 +6,7 @@ struct KeyErrorTests {
     "was given where a P-256 private key in PKCS#8 PEM form is needed; "
   private static let needsPublic = "was given where a P-256 public key in PEM form is needed; "
   private static let useAuthKey =
-    "use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+    "use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
   private static let usePubout = "write one with 'openssl pkey -in KEY.p8 -pubout'"
 
   @Test(arguments: [

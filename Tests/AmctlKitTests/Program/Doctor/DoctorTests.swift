@@ -147,9 +147,9 @@ struct DoctorTests {
     #expect(
       result.out.contains(
         """
-        warning  key names        The key id 'ABC123DEFG' from AMCTL_KEY_ID is not that of \
+        warning  key names        The key ID 'ABC123DEFG' from AMCTL_KEY_ID is not that of \
         'AuthKey_ZZZZZZZZZZ.p8'.
-        \(blank)hint: set the key id 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'
+        \(blank)hint: set the key ID 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'
 
         """))
     #expect(result.exit == 0)
@@ -164,7 +164,7 @@ struct DoctorTests {
     (
       ["AMCTL_PRIVATE_KEY": Secrets.pem("p384.p8")],
       "failure  private key      a key on the curve 'P-384' was given where a P-256 private key in "
-        + "PKCS#8 PEM form is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer "
+        + "PKCS#8 PEM form is needed; use the 'AuthKey_<key ID>.p8' file from your Apple developer "
         + "account", 4
     ),
     (

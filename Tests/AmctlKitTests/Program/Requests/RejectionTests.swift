@@ -10,8 +10,8 @@ import Testing
 /// status`.
 struct RejectionTests {
   private static let left =
-    "it looks valid on this machine; possible causes: the key was revoked, the key id "
-    + "belongs to another key, the team id is wrong or swapped with the key id, or the key lacks "
+    "it looks valid on this machine; possible causes: the key was revoked, the key ID "
+    + "belongs to another key, the team ID is wrong or swapped with the key ID, or the key lacks "
     + "Media Services"
 
   /// The time of every run, as a response header.
@@ -52,17 +52,17 @@ struct RejectionTests {
     ("AuthKey_ABC123DEFG (1).p8", "DEF123GHIJ", left, "rejected"),
     (
       "AuthKey_ZZZZZZZZZZ.p8", "DEF123GHIJ",
-      "the key id 'ABC123DEFG' from AMCTL_KEY_ID is not that of 'AuthKey_ZZZZZZZZZZ.p8'; set the "
-        + "key id 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'", "wrong-key"
+      "the key ID 'ABC123DEFG' from AMCTL_KEY_ID is not that of 'AuthKey_ZZZZZZZZZZ.p8'; set the "
+        + "key ID 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'", "wrong-key"
     ),
     (
       "AuthKey_ZZZZZZZZZZ.p8", "ZZZZZZZZZZ",
-      "the team id 'ZZZZZZZZZZ' is the key id of 'AuthKey_ZZZZZZZZZZ.p8'; swap team id and key id",
+      "the team ID 'ZZZZZZZZZZ' is the key ID of 'AuthKey_ZZZZZZZZZZ.p8'; swap team ID and key ID",
       "wrong-team"
     ),
     (
       "key.p8", "ABC123DEFG",
-      "team id and key id are both 'ABC123DEFG'; copy the team id from the membership details of "
+      "team ID and key ID are both 'ABC123DEFG'; copy the team ID from the membership details of "
         + "your Apple developer account", "wrong-team"
     ),
   ]

@@ -12,8 +12,8 @@ struct TokenCommandTests {
 
   /// The problems that a token cannot reveal.
   private static let left =
-    "if the service rejects it all the same: the key was revoked, the key id belongs to another "
-    + "key, the team id is wrong or swapped with the key id, or the key lacks Media Services"
+    "if the service rejects it all the same: the key was revoked, the key ID belongs to another "
+    + "key, the team ID is wrong or swapped with the key ID, or the key lacks Media Services"
 
   private static func minted(_ line: String = "token") async throws -> String {
     String(try await program.run(line).out.dropLast())
@@ -79,8 +79,8 @@ struct TokenCommandTests {
         expires    2023-11-15T10:13:20Z
         remaining  12 h 0 min
         hint       if the service rejects it all the same: the key was revoked, the key
-                   id belongs to another key, the team id is wrong or swapped with the
-                   key id, or the key lacks Media Services
+                   ID belongs to another key, the team ID is wrong or swapped with the
+                   key ID, or the key lacks Media Services
 
         """)
     program.columns = nil
@@ -136,8 +136,8 @@ struct TokenCommandTests {
       "token inspect -q -o json")
     #expect(
       result.out.contains(
-        #""problems":["The key id 'ABC123DEFG' from AMCTL_KEY_ID is not that of "#
-          + #"'AuthKey_ZZZZZZZZZZ.p8'; set the key id 'ZZZZZZZZZZ', or use the file of the key "#
+        #""problems":["The key ID 'ABC123DEFG' from AMCTL_KEY_ID is not that of "#
+          + #"'AuthKey_ZZZZZZZZZZ.p8'; set the key ID 'ZZZZZZZZZZ', or use the file of the key "#
           + #"'ABC123DEFG'."],"hint":null}"#))
     #expect(result.err.contains(#""reason":"wrong-key""#))
     #expect(result.exit == 1)

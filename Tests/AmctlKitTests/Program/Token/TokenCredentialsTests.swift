@@ -60,7 +60,7 @@ struct TokenCredentialsTests {
       Secrets.key.merging(["AMCTL_PRIVATE_KEY": "secret"]) { $1 }, "token",
       """
       a text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form \
-      is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account
+      is needed; use the 'AuthKey_<key ID>.p8' file from your Apple developer account
       hint: the key comes from AMCTL_PRIVATE_KEY
       """
     ),
