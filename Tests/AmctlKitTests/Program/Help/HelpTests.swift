@@ -1,6 +1,5 @@
 import MusicPlatform
 import AmctlTestSupport
-import MusicAPI
 import Testing
 
 @testable import AmctlCommandLine
@@ -36,164 +35,6 @@ struct HelpTests {
   /// Returns a page with its command lines as a shell reads them.
   private static func joined(_ page: String) -> String { page.replacing(#/ \\\n +/#, with: " ") }
 
-  /// The commands whose short page needs more rows than a usual window has.
-  private static let long = ["catalog", "match", "fixtures serve"]
-
-  @Test(arguments: commands)
-  func `the short page fits a window, and every option has one line`(
-    command: String
-  ) async throws {
-    let page = try await Program().run(command + " -h")
-    #expect(page.exit == 0)
-    #expect(page.err == "")
-    let spec = CommandTree.spec.command(at: command.split(separator: " ").map(String.init)).spec
-    #expect(page.out.hasPrefix("\(spec.summary)\n\nUSAGE\n  amctl"))
-    let lines = page.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= 24 || Self.long.contains(command))
-    for option in spec.options where option.group == nil && !command.isEmpty {
-      let term = "\(UsageLine.option(option))  ".trimmed
-      #expect(lines.count { $0.trimmed.hasPrefix(term) } == 1, "\(option.spelling)")
-    }
-    let last = lines.firstIndex { $0.hasPrefix("Other options") } ?? lines.endIndex
-    #expect(!lines[..<last].contains { $0.hasPrefix("          ") && command.count > 0 })
-    for subcommand in spec.subcommands { #expect(page.out.contains(subcommand.name)) }
-    #expect(
-      page.out.replacing("\n", with: " ").hasSuffix(
-        "amctl \(command) --help' says more. ".replacing("  ", with: " ")))
-  }
-
-  /// The widths of windows that help fits, and beyond.
-  private static let widths = [(40, 40), (57, 57), (80, 80), (100, 100), (20, 40), (200, 100)]
-
-  @Test(arguments: commands)
-  func `every page fits the window`(command: String) async throws {
-    for (columns, width) in Self.widths {
-      for length in ["-h", "--help"] {
-        let program = Program(environment: ["NO_COLOR": "1"], columns: columns)
-        let page = try await program.run("\(command) \(length)").out
-        for line in page.split(separator: "\n") where TextWidth.of(line) > width {
-          // A word that is longer than the window cannot be broken.
-          #expect(Self.isUnbroken(line), "\(columns) columns: \(line)")
-        }
-      }
-    }
-  }
-
-  /// Returns whether a line has one word that a shell must not break.
-  private static func isUnbroken(_ line: Substring) -> Bool {
-    words(of: line).filter { !["$", "\\"].contains($0) }.count < 2
-  }
-
-  @Test(arguments: HelpTopic.all.map(\.name))
-  func `every topic fits the window`(topic: String) async throws {
-    for (columns, width) in Self.widths {
-      let program = Program(environment: ["NO_COLOR": "1"], columns: columns)
-      let page = try await program.run("help \(topic)").out
-      for line in page.split(separator: "\n") where TextWidth.of(line) > width {
-        let words = line.split { " \\".contains($0) }
-        #expect(words.count == 1, "\(columns) columns: \(line)")
-      }
-    }
-  }
-
-  @Test func `what all commands have in common is told once`() async throws {
-    let page = try await Program().run("search --help").out
-    #expect(
-      page.hasSuffix(
-        """
-        MORE OPTIONS
-          amctl help connection  --timeout, --retries, --jobs, --base-url, --dry-run,
-                                 --curl, --cache, --refresh, --offline, --cache-personal
-          amctl help recording   --replay, --replay-strict, --replay-complete, --record,
-                                 --record-mode, --scenario, --scenario-restart, --redact
-          amctl --help           The options that every command takes
-
-        """))
-    let topics = HelpTopic.all.map(\.name)
-    let options = CommandTree.spec.subcommands.flatMap {
-      $0.options + $0.subcommands.flatMap(\.options)
-    }
-    for option in options {
-      guard let topic = option.topic else { continue }
-      #expect(topics.contains(topic))
-      #expect(try await Program().run("help \(topic)").out.contains("\(option.spelling) "))
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("catalog help", "catalog --help"), ("library help add", "library add --help"),
-      ("library help", "library --help"), ("fixtures help serve", "fixtures serve --help"),
-      ("fixtures", "fixtures -h"), ("auth", "auth -h"), ("config -q", "config -h"),
-    ])
-  func `a command alone and the word help show help`(line: String, same: String) async throws {
-    let page = try await Program().run(line)
-    #expect(page.exit == 0)
-    #expect(page.err == "")
-    #expect(page.out == (try await Program().run(same)).out)
-  }
-
-  @Test(arguments: ["search help", "library playlists help", "catalog songs help -o id"])
-  func `the word help is an argument elsewhere`(line: String) async throws {
-    #expect(!(try await Program.replaying.run(line)).out.contains("USAGE"))
-  }
-
-  @Test func `a type has a page of its own`() async throws {
-    let page = try await Program().run("catalog albums --help")
-    #expect(page.exit == 0)
-    #expect(
-      page.out == """
-        amctl catalog albums [<id>]... [options]. 'amctl catalog albums --fields help'
-        lists the fields, and 'amctl catalog --help' all options.
-
-        RELATIONSHIPS
-          artists        artists, 10 at a time, at most 10 a page
-          genres         genres
-          library        several types
-          record-labels  record-labels, 10 at a time, at most 10 a page
-          tracks         several types, 300 at a time, at most 300 a page
-
-        VIEWS
-          appears-on      playlists, 10 at a time, at most 100 a page
-          other-versions  albums, 10 at a time, at most 100 a page
-          related-albums  albums, 10 at a time, at most 100 a page
-          related-videos  music-videos, 10 at a time, at most 100 a page
-
-        EXTENDED ATTRIBUTES
-          artistUrl      --extend artistUrl
-          audioVariants  --extend audioVariants
-          inFavorites    --extend inFavorites
-
-        LIMITS
-          ID             digits, at most 100 in a request
-          --upc          at most 25 in a request; longer lists take several
-          --equivalents  at most 100 in a request; longer lists take several
-
-        USES
-          search    amctl search TERM --types albums
-          charts    amctl charts --types albums
-          add       amctl library add albums ID
-          rate      amctl ratings set albums ID --value love
-          favorite  amctl favorites add albums ID
-
-        """)
-    #expect(try await Program().run("album -h").out == page.out)
-    #expect(try await Program().run("library songs --help").out.contains("--sort  name, dateAdded"))
-  }
-
-  @Test func `all types are in one topic, with their relationships, views and attributes`()
-    async throws
-  {
-    let page = try await Program().run("help types").out
-    for facts in ResourceFacts.catalog + ResourceFacts.library {
-      #expect(page.contains("\n\(facts.type)\n  --"))
-      for name in (facts.relationships + facts.views).map(\.name) + facts.extended {
-        #expect(page.contains(name))
-      }
-    }
-    #expect(page.contains("--with   cityCharts, dailyGlobalTopCharts"))
-  }
-
   @Test(arguments: commands)
   func `the help command shows the same page`(command: String) async throws {
     let page = try await Program().run("help " + command)
@@ -217,7 +58,7 @@ struct HelpTests {
   }
 
   /// Splits a line at the blanks outside of quotes, as a shell does.
-  private static func words(of line: some StringProtocol) -> [String] {
+  static func words(of line: some StringProtocol) -> [String] {
     var words = [""]
     var quote: Character?
     for character in line {
