@@ -5,12 +5,12 @@ import Synchronization
 final class StandIn: Transport {
   private let sent = Mutex<[HTTPRequest]>([])
   /// Answers a request, of which it also gets the number, from 1.
-  private let response: @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
+  private let respond: @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
 
   init(
-    response: @escaping @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
+    respond: @escaping @Sendable (HTTPRequest, Int) async throws(TransportError) -> HTTPResponse
   ) {
-    self.response = response
+    self.respond = respond
   }
 
   /// The requests in the order of their arrival.
@@ -24,7 +24,7 @@ final class StandIn: Transport {
       sent.append(request)
       return sent.count
     }
-    return try await response(to: request, number)
+    return try await respond(request, number)
   }
 }
 
