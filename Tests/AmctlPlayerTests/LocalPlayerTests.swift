@@ -130,8 +130,10 @@ struct LocalPlayerTests {
     queue.set([.named("a")])
     let script = #"echo $$ > "$0"; exec "$@""#
     let arguments = ["-c", script, file, try NeededProgram.mpv.path]
+    // It must not end by itself before the test ends it, however slow the machine.
+    let own = ["--ao=null", "--loop-file=inf"]
     let command = SpawnCommand(
-      path: "/bin/sh", arguments: arguments + MpvLine.arguments(own: ["--ao=null"]),
+      path: "/bin/sh", arguments: arguments + MpvLine.arguments(own: own),
       environment: ["HOME": "/"])
     return LocalPlayer(queue, by: command) { _ in Sine.wav(seconds: 30) }
   }
