@@ -13,17 +13,6 @@ struct FeedDownloadTests {
 
   init() throws { sample = try FeedSample() }
 
-  private var names: [String] {
-    get throws { try FileSystem.list(sample.folder.file("Feed/\(FeedSample.home)")) }
-  }
-
-  private func isWhole(_ parts: Range<Int> = 0..<3) throws -> Bool {
-    let files = sample.state.value.exports[FeedSample.artists] ?? []
-    return try parts.allSatisfy {
-      try FileSystem.read(sample.path(FeedSample.name($0))) == files[$0]
-    }
-  }
-
   @Test func `an export is downloaded whole, in folders that other programs read`() async throws {
     let result = try await sample.download()
     #expect(result.exit == 0)
@@ -35,9 +24,9 @@ struct FeedDownloadTests {
         '\(sample.folder.file("Feed"))/\(FeedSample.home)': 3 parts, 21 kB.
 
         """)
-    #expect(try isWhole())
+    #expect(try sample.isWhole())
     #expect(
-      try names == ["_SUCCESS", "_manifest.json"] + (0..<3).map { FeedSample.name($0) })
+      try sample.names == ["_SUCCESS", "_manifest.json"] + (0..<3).map { FeedSample.name($0) })
     let list = try #require(FileList<FeedFile>(FileSystem.read(sample.path("_manifest.json"))))
     #expect(list.note("export") == FeedSample.artists)
     #expect(list.files.map(\.part) == (0..<3).map { "\($0)_part_\(FeedSample.artists)" })
@@ -61,7 +50,7 @@ struct FeedDownloadTests {
     let count = sample.fileRequests.count
     let again = try await sample.download()
     #expect(again.exit == 0)
-    #expect(try !names.contains(".amctl"))
+    #expect(try !sample.names.contains(".amctl"))
     #expect(again.err.hasPrefix("amctl: \(FeedSample.artists) is complete in"))
     #expect(sample.fileRequests.count == count)
   }
@@ -72,8 +61,8 @@ struct FeedDownloadTests {
     let count = sample.fileRequests.count
     #expect(try await sample.download().exit == 0)
     #expect(sample.fileRequests.count == count + 1)
-    #expect(try isWhole())
-    #expect(try names.contains("_SUCCESS"))
+    #expect(try sample.isWhole())
+    #expect(try sample.names.contains("_SUCCESS"))
   }
 
   @Test func `the next run fetches the rest of a file, and only that`() async throws {
@@ -98,7 +87,7 @@ struct FeedDownloadTests {
     #expect(try await sample.download("--jobs 1").exit == 0)
     #expect(
       sample.fileRequests.dropFirst(count).map { $0.headers["Range"] } == ["bytes=5000-", nil])
-    #expect(try isWhole())
+    #expect(try sample.isWhole())
   }
 
   @Test func `expired URLs are renewed, with one list for all of them`() async throws {
@@ -113,7 +102,7 @@ struct FeedDownloadTests {
     let result = try await sample.download("--jobs 4")
     #expect(result.exit == 0)
     #expect(result.err.hasPrefix("amctl: Downloading 3 parts.\n"))
-    #expect(try isWhole())
+    #expect(try sample.isWhole())
     let lists = sample.server.requests.filter { $0.target.includes("/parts?") }
     #expect(lists.count == 4)
     #expect(!(result.err + result.out).includes("access="))
@@ -128,8 +117,8 @@ struct FeedDownloadTests {
     #expect(
       result.err.hasSuffix(
         "amctl: 1 of 3 parts of \(FeedSample.artists) not downloaded\n"))
-    #expect(try isWhole(0..<1))
-    #expect(try isWhole(2..<3))
+    #expect(try sample.isWhole(0..<1))
+    #expect(try sample.isWhole(2..<3))
     #expect(!FileSystem.exists(sample.path("_SUCCESS")))
   }
 
@@ -190,12 +179,12 @@ struct FeedDownloadTests {
     let taste = try await sample.download("--parts 0-1")
     #expect(taste.exit == 0)
     #expect(taste.err.includes("amctl: \(FeedSample.artists) is not complete in"))
-    #expect(try names == [".amctl"] + (0..<2).map { FeedSample.name($0) })
+    #expect(try sample.names == [".amctl"] + (0..<2).map { FeedSample.name($0) })
     #expect(sample.fileRequests.count == 2)
     #expect(try await sample.download().exit == 0)
     #expect(sample.fileRequests.count == 3)
-    #expect(try isWhole())
-    #expect(try names.contains("_SUCCESS"))
+    #expect(try sample.isWhole())
+    #expect(try sample.names.contains("_SUCCESS"))
   }
 
   @Test func `positions beyond the last part are a mistake`() async throws {
@@ -239,45 +228,6 @@ struct FeedDownloadTests {
     #expect(try await sample.run(line).exit == 0)
   }
 
-  @Test func `the next day, the new export has a folder of its own`() async throws {
-    #expect(try await sample.download("--parts 0").exit == 0)
-    let new = "artist_2024-03-29T16-01"
-    sample.state.update { state in
-      state.latest["artist"] = new
-      state.exports[new] = [FeedSample.parquet("new ", count: 10)]
-    }
-    let next = try await sample.download()
-    #expect(next.exit == 0)
-    #expect(
-      next.err.includes(
-        "has a part of \(FeedSample.artists), too. Continue it with --export "
-          + "\(FeedSample.artists).\n"))
-    let place = sample.folder.file("Feed/Artist/version=1/date=2024-03-29/time=16-01")
-    #expect(try FileSystem.list(place).contains("_SUCCESS"))
-    #expect(try await sample.download("--export \(FeedSample.artists)").exit == 0)
-    #expect(try isWhole())
-    let pruned = try await sample.download("--keep 1")
-    #expect(pruned.err.hasSuffix("amctl: Removed \(FeedSample.artists).\n"))
-    #expect(!FileSystem.exists(sample.folder.file("Feed/\(FeedSample.home)")))
-    #expect(try FileSystem.list(place).contains("_SUCCESS"))
-  }
-
-  @Test func `a complete export is not removed for one that is not`() async throws {
-    let new = "artist_2024-03-29T16-01"
-    sample.state.update { state in
-      state.latest["artist"] = new
-      state.exports[new] = [
-        FeedSample.parquet("new ", count: 10), FeedSample.parquet("", count: 1),
-      ]
-    }
-    #expect(try await sample.download("--parts 0").exit == 0)
-    #expect(try await sample.download("--export \(FeedSample.artists) --keep 1").exit == 0)
-    #expect(try isWhole())
-    #expect(try names.contains("_SUCCESS"))
-    let taste = sample.folder.file("Feed/Artist/version=1/date=2024-03-29/time=16-01")
-    #expect(try FileSystem.list(taste) == [".amctl", FeedSample.name(0)])
-  }
-
   @Test func `a size that no file has is not believed`() async throws {
     sample.state.update { state in
       state.override = { request in
@@ -288,19 +238,6 @@ struct FeedDownloadTests {
     let result = try await sample.download()
     #expect(result.exit == 0)
     #expect(result.err.hasPrefix("amctl: Downloading 3 parts.\n"))
-  }
-
-  @Test func `what somebody else put into an export is not removed`() async throws {
-    _ = try await sample.download()
-    try FileSystem.write([1], to: sample.path("mine.parquet"))
-    let new = "artist_2024-03-29T16-01"
-    sample.state.update { state in
-      state.latest["artist"] = new
-      state.exports[new] = [FeedSample.parquet("new ", count: 10)]
-    }
-    let pruned = try await sample.download("--keep 1")
-    #expect(pruned.err.hasSuffix("but for files that were not downloaded.\n"))
-    #expect(try names == ["mine.parquet"])
   }
 
   @Test func `a dry run shows the first request, and sends and asks nothing`() async throws {

@@ -133,3 +133,18 @@ final class FeedSample: Sendable {
     return DownloadSetup.file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
   }
 }
+
+extension FeedSample {
+  /// The names in the folder of the export.
+  var names: [String] {
+    get throws { try FileSystem.list(folder.file("Feed/\(Self.home)")) }
+  }
+
+  /// Returns whether parts are as the server has them.
+  func isWhole(_ parts: Range<Int> = 0..<3) throws -> Bool {
+    let files = state.value.exports[Self.artists] ?? []
+    return try parts.allSatisfy {
+      try FileSystem.read(path(Self.name($0))) == files[$0]
+    }
+  }
+}
