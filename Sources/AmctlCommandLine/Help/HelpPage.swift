@@ -79,7 +79,7 @@ extension HelpPage {
       + command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
       + [list("ARGUMENTS", command.positionals.map { ("<\($0.name)>", $0.meaning) }, width)]
       + groups.map { group in
-        let options = command.toldOptions(in: group).map { (UsageLine.option($0), $0.meaning) }
+        let options = command.describedOptions(in: group).map { (UsageLine.option($0), $0.meaning) }
         return list(group ?? (isRoot ? "GLOBAL OPTIONS" : "OPTIONS"), options, width)
       } + [
         list("MORE OPTIONS", isRoot ? [] : moreOptions, width),
@@ -107,7 +107,7 @@ extension HelpPage {
     Block(heading: heading, lines: DefinitionList(rows: rows).lines(width: width))
   }
 
-  /// The commands that tell the options of many commands, and the names of those.
+  /// The commands that describe the options of many commands, and the names of those.
   private var moreOptions: [(term: String, meaning: String)] {
     command.optionTopics.map { topic in
       let options = command.options.filter { $0.topic == topic }.map(\.spelling)
@@ -140,7 +140,7 @@ extension HelpPage {
         heading: isRoot ? "FIRST STEPS" : "EXAMPLES",
         lines: examples.flatMap { commandLines($0, width) }),
     ]
-    let options = command.toldOptions(in: nil).map { (UsageLine.option($0), $0.summary) }
+    let options = command.describedOptions(in: nil).map { (UsageLine.option($0), $0.summary) }
     let end = [
       list("OPTIONS", isRoot ? [] : options, width),
       Block(lines: TextWrapping.lines(of: pointer, width: width)),
@@ -170,7 +170,7 @@ extension HelpPage {
   /// The sentence that names what the page leaves out.
   private var pointer: String {
     let topics = command.optionTopics
-    let groups = command.optionGroups.filter { !command.toldOptions(in: $0).isEmpty }
+    let groups = command.optionGroups.filter { !command.describedOptions(in: $0).isEmpty }
     let names = groups.map { $0.lowercased().split(separator: " ").first.map(String.init) ?? $0 }
     let all = isRoot ? [] : (names + topics).unique + ["global"]
     let whole = "'\(path.invocation) --help' says more"

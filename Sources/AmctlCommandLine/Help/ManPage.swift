@@ -103,14 +103,14 @@ extension ManPage {
 
   /// Returns the rows of the options in a group.
   private func rows(ofOptionsIn group: String?) -> [String] {
-    command.toldOptions(in: group).flatMap { spec in
+    command.describedOptions(in: group).flatMap { spec in
       let letter = spec.short.map { Roff.bold("-\($0)") + ", " } ?? ""
       let value = spec.value.map { " " + Roff.italic($0.name) } ?? ""
       return row(letter + Roff.bold(spec.spelling) + value, spec.meaning)
     }
   }
 
-  /// Returns the names of the options that a topic tells, with the command that shows it.
+  /// Returns the names of the options that a topic describes, with the command that shows it.
   private func row(ofTopic topic: String) -> [String] {
     let options = command.options.filter { $0.topic == topic }.map(\.spelling)
     return row(Roff.bold("\(path.program) help \(topic)"), options.joined(separator: ", "))

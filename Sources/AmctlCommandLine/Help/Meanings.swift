@@ -20,11 +20,11 @@ extension CommandSpec {
   /// The titles of the groups of options in the order of their declaration.
   var optionGroups: [String] { options.compactMap(\.group).unique }
 
-  /// The topics that tell options of the command.
+  /// The topics that describe options of the command.
   var optionTopics: [String] { options.compactMap(\.topic).unique }
 
-  /// Returns the options of a group that no topic tells.
-  func toldOptions(in group: String?) -> [OptionSpec] {
+  /// Returns the options of a group that no topic describes.
+  func describedOptions(in group: String?) -> [OptionSpec] {
     options.filter { $0.group == group && $0.topic == nil }
   }
 

@@ -9,8 +9,8 @@ enum Declaration: Sendable {
     return .option(spec)
   }
 
-  /// Returns the same declaration with the help topic that tells it.
-  func told(in topic: String) -> Declaration {
+  /// Returns the same declaration with the help topic that describes it.
+  func described(in topic: String) -> Declaration {
     guard case .option(var spec) = self else { return self }
     spec.topic = topic
     return .option(spec)

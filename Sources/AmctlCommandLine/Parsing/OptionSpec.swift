@@ -16,7 +16,7 @@ package struct OptionSpec: Sendable {
   package var setting: String?
   /// The title of its group in help; nil for options of a single command.
   package var group: String?
-  /// The help topic that tells it, for options of many commands; nil if each of them does.
+  /// The help topic that describes it, for options of many commands; nil if each of them does.
   package var topic: String?
   /// Whether the option overrides all errors in the line, as `--help` does.
   package var overridesMistakes = false

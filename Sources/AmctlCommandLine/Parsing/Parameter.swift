@@ -215,10 +215,10 @@ extension Parameter {
       })
   }
 
-  /// Returns the same parameter, which a help topic tells once for all commands.
-  package func told(in topic: String) -> Self {
+  /// Returns the same parameter, which a help topic describes once for all commands.
+  package func described(in topic: String) -> Self {
     Parameter(
-      declare: { [declare] in declare().map { $0.told(in: topic) } }, group: group,
+      declare: { [declare] in declare().map { $0.described(in: topic) } }, group: group,
       options: options, offer: offer, read: read, check: check)
   }
 

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// The options of all commands that send requests, each told once.
+/// The options of all commands that send requests, each described once.
 extension HelpTopic {
   static let connection = HelpTopic(
     name: ConnectionOptions.Topic.connection.rawValue,
@@ -21,7 +21,7 @@ extension HelpTopic {
     keywords: ["record", "fixtures", "offline"],
     sections: [Section(nil, rows: rows(of: .recording))])
 
-  /// Returns the options that a topic tells, each with the setting that it overrides.
+  /// Returns the options that a topic describes, each with the setting that it overrides.
   static func rows(of topic: ConnectionOptions.Topic) -> [Row] {
     let declared = CommandSpec("", summary: "", parameters: ConnectionOptions.self)
     return declared.options.filter { $0.topic == topic.rawValue }.map { option in

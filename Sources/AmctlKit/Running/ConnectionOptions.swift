@@ -31,7 +31,7 @@ struct ConnectionOptions: OptionGroup {
 
   static let title: String? = "CONNECTION OPTIONS"
 
-  /// The help topics that tell the options once for all commands.
+  /// The help topics that describe the options once for all commands.
   enum Topic: String, CaseIterable {
     case connection, recording
   }
@@ -73,9 +73,9 @@ struct ConnectionOptions: OptionGroup {
   /// The same of commands that must see what such a server sends now.
   static let elsewhereUncached = attempts + fixtures + dryRuns
 
-  private static let requests = attempts + [baseURL.told(in: Topic.connection.rawValue)]
+  private static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
 
-  private static let attempts = told(
+  private static let attempts = described(
     in: .connection,
     [
       .option("timeout", \.timeout, timeoutType, help: "Time limit for each attempt"),
@@ -97,7 +97,7 @@ struct ConnectionOptions: OptionGroup {
         """)
   }
 
-  private static let fixtures = told(
+  private static let fixtures = described(
     in: .recording,
     [
       .option(
@@ -123,7 +123,7 @@ struct ConnectionOptions: OptionGroup {
       redact,
     ])
 
-  private static let dryRuns = told(
+  private static let dryRuns = described(
     in: .connection,
     [
       .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
@@ -131,7 +131,7 @@ struct ConnectionOptions: OptionGroup {
     ])
 
   /// The options of commands that use stored responses.
-  private static let cached = told(
+  private static let cached = described(
     in: .connection,
     [
       .option(
@@ -145,8 +145,10 @@ struct ConnectionOptions: OptionGroup {
         help: "Also store and use personal responses, for you alone"),
     ])
 
-  private static func told(in topic: Topic, _ parameters: [Parameter<Self>]) -> [Parameter<Self>] {
-    parameters.map { $0.told(in: topic.rawValue) }
+  private static func described(
+    in topic: Topic, _ parameters: [Parameter<Self>]
+  ) -> [Parameter<Self>] {
+    parameters.map { $0.described(in: topic.rawValue) }
   }
 
   static let parameters = uncached + cached

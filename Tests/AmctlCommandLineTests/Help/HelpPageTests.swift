@@ -203,7 +203,7 @@ struct HelpPageTests {
     #expect(TextWrapping.commandLines(of: "amctl", width: 2) == ["amctl"])
   }
 
-  @Test func `options that a topic tells are named and not described`() {
+  @Test func `options that a topic describes are named and not described`() {
     let spec = CommandSpec("tool", summary: "Try", parameters: Told.self)
     let path = CommandPath(names: ["amctl", "tool"])
     let whole = HelpPage(spec, at: path).text()
@@ -217,8 +217,8 @@ struct HelpPageTests {
     var height = 24
 
     static let parameters: [Parameter<Self>] = [
-      .option("width", \.width, .integer(in: 1...), help: "How wide").told(in: "paper"),
-      .option("height", \.height, .integer(in: 1...), help: "How high").told(in: "paper"),
+      .option("width", \.width, .integer(in: 1...), help: "How wide").described(in: "paper"),
+      .option("height", \.height, .integer(in: 1...), help: "How high").described(in: "paper"),
     ]
   }
 

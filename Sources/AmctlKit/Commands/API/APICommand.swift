@@ -30,7 +30,7 @@ struct APICommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
       CommandSpec.Example(
-        "amctl api storefronts --paginate -o id", "Print the IDs of every storefront"),
+        "amctl api storefronts --paginate -o id", "Print all storefront IDs"),
       CommandSpec.Example(
         "amctl api storefronts --paginate --jq '.data | length'", "Count the storefronts"),
       CommandSpec.Example("amctl api test", "Test the developer token: exit code 0 if it is valid"),

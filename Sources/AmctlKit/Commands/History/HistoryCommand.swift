@@ -26,7 +26,7 @@ struct HistoryCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),
       CommandSpec.Example(
-        "amctl history played --types albums -o id", "Print the IDs of recently played albums"),
+        "amctl history played --types albums -o id", "Print recently played album IDs"),
       CommandSpec.Example("amctl history heavy-rotation", "List what you play most"),
     ])
 

@@ -20,7 +20,7 @@ struct LibrarySearchCommand: ServiceCommand {
       CommandSpec.Example("amctl library search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
         "amctl library search 'northern lights' --types songs --all -o id",
-        "Print the IDs of all songs found"),
+        "Print all song IDs found"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -57,7 +57,7 @@ struct QueueListCommand: LocalCommand {
     "ls", aliases: ["list"], summary: "List the songs in playing order",
     examples: [
       CommandSpec.Example("amctl queue ls", "List the queue"),
-      CommandSpec.Example("amctl queue ls -o id", "Print the IDs of the songs"),
+      CommandSpec.Example("amctl queue ls -o id", "Print the song IDs"),
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]

@@ -26,7 +26,7 @@ struct SearchCommand: ServiceCommand {
       CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
         "amctl search 'northern lights' --types songs --limit 50 -o id",
-        "Print the IDs of the first 50 songs"),
+        "Print the first 50 song IDs"),
       CommandSpec.Example(
         "amctl search --from titles.txt --types songs --limit 5 -o tsv --fail-empty",
         "Find five songs for each line of a file"),

@@ -20,7 +20,7 @@ struct SuggestCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl suggest north", "Show search terms and matches"),
       CommandSpec.Example(
-        "amctl suggest north --kinds topResults --types artists -o id", "Print the IDs of artists"),
+        "amctl suggest north --kinds topResults --types artists -o id", "Print artist IDs"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -67,7 +67,7 @@ struct HelpLengthTests {
     }
   }
 
-  @Test func `what all commands have in common is told once`() async throws {
+  @Test func `what all commands have in common is described once`() async throws {
     let page = try await Program().run("search --help").out
     #expect(
       page.hasSuffix(
