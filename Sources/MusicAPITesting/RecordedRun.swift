@@ -14,12 +14,15 @@
     /// What went wrong, and what was played; nothing is played in a recording.
     let log = RunLog()
 
-    /// Starts to play the responses of a trait's folder, or to record them.
-    init(of trait: RecordedTrait) throws {
+    /// Starts to play the responses of a session in a trait's folder, or to record them.
+    init(of trait: RecordedTrait, session: String) throws {
       let mode = try trait.recordMode?.mode
       let log = log
       if let mode, let live = trait.live {
-        let recorder = Recorder(directory: trait.folder, mode: mode, redaction: trait.redaction)
+        let recorder = FixtureUse.recorder(of: session, for: trait) {
+          Recorder(
+            directory: trait.folder, session: session, mode: mode, redaction: trait.redaction)
+        }
         var isObserved = false
         client = try live { base in
           isObserved = true
@@ -27,7 +30,7 @@
         }
         guard isObserved else { throw RecordedTestError.unobservedClient }
       } else {
-        let replaying = try SharedFolders.replaying(of: trait)
+        let replaying = try SharedFolders.replaying(of: trait, session: session)
         client = .replaying(
           replaying,
           observe: { _ in FaultLogging(base: UseLogging(base: replaying, log: log), log: log) })
@@ -40,10 +43,14 @@
   enum SharedFolders {
     private static let known = Mutex<[String: Replaying]>([:])
 
-    /// Returns a transport for a trait's folder that plays every sequence from its start.
-    static func replaying(of trait: RecordedTrait) throws(RecordedTestError) -> Replaying {
+    /// Returns a transport for a session in a trait's folder that plays every sequence from its
+    /// start.
+    static func replaying(
+      of trait: RecordedTrait, session: String
+    ) throws(RecordedTestError) -> Replaying {
       if let first = known.withLock({ $0[trait.folder] }) {
-        return first.restarted(repeats: trait.repeats, redaction: trait.redaction)
+        return first.restarted(
+          session: session, repeats: trait.repeats, redaction: trait.redaction)
       }
       let first = Replaying(
         directory: trait.folder, repeats: trait.repeats, redaction: trait.redaction)
@@ -52,7 +59,8 @@
       }
       // Another test may know the folder by now; both know the same.
       known.withLock { $0[trait.folder] = first }
-      return first.restarted()
+      return first.restarted(
+        session: session, repeats: trait.repeats, redaction: trait.redaction)
     }
   }
 #endif

@@ -37,7 +37,7 @@
     private func provideClient(
       for test: Test, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let run = try RecordedRun(of: self)
+      let run = try RecordedRun(of: self, session: session ?? FixturePlace.session(test))
       if run.isUnableToRecord {
         Issue.warn(
           "'\(RecordMode.name)' is set, but the trait of this test has no 'live' client to record "
@@ -65,7 +65,8 @@
       guard unused != .ignored, recordMode == nil, !(test.isSuite && isPartialRun),
         let used = use.files
       else { return }
-      let files = Replaying(directory: folder).files.filter { !used.contains($0) }
+      let own = test.isSuite ? nil : session ?? FixturePlace.session(test)
+      let files = Replaying(directory: folder).files(of: own).filter { !used.contains($0) }
       guard !files.isEmpty else { return }
       let text = UnusedFixtures.report(files.sorted(), in: folder)
       if unused == .warning {

@@ -5,9 +5,11 @@
 
   /// A trait that answers the requests of a test from a folder of recorded responses.
   ///
-  /// `MusicClient.recorded` is the client. Every test, and every case of one with
-  /// arguments, plays the responses from their start, also when tests run in parallel. A request
-  /// that is not recorded fails the test, even if the code under test ignores the error.
+  /// `MusicClient.recorded` is the client. Every test is a session of its own: it records below
+  /// `sessions` in the folder, and plays what is there from its start, then what is in the folder
+  /// itself, also when tests run in parallel or one runs alone. The cases of a test with arguments
+  /// share its session. A request that is not recorded fails the test, even if the code under test
+  /// ignores the error.
   ///
   /// ```swift
   /// @Test(.recorded(in: "Fixtures"))
@@ -27,6 +29,8 @@
 
     /// The path of the folder.
     let folder: String
+    /// The session of the tests; nil if each has its own.
+    let session: String?
     let unused: UnusedFixtures?
     let repeats: Replaying.Repeats
     let redaction: Redaction
@@ -50,27 +54,37 @@
     /// - Parameters:
     ///   - folder: The folder of the responses, relative to the file that contains the trait. By
     ///     default `Fixtures/AlbumTests` for a file named `AlbumTests.swift`.
+    ///   - session: The name of the session. By default, each test has one that is named like it.
     ///   - unused: What happens if there are responses that nothing used. By default, a suite warns
     ///     of them at its end, and a single test says nothing, because others may share its folder.
     ///   - repeats: The response to a request made more often than it was recorded.
     ///   - redaction: What to remove besides secrets, the same as while recording.
-    ///   - live: The client that records where the variable `MUSICAPI_RECORD` is `once`, `new` or
-    ///     another mode of a `Recorder`. Nothing is sent unless it is set.
+    ///   - live: The client that records where the variable `MUSICAPI_RECORD` is `once` or
+    ///     `all`, the modes of a `Recorder`. Nothing is sent unless it is set.
     ///   - file: The file that contains the trait.
     /// - Returns: A trait for a test or a suite.
     public static func recorded(
-      in folder: String? = nil, unused: UnusedFixtures? = nil,
+      in folder: String? = nil, session: String? = nil, unused: UnusedFixtures? = nil,
       repeats: Replaying.Repeats = .lastAgain, redaction: Redaction = Redaction(),
       live: RecordedTrait.LiveClient? = nil, file: String = #filePath
     ) -> Self {
       RecordedTrait(
-        folder: FixturePlace.folder(folder, besideFile: file), unused: unused, repeats: repeats,
-        redaction: redaction, live: live)
+        folder: FixturePlace.folder(folder, besideFile: file), session: session, unused: unused,
+        repeats: repeats, redaction: redaction, live: live)
     }
   }
 
   /// Where the responses of a test are.
   enum FixturePlace {
+    /// Returns the name of a test's own session: that of its suite and of the test.
+    static func session(_ test: Test) -> String {
+      let id = String(describing: test.id)
+      let place = id.lastIndex(of: "/").map { id[..<$0] } ?? id[...]
+      let name = place.split(separator: ".", maxSplits: 1).last ?? place
+      return String(name.filter { $0 != "`" }.dropLast(name.hasSuffix("()") ? 2 : 0))
+        .split(separator: "/").joined(separator: ".")
+    }
+
     /// Returns the path of a folder beside a file; without a name, the one that is named like it.
     static func folder(_ name: String?, besideFile file: String) -> String {
       if let name, name.hasPrefix("/") { return name }

@@ -1,4 +1,5 @@
 #if canImport(Testing)
+  import MusicAPIFixtures
   import Synchronization
 
   /// What happens if a folder has responses that no test used.
@@ -35,6 +36,7 @@
 
     private struct State {
       var files: Set<String> = []
+      var recorders: [String: Recorder] = [:]
       var testCount = 0
       var isComplete = true
     }
@@ -47,6 +49,18 @@
         state.files.formUnion(files)
         state.testCount += 1
         state.isComplete = state.isComplete && isComplete
+      }
+    }
+
+    /// Returns what records a session for the running test: the cases of one test make one recording.
+    static func recorder(
+      of session: String, for trait: RecordedTrait, making make: () -> Recorder
+    ) -> Recorder {
+      guard let use = current[ObjectIdentifier(trait.identity)] else { return make() }
+      return use.state.withLock { state in
+        let recorder = state.recorders[session] ?? make()
+        state.recorders[session] = recorder
+        return recorder
       }
     }
 

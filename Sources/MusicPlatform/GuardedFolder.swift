@@ -32,44 +32,6 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Creates a file as a whole; returns false if there is one already, which stays as it is.
-  package func create(_ bytes: [UInt8], at place: String) throws(FileError) -> Bool {
-    try FileSystem.createDirectory(path)
-    var isNew = false
-    try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
-      guard try Self.modeOfFile(name, in: folder) == nil else { return }
-      try Self.write(bytes, near: name, in: folder, nil) { (temporary) throws(SystemError) in
-        isNew = try Self.claim(name, for: temporary, in: folder)
-      }
-    }
-    return isNew
-  }
-
-  /// Gives a file a name that no other has; returns false if it is taken.
-  private static func claim(
-    _ name: String, for temporary: String, in folder: Int32
-  ) throws(SystemError) -> Bool {
-    if unsafe linkat(folder, temporary, folder, name, 0) == 0 {
-      _ = unsafe unlinkat(folder, temporary, 0)
-      return true
-    }
-    if errno == EEXIST { return removing(temporary, in: folder) }
-    // Not every file system has links: there, an empty file takes the name first.
-    let number = unsafe openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard number >= 0 else {
-      if errno == EEXIST { return removing(temporary, in: folder) }
-      throw .last
-    }
-    _ = close(number)
-    try check(unsafe renameat(folder, temporary, folder, name))
-    return true
-  }
-
-  private static func removing(_ temporary: String, in folder: Int32) -> Bool {
-    _ = unsafe unlinkat(folder, temporary, 0)
-    return false
-  }
-
   /// Removes what killed processes left directly in the folder, but nothing that is being written.
   package func sweep() {
     FileSystem.sweep(path) { FileSystem.isTemporary($0) }

@@ -25,17 +25,23 @@ struct FixturePlaceTests {
   @Test func `tests with one folder share what is known of its files`() throws {
     let (one, other) = (RecordedTrait.recorded(in: Folder.own), RecordedTrait.recorded())
     let (first, second) = try (
-      SharedFolders.replaying(of: one), SharedFolders.replaying(of: one)
+      SharedFolders.replaying(of: one, session: "a"), SharedFolders.replaying(of: one, session: "b")
     )
     #expect(first.folder === second.folder)
-    #expect(throws: RecordedTestError.self) { try SharedFolders.replaying(of: other) }
+    #expect(throws: RecordedTestError.self) { try SharedFolders.replaying(of: other, session: "a") }
+  }
+
+  @Test func `a test's own session is named like its suite and itself`() throws {
+    #expect(
+      FixturePlace.session(try #require(Test.current))
+        == "FixturePlaceTests.a test's own session is named like its suite and itself")
   }
 
   @Test func `an empty folder has no fixtures`() throws {
     let folder = try TemporaryDirectory()
     let trait = RecordedTrait.recorded(in: folder.path)
     #expect(throws: RecordedTestError.noFixtures(directory: folder.path, canRecord: false)) {
-      try SharedFolders.replaying(of: trait)
+      try SharedFolders.replaying(of: trait, session: "a")
     }
   }
 }

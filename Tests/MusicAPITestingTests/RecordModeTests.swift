@@ -69,7 +69,9 @@ struct RecordModeTests {
   @Test func `a test records into its folder, and replays from it`() async throws {
     let recorded = try await run(trait("once"), times: 2)
     #expect(recorded.names == ["1", "2"])
-    #expect(try files() == ["v1/catalog/us/songs/1.json", "v1/catalog/us/songs/1~2.json"])
+    let own = "sessions/RecordModeTests.a+test+records+into+its+folder,+and+replays+from+it"
+    #expect(
+      try files() == [own + "/v1/catalog/us/songs/1.json", own + "/v1/catalog/us/songs/1~2.json"])
     let replayed = try await run(trait(nil), times: 3)
     #expect(replayed.names == ["1", "2", "2"])
     #expect(recorded.issues + replayed.issues == [])
@@ -94,7 +96,7 @@ struct RecordModeTests {
   }
 
   @Test(arguments: [
-    ("once", ["1", "1", "1"]), ("new", ["1", "2", "1"]), ("all", ["1", "2", "2"]),
+    ("once", ["1", "1", "1"]), ("all", ["1", "2", "2"]),
   ])
   func `the variable is the mode of the recorder`(mode: String, names: [String]) async throws {
     let first = try await run(trait("once")).names
@@ -153,7 +155,7 @@ struct RecordModeTests {
   @Test func `a folder that cannot be written fails a test, even if the error is ignored`()
     async throws
   {
-    try folder.write([], to: "v1")
+    try folder.write([], to: "sessions")
     let test = try #require(Test.current)
     let trait = trait("once")
     let issues = try await ExpectedIssues.issues {
@@ -161,6 +163,8 @@ struct RecordModeTests {
         _ = try? await MusicClient.recorded.name(ofSong: "1")
       }
     }
-    #expect(issues == ["cannot write the fixture '\(folder.path)/v1': Not a directory"])
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("cannot write the fixture '\(folder.path)/sessions") == true)
+    #expect(issues.first?.hasSuffix("': Not a directory") == true)
   }
 }

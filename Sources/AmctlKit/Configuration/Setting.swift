@@ -96,11 +96,8 @@ extension Setting: RawRepresentable, CaseIterable {
   static let record = Setting("record", "Folder to record into, as --record", isConfigurable: false)
   static let recordMode = Setting(
     "record_mode", "What to record, as --record-mode", isConfigurable: false)
-  static let scenario = Setting(
-    "scenario", "Sequence of several commands, as --scenario", isConfigurable: false)
-  static let scenarioState = Setting(
-    "scenario_state", "File that keeps the place in scenarios, one for each run",
-    isConfigurable: false)
+  static let session = Setting(
+    "session", "Sequence of responses in a folder, as --session", isConfigurable: false)
   static let redact = Setting(
     "redact", "Members of bodies to redact besides those of --redact, with commas",
     isConfigurable: false)
@@ -129,7 +126,7 @@ extension Setting: RawRepresentable, CaseIterable {
   private static let own: [Setting] = [
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
-    .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
+    .recordMode, .session, .redact, .replayStrict, .replayLog, .pseudonymKey,
     .lastFMKey, .ciderToken, .player, .mpvOptions, .profile, .configFile,
   ]
 }

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 import MusicServices
@@ -28,8 +29,9 @@ struct CiderPlayer: RemotePlayer {
     var context = context
     if case .none = context.replayMode {
       context.replayMode = try ReplayMode(
-        CommandLineWords(words: []), ConnectionOptions(), context.settings, context.environment,
-        FolderRedaction(context), origin: try context.settings.origin(), now: context.now)
+        CommandLineWords(words: []), ConnectionOptions(), context.settings,
+        FolderRedaction(context), Messages(context), origin: try context.settings.origin(),
+        now: context.now)
     }
     let host = try Host.cider(context)
     let network = try Network(context, ConnectionOptions(), usesCache: false)

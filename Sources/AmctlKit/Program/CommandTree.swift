@@ -145,7 +145,8 @@ enum CommandTree {
         Entry(
           group: FixturesGroup.help,
           members: [
-            FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
+            FixturesRecordCommand.self, FixturesListCommand.self, FixturesShowCommand.self,
+            FixturesScanCommand.self,
             FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
             FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
             FixturesAnonymizeCommand.self,

@@ -55,8 +55,9 @@ struct Run {
   ) throws(UsageError) -> ReplayMode {
     guard let connection = command.sending else { return .none }
     return try ReplayMode(
-      CommandLineWords(words: words), connection, settings, environment,
-      FolderRedaction(settings, environment, messages), origin: settings.usableOrigin, now: now)
+      CommandLineWords(words: words), connection, settings,
+      FolderRedaction(settings, environment, messages), messages, origin: settings.usableOrigin,
+      now: now)
   }
 
   /// Checks the output options, and sends the output through `jq` if they say so.

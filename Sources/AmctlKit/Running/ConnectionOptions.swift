@@ -16,8 +16,7 @@ struct ConnectionOptions: OptionGroup {
   /// What to record; nil if only a setting says so.
   var recordMode: Recorder.Mode?
   /// The sequence to record or to replay; nil if only a setting says so.
-  var scenario: String?
-  var restartsScenario = false
+  var session: String?
   var redactedPaths: [String] = []
   /// The longest age of stored responses; nil if only a setting says so.
   var cache: Duration?
@@ -65,7 +64,7 @@ struct ConnectionOptions: OptionGroup {
   static let refreshing = requests + [redact] + dryRuns
 
   /// The options of a server that records what it passes on, besides '--redact'.
-  static let passingOn = [recordMode(standard: "once"), upstream] + attempts
+  static let passingOn = [recordMode, upstream] + attempts
 
   /// The options of commands that ask other servers than the service.
   static let elsewhere = elsewhereUncached + cached
@@ -87,15 +86,15 @@ struct ConnectionOptions: OptionGroup {
         help: "Keep up to N requests in flight"),
     ])
 
-  private static func recordMode(standard: String) -> Parameter<Self> {
-    .option(
-      "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
-      default: standard,
-      help: """
-        once: send writes and what is missing; new: send all, add what is missing; all: send all, \
-        replace what is there; append: send all, add after what is there
-        """)
-  }
+  private static let recordMode = Parameter<Self>.option(
+    "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
+    default: "once",
+    help: "once: send writes and what is missing; all: send all, replace what is there")
+
+  /// The option for a sequence of responses.
+  static let session = Parameter<Self>.option(
+    "session", \.session, sessionType, setting: Setting.session.rawValue,
+    help: "Record or replay a sequence of its own, such as that of one test")
 
   private static let fixtures = described(
     in: .recording,
@@ -113,14 +112,7 @@ struct ConnectionOptions: OptionGroup {
         "record", \.record, .directory(completion: .fixtureFolders),
         setting: Setting.record.rawValue,
         help: "Write responses as fixtures, without secrets"),
-      recordMode(standard: "once, with --scenario append"),
-      .option(
-        "scenario", \.scenario, scenarioType, setting: Setting.scenario.rawValue,
-        help: "Record or replay several commands as one sequence, in a folder below DIR"),
-      .flag(
-        "scenario-restart", \.restartsScenario,
-        help: "Restart the scenario from the beginning"),
-      redact,
+      recordMode, session, redact,
     ])
 
   private static let dryRuns = described(
@@ -210,18 +202,9 @@ struct ConnectionOptions: OptionGroup {
     if let recordMode, recordMode != .once, !isRecording {
       throw .dependency("--record-mode", needs: "--record")
     }
-    try checkScenario(with: settings, isReplaying: isReplaying, isRecording: isRecording)
-    try checkCache(with: settings)
-  }
-
-  private func checkScenario(
-    with settings: Settings, isReplaying: Bool, isRecording: Bool
-  ) throws(UsageError) {
-    if scenario != nil, !isReplaying, !isRecording {
-      throw .dependency("--scenario", needs: "--record' or '--replay")
+    if session != nil, !isReplaying, !isRecording {
+      throw .dependency("--session", needs: "--record' or '--replay")
     }
-    guard restartsScenario else { return }
-    if settings[.scenario] == nil { throw .dependency("--scenario-restart", needs: "--scenario") }
-    if !isReplaying { throw .dependency("--scenario-restart", needs: "--replay") }
+    try checkCache(with: settings)
   }
 }

@@ -15,6 +15,13 @@ struct Credentials {
     now = context.now
   }
 
+  /// Whether there is anything to sign requests with, complete or not.
+  var areConfigured: Bool {
+    [.developerToken, .privateKey, .privateKeyFile, .teamID, .keyID].contains {
+      settings[$0] != nil
+    }
+  }
+
   /// Returns the source of developer tokens for requests.
   ///
   /// A deferred one parses the key for the first token, because a stored response needs none.

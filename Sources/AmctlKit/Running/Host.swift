@@ -93,6 +93,11 @@ extension Host {
     host.redirects = .appleMusic(on: host.origin)
     host.hasJournal = true
     host.fixtures = nil
+    if let peer = try ServingPeer(context, host.origin) {
+      if !Credentials(context).areConfigured { host = host.withoutTokens }
+      let authorize = host.authorize
+      host.authorize = { base, isUnused in try authorize(peer.naming(base), isUnused) }
+    }
     return host
   }
 

@@ -10,20 +10,23 @@ enum DuplicateCheck {
       all in
       // A repeat before another response decides when that one comes.
       zip(all, all.dropFirst()).reversed()
-        .prefix { isSame($0.fixture.response, $1.fixture.response) }
+        .prefix { $0.fixture.response.isSame(as: $1.fixture.response) }
         .map { old, new in
           FixtureFinding(
             new.path, MemberFinding(.duplicate, "response", "is the same as in '\(old.path)'"))
         }
     }
   }
+}
 
-  private static func isSame(_ one: HTTPResponse, _ other: HTTPResponse) -> Bool {
-    guard one.status == other.status, one.headers == other.headers else { return false }
+extension HTTPResponse {
+  /// Whether another response says the same; the order of members makes no difference.
+  func isSame(as other: HTTPResponse) -> Bool {
+    guard status == other.status, headers == other.headers else { return false }
     // The order of members changes no length.
-    return one.body == other.body
-      || one.body.count == other.body.count
-        && RequestMatching.value(of: FixtureBody(one.body))
+    return body == other.body
+      || body.count == other.body.count
+        && RequestMatching.value(of: FixtureBody(body))
           == RequestMatching.value(of: FixtureBody(other.body))
   }
 }

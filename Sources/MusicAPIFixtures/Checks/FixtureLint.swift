@@ -12,20 +12,20 @@ package enum FixtureLint {
     let fixture: Fixture
   }
 
-  /// Returns the findings in a folder and its scenarios, by file; `files` are all its fixtures.
+  /// Returns the findings in a folder and its sessions, by file; `files` are all its fixtures.
   package static func findings(
     among files: [FixtureFile], in directory: String
   ) throws(FileError) -> [FixtureFinding] {
     var (rules, found) = rules(of: directory)
-    for (scenario, files) in Dictionary(grouping: files, by: \.scenario) {
-      let prefix = scenario.map { "\(Scenario.container)/\($0)/" } ?? ""
+    for (session, files) in Dictionary(grouping: files, by: \.session) {
+      let prefix = session.map { $0 + "/" } ?? ""
       let subjects = files.compactMap { file in
         (try? file.fixture.get()).map {
           Subject(path: String(file.path.dropFirst(prefix.count)), fixture: $0)
         }
       }
-      let folder = scenario.map { Scenario($0, of: directory).folder } ?? directory
-      found += try own(subjects, in: folder, isScenario: scenario != nil, rules)
+      let folder = session.map { "\(directory)/\($0)" } ?? directory
+      found += try own(subjects, in: folder, rules)
         .map { FixtureFinding(prefix + $0.file, $0.finding) }
     }
     found += try OutsideCheck.findings(in: directory, besides: files.map(\.path))
@@ -37,7 +37,7 @@ package enum FixtureLint {
 
   /// Returns the findings among the files of one folder.
   private static func own(
-    _ subjects: [Subject], in directory: String, isScenario: Bool, _ rules: FixtureRules.Match
+    _ subjects: [Subject], in directory: String, _ rules: FixtureRules.Match
   ) throws(FileError) -> [FixtureFinding] {
     var found: [FixtureFinding] = []
     var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
@@ -54,9 +54,7 @@ package enum FixtureLint {
       own += IdentityCheck.findings(for: subject.fixture)
       found += own.map { FixtureFinding(subject.path, $0) }
     }
-    found += ListCheck(subjects).findings
-    // In a scenario, every response has its turn.
-    return isScenario ? found : found + DuplicateCheck.findings(in: subjects, rules)
+    return found + ListCheck(subjects).findings + DuplicateCheck.findings(in: subjects, rules)
   }
 
   /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.

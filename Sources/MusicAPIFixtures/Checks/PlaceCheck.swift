@@ -96,7 +96,7 @@ enum OutsideCheck {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
       // A folder that cannot be listed contains nothing that a replay reads either.
       let names = (try? FileSystem.list(directory + "/" + folder)) ?? []
-      // A folder with a version folder has fixtures of its own, such as another scenario.
+      // A folder with a version folder has fixtures of its own, such as another session.
       if !folder.isEmpty, names.contains(where: FixturePath.isRoot) { continue }
       for name in names.sorted() where !name.hasPrefix(".") {
         let path = folder + name

@@ -10,18 +10,18 @@ package struct FixtureFile: Sendable {
   /// The size of the file in bytes.
   package let size: Int
 
-  /// The scenario of the folder to which it belongs; nil if it belongs to the folder itself.
-  package var scenario: String? { Scenario.name(of: path) }
+  /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to the
+  /// folder itself.
+  package var session: String? { FixtureSession.home(of: path) }
 
-  /// Returns every fixture of a folder and of its scenarios, sorted by path; the responses to one
+  /// Returns every fixture of a folder and of its sessions, sorted by path; the responses to one
   /// request in their order.
   package static func all(in directory: String) throws(FileError) -> [FixtureFile] {
     // A missing folder has no fixtures, and must not look like an empty one.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
     var files: [FixtureFile] = []
-    let paths = folder.files() + scenarioFiles(in: directory)
-    for path in paths.sorted(by: { Order($0) < Order($1) }) {
+    for path in folder.allFiles().sorted(by: { Order($0) < Order($1) }) {
       // A folder may have very many files, and nothing here awaits.
       if Task.isCancelled { break }
       let bytes = try? FileSystem.read(directory + "/" + path)
@@ -33,12 +33,12 @@ package struct FixtureFile: Sendable {
   }
 
   /// Returns why files of a folder are not fixtures, in their order, and how many files there are;
-  /// leaves out scenarios, and decodes no body.
+  /// decodes no body.
   package static func faults(
     in directory: String
   ) throws(FileError) -> (faults: [TransportError], total: Int) {
     let folder = FixtureFolder(path: directory)
-    let paths = folder.files()
+    let paths = folder.allFiles()
     var faults: [(Order, TransportError)] = []
     for path in paths where !Task.isCancelled {
       do throws(TransportError) { try folder.check(path) } catch {
@@ -49,15 +49,11 @@ package struct FixtureFile: Sendable {
     return (faults.sorted { $0.0 < $1.0 }.map(\.1), paths.count)
   }
 
-  /// Whether a folder contains a version folder such as `v1`, or one of hosts; reads no fixture.
+  /// Whether a folder contains a version folder such as `v1`, or one of hosts or sessions; reads no
+  /// fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
-    try FileSystem.list(directory).contains(where: FixturePath.isRoot)
-  }
-
-  private static func scenarioFiles(in directory: String) -> [String] {
-    Scenario.names(in: directory).flatMap { name in
-      FixtureFolder(path: Scenario(name, of: directory).folder).files()
-        .map { "\(Scenario.container)/\(name)/\($0)" }
+    try FileSystem.list(directory).contains {
+      FixturePath.isRoot($0) || FixtureSession.containers.contains($0)
     }
   }
 

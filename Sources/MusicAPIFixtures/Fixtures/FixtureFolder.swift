@@ -26,7 +26,7 @@ final class FixtureFolder: Sendable {
   private let neighborhoods = Mutex<[String: Neighborhood]>([:])
 
   /// The fixtures that are kept; without it, each is read whenever it is needed.
-  private let cache: FixtureCache?
+  let cache: FixtureCache?
 
   init(path: String, cache: FixtureCache? = nil) {
     self.path = path
@@ -176,6 +176,14 @@ extension FixtureFolder {
   /// the folder of other hosts.
   func files() -> [String] {
     names(in: "").filter(FixturePath.isRoot).flatMap { files(below: $0) }
+  }
+
+  /// Returns the same with the files of its sessions.
+  func allFiles() -> [String] {
+    files()
+      + FixtureSession.homes(in: path).flatMap { home in
+        FixtureFolder(path: "\(path)/\(home)").files().map { "\(home)/\($0)" }
+      }
   }
 
   private func files(in folder: String) -> [String] {

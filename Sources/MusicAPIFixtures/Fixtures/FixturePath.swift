@@ -42,6 +42,12 @@ package enum FixturePath {
       .joined(separator: "/")
   }
 
+  /// Returns the name of a session's folder, which is the session's own where every file system
+  /// accepts it.
+  static func session(_ name: String) -> String {
+    FileName.portable(distinct(safe(name), hash: nil))
+  }
+
   private static func name(for request: HTTPRequest) -> String {
     let method = request.method == .get ? [] : [safe(request.method.rawValue)]
     let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()

@@ -72,17 +72,6 @@ package struct FixtureWriter: Sendable {
     return true
   }
 
-  /// Writes a response under the first free number; returns the number.
-  ///
-  /// Any number of processes may do so at once: none takes the number of another.
-  func append(_ fixture: Fixture, from first: Int) throws(FileError) -> Int {
-    var number = first
-    while FileSystem.exists(directory + "/" + fixture.file(number)) { number += 1 }
-    let bytes = fixture.encoded()
-    while try !folder.create(bytes, at: fixture.file(number)) { number += 1 }
-    return number
-  }
-
   /// Removes unfinished files beside a file, which a killed recording left before a time.
   ///
   /// None of them is ever read, and a younger one may be that of another process.

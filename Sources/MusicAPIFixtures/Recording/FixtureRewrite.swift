@@ -1,7 +1,7 @@
 import MusicAPI
 package import MusicPlatform
 
-/// Writes the fixtures of a folder and its scenarios again, without what a redaction removes.
+/// Writes the fixtures of a folder and its sessions again, without what a redaction removes.
 ///
 /// What is new is written before anything old is removed, so that a run that was ended early only
 /// has to be repeated.
@@ -13,7 +13,7 @@ package struct FixtureRewrite {
     /// The file of its request from then on: of the first response, if it has several.
     package let target: String
     fileprivate let fixture: Fixture
-    fileprivate let scenario: String?
+    fileprivate let session: String?
   }
 
   /// The changes in the order of the files.
@@ -32,12 +32,12 @@ package struct FixtureRewrite {
       guard let old = try? file.fixture.get() else { continue }
       let new = old.redacted(by: redaction)
       guard new != old.normalized else { continue }
-      let home = file.scenario.map { "\(Scenario.container)/\($0)/" } ?? ""
+      let home = file.session.map { $0 + "/" } ?? ""
       let stays = new.file() == old.file()
       changes.append(
         Change(
           file: file.path, target: stays ? file.path : home + new.file(), fixture: new,
-          scenario: file.scenario))
+          session: file.session))
     }
   }
 
@@ -48,8 +48,8 @@ package struct FixtureRewrite {
       try folder.write(change.fixture.encoded(), to: change.file)
     }
     let moved = changes.filter { $0.file != $0.target }
-    for (scenario, changes) in Dictionary(grouping: moved, by: \.scenario) {
-      let home = scenario.map { Scenario($0, of: directory).folder } ?? directory
+    for (session, changes) in Dictionary(grouping: moved, by: \.session) {
+      let home = session.map { "\(directory)/\($0)" } ?? directory
       try FixtureWriter(directory: home).add(changes.map(\.fixture), by: rules)
     }
     try FixtureWriter(directory: directory).remove(moved.map(\.file))

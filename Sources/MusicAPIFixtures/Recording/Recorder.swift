@@ -13,13 +13,8 @@ public final class Recorder: Sendable {
     /// folder. The responses to a write replace those of an earlier run. If a page of a list is
     /// missing, all of its pages are sent.
     case once
-    /// Sends everything, leaves fixtures unchanged, and adds missing ones.
-    case new
     /// Sends everything, and replaces the fixtures of every request sent.
     case all
-    /// Sends everything, and adds each response after those recorded for the same request, even if
-    /// it is equal to the last one: several runs make one sequence.
-    case append
   }
 
   /// A request that this run records, after `count` existing responses; its first one may replace all
@@ -27,8 +22,20 @@ public final class Recorder: Sendable {
   private struct Track {
     var count = 0
     var replacesOthers = false
+    /// How often the last response came again, which is written only before a different one.
+    var repeats = 0
   }
 
+  /// A response that is about the tokens of this run, and therefore not kept.
+  public struct Refusal: Sendable, Hashable {
+    /// The method and target of the request.
+    public let request: String
+    /// The status: 401 or 403.
+    public let status: Int
+  }
+
+  /// Describes the folder, in which a session has a folder of its own.
+  private let root: FixtureWriter
   private let writer: FixtureWriter
   private let player: FixturePlayer
   private let mode: Mode
@@ -38,21 +45,24 @@ public final class Recorder: Sendable {
   private let readme: String
   private let now: @Sendable () -> UnixTime
   private let mixed = MixedLists()
+  private let stale = StaleReads()
+  private let refused = Mutex<[Refusal]>([])
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
   /// The folders without files of killed recordings.
   private let cleaned = Mutex<Set<String>>([])
 
   /// Records into a folder, which is created with the first response.
   ///
-  /// Unless failures are kept, a 429 or 5xx is not written. The folder gets a README that describes
-  /// it, unless it has one.
+  /// With a session, everything is recorded in its own folder. Unless failures are kept, a 429 or
+  /// 5xx is not written. The folder gets a README that describes it, unless it has one.
   public convenience init(
-    directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
-    keepsFailures: Bool = true, now: @escaping @Sendable () -> UnixTime = { .now }
+    directory: String, session: String? = nil, mode: Mode = .once,
+    redaction: Redaction = Redaction(), keepsFailures: Bool = true,
+    now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
     self.init(
-      directory: directory, mode: mode, redaction: redaction, keepsFailures: keepsFailures,
-      log: nil, now: now)
+      directory: directory, session: session, mode: mode, redaction: redaction,
+      keepsFailures: keepsFailures, log: nil, now: now)
   }
 
   /// Records into a folder, and adds what it reads there and what it writes to a log.
@@ -61,12 +71,15 @@ public final class Recorder: Sendable {
   /// none. Pages after the last one of a recorded list may be kept, for a caller that requests them
   /// too.
   package init(
-    directory: String, mode: Mode, redaction: Redaction, keepsFailures: Bool = true,
+    directory: String, session: String? = nil, mode: Mode, redaction: Redaction,
+    keepsFailures: Bool = true,
     readme: String? = nil, log: ReplayLog?, keepsSurplusPages: Bool = false,
     now: @escaping @Sendable () -> UnixTime
   ) {
-    writer = FixtureWriter(directory: directory)
-    player = FixturePlayer(folder: FixtureFolder(path: directory), log: log)
+    let folder = session.map { FixtureSession($0, of: directory).folder } ?? directory
+    root = FixtureWriter(directory: directory)
+    writer = FixtureWriter(directory: folder)
+    player = FixturePlayer(folder: FixtureFolder(path: folder), log: log)
     self.mode = mode
     self.redaction = redaction
     self.keepsFailures = keepsFailures
@@ -81,6 +94,17 @@ public final class Recorder: Sendable {
 
   /// The paths of lists of which some pages came from the folder and others from the service.
   public var mixedLists: [String] { mixed.paths }
+
+  /// The paths that were read from the folder, although a write to them was recorded later.
+  public var staleReads: [String] { stale.paths }
+
+  /// The responses that were not kept, because they are about the tokens of this run.
+  public var refusals: [Refusal] { refused.withLock { $0 } }
+
+  /// Whether there is anything to say of what it recorded.
+  package var hasFlaws: Bool {
+    !(unmatchedPaths.isEmpty && mixedLists.isEmpty && staleReads.isEmpty && refusals.isEmpty)
+  }
 
   /// Answers a request from the folder, or from a transport, whose response is recorded.
   ///
@@ -99,6 +123,7 @@ public final class Recorder: Sendable {
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, upTo: request.traits?.listLength) {
       mixed.note(fixture, isFromFolder: true, rules.match)
+      stale.note(fixture, in: player.folder)
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -142,21 +167,18 @@ extension Recorder {
     }
   }
 
-  /// Returns the fixture of a request that need not be sent, or where this run records the request;
-  /// neither if it is sent only for its response.
+  /// Returns the fixture of a request that need not be sent, or where this run records the request.
   private func decision(
     about request: HTTPRequest, upTo listLength: Int?
   ) throws(TransportError) -> (Fixture?, Track?) {
-    if mode == .append { return (nil, Track()) }
     // A write that was not sent has changed nothing, whatever its fixture says.
-    if mode == .all || mode == .once && !request.method.isRead {
+    if mode == .all || !request.method.isRead {
       return (nil, Track(replacesOthers: true))
     }
     guard let next = try player.next(for: request) else { return (nil, Track()) }
     if next.fixture.response.status.rejectsTokens {
       return (nil, Track(count: next.place.number - 1))
     }
-    guard mode == .once else { return (nil, nil) }
     if next.isUnfinished { return (nil, Track(count: next.place.number)) }
     if let listLength,
       !list(by: try rules).isWhole(from: next.fixture, of: request, upTo: listLength)
@@ -178,15 +200,23 @@ extension Recorder {
 
   /// Writes a response after the others of this run, in the order of arrival.
   private func record(_ fixture: Fixture) throws(TransportError) {
-    guard !fixture.response.status.rejectsTokens,
-      keepsFailures || !fixture.response.status.isTemporaryFailure
+    if fixture.response.status.rejectsTokens { return note(refusal: fixture) }
+    guard keepsFailures || !fixture.response.status.isTemporaryFailure
     else { return }
     let rules = try rules
     let key = ExchangeKey(fixture.request, rules)
     try tracks.withLock { tracks throws(TransportError) in
-      guard let track = tracks[key] else { return }
+      guard var track = tracks[key] else { return }
       do throws(FileError) {
-        if track.count == 0, !readme.isEmpty { try writer.describe(readme) }
+        if track.count == 0, !readme.isEmpty { try root.describe(readme) }
+        if track.count > 0, let last = try? player.folder.fixture(in: fixture.file(track.count)) {
+          if last.response.isSame(as: fixture.response) {
+            tracks[key]?.repeats += 1
+            return
+          }
+          for _ in 0..<track.repeats { track.count = try write(last, after: track.count, rules) }
+          tracks[key]?.repeats = 0
+        }
         let place = try write(fixture, after: track.count, rules)
         removeLeftovers(beside: fixture.file(place))
         if track.replacesOthers, track.count == 0 {
@@ -203,6 +233,12 @@ extension Recorder {
 }
 
 extension Recorder {
+  private func note(refusal fixture: Fixture) {
+    let refusal = Refusal(
+      request: fixture.request.shown, status: fixture.response.status.rawValue)
+    refused.withLock { if !$0.contains(refusal) { $0.append(refusal) } }
+  }
+
   /// Makes this run record the page after a replaced one, and removes those after the last.
   private func replacePages(
     after page: Fixture, _ tracks: inout [ExchangeKey: Track], _ rules: FixtureRules.Match
@@ -230,7 +266,6 @@ extension Recorder {
   private func write(
     _ fixture: Fixture, after count: Int, _ rules: FixtureRules.Match
   ) throws(FileError) -> Int {
-    guard mode != .append else { return try writer.append(fixture, from: count + 1) }
     let place = place(of: fixture, from: count + 1, rules)
     try writer.write(fixture, number: place)
     return place

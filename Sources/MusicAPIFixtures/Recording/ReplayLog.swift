@@ -56,7 +56,7 @@ package final class ReplayLog: Sendable {
     case malformed(line: Int)
   }
 
-  /// Returns the paths of the used fixtures of a folder and of its scenarios; a line without an end
+  /// Returns the paths of the used fixtures of a folder and of its sessions; a line without an end
   /// is being written.
   package func files(of directory: String) throws -> Set<String> {
     let folder = FileSystem.resolved(directory)
@@ -65,7 +65,7 @@ package final class ReplayLog: Sendable {
     for line in try Self.lines(in: FileSystem.read(path)) {
       if line.folder == folder {
         files.insert(line.file)
-      } else if let rest = line.folder.rest(after: folder + "/"), Scenario.isFolder(rest) {
+      } else if let rest = line.folder.rest(after: folder + "/"), FixtureSession.isHome(rest) {
         files.insert("\(rest)/\(line.file)")
       } else {
         other = line.folder

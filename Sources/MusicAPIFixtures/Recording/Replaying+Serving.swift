@@ -16,20 +16,31 @@ extension Replaying {
     self.init(folder: folder, repeats: .lastAgain, redaction: redaction, log: log)
   }
 
-  /// Returns a transport for the same folder that plays every sequence from its start.
+  /// Returns a transport for the same folder that plays every sequence from its start, those of a
+  /// session first.
   ///
   /// Both share what is known of the files, so that any number of them costs little.
-  package func restarted() -> Replaying {
-    restarted(repeats: repeats, redaction: redaction)
+  package func restarted(session: String? = nil) -> Replaying {
+    restarted(session: session, repeats: repeats, redaction: redaction)
   }
 
   /// Returns the same with options of its own.
-  package func restarted(repeats: Repeats, redaction: Redaction) -> Replaying {
-    Replaying(folder: folder, repeats: repeats, redaction: redaction, log: log)
+  package func restarted(
+    session: String?, repeats: Repeats, redaction: Redaction
+  ) -> Replaying {
+    Replaying(
+      folder: folder, session: session, repeats: repeats, redaction: redaction, log: log)
   }
 
-  /// The fixtures of the folder, relative to it.
-  package var files: [String] { folder.files() }
+  /// The fixtures of the folder and its sessions, relative to it.
+  package var files: [String] { folder.allFiles() }
+
+  /// The same without the files of other sessions than one, if one is named.
+  package func files(of session: String?) -> [String] {
+    guard let session else { return files }
+    let home = FixtureSession(session, of: folder.path).recordedHome
+    return files.filter { file in FixtureSession.home(of: file).map { $0 == home } ?? true }
+  }
 }
 
 extension TransportError {

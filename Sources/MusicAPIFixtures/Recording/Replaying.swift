@@ -14,46 +14,43 @@ public struct Replaying: Transport {
   }
 
   private let player: FixturePlayer
-  /// What comes before the folder's own responses.
-  private let scenario: ScenarioPlayer?
+  /// What comes before the folder's own responses: those of a session, and its folder in the folder.
+  private let session: (player: FixturePlayer, home: String)?
   let repeats: Repeats
   let redaction: Redaction
 
   /// Creates a transport that responds from the fixtures in a folder.
   ///
-  /// Requests are redacted the same way as during recording, so that they match their fixtures.
+  /// The responses of a session come first. Requests are redacted the same way as during recording,
+  /// so that they match their fixtures.
   public init(
-    directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction()
+    directory: String, session: String? = nil, repeats: Repeats = .lastAgain,
+    redaction: Redaction = Redaction()
   ) {
-    self.init(directory: directory, repeats: repeats, redaction: redaction, log: nil)
+    self.init(
+      directory: directory, session: session, repeats: repeats, redaction: redaction, log: nil)
   }
 
   /// Creates a transport that also adds the fixtures it uses to a log.
   package init(
-    directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction(),
-    log: ReplayLog?
+    directory: String, session: String? = nil, repeats: Repeats = .lastAgain,
+    redaction: Redaction = Redaction(), log: ReplayLog?
   ) {
     self.init(
-      folder: FixtureFolder(path: directory), repeats: repeats, redaction: redaction, log: log)
-  }
-
-  /// Creates a transport for a scenario, which continues at its place; what has no response there is
-  /// answered from the folder that it belongs to.
-  package init(
-    _ scenario: Scenario, at place: ScenarioPlace, repeats: Repeats, redaction: Redaction,
-    log: ReplayLog?
-  ) {
-    self.init(
-      folder: FixtureFolder(path: scenario.directory), repeats: repeats, redaction: redaction,
-      log: log, scenario: ScenarioPlayer(scenario, place: place, log: log))
+      folder: FixtureFolder(path: directory), session: session, repeats: repeats,
+      redaction: redaction, log: log)
   }
 
   /// Creates a transport for a folder that others may use too.
   init(
-    folder: FixtureFolder, repeats: Repeats, redaction: Redaction, log: ReplayLog? = nil,
-    scenario: ScenarioPlayer? = nil
+    folder: FixtureFolder, session: String? = nil, repeats: Repeats, redaction: Redaction,
+    log: ReplayLog? = nil
   ) {
-    self.scenario = scenario
+    self.session = session.flatMap { FixtureSession($0, of: folder.path).recordedHome }
+      .map { home in
+        let own = FixtureFolder(path: "\(folder.path)/\(home)", cache: folder.cache)
+        return (FixturePlayer(folder: own, takesOtherPages: true, log: log), home)
+      }
     player = FixturePlayer(folder: folder, takesOtherPages: true, log: log)
     self.repeats = repeats
     self.redaction = redaction
@@ -84,12 +81,12 @@ public struct Replaying: Transport {
   /// Returns the recorded response to a request without secrets.
   package func play(redacted request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
-    if let next = try scenario?.next(for: request), let folder = scenario?.folder {
-      return try played(next, for: request, from: folder)
+    if let session, let next = try session.player.next(for: request) {
+      return try played(next, for: request, from: session.player.folder, at: session.home + "/")
     }
     guard let next = try player.next(for: request) else {
       let nearest =
-        (scenario?.folder.requests(near: request) ?? []) + folder.requests(near: request)
+        (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
       if Task.isCancelled { throw .canceled }
       throw .notRecorded(ReplayMiss(request, in: folder.path, near: nearest))
     }
@@ -97,19 +94,21 @@ public struct Replaying: Transport {
   }
 
   private func played(
-    _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder
+    _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder,
+    at home: String = ""
   ) throws(TransportError) -> PlayedFixture {
     if next.place.isRepeat, repeats == .rejected {
       throw .notRecorded(
         ReplayMiss(request, in: self.folder.path, responses: next.place.count ?? 0))
     }
-    return PlayedFixture(response: next.fixture.copy(from: folder), file: next.place.file)
+    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
   }
 
-  /// The files, relative to the folder, that no request has used; of a scenario, its own files that
-  /// no command has used.
+  /// The files, relative to the folder, that no request has used; with a session, those of the
+  /// session.
   public var unused: [String] {
-    scenario?.unplayed ?? player.unplayed
+    session.map { session in session.player.unplayed.map { "\(session.home)/\($0)" } }
+      ?? player.unplayed
   }
 }
 

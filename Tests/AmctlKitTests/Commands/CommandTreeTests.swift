@@ -102,6 +102,7 @@ struct CommandTreeTests {
     ("fixtures prune x --log y", FixturesPruneCommand.self),
     ("fixtures anonymize x", FixturesAnonymizeCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
+    ("fixtures record x", FixturesRecordCommand.self),
     ("fixtures calls x", FixturesCallsCommand.self),
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),

@@ -21,7 +21,8 @@ struct OptionTests {
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
     "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
-    "proxy": ["record", "record-mode", "redact", "timeout", "retries", "jobs"],
+    "proxy": ["record-mode", "timeout", "retries", "jobs"], "leaving-out": ["redact"],
+    "session": ["session"],
   ]
 
   /// The option groups of each command.
@@ -76,8 +77,9 @@ struct OptionTests {
     "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
     "fixtures unused": "output", "fixtures refresh": "output refresh",
     "fixtures prune": "output planning", "fixtures anonymize": "output planning",
-    "fixtures serve": "announcement proxy",
-    "fixtures calls": "output", "help": "format",
+    "fixtures serve": "announcement leaving-out session",
+    "fixtures record": "announcement leaving-out session proxy",
+    "fixtures calls": "output session", "help": "format",
     "completions": "", "man": "", "version": "",
   ]
 

@@ -17,7 +17,7 @@ struct ExampleTests {
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
     "amctl library songs --all --record": "needs the service",
     "amctl catalog songs 1613600188 --cache": "needs the service",
-    "amctl fixtures refresh": "needs the service",
+    "amctl fixtures refresh": "needs the service", "amctl fixtures record": "needs the service",
     "amctl charts --offline": "needs what was stored",
     "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
     "amctl player watch": "runs until it is stopped",

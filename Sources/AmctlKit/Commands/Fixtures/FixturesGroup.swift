@@ -8,8 +8,9 @@ enum FixturesGroup {
       'amctl ... --record DIR' records responses, 'amctl ... --replay DIR' answers from them. Only \
       'verify --live' needs credentials.
 
-      '--scenario NAME' with either of them makes several commands one sequence, in \
-      DIR/scenarios/NAME. What reads DIR reads its scenarios too, except 'serve', 'refresh' and \
+      A session is a sequence of its own in DIR/sessions/NAME, such as that of one test. With \
+      '--session NAME', 'record' and '--record' write there; 'serve' and '--replay' play what is \
+      there in order, then the folder. What reads DIR reads its sessions too, except 'refresh' and \
       'convert'.
       """,
     examples: [

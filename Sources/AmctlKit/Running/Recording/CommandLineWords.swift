@@ -4,7 +4,7 @@ import AmctlCommandLine
 struct CommandLineWords: Sendable {
   let words: [String]
 
-  private static let replayFlags = ["--replay-strict", "--replay-complete", "--scenario-restart"]
+  private static let replayFlags = ["--replay-strict", "--replay-complete"]
 
   /// Returns the same command line, with recording instead of replaying.
   func recording(into directory: String, mode: String? = nil) -> String {
@@ -17,9 +17,6 @@ struct CommandLineWords: Sendable {
         kept.append(word)
       }
     }
-    // In a scenario, another mode would replace the sequence.
-    let isScenario = kept.contains { $0 == "--scenario" || $0.hasPrefix("--scenario=") }
-    let mode = isScenario ? nil : mode
     let record = ["--record", directory] + (mode.map { ["--record-mode", $0] } ?? [])
     let line = ["amctl"] + kept + record + words.drop { $0 != "--" }
     return line.map(ShellWord.plain).joined(separator: " ")

@@ -12,19 +12,13 @@ struct FolderReadme {
 
   /// Names the command that recorded first, unless the rules of the folder hide what it may contain;
   /// a private server is not named either.
-  init(line: String, _ folder: String, _ origin: Origin, isScenario: Bool) {
+  init(line: String, _ folder: String, _ origin: Origin) {
     let rules = try? FixtureRules(directory: folder)
     let isOpen = rules.map { $0.redact.isEmpty && $0.pseudonym.isEmpty } ?? false
     let server =
       origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
     let command = isOpen ? Self.beforeCommand + line + Self.afterCommand : ".\n\n"
-    let use =
-      isScenario
-      ? """
-      `--replay` and `--scenario` with the same names play the responses in their order, each \
-      once over several commands. `--record` with them adds more at the end.
-      """
-      : """
+    let use = """
       `--replay` with this folder answers from it, without network or credentials. `--record` \
       sends writes and requests that are missing, with `--record-mode all` every request.
       """

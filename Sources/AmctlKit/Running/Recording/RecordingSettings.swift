@@ -4,20 +4,14 @@ import MusicAPIFixtures
 
 /// The settings of recording and replay, from options or the environment.
 extension Settings {
-  /// Returns what a recording sends and writes; a scenario is a sequence unless something else is
-  /// said.
+  /// Returns what a recording sends and writes.
   func recordMode() throws(UsageError) -> Recorder.Mode {
-    try recordMode(standard: self[.scenario] == nil ? .once : .append)
+    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? .once
   }
 
-  /// Returns what a recording sends and writes, if nothing else is said.
-  func recordMode(standard: Recorder.Mode) throws(UsageError) -> Recorder.Mode {
-    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? standard
-  }
-
-  /// Returns the scenario in a folder of fixtures; nil if none is named.
-  func scenario(in directory: String) throws(UsageError) -> Scenario? {
-    try parsed(.scenario, as: ConnectionOptions.scenarioType).map { Scenario($0, of: directory) }
+  /// Returns the name of the session; nil if there is none.
+  func session() throws(UsageError) -> String? {
+    try parsed(.session, as: ConnectionOptions.sessionType)
   }
 
   /// Returns whether the environment asks for strict replay.
@@ -50,10 +44,10 @@ extension ConnectionOptions {
   /// The paths of '--redact'.
   var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }
 
-  /// The names of scenarios, which are those of folders.
-  static let scenarioType = ValueType<String>(name: "NAME") { text throws(ValueError) in
-    guard Scenario.isName(text) else {
-      throw .mismatch(text, expected: "a name of letters, digits, '.', '_' and '-'")
+  /// The names of sessions.
+  static let sessionType = ValueType<String>(name: "NAME") { text throws(ValueError) in
+    guard FixtureSession.isName(text) else {
+      throw .mismatch(text, expected: "a name of 1 to \(FixtureSession.longestName) bytes")
     }
     return text
   }
@@ -72,7 +66,9 @@ struct UnknownVariables {
   }
 
   /// The variables that are not for users.
-  private static let internalNames = ["AMCTL_MUSICKIT_SCRIPT"]
+  private static let internalNames = [
+    "AMCTL_MUSICKIT_SCRIPT", ServingPeer.url, ServingPeer.secret,
+  ]
 
   /// Reports each variable, with the most similar setting.
   func report(to messages: Messages) {

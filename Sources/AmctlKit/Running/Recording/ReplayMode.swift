@@ -15,7 +15,7 @@ enum ReplayMode: Sendable {
   /// Reads the options and settings; an option takes precedence over the environment.
   init(
     _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
-    _ environment: Environment, _ folders: FolderRedaction, origin: Origin,
+    _ folders: FolderRedaction, _ messages: Messages, origin: Origin,
     now: @escaping @Sendable () -> UnixTime
   ) throws(UsageError) {
     try options.check(with: settings)
@@ -26,34 +26,23 @@ enum ReplayMode: Sendable {
     let redaction = try folders.redaction(
       of: folder, paths: options.redactions, for: setting == .replay ? .reading : .writing)
     let log = settings[.replayLog].map { ReplayLog(path: $0) }
-    let scenario = try settings.scenario(in: folder)
+    let session = try settings.session()
     guard setting == .replay else {
-      // A replay must not go on in the middle of what is longer now.
-      if let scenario {
-        try? ScenarioPlace(of: scenario, settings, environment).restarted(scenario)
-      }
       let readme = FolderReadme(
-        line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin,
-        isScenario: scenario != nil)
+        line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin)
       self = .recording(
         Recorder(
-          directory: scenario?.folder ?? folder, mode: try settings.recordMode(),
+          directory: folder, session: session, mode: try settings.recordMode(),
           redaction: redaction, readme: readme.text, log: log, now: now))
       return
     }
     _ = try NamedFolder(folder)
     let isStrict = options.isReplayStrict ? true : try settings.isReplayStrict()
     let repeats: Replaying.Repeats = isStrict ? .rejected : .lastAgain
-    guard let scenario else {
-      self = .replaying(
-        Replaying(directory: folder, repeats: repeats, redaction: redaction, log: log),
-        directory: folder)
-      return
-    }
-    let place = try ScenarioPlace(of: scenario, settings, environment)
-    if options.restartsScenario { try place.restarted(scenario) }
+    if let session { messages.note(unrecorded: FixtureSession(session, of: folder)) }
     self = .replaying(
-      Replaying(scenario, at: place, repeats: repeats, redaction: redaction, log: log),
+      Replaying(
+        directory: folder, session: session, repeats: repeats, redaction: redaction, log: log),
       directory: folder)
   }
 
@@ -99,6 +88,16 @@ extension ReplayMode {
 }
 
 extension Messages {
+  /// Says that nothing is recorded for a session, which may be misspelled; its folder is played.
+  fileprivate func note(unrecorded session: FixtureSession) {
+    guard session.recordedHome == nil else { return }
+    let names = FixtureSession.homes(in: session.directory).map(\.lastPart)
+    note(
+      "there is no session '\(session.name)' in '\(session.directory)'"
+        + (Suggestion.nearest(to: session.name, in: names).map { "; " + Suggestion.question($0) }
+          ?? ""))
+  }
+
   /// Reports what a recording did that it should not have.
   func sayFlaws(of recorder: Recorder) {
     sayUnmatched(recorder.unmatchedPaths)
@@ -106,6 +105,14 @@ extension Messages {
       say(
         "some pages of '\(path)' are older than the others; "
           + "'--record-mode all' records all of them again")
+    }
+    for path in recorder.staleReads {
+      say(
+        "'\(path)' was recorded before a write changed it; '--record-mode all' records it again")
+    }
+    for refusal in recorder.refusals {
+      say(
+        "not recorded: '\(refusal.request)', whose response \(refusal.status) is about the tokens")
     }
   }
 

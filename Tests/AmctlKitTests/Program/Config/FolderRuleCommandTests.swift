@@ -89,7 +89,7 @@ struct FolderRuleCommandTests {
   }
 
   @Test(arguments: [
-    "fixtures serve PATH -- true", "fixtures serve PATH --record -- true",
+    "fixtures serve PATH -- true", "fixtures record PATH -- true",
     "fixtures convert PATH/../a.har PATH", "fixtures anonymize PATH", "fixtures scan PATH/v1",
     "fixtures verify PATH --live", "library playlists --replay PATH",
     "library playlists --record PATH",

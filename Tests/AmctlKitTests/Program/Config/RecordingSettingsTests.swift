@@ -58,7 +58,7 @@ struct RecordingSettingsTests {
     (["AMCTL_REPLAY": "Fixtures", "AMCTL_REPLAY_STRICT": "maybe"], "'AMCTL_REPLAY_STRICT'"),
     (
       ["AMCTL_RECORD": "x", "AMCTL_RECORD_MODE": "al"],
-      "invalid value 'al' for AMCTL_RECORD_MODE (once, new, all, append)"
+      "invalid value 'al' for AMCTL_RECORD_MODE (once, all)"
     ),
   ])
   func `a wrong value is a usage error`(environment: [String: String], words: String) async throws {

@@ -43,7 +43,7 @@ struct FixtureLinkTests {
     ("v1/x.json", "file"), ("v1/x.json", "new"), ("v1/x", "."), ("v1/x", "new"),
   ]
 
-  @Test(arguments: places.indices, ["once", "new", "all"])
+  @Test(arguments: places.indices, ["once", "all"])
   func `nothing is recorded through a link, and nothing is sent`(
     index: Int, mode: String
   ) async throws {

@@ -76,7 +76,7 @@ struct HelpLengthTests {
           amctl help connection  --timeout, --retries, --jobs, --base-url, --dry-run,
                                  --curl, --cache, --refresh, --offline, --cache-personal
           amctl help recording   --replay, --replay-strict, --replay-complete, --record,
-                                 --record-mode, --scenario, --scenario-restart, --redact
+                                 --record-mode, --session, --redact
           amctl --help           The options that every command takes
 
         """))

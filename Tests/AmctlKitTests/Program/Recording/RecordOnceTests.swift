@@ -30,7 +30,7 @@ struct RecordOnceTests {
     }
   }
 
-  @Test(arguments: ["", " --record-mode new", " --record-mode all"])
+  @Test(arguments: ["", " --record-mode all"])
   func `a write is sent even if it was recorded before`(mode: String) async throws {
     let server = try Self.ratingServer()
     defer { server.stop() }
@@ -66,7 +66,7 @@ struct RecordOnceTests {
     #expect(replayed.exit == 0)
   }
 
-  @Test(arguments: [401, 403], ["", " --record-mode new", " --record-mode all"])
+  @Test(arguments: [401, 403], ["", " --record-mode all"])
   func `rejected tokens leave no trace, and valid ones repair the folder`(
     status: Int, mode: String
   ) async throws {

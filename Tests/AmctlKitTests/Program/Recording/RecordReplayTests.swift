@@ -271,7 +271,7 @@ struct ReplayReportTests {
       ),
       (
         ["--record-mode", "none", "--record", "y"], [:],
-        "invalid value 'none' for --record-mode (once, new, all, append)"
+        "invalid value 'none' for --record-mode (once, all)"
       ),
     ] as [([String], [String: String], String)])
   func `conflicting options are a usage error`(

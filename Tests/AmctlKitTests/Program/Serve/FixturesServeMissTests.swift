@@ -83,7 +83,7 @@ struct FixturesServeMissTests {
     let folder = try TemporaryDirectory()
     let upstream = try TestServer { _ in .json("{}") }
     defer { upstream.stop() }
-    let record = "fixtures serve \(folder.path) --record --upstream \(try upstream.origin)"
+    let record = "fixtures record \(folder.path) --upstream \(try upstream.origin)"
     let serve = "fixtures serve " + folder.file("plain")
     try FixtureText.write(
       #"{"request":{"path":"/v1/a"},"response":{"status":200}}"#,

@@ -56,7 +56,7 @@ struct FixturesServeProgramTests {
     #expect(run.errorText.contains("amctl: 1 request was not recorded in") == (status == 8))
   }
 
-  @Test func `a program gets no variable but its own and the URL`() async throws {
+  @Test func `a program gets no variables but its own and the URL`() async throws {
     let folder = try TemporaryDirectory()
     let config = try folder.write(
       Array("[default]\nuser_token = planted-in-the-config-file\n".utf8), to: "config")
@@ -67,6 +67,7 @@ struct FixturesServeProgramTests {
       run.text == """
         AMCTL_BASE_URL=http://127.0.0.1
         AMCTL_CONFIG=\(config)
+        AMCTL_FIXTURES_URL=http://127.0.0.1
         MINE=yes
         PATH=/usr/bin:/bin
 

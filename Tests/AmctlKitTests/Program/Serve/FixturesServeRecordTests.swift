@@ -18,7 +18,7 @@ struct FixturesServeRecordTests {
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
     RunningProgram(
-      "fixtures serve \(folder) --record --upstream \(try upstream.origin) \(options)",
+      "fixtures record \(folder) --upstream \(try upstream.origin) \(options)",
       environment: environment)
   }
 
@@ -106,24 +106,73 @@ struct FixturesServeRecordTests {
         .contains(#""text": "{\"data\":[{\"id\":\"1\"""#))
   }
 
-  @Test func `own tokens replace those of the requests`() async throws {
+  @Test func `requests without tokens are signed, and those with tokens keep them`() async throws {
+    let upstream = try Self.upstream()
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path, environment: Secrets.tokens)
+    let port = try await program.port()
+    let foreign = "Authorization: Bearer foreign-token\r\n"
+    _ = try await FixturesServeTests.ask("GET /v1/me/storefront", port: port)
+    _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
+    _ = try await FixturesServeTests.ask("GET /v1/storefronts/us", foreign, port: port)
+    _ = await program.interrupted()
+    let own = "Bearer \(Secrets.developerToken)"
+    #expect(
+      upstream.requests.map { $0.headers["Authorization"] } == [own, own, "Bearer foreign-token"])
+    #expect(
+      upstream.requests.map { $0.headers["Music-User-Token"] } == [Secrets.userToken, nil, nil])
+  }
+
+  @Test func `another interface needs the secret that is printed at the start`() async throws {
     let upstream = try Self.upstream()
     defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(
-      upstream, into: folder.path, "--sign", environment: Secrets.tokens)
+      upstream, into: folder.path, "--host 0.0.0.0", environment: Secrets.tokens)
     let port = try await program.port()
-    let foreign = "Authorization: Bearer foreign-token\r\nMusic-User-Token: foreign-user\r\n"
-    _ = try await FixturesServeTests.ask("GET /v1/me/storefront", foreign, port: port)
-    _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", foreign, port: port)
+    _ = try await FixturesServeTests.ask("GET /v1/a", port: port)
+    _ = try await FixturesServeTests.ask("GET /v1/a", "Amctl-Secret: wrong\r\n", port: port)
+    let said = try #require(
+      program.errorText.split(separator: "\n").first { $0.contains("Amctl-Secret: ") })
+    let secret = try #require(said.split(separator: "'").dropFirst().first)
+    _ = try await FixturesServeTests.ask("GET /v1/b", "\(secret)\r\n", port: port)
     _ = await program.interrupted()
     #expect(
       upstream.requests.map { $0.headers["Authorization"] }
-        == Array(repeating: "Bearer \(Secrets.developerToken)", count: 2))
-    #expect(upstream.requests.map { $0.headers["Music-User-Token"] } == [Secrets.userToken, nil])
+        == [nil, nil, "Bearer \(Secrets.developerToken)"])
   }
 
-  @Test func `repeated writes become a sequence, and the mode decides about reads`() async throws {
+  @Test func `each session is recorded by itself, and a reset begins it anew`() async throws {
+    let count = Watched(0)
+    let upstream = try TestServer { _ in
+      let number = count.update { count in
+        count += 1
+        return count
+      }
+      return .json(#"{"n":\#(number)}"#)
+    }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path, "--record-mode all")
+    let port = try await program.port()
+    let lines = ["GET /~a/v1/x", "GET /v1/x|Amctl-Session: a", "GET /v1/x", "GET /~b/v1/x"]
+    #expect(
+      try await FixturesServeSessionTests.statuses(lines, port: port) == [200, 200, 200, 200])
+    let files = [
+      "sessions/a/v1/x.json", "sessions/a/v1/x~2.json", "sessions/b/v1/x.json", "v1/x.json",
+    ]
+    #expect(try Self.files(folder.path) == files)
+    let reset = try await FixturesServeTests.ask("POST /__amctl/reset?session=a", port: port)
+    #expect(reset.last == #"{"sessions":1}"#)
+    _ = try await FixturesServeSessionTests.statuses(["GET /~a/v1/x"], port: port)
+    #expect(try Self.files(folder.path) == files.filter { $0 != "sessions/a/v1/x~2.json" })
+    #expect(
+      try await FixturesServeSessionTests.statuses(["GET /__amctl/unused"], port: port) == [404])
+    _ = await program.interrupted()
+  }
+
+  @Test func `repeated writes are sent each time, and the mode decides about reads`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { upstream.stop() }
     let folder = try TemporaryDirectory()
@@ -140,10 +189,7 @@ struct FixturesServeRecordTests {
       #expect(end.err.contains("amctl: '--redact data.*.id' matched nothing"))
       #expect(upstream.requests.count == sent, "\(mode)")
       #expect(
-        try Self.files(folder.path) == [
-          "v1/me/ratings/songs/1/DELETE.json", "v1/me/ratings/songs/1/DELETE~2.json",
-          "v1/test.json",
-        ])
+        try Self.files(folder.path) == ["v1/me/ratings/songs/1/DELETE.json", "v1/test.json"])
     }
   }
 
@@ -151,7 +197,7 @@ struct FixturesServeRecordTests {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { upstream.stop() }
     let folder = try TemporaryDirectory()
-    let all = ["AMCTL_RECORD_MODE": "all", "AMCTL_SCENARIO": "unused"]
+    let all = ["AMCTL_RECORD_MODE": "all", "AMCTL_SESSION": ""]
     for (environment, options, sent) in [
       ([:], "", 1), ([:], "", 1), (all, "", 2), (all, "--record-mode once", 2),
     ] {
@@ -161,10 +207,10 @@ struct FixturesServeRecordTests {
       #expect(upstream.requests.count == sent, "\(environment) \(options)")
     }
     let wrong = try await Program(environment: ["AMCTL_RECORD_MODE": "al"]).run(
-      "fixtures serve \(folder.path) --record -- true")
+      "fixtures record \(folder.path) -- true")
     #expect(
       wrong.err.hasPrefix(
-        "amctl: invalid value 'al' for AMCTL_RECORD_MODE (once, new, all, append)"))
+        "amctl: invalid value 'al' for AMCTL_RECORD_MODE (once, all)"))
     #expect(wrong.exit == 2)
   }
 
@@ -187,32 +233,23 @@ struct FixturesServeRecordTests {
     let folder = try TemporaryDirectory()
     let port = try TestServer.unusedPort()
     let program = RunningProgram(
-      "fixtures serve \(folder.path) --record --upstream http://127.0.0.1:\(port)")
+      "fixtures record \(folder.path) --upstream http://127.0.0.1:\(port)")
     let lines = [
-      "GET /v1/test", "GET /~a/v1/test", "GET /v1/test|Amctl-Session: a", "GET /__amctl/unused",
+      "GET /v1/test", "GET /~a/v1/test|Amctl-Session: b", "GET /__amctl/unused",
     ]
     #expect(
       try await FixturesServeSessionTests.statuses(lines, port: try await program.port())
-        == [502, 400, 400, 404])
+        == [502, 400, 404])
     let end = await program.interrupted()
     #expect(end.exit == 1)
     #expect(end.err.contains("amctl: 1 request could not be recorded: cannot connect to"))
   }
 
   @Test(arguments: [
-    ("--sign", "'--sign' needs '--record'"), ("--record-mode all", "'--record-mode' needs"),
-    ("--timeout 1s", "'--timeout' needs '--record'"), ("--jobs 2", "'--jobs' needs '--record'"),
-    ("--upstream https://a.example", "'--upstream' needs '--record'"),
-    ("--record --fault 429", "'--fault' cannot be used with '--record'"),
-    ("--record --on-miss 404", "'--on-miss' cannot be used with '--record'"),
-    ("--record --journal j", "'--journal' cannot be used with '--record'"),
-    ("--record --token-check k", "'--token-check' cannot be used with '--record'"),
-    ("--record --latency 1s", "'--latency' cannot be used with '--record'"),
-    ("--record --upstream http://a.example", "'http://a.example' is not encrypted"),
     (
       "--host localhost",
       "invalid value 'localhost' for --host (an address such as 0.0.0.0, 192.168.1.2 or ::)"
-    ),
+    )
   ])
   func `options that could not work are usage errors`(options: String, error: String) async throws {
     let result = try await Program().run("fixtures serve \(Fixtures.path) \(options)")

@@ -140,7 +140,8 @@ struct FixturesServeSessionTests {
     let folder = try Self.rating()
     let dropped = Watched<[String]>([])
     let sessions = ServedSessions(
-      Replaying(directory: folder.path), faults: [ServingFault.Series(fault: .reset, count: 9)]
+      Replaying(directory: folder.path), standard: nil,
+      faults: [ServingFault.Series(fault: .reset, count: 9)]
     ) { name in dropped.update { $0.append(name) } }
     for number in 0..<ServedSessions.limit { #expect(sessions["\(number)"].faults.next() != nil) }
     _ = sessions["0"].faults.next()

@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Programs in other languages, recorded through `fixtures serve --record` and then run without the
+/// Programs in other languages, recorded through `fixtures record` and then run without the
 /// service.
 @Suite(
   .enabled(if: NeededProgram.requests.isExpected, "\(NeededProgram.requests)"),
@@ -88,12 +88,17 @@ struct LanguageClientTests {
     }
   }
 
+  private func record(_ upstream: String, _ client: Client) async throws -> ChildProcess.Output {
+    try await serve(["--upstream", upstream], client, command: "record")
+  }
+
   private func serve(
-    _ options: [String], _ client: Client, _ words: [String] = [], token: String = token
+    _ options: [String], _ client: Client, _ words: [String] = [], token: String = token,
+    command: String = "serve"
   ) async throws -> ChildProcess.Output {
     try await ChildProcess(
       try #require(BuiltProgram.folder) + "/amctl",
-      ["fixtures", "serve", folder.file("taped")] + options + ["--"] + (try client.words) + words,
+      ["fixtures", command, folder.file("taped")] + options + ["--"] + (try client.words) + words,
       environment: [
         "PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null", "APP_TOKEN": token,
         "APP_USER_TOKEN": "a-user-s-own-token-0123456789",
@@ -108,7 +113,7 @@ struct LanguageClientTests {
     let service = try Self.service()
     defer { service.stop() }
     let upstream = try service.origin.description
-    let recorded = try await serve(["--record", "--upstream", upstream], client)
+    let recorded = try await record(upstream, client)
     #expect(recorded.text == Self.expected)
     #expect(recorded.status == 0, "\(recorded.errorText)")
     #expect(service.requests.count == 8)
@@ -131,11 +136,11 @@ struct LanguageClientTests {
     let service = try Self.service()
     defer { service.stop() }
     let upstream = try service.origin.description
-    let first = try await serve(["--record", "--upstream", upstream], .bash)
+    let first = try await record(upstream, .bash)
     #expect(!first.errorText.contains("older"))
     try FileSystem.remove(
       folder.file("taped/v1/catalog/us/albums/1616728060/tracks/offset=2.json"))
-    let second = try await serve(["--record", "--upstream", upstream], .bash)
+    let second = try await record(upstream, .bash)
     #expect(second.text == Self.expected)
     #expect(
       second.errorText.contains(
@@ -148,7 +153,7 @@ struct LanguageClientTests {
     let service = try Self.service()
     defer { service.stop() }
     let upstream = try service.origin.description
-    #expect(try await serve(["--record", "--upstream", upstream], .python).status == 0)
+    #expect(try await record(upstream, .python).status == 0)
     for client in Client.allCases {
       let tested = try await serve([], client)
       #expect(tested.text == Self.expected, "\(client)")

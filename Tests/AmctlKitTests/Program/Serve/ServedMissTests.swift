@@ -69,7 +69,7 @@ struct ServedMissTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test(arguments: ["once", "new", "all"])
+  @Test(arguments: ["once", "all"])
   func `a miss is never recorded`(mode: String) async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("taped")

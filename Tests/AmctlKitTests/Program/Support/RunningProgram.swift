@@ -43,6 +43,9 @@ final class RunningProgram: Sendable {
     return try #require(Int(match.1))
   }
 
+  /// What standard error contains so far.
+  var errorText: String { err.text }
+
   /// Waits until standard output contains a text.
   func printed(_ text: String) async {
     await out.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }

@@ -16,7 +16,7 @@ struct UsedFixtures {
 
   /// What the responses to one request belong to.
   private struct Sequence: Hashable {
-    let scenario: String?
+    let session: String?
     let request: HTTPRequest
   }
 
@@ -47,7 +47,7 @@ struct UsedFixtures {
     total = files.count
     sequences = files.reduce(into: [:]) { sequences, file in
       guard let request = (try? file.fixture.get())?.request else { return }
-      let sequence = Sequence(scenario: file.scenario, request: request)
+      let sequence = Sequence(session: file.session, request: request)
       sequences[sequence, default: []].append(file.path)
     }
     unused = files.filter { [used] in !used.contains($0.path) }

@@ -51,8 +51,8 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
     if !isDryRun {
       try rewrite.write()
-      let scenarios = Set(files.compactMap(\.scenario)).map { Scenario($0, of: directory).folder }
-      for folder in [directory] + scenarios { try rewriteReadme(of: folder) }
+      let sessions = Set(files.compactMap(\.session)).map { "\(directory)/\($0)" }
+      for folder in [directory] + sessions { try rewriteReadme(of: folder) }
     }
     try presentation.write(
       rewrite.changes.map {

@@ -15,7 +15,7 @@ struct FixturesConvertCommand: LocalCommand {
       Reads HAR 1.2 files, as saved by browsers and proxies, or writes one. Entries for other \
       servers than --base-url's, responses with status 304, 401 or 403, and secrets are left out. \
       Existing fixtures stay: a response that differs from them is added after them. Converting a \
-      folder to an archive and back changes nothing; its scenarios are left out. Exit code 1 if \
+      folder to an archive and back changes nothing; its sessions are left out. Exit code 1 if \
       an archive has nothing to convert, 2 if a folder has no fixtures.
       """,
     examples: [
@@ -40,8 +40,8 @@ struct FixturesConvertCommand: LocalCommand {
 
   private func writeArchive(in context: Context) throws {
     let all = try FixtureFile.all(in: source)
-    // In an archive, requests of several scenarios would be one sequence.
-    let files = all.filter { $0.scenario == nil }
+    // In an archive, requests of several sessions would be one sequence.
+    let files = all.filter { $0.session == nil }
     try Messages(context).checkFixtures(files)
     let fixtures = files.compactMap { try? $0.fixture.get() }
     guard !fixtures.isEmpty else { throw try NamedFolder(source).nothing }
@@ -50,10 +50,10 @@ struct FixturesConvertCommand: LocalCommand {
       HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
     }
     try FileSystem.write(archive, to: target)
-    let scenarios = Set(all.compactMap(\.scenario)).sorted()
+    let sessions = Set(all.compactMap(\.session)).sorted()
     Messages(context).note(
       "Wrote \(Self.count(fixtures.count)) to '\(target)'."
-        + (scenarios.first.map { " Left out: scenarios, such as '\(source)/scenarios/\($0)'." }
+        + (sessions.first.map { " Left out: sessions, such as '\(source)/\($0)'." }
           ?? ""))
   }
 

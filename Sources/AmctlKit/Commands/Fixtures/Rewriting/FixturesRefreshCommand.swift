@@ -16,7 +16,7 @@ struct FixturesRefreshCommand: Command {
     discussion: """
       Sends each recorded GET again and writes the response, without secrets and without what was \
       redacted in the folder before. Only one response per request can be refreshed: sequences, \
-      scenarios, writes, redacted requests and files with other names are left alone and named. \
+      sessions, writes, redacted requests and files with other names are left alone and named. \
       A 401, 403, 429 or 5xx is never written.
 
       A response that did not change gets the time of this run; with --only-changed its file stays \

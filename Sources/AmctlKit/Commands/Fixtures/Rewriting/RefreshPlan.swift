@@ -32,7 +32,7 @@ struct RefreshPlan {
   /// Plans the chosen files of a folder, all of which are fixtures, and of which those recorded at or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
     let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
-      guard file.scenario == nil, let request = (try? file.fixture.get())?.request else { return }
+      guard file.session == nil, let request = (try? file.fixture.get())?.request else { return }
       counts[request, default: 0] += 1
     }
     for file in chosen {
@@ -40,7 +40,7 @@ struct RefreshPlan {
       let path = fixture.request.target.shown
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
       let reason =
-        file.scenario.map { "belongs to the scenario '\($0)'" }
+        file.session.map { "belongs to the session '\($0)'" }
         ?? Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
       if let reason {
         leave(file.path, path, reason)

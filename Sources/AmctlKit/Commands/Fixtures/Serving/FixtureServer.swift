@@ -27,7 +27,8 @@ struct FixtureServer: FixtureResponder {
 
   /// Creates a server for a folder, whose journal is optional.
   init(
-    folder: String, rules: Rules = Rules(), redaction: Redaction = Redaction(),
+    folder: String, session: String? = nil, rules: Rules = Rules(),
+    redaction: Redaction = Redaction(),
     journal: LineFile? = nil, log: ReplayLog? = nil,
     now: @escaping @Sendable () -> UnixTime = { .now },
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
@@ -37,7 +38,8 @@ struct FixtureServer: FixtureResponder {
     self.rules = rules
     self.now = now
     self.journal = journal
-    sessions = ServedSessions(fixtures, faults: rules.faults, onDrop: onDrop)
+    sessions = ServedSessions(
+      fixtures, standard: session, faults: rules.faults, onDrop: onDrop)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 

@@ -13,26 +13,20 @@ extension FixturesServeCommand {
       at the start; one that cannot be read later on ends with exit code 1. Control-C and SIGTERM \
       let responses in progress finish, and end with exit code 0.
 
-      The scenarios of a folder are not part of what is served; DIR/scenarios/NAME serves one.
-
       With a program after --, runs it with the URL in AMCTL_BASE_URL, passes signals on to it, \
       and ends when it does: with its exit code, or with 8 if that is 0 and a request was not \
       recorded.
 
       Requests with the header 'Amctl-Session: NAME', or a path that starts with '/~NAME/', have \
-      their own place in sequences of responses, and their own faults. POST /__amctl/reset starts \
+      their own place in sequences of responses, and their own faults: what is recorded in \
+      DIR/sessions/NAME comes first, in order, then the folder. --session NAME is for requests that \
+      name none. POST /__amctl/reset starts \
       all sessions anew, or the one in '?session='. GET /__amctl/requests lists the last requests, \
       with '?path=', '?method=', '?session=' and '?unmatched'; GET /__amctl/unused lists the \
       fixtures that no request has used.
 
       The journal has a line of JSON for each request: time, session, method, target, status, the \
       fixture used or the nearest request, and the body, without tokens and other secrets.
-
-      With --record, passes requests of any program on to the service, and records the responses \
-      without secrets. Tokens of the requests go there and nowhere else; --sign adds your own, for \
-      programs of this machine only. Requests of web pages from other sites get a 403, unless \
-      --cors lets pages record with tokens of their own. A \
-      401, a 403 and a miss of another fixture server are passed on and never recorded.
 
       --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
       Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
@@ -52,8 +46,6 @@ extension FixturesServeCommand {
         "amctl fixtures serve Fixtures --port 8080 --log -", "Log what a program requests"),
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
-      CommandSpec.Example(
-        "amctl fixtures serve Answers --record --sign -- node app.js", "Record what a program does"),
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest",
         "Run tests, and note what they request"),

@@ -1,5 +1,6 @@
 import AmctlLoopback
 import MusicAPI
+import MusicAPIFixtures
 
 /// The session that a request to the fixture server belongs to, and the target without it.
 struct RequestAddress: Sendable {
@@ -7,11 +8,6 @@ struct RequestAddress: Sendable {
   let session: String
   /// The path and query, as they are recorded.
   let target: RequestTarget
-
-  /// The header that names a session.
-  static let header = "Amctl-Session"
-  /// The longest name in bytes.
-  static let longestName = 200
 
   /// The reason a request has no usable session.
   struct Fault: Error {
@@ -28,18 +24,19 @@ struct RequestAddress: Sendable {
       rest = local[name.endIndex...]
       if !rest.hasPrefix("/") { rest = "/" + rest }
     }
-    let header = request.headers[Self.header]
+    let header = request.headers[FixtureSession.header]
     if let named, let header, named != header {
       throw Fault(
-        detail: "The path names the session '\(named)', and '\(Self.header)' names '\(header)'")
+        detail:
+          "The path names the session '\(named)', and '\(FixtureSession.header)' names '\(header)'"
+      )
     }
     session = named ?? header ?? ""
     target = RequestTarget(parsing: rest)
     let isGiven = named != nil || header != nil
-    guard !isGiven || !session.isEmpty, session.utf8.count <= Self.longestName,
-      session.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-    else {
-      throw Fault(detail: "The name of a session has 1 to \(Self.longestName) bytes")
+    guard !isGiven || FixtureSession.isName(session) else {
+      throw Fault(
+        detail: "The name of a session has 1 to \(FixtureSession.longestName) bytes")
     }
   }
 }

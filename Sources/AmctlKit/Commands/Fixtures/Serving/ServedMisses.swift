@@ -83,7 +83,7 @@ struct ServedMissFailure: ReportedError {
     return Failure(
       .replay, "\(requests) not recorded in '\(folder)'",
       hint:
-        "record what is missing with 'amctl fixtures serve \(folder) --record', or correct the requests",
+        "record what is missing with 'amctl fixtures record \(folder)', or correct the requests",
       reason: .noFixture)
   }
 }

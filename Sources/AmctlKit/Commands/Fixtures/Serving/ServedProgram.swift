@@ -11,11 +11,12 @@ struct ServedProgram: Sendable {
 
   /// Finds the program as a shell does; the variables with these names will contain the URL.
   init(
-    _ words: [String], variables names: [String], in environment: Environment
+    _ words: [String], variables names: [String], others: [String: String] = [:],
+    in environment: Environment
   ) throws(UsageError) {
     name = words.first ?? ""
     arguments = Array(words.dropFirst())
-    variables = environment.variables
+    variables = environment.variables.merging(others) { $1 }
     self.names = names
     path = try Self.path(of: name, in: environment)
   }

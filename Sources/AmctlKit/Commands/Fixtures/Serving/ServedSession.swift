@@ -19,17 +19,21 @@ final class ServedSessions: Sendable {
   }
 
   private let fixtures: Replaying
+  private let standard: String?
   private let faults: [ServingFault.Series]
   private let onDrop: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// Every session starts with these fixtures and faults; the closure gets each name that made
+  /// Every session starts with these fixtures and faults.
+  ///
+  /// A request that names none belongs to the standard one. The closure gets each name that made
   /// room.
   init(
-    _ fixtures: Replaying, faults: [ServingFault.Series],
+    _ fixtures: Replaying, standard: String?, faults: [ServingFault.Series],
     onDrop: @escaping @Sendable (String) -> Void
   ) {
     self.fixtures = fixtures
+    self.standard = standard
     self.faults = faults
     self.onDrop = onDrop
   }
@@ -47,7 +51,9 @@ final class ServedSessions: Sendable {
         oldest = state.sessions.min { $0.value.use < $1.value.use }?.key
         if let oldest { state.sessions[oldest] = nil }
       }
-      let session = ServedSession(fixtures: fixtures.restarted(), faults: FaultPlan(faults))
+      let session = ServedSession(
+        fixtures: fixtures.restarted(session: name.isEmpty ? standard : name),
+        faults: FaultPlan(faults))
       state.sessions[name] = (session, state.uses)
       return (session, oldest)
     }

@@ -9,6 +9,8 @@ struct ServerControl: Sendable {
   let history: ServedHistory
 
   private static let root = "/__amctl"
+  /// The path that starts sessions anew.
+  static let resetPath = root + "/reset"
   private static let paths = "POST /__amctl/reset, GET /__amctl/requests, GET /__amctl/unused"
 
   /// Whether a request is for the server itself.
@@ -49,8 +51,11 @@ struct ServerControl: Sendable {
 
   private func reset(_ session: String?) -> ServerResponse {
     history.reset(session)
-    return Self.json(["sessions": .int(sessions.reset(session))])
+    return Self.sessions(sessions.reset(session))
   }
+
+  /// Returns how many sessions were started anew.
+  static func sessions(_ count: Int) -> ServerResponse { json(["sessions": .int(count)]) }
 
   private func requests(_ query: Query, of session: String?) -> ServerResponse {
     let session = query["session"] ?? session

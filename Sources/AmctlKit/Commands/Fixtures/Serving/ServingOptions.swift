@@ -1,16 +1,61 @@
 import AmctlCommandLine
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
 
-/// The options of `fixtures serve` about recording, besides those of all that records.
+/// The options of a server of fixtures: where it listens, for whom, and what it runs.
 struct ServingOptions: OptionGroup {
-  var isRecording = false
-  var signs = false
+  var port = 0
+  var host: IPAddress?
+  var allowedHosts: [String] = []
+  var allowsPages = false
+  var readyFile: String?
+  var format: ServerNotice.Format?
+  var variables: [String] = []
+  var logFile: String?
 
-  static let title: String? = "RECORDING OPTIONS"
+  static let title: String? = nil
 
-  static let record = Parameter<Self>.flag(
-    "record", \.isRecording, help: "Pass requests on to the service, and record responses")
-  static let sign = Parameter<Self>.flag(
-    "sign", \.signs, help: "Add your own tokens to requests, instead of those they have")
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 means any free one"),
+    .option("host", \.host, .address, help: "Also serve at this address of another interface"),
+    .list(
+      "allow-host", \.allowedHosts, .text("NAME"),
+      help: "Also accept requests for this host"),
+    .flag("cors", \.allowsPages, help: "Let web pages of any site read the responses"),
+    .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
+    .option(
+      "output", short: "o", \.format, .choice("FORMAT"),
+      help: "Format of the URL, port and process ID"),
+    .list(
+      "env", \.variables, .variableName,
+      help: "Also set this variable of the program to the URL"
+    ),
+    .option("log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
+  ]
 
-  static let parameters = [record, sign]
+  /// The program that a server runs.
+  static func program<Root: Parameters>(
+    _ property: @autoclosure @escaping Parameter<Root>.Property<[String]>
+  ) -> Parameter<Root> {
+    .words(
+      "command", property(), .text("COMMAND", allowsEmpty: true),
+      help: "A program to run with the server, and its arguments, after --")
+  }
+
+  /// Rejects options that could not do anything, or would mix two outputs.
+  func check(running program: [String], journal: String? = nil) throws(UsageError) {
+    if program.isEmpty, !variables.isEmpty { throw .dependency("--env", needs: "-- COMMAND") }
+    let writers: [(String, Bool)] = [
+      ("--log -", logFile == "-"), ("--journal -", journal == "-"),
+      ("--output", format != nil), ("-- COMMAND", !program.isEmpty),
+    ]
+    let used = writers.filter(\.1).map(\.0)
+    // The URL comes first, and the program may write after it.
+    if used.count > 1, used != ["--output", "-- COMMAND"] { throw .conflict(used[0], used[1]) }
+  }
+
+  /// Whether other machines may reach the server.
+  var isOpen: Bool { host.map { !$0.isLoopback } ?? false }
 }

@@ -82,9 +82,9 @@ extension Mistake {
     Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'"),
     Mistake(
       "catalog songs 1 --record FILES/out --record-mode sometimes",
-      says: "invalid value 'sometimes' for --record-mode (once, new, all, append)"),
+      says: "invalid value 'sometimes' for --record-mode (once, all)"),
     Mistake(
-      "catalog songs 1 --scenario a", says: "'--scenario' needs '--record' or '--replay'"),
+      "catalog songs 1 --session a", says: "'--session' needs '--record' or '--replay'"),
     Mistake("catalog songs 1 --redact data", says: "'--redact' needs '--record' or '--replay'"),
     Mistake(
       "catalog songs 1 --replay FILES/folder --record FILES/out",

@@ -8,8 +8,8 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The commands about a folder of fixtures, which read its scenarios too.
-struct ScenarioFolderTests {
+/// The commands about a folder of fixtures, which read its sessions too, and those of earlier versions.
+struct SessionFolderTests {
   private let folder: TemporaryDirectory
   private let path: String
 
@@ -17,7 +17,7 @@ struct ScenarioFolderTests {
     folder = try TemporaryDirectory()
     path = folder.file("taped")
     try write("/v1/a", ["{}"], to: path)
-    try write("/v1/a", ["{}", #"{"data":[]}"#, #"{"data":[]}"#], to: path + "/scenarios/cycle")
+    try write("/v1/a", ["{}", #"{"data":[]}"#, #"{"meta":{}}"#], to: path + "/scenarios/cycle")
   }
 
   private func write(_ target: String, _ bodies: [String], to path: String) throws {
@@ -34,7 +34,7 @@ struct ScenarioFolderTests {
     try await Program().run("fixtures " + line)
   }
 
-  @Test func `scenarios are listed with the rest`() async throws {
+  @Test func `sessions are listed with the rest`() async throws {
     #expect(
       try await run("ls \(path) -o id").out == """
         scenarios/cycle/v1/a.json
@@ -46,18 +46,10 @@ struct ScenarioFolderTests {
     #expect(try await run("show \(path) /v1/a -o id").out.split(separator: "\n").count == 4)
   }
 
-  @Test func `a repeated response is no finding in a scenario, where each has its turn`()
-    async throws
-  {
-    let result = try await run("lint \(path) -o id")
-    #expect(result.err == "amctl: 4 responses read, no findings.\n")
-    #expect(result.exit == 0)
-  }
-
-  @Test func `lint and verify find what is wrong in a scenario`() async throws {
+  @Test func `lint and verify find what is wrong in a session`() async throws {
     try FileSystem.remove(path + "/scenarios/cycle/v1/a~2.json")
     try write("/v1/b", [#"{"next":"/v1/b?offset=1","data":[{}]}"#], to: path + "/scenarios/cycle")
-    // A page in the folder itself is none of the scenario's list.
+    // A page in the folder itself is none of the session's list.
     try write("/v1/b?offset=1", [#"{"data":[]}"#], to: path)
     let result = try await run("lint \(path) -o tsv --fields finding,file --no-header")
     #expect(
@@ -70,7 +62,7 @@ struct ScenarioFolderTests {
     #expect(try await run("verify \(path) --fail-on gap").exit == 1)
   }
 
-  @Test func `scan finds a secret in a scenario`() async throws {
+  @Test func `scan finds a secret in a session`() async throws {
     try FileSystem.write(
       Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/scenarios/cycle/v1/x.json")
     let result = try await run("scan \(path) -o id")
@@ -78,14 +70,13 @@ struct ScenarioFolderTests {
     #expect(result.out == path + "/scenarios/cycle/v1/x.json\n")
   }
 
-  @Test func `unused and prune tell the responses of a scenario from the others`() async throws {
+  @Test func `unused and prune tell the responses of a session from the others`() async throws {
     let log = folder.file("used.log")
-    let program = Program(
-      environment: ["AMCTL_REPLAY_LOG": log, "XDG_STATE_HOME": folder.file("state")])
-    for _ in 0..<2 {
-      #expect(
-        try await program.run("api /v1/a --replay \(path) --scenario cycle").exit == 0)
-    }
+    let server = RunningProgram(
+      "fixtures serve \(path) --session cycle", environment: ["AMCTL_REPLAY_LOG": log])
+    let port = try await server.port()
+    _ = try await FixturesServeSessionTests.statuses(["GET /v1/a", "GET /v1/a"], port: port)
+    _ = await server.interrupted()
     let unused = try await run("unused \(path) --log \(log) -o id")
     #expect(unused.out == "scenarios/cycle/v1/a~3.json\nv1/a.json\n")
     let own = try await run("unused \(path)/scenarios/cycle --log \(log) -o id")
@@ -96,12 +87,12 @@ struct ScenarioFolderTests {
         == ["scenarios/cycle/v1/a.json", "scenarios/cycle/v1/a~2.json"])
   }
 
-  @Test func `refresh leaves scenarios alone, and says so`() async throws {
+  @Test func `refresh leaves sessions alone, and says so`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(path) -o tsv --fields result,detail,file --no-header")
-    let reason = "left\tbelongs to the scenario 'cycle'\tscenarios/cycle/v1/a"
+    let reason = "left\tbelongs to the session 'scenarios/cycle'\tscenarios/cycle/v1/a"
     #expect(
       result.out == "changed\t\tv1/a.json\n\(reason).json\n\(reason)~2.json\n\(reason)~3.json\n")
     #expect(server.requests.map(\.target) == ["/v1/a"])
@@ -113,7 +104,7 @@ struct ScenarioFolderTests {
     let result = try await run("convert \(path) \(archive)")
     #expect(
       result.err == """
-        amctl: Wrote 1 exchange to '\(archive)'. Left out: scenarios, such as \
+        amctl: Wrote 1 exchange to '\(archive)'. Left out: sessions, such as \
         '\(path)/scenarios/cycle'.
 
         """)

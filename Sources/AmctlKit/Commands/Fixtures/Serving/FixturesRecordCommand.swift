@@ -1,0 +1,95 @@
+import AmctlCommandLine
+import AmctlLoopback
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+
+/// `amctl fixtures record`: records what programs in any language request.
+struct FixturesRecordCommand: LocalCommand {
+  var folder = ""
+  var program: [String] = []
+  var options = ServingOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "record", summary: "Record what programs request from the service",
+    discussion: """
+      Listens on this machine, passes requests on to the service, and records the responses without \
+      secrets. With a program after --, runs it with the URL in AMCTL_BASE_URL, and ends with its \
+      exit code, or with 8 if the upstream is a fixture server that lacked a response.
+
+      Requests with tokens of their own are sent with them and with no other. All others are signed \
+      if there are credentials, except those of web pages. With --host, only requests that have the \
+      printed secret are signed. Requests of pages from other sites get a 403, unless --cors lets \
+      pages record with tokens of their own.
+
+      A session is one sequence, in DIR/sessions/NAME: --session NAME is for all requests, the \
+      header 'Amctl-Session: NAME' and a path that starts with '/~NAME/' for one. POST \
+      /__amctl/reset starts all sessions anew, or the one in '?session='.
+
+      A response that repeats the one before is written only if another one follows. A 401, a 403 \
+      and a miss of another fixture server are passed on and never recorded; what was not recorded \
+      is named at the end.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures record Answers -- node app.js", "Record what a program does"),
+      CommandSpec.Example(
+        "amctl fixtures record Answers --session setup -- ./setup.sh",
+        "Record a script of several commands as one sequence"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .fixtureFolder(\.folder),
+    ServingOptions.program(\.program),
+    .group(\.options),
+    .group(
+      \.connection,
+      taking: [ConnectionOptions.session] + ConnectionOptions.passingOn
+        + [ConnectionOptions.redact]),
+  ]
+
+  func check() throws(UsageError) {
+    try options.check(running: program)
+  }
+
+  func run(in context: Context) async throws {
+    _ = try FixtureRules(directory: folder)
+    if FileSystem.exists(folder) {
+      _ = try NamedFolder(folder)
+      let (faults, total) = try FixtureFile.faults(in: folder)
+      try Messages(context).report(faults, amongFixtures: total)
+    }
+    let redaction = try FolderRedaction(context).redaction(
+      of: folder, paths: connection.redactions, for: .writing)
+    let signer = try signer(in: context)
+    let secret = signer == nil || !options.isOpen ? nil : PseudonymKey.randomText()
+    let server = RecordingServer(
+      from: try Network(context, connection, usesCache: false)
+        .transport(to: try Host.appleMusic(context).withoutTokens),
+      signing: signer, secret: secret, session: try context.settings.session(),
+      recorders: try recorders(redaction, in: context))
+    try await FixtureServing(
+      folder: folder, program: program, options: options, isRecording: true, secret: secret
+    ).run(server, in: context)
+  }
+
+  /// Returns what signs requests; nil if there are no credentials.
+  private func signer(in context: Context) throws -> (any Transport)? {
+    guard Credentials(context).areConfigured else { return nil }
+    return try Network(context, connection, usesCache: false)
+      .transport(to: try Host.appleMusic(context))
+  }
+
+  /// Returns what makes the recorder of a session.
+  private func recorders(
+    _ redaction: Redaction, in context: Context
+  ) throws -> @Sendable (String?) -> Recorder {
+    let mode = try context.settings.recordMode()
+    let log = context.settings[.replayLog].map { ReplayLog(path: $0) }
+    return { [folder, now = context.now] session in
+      Recorder(
+        directory: folder, session: session, mode: mode, redaction: redaction, log: log, now: now)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+
+/// The fixture server that runs this program, which needs no tokens from it.
+struct ServingPeer {
+  /// The variable with the server's URL, and the one with the secret that it may want.
+  static let url = "AMCTL_FIXTURES_URL"
+  static let secret = "AMCTL_FIXTURES_SECRET"
+  /// The header of the secret.
+  static let secretHeader = "Amctl-Secret"
+
+  private let headers: [HTTPHeaders.Field]
+
+  /// Takes what the server has said; nil if requests go elsewhere.
+  init?(_ context: Context, _ origin: Origin) throws(UsageError) {
+    guard context.environment[Self.url] == origin.description else { return nil }
+    let headers = [
+      (FixtureSession.header, try context.settings.session()),
+      (Self.secretHeader, context.environment[Self.secret]),
+    ]
+    self.headers = headers.compactMap { name, value in
+      value.map { HTTPHeaders.Field(name: name, value: $0) }
+    }
+  }
+
+  /// Adds to requests the session that they belong to, and the secret.
+  func naming(_ base: any Transport) -> any Transport {
+    headers.isEmpty ? base : Naming(base: base, headers: headers)
+  }
+
+  private struct Naming: TransportLayer {
+    let base: any Transport
+    let headers: [HTTPHeaders.Field]
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      var request = request
+      for field in headers { request.headers[field.name] = field.value }
+      return try await base.send(request, to: sink)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import MusicPlatform
+
+/// A named sequence of responses in a folder, such as that of one test.
+///
+/// Its fixtures are in a folder of their own, below the one it belongs to.
+package struct FixtureSession: Sendable, Hashable {
+  /// The name: any text without control characters.
+  package let name: String
+  /// The folder of fixtures that it belongs to.
+  package let directory: String
+
+  package init(_ name: String, of directory: String) {
+    (self.name, self.directory) = (name, directory)
+  }
+
+  /// The folders of all sessions, relative to the one they belong to: where they are recorded, and
+  /// where earlier versions did so.
+  static let containers = FixtureRules.sessions
+
+  /// The header that names the session of a request to a server.
+  package static let header = "Amctl-Session"
+
+  /// The longest name in bytes.
+  package static let longestName = 200
+
+  /// Its own folder, relative to the one it belongs to.
+  var home: String { "\(Self.containers[0])/\(FixturePath.session(name))" }
+
+  /// The path of its own folder.
+  var folder: String { "\(directory)/\(home)" }
+
+  /// Its recorded folder, relative to the one it belongs to; nil if nothing is recorded.
+  package var recordedHome: String? {
+    Self.containers.map { "\($0)/\(FixturePath.session(name))" }
+      .first { FileSystem.isDirectory("\(directory)/\($0)") }
+  }
+
+  /// Returns the recorded folders of all sessions of a folder, relative to it; a link is none.
+  package static func homes(in directory: String) -> [String] {
+    containers.flatMap { container in
+      ((try? FileSystem.list("\(directory)/\(container)")) ?? []).map { "\(container)/\($0)" }
+        .filter { FileFacts(of: "\(directory)/\($0)")?.kind == .directory }
+    }
+  }
+
+  /// Returns the folder of the session to which a file of a folder belongs; nil for another file.
+  static func home(of file: String) -> String? {
+    let parts = file.split(separator: "/", maxSplits: 2)
+    return parts.count == 3 && isHome("\(parts[0])/\(parts[1])") ? "\(parts[0])/\(parts[1])" : nil
+  }
+
+  /// Whether a path relative to a folder of fixtures is the folder of a session.
+  static func isHome(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count == 2 && containers.contains(String(parts[0]))
+  }
+
+  /// Whether a text can be a name.
+  package static func isName(_ text: String) -> Bool {
+    (1...longestName).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+}
