@@ -50,7 +50,7 @@ package struct LineScan {
   }
 
   /// The option at the end of the line whose value is missing.
-  var unfinishedOption: OptionSpec? {
+  package var unfinishedOption: OptionSpec? {
     guard !areOptionsOver, case .option(let option, _, value: nil) = findings.last else {
       return nil
     }

@@ -145,12 +145,11 @@ enum CommandTree {
         Entry(
           group: FixturesGroup.help,
           members: [
-            FixturesRecordCommand.self, FixturesListCommand.self, FixturesShowCommand.self,
-            FixturesScanCommand.self,
-            FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
-            FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
-            FixturesAnonymizeCommand.self,
-            FixturesServeCommand.self, FixturesCallsCommand.self,
+            FixturesRecordCommand.self, FixturesServeCommand.self,
+            FixturesListCommand.self, FixturesVerifyCommand.self,
+            FixturesRefreshCommand.self, FixturesPruneCommand.self, FixturesScanCommand.self,
+            FixturesConvertCommand.self, FixturesAnonymizeCommand.self,
+            FixturesRequestsCommand.self,
           ]),
       ]
     ),

@@ -148,7 +148,7 @@ extension Synonym {
     Synonym("completion|autocompletion", "completions bash"),
     Synonym("serve|server|mock", "fixtures serve DIR"),
     Synonym("fixtures check|validate", "fixtures verify DIR"),
-    Synonym("fixtures cat|view|get", "fixtures show DIR PATH"),
+    Synonym("fixtures cat|view|get", "fixtures ls DIR PATH"),
     Synonym("fixtures clean|rm|remove|delete", "fixtures prune DIR --log FILE"),
   ]
 }

@@ -72,7 +72,8 @@ struct ConnectionOptions: OptionGroup {
   /// The same of commands that must see what such a server sends now.
   static let elsewhereUncached = attempts + fixtures + dryRuns
 
-  private static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
+  /// The options of commands that send what is recorded.
+  static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
 
   private static let attempts = described(
     in: .connection,

@@ -45,14 +45,18 @@ public struct MemberFinding: Sendable, Hashable {
     /// A response that is the same as the one before.
     case duplicate
 
-    /// The kinds that concern the files of a folder, apart from the models and the service.
-    package static let ofFiles: [Kind] = [
-      .dead, .misplaced, .gap, .unknownKey, .danglingNext, .idMismatch, .mixedTimes, .refused,
-      .duplicate,
-    ]
+    /// Whether it is a fault by itself; findings of the other kinds happen to good recordings too.
+    package var isFault: Bool {
+      ![.new, .unknown, .stale, .duplicate, .shape].contains(self)
+    }
 
-    /// Whether it concerns the files of a folder.
-    package var isOfFile: Bool { Self.ofFiles.contains(self) }
+    /// Whether it concerns the files of a folder, apart from the models and the service.
+    package var isOfFile: Bool {
+      [
+        .dead, .misplaced, .gap, .unknownKey, .danglingNext, .idMismatch, .mixedTimes, .refused,
+        .duplicate,
+      ].contains(self)
+    }
 
     /// Whether this kind includes findings of another.
     package func includes(_ kind: Kind) -> Bool {

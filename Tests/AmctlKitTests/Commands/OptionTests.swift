@@ -19,6 +19,7 @@ struct OptionTests {
     "abroad": ConnectionOptions.elsewhereUncached.flatMap(\.options).map(\.name),
     "storefront": ["storefront"],
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
+    "comparison": ConnectionOptions.requests.flatMap(\.options).map(\.name),
     "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
     "proxy": ["record-mode", "timeout", "retries", "jobs"], "leaving-out": ["redact"],
@@ -74,12 +75,11 @@ struct OptionTests {
     "cache ls": "output", "cache clear": "output", "cache path": "output",
     "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
-    "fixtures unused": "output", "fixtures refresh": "output refresh",
+    "fixtures verify": "output comparison", "fixtures refresh": "output refresh",
     "fixtures prune": "output planning", "fixtures anonymize": "output planning",
     "fixtures serve": "announcement leaving-out session",
     "fixtures record": "announcement leaving-out session proxy",
-    "fixtures calls": "output session", "help": "format",
+    "fixtures requests": "output session", "help": "format",
     "completions": "", "man": "", "version": "",
   ]
 

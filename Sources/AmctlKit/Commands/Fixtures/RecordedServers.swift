@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 import Synchronization
@@ -13,6 +14,16 @@ final class RecordedServers: Sendable {
   init(_ service: Service, in context: Context) {
     self.service = service
     self.context = context
+  }
+
+  /// Rejects a setting because of which a folder would respond in place of the service, or record.
+  static func check(_ settings: Settings, for name: String) throws(UsageError) {
+    for setting in [Setting.replay, .record] {
+      guard let source = settings.value(of: setting)?.source else { continue }
+      throw .rule(
+        "'\(name)' cannot be used with '\(source)'",
+        hint: "unset \(source): responses would come from its folder, or go there")
+    }
   }
 
   /// Throws if a token is missing that one of the requests needs, before any is sent.

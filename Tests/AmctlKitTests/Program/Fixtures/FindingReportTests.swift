@@ -22,25 +22,21 @@ struct FindingReportTests {
 
   @Test func `a report of nothing says what was read`() async throws {
     try write("v1/a.json", path: "/v1/a")
-    for (command, words) in [
-      ("lint", "1 response read, no findings"), ("verify", "1 response read, no differences"),
-    ] {
-      let junit = try await Program().run("fixtures \(command) \(folder.path) -o junit")
-      #expect(
-        junit.out == """
-          <?xml version="1.0" encoding="UTF-8"?>
-          <testsuites name="amctl fixtures \(command)" tests="1" failures="0" errors="0">
-            <testsuite name="amctl fixtures \(command)" tests="1" failures="0" errors="0" skipped="0">
-              <testcase classname="fixtures.\(command)" name="\(folder.path)/v1/a.json"/>
-              <system-out>\(words)</system-out>
-            </testsuite>
-          </testsuites>
+    let junit = try await Program().run("fixtures verify \(folder.path) -o junit")
+    #expect(
+      junit.out == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="amctl fixtures verify" tests="1" failures="0" errors="0">
+          <testsuite name="amctl fixtures verify" tests="1" failures="0" errors="0" skipped="0">
+            <testcase classname="fixtures.verify" name="\(folder.path)/v1/a.json"/>
+            <system-out>1 response read, no differences</system-out>
+          </testsuite>
+        </testsuites>
 
-          """)
-      #expect(junit.exit == 0)
-      let github = try await Program().run("fixtures \(command) \(folder.path) -o github")
-      #expect(github.out == "::notice title=amctl fixtures \(command)::\(words)\n")
-    }
+        """)
+    #expect(junit.exit == 0)
+    let github = try await Program().run("fixtures verify \(folder.path) -o github")
+    #expect(github.out == "::notice title=amctl fixtures verify::1 response read, no differences\n")
     let scan = try await Program().run("fixtures scan \(folder.path) -o github")
     #expect(scan.out == "::notice title=amctl fixtures scan::No secrets in 1 file.\n")
     #expect(scan.exit == 0)
@@ -49,13 +45,13 @@ struct FindingReportTests {
   @Test func `marks of the formats are escaped`() async throws {
     try write("v1/a,b:c%.json", path: #"/v1/<&>\"\n\u001b"#)
     try folder.write(Array("{".utf8), to: "v1/x.json")
-    let junit = try await Program().run("fixtures lint \(folder.path) -o junit")
+    let junit = try await Program().run("fixtures verify \(folder.path) -o junit")
     #expect(junit.exit == 1)
     #expect(junit.out.contains(#" tests="2" failures="1" errors="1""#))
     #expect(junit.out.contains("request.path '/v1/&lt;&amp;&gt;&quot;&#10;\u{FFFD}' is looked"))
     #expect(junit.out.contains(#"<error type="unreadable" message="#))
     #expect(!junit.out.contains("\u{1B}"))
-    let github = try await Program().run("fixtures lint \(folder.path) -o github")
+    let github = try await Program().run("fixtures verify \(folder.path) -o github")
     #expect(
       github.out.contains("/v1/a%2Cb%3Ac%25.json,title=misplaced::request.path '/v1/<&>\"%0A"))
     #expect(!github.out.contains("\u{1B}"))
@@ -77,14 +73,15 @@ struct FindingReportTests {
   }
 
   @Test func `findings that do not fail are warnings`() async throws {
-    let text = #"{"request":{"path":"/v1/a"},"response":{"status":401}}"#
-    try folder.write(Array(text.utf8), to: "v1/a.json")
-    let verify = try await Program().run("fixtures verify \(folder.path) -o github")
-    #expect(verify.out.hasPrefix("::warning file=\(folder.path)/v1/a.json,title=refused::"))
-    let junit = try await Program().run("fixtures verify \(folder.path) -o junit")
-    #expect(junit.out.contains(#" tests="1" failures="0""#))
-    #expect(
-      try await Program().run("fixtures lint \(folder.path) -o github").out.hasPrefix("::error"))
+    try write("v1/a.json", path: "/v1/a")
+    try write("v1/a~2.json", path: "/v1/a")
+    let line = "fixtures verify \(folder.path)"
+    let usual = try await Program().run(line + " -o github")
+    #expect(usual.out.hasPrefix("::warning file=\(folder.path)/v1/a~2.json,title=duplicate::"))
+    let junit = try await Program().run(line + " -o junit")
+    #expect(junit.out.contains(#" tests="2" failures="0""#))
+    let strict = try await Program().run(line + " -o github --fail-on duplicate")
+    #expect(strict.out.hasPrefix("::error"))
   }
 
   @Test func `secrets are errors with their place`() async throws {
@@ -104,9 +101,9 @@ struct FindingReportTests {
   }
 
   @Test func `fields and other commands have no reports`() async throws {
-    let fields = try await Program().run("fixtures lint x -o junit --fields file")
+    let fields = try await Program().run("fixtures verify x -o junit --fields file")
     #expect(fields.err.hasPrefix("amctl: '--fields' cannot be used with '-o junit'"))
     #expect(try await Program().run("fixtures ls x -o junit").exit == 2)
-    #expect(try await Program().run("fixtures lint x -o junit --jq .").exit == 2)
+    #expect(try await Program().run("fixtures verify x -o junit --jq .").exit == 2)
   }
 }

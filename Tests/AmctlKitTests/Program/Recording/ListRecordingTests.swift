@@ -51,8 +51,9 @@ struct ListRecordingTests {
     let replayed = try await Program().run("library songs --all -o id --replay \(path)")
     #expect(replayed.exit == 0)
     #expect(replayed.out == (0..<count).map { "i.\($0)\n" }.joined())
-    let lint = try await Program().run("fixtures lint \(path)")
-    #expect(lint.exit == 0, "\(lint.out)")
+    let verify = try await Program().run(
+      "fixtures verify \(path) --fail-on dangling-next,mixed-times")
+    #expect(verify.exit == 0, "\(verify.out)")
   }
 
   private func remove(_ offset: Int) throws {

@@ -46,7 +46,7 @@ struct ReplayLogTests {
         == [200, 200, 200, 200, 200])
     _ = await server.interrupted()
     #expect(try lines() == ["v1/a.json", "v1/a~2.json", "v1/c.json"])
-    let unused = try await Program().run("fixtures unused \(path) --log \(log) -o id")
+    let unused = try await Program().run("fixtures prune \(path) --dry-run --log \(log) -o id")
     #expect(unused.out == "v1/b.json\n")
   }
 

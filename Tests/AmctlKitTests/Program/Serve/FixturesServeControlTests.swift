@@ -148,14 +148,14 @@ struct FixturesServeControlTests {
     let folder = try FixturesServeSessionTests.rating()
     let path = try await Self.journal(in: folder)
     for (options, exit) in Self.checks {
-      let result = try await Program().run("fixtures calls \(path) \(options)")
+      let result = try await Program().run("fixtures requests \(path) \(options)")
       #expect(result.exit == exit, "\(options): \(result.err)")
       #expect(result.out.isEmpty || !options.contains("--times"), "\(options)")
     }
-    let wrong = try await Program().run("fixtures calls \(path) --method PUT --times 2")
+    let wrong = try await Program().run("fixtures requests \(path) --method PUT --times 2")
     #expect(wrong.err == "amctl: 1 request fits, not 2, of 3 in '\(path)'\n")
     let listed = try await Program().run(
-      "fixtures calls \(path) -o tsv --fields method,status,session")
+      "fixtures requests \(path) -o tsv --fields method,status,session")
     #expect(listed.out == "method\tstatus\tsession\nPUT\t200\t\nGET\t200\tt\nGET\t501\t\n")
   }
 
@@ -168,13 +168,13 @@ struct FixturesServeControlTests {
     for (name, text) in files {
       let path = try folder.write(Array(text.utf8), to: name)
       for options in ["", " --times 0"] {
-        let result = try await Program().run("fixtures calls \(path)\(options)")
+        let result = try await Program().run("fixtures requests \(path)\(options)")
         #expect(result.exit == 2, "\(name)\(options)")
         #expect(result.out == "")
       }
     }
     for path in [folder.file("none"), folder.path] {
-      #expect(try await Program().run("fixtures calls \(path) --times 0").exit == 2)
+      #expect(try await Program().run("fixtures requests \(path) --times 0").exit == 2)
     }
   }
 }

@@ -22,7 +22,7 @@ struct Finding {
 ///
 /// It names everything that was read: a report of nothing must not look like a success.
 struct FindingReport {
-  /// The command, such as `fixtures lint`.
+  /// The command, such as `fixtures verify`.
   let command: String
   /// The files that were checked.
   let files: [String]

@@ -17,15 +17,22 @@ struct FixturesVerifyCommand: Command {
   static let help = CommandHelp(
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
-      Kinds of differences: 'unknown' is a field that no model reads, 'type' one that cannot be \
-      read, and 'missing' a documented field that is absent. The kinds of 'fixtures lint' are \
-      looked for as well. With --live: 'gone', 'changed' and \
-      'new' are fields that are no longer sent, have another type, or were not recorded ('shape' \
-      means all three), and 'status' is a response with another status. Writes are not sent again. \
-      --values also reports values that 'changed', --max-age responses that are 'stale'.
+      Compares responses with the models: 'unknown' is a field that no model reads, 'type' one that \
+      cannot be read, and 'missing' a documented field that is absent. With --live: 'gone', \
+      'changed' and 'new' are fields that are no longer sent, have another type, or were not \
+      recorded ('shape' means all three), and 'status' is a response with another status. Writes \
+      are not sent again. --values also reports values that 'changed', --max-age responses that \
+      are 'stale'.
 
-      Exit code 1 if there is a difference of a kind in --fail-on. A failure of the service or the \
-      network is not a difference; its exit code is 6 or 7.
+      Checks the files: 'dead' is a fixture that no request can match, 'misplaced' one whose file is \
+      not where its request is looked for, and 'gap' one after a missing response. 'unknown-key' is \
+      a field of the file that is not read, 'dangling-next' a list whose next page is not recorded, \
+      'id-mismatch' a resource other than the one requested, 'mixed-times' a page recorded at \
+      another time than the first, 'refused' a response about the tokens or the server of one run, \
+      and 'duplicate' a response that repeats the one before.
+
+      'new', 'unknown', 'stale' and 'duplicate' are only listed; any other kind is exit code 1. A \
+      failure of the service or the network is not a difference; its exit code is 6 or 7.
 
       Differences in the folder's known-differences.json are counted, not listed; 'stale' is also \
       an entry there that no longer occurs.
@@ -47,8 +54,8 @@ struct FixturesVerifyCommand: Command {
     .list(
       "fail-on", \.namedKinds, .choice("KIND"),
       help: """
-        Fail on these kinds only; type,missing,dead,misplaced,unknown-key,id-mismatch by default, \
-        with --live gone,changed,status too, with --max-age stale
+        Fail on these kinds only; by default on all but new, unknown, duplicate and, without \
+        --max-age, stale
         """),
     .flag(
       "values", \.comparesValues, help: "With --live, also compare values"
@@ -61,7 +68,7 @@ struct FixturesVerifyCommand: Command {
       "max-age", \.maximumAge, .duration(),
       help: "Report responses recorded longer ago; such as 180d"),
     .group(\.output, taking: OutputOptions.reporting),
-    .group(\.connection, taking: ConnectionOptions.uncached).needing("--live", \.isLive),
+    .group(\.connection, taking: ConnectionOptions.requests).needing("--live", \.isLive),
   ]
 
   /// Requests are only sent to compare with the service.
@@ -74,16 +81,14 @@ struct FixturesVerifyCommand: Command {
 
   /// The kinds of findings that make the command fail.
   private var failingKinds: [MemberFinding.Kind] {
-    let usual: [MemberFinding.Kind] =
-      [.type, .missing, .dead, .misplaced, .unknownKey, .idMismatch]
-      + (isLive ? [.gone, .changed, .status] : []) + (maximumAge == nil ? [] : [.stale])
-    return namedKinds.isEmpty ? usual : namedKinds
+    guard namedKinds.isEmpty else { return namedKinds }
+    return MemberFinding.Kind.allCases.filter { $0 == .stale ? maximumAge != nil : $0.isFault }
   }
 
   var recordFields: RecordFields { VerifyReport.fields }
 
   func run(in context: Context) async throws {
-    if isLive { try checkService(context) }
+    if isLive { try RecordedServers.check(context.settings, for: "--live") }
     let presentation = Presentation(context, output)
     let files = try NamedFolder(directory).fixtures()
     let sweep = try isLive ? sweep(over: files, in: context) : nil
@@ -98,7 +103,7 @@ struct FixturesVerifyCommand: Command {
     }
     if let maximumAge { report.addAged(files, over: maximumAge, at: context.now()) }
     try report.conclude(
-      "fixtures verify", of: files, in: directory, failing: failingKinds,
+      of: files, in: directory, failing: failingKinds,
       accepting: isLive ? ["--live"] : [], after: stop, to: presentation)
   }
 
@@ -107,26 +112,10 @@ struct FixturesVerifyCommand: Command {
     let servers = RecordedServers(service, in: context)
     try servers.check(files.compactMap { (try? $0.fixture.get())?.request })
     let redaction = try FolderRedaction(context).redaction(
-      of: directory, paths: connection.redactions, for: .reading)
+      of: directory, paths: [], for: .reading)
     return LiveSweep(
       servers: servers, comparesValues: comparesValues, ignored: ignored,
       redaction: redaction.following(try FixtureRules(directory: directory)), jobs: service.jobs)
-  }
-
-  /// Checks that responses come from the service, because a folder never differs from itself.
-  private func checkService(_ context: Context) throws(UsageError) {
-    let setting: Setting
-    switch context.replayMode {
-    case .replaying: setting = .replay
-    case .recording where try context.settings.recordMode() == .once: setting = .record
-    case .recording, .none: return
-    }
-    let name = context.settings.value(of: setting)?.source.description ?? setting.variable
-    throw .rule(
-      "'--live' cannot be used with '\(name)'"
-        + (setting == .record ? " in '--record-mode once'" : ""),
-      hint: (name.hasPrefix("-") ? "leave out '\(name)'" : "unset \(name)")
-        + ": responses would come from its folder")
   }
 
   /// Adds the differences to the known ones, and removes those that no longer occur.
@@ -167,7 +156,9 @@ struct FixturesVerifyCommand: Command {
       try Task.checkCancellation()
       report.add(MemberCheck.findings(for: fixture), in: path)
     }
-    try report.addLint(of: files, in: directory)
+    for item in try FixtureLint.findings(among: files, in: directory) {
+      report.add([item.finding], in: item.file)
+    }
     guard let sweep else { return nil }
     let result = try await sweep.run(over: readable, ProgressLine(before: presentation))
     for (file, findings) in result.findings { report.add(findings, in: file) }

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// The findings in the fixtures of a folder, by member.
+/// The differences in the fixtures of a folder, by member.
 struct VerifyReport {
   /// A new finding, its number of occurrences, and the first of them.
   private struct Entry {
@@ -11,8 +11,6 @@ struct VerifyReport {
     let file: String
   }
 
-  /// What it calls a finding.
-  private let noun: String
   private let known: Set<KnownDifference>
   /// What is one line of the report: a member in all files, but each file with a fault of its own.
   private struct Key: Hashable {
@@ -34,8 +32,8 @@ struct VerifyReport {
   private(set) var knownCount = 0
 
   /// Creates a report of the differences that are not known.
-  init(besides known: Set<KnownDifference> = [], noun: String = "difference") {
-    (self.known, self.noun) = (known, noun)
+  init(besides known: Set<KnownDifference> = []) {
+    self.known = known
   }
 
   /// Adds the findings in a file.
@@ -76,9 +74,9 @@ struct VerifyReport {
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
       .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
     let total = counts.reduce(0) { $0 + $1.count }
-    guard total > 0 else { return "no \(noun)s" }
+    guard total > 0 else { return "no differences" }
     let parts = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
-    return "\(total) \(total == 1 ? noun : noun + "s") (\(parts))"
+    return "\(total) \(total == 1 ? "difference" : "differences") (\(parts))"
   }
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.
@@ -119,17 +117,17 @@ extension VerifyReport {
   /// Writes the findings in a folder's files, and throws if some are of a kind that fails the check, or
   /// if it was stopped; the line with these options accepts them.
   func conclude(
-    _ command: String, of files: [FixtureFile], in directory: String,
+    of files: [FixtureFile], in directory: String,
     failing kinds: [MemberFinding.Kind], accepting options: [String] = [],
     after stop: LiveSweep.Stop? = nil, to presentation: Presentation
   ) throws {
     let messages = presentation.messages
     let summary = files.countText + ", " + summary(of: MemberFinding.Kind.allCases)
     try FindingReport(
-      command, directory, files,
+      "fixtures verify", directory, files,
       findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
     ).write(Self.fields.columns, id: "member", to: presentation)
-    if knownCount > 0 { messages.note("Known \(noun)s: \(knownCount).") }
+    if knownCount > 0 { messages.note("Known differences: \(knownCount).") }
     if let stop {
       messages.note("The comparison stopped at '\(stop.file)'.")
       throw stop.error

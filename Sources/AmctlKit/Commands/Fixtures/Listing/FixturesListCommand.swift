@@ -1,38 +1,78 @@
 import AmctlCommandLine
-import MusicAPIFixtures
 import MusicAPI
-import MusicPlatform
+import MusicAPIFixtures
 
-/// `amctl fixtures ls`: lists the responses in a folder.
+/// `amctl fixtures ls`: lists the responses in a folder, or shows those of a path.
 struct FixturesListCommand: LocalCommand {
   var directory = ""
+  var path: String?
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the responses of a folder",
+    "ls", aliases: ["list"], summary: "List the responses of a folder, or show those of a path",
+    discussion: """
+      With a path, prints every recorded request with this path, and its response: all queries and \
+      methods, or those with the query that is given. Exit code 5 if there is none; the nearest one \
+      is named.
+      """,
     examples: [
       CommandSpec.Example("amctl fixtures ls Fixtures", "List what is recorded, and when"),
       CommandSpec.Example(
         "amctl fixtures ls Fixtures -o tsv --fields status,path", "List statuses for a script"),
+      CommandSpec.Example(
+        "amctl fixtures ls Fixtures /v1/me/storefront", "Show a request and its response"),
+      CommandSpec.Example(
+        "amctl fixtures ls Fixtures '/v1/catalog/us/search?term=harbour&types=songs' -o json",
+        "Show the responses for a program"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .fixtureFolder(\.directory),
+    .word(
+      "path", \.path, .text("PATH"),
+      help: "The path of a request such as /v1/me/storefront, or of a file"),
     .group(\.output),
   ]
 
-  private static let fields: RecordFields = [
+  private static let listed: RecordFields = [
     "method": .string, "path": .string, "status": .number, "recorded": .date, "size": .number,
     "file": .string,
   ]
 
-  var recordFields: RecordFields { Self.fields }
+  private static let shown: RecordFields = [
+    "method": .string, "path": .string, "status": .number, "recorded": .date, "file": .string,
+    "request": .object, "response": .object,
+  ]
+
+  var recordFields: RecordFields { path == nil ? Self.listed : Self.shown }
 
   func run(in context: Context) async throws {
     let files = try NamedFolder(directory).fixtures()
     let presentation = Presentation(context, output)
-    try presentation.write(files.compactMap(Self.record), columns: Self.fields.columns, id: "file")
+    if let path { return try show(path, among: files, presentation) }
+    try presentation.write(files.compactMap(Self.record), columns: Self.listed.columns, id: "file")
     try presentation.messages.checkFixtures(files)
+  }
+
+  private func show(
+    _ path: String, among files: [FixtureFile], _ presentation: Presentation
+  ) throws {
+    let search = FixtureSearch(in: files)
+    let found = search.files(named: path)
+    guard !found.isEmpty else {
+      throw UnrecordedPath(miss: search.miss(of: path, in: directory))
+    }
+    let readable = found.compactMap { file in
+      (try? file.fixture.get()).map { (file: file.path, fixture: $0) }
+    }
+    if presentation.showsUsualTable {
+      for (file, fixture) in readable { try presentation.output.write(fixture.text(in: file)) }
+    } else {
+      try presentation.write(
+        readable.map { try Self.record($0.fixture, in: $0.file) },
+        columns: Array(Self.shown.columns.prefix(5)), id: "file")
+    }
+    try presentation.messages.checkFixtures(found)
   }
 
   private static func record(_ file: FixtureFile) -> JSONValue? {
@@ -41,5 +81,52 @@ struct FixturesListCommand: LocalCommand {
       fixture.recordMembers + [
         JSONMember("size", .int(file.size)), JSONMember("file", .string(file.path)),
       ])
+  }
+
+  private static func record(_ fixture: Fixture, in file: String) throws -> JSONValue {
+    let lines = try JSONDocument(parsing: fixture.encoded())
+    let document = try JSONDocument(parsing: lines.root.compact())
+    return .object(
+      fixture.recordMembers + [JSONMember("file", .string(file))]
+        + ["request", "response"].map { name in
+          JSONMember(name, document.root[name].map { .json($0) } ?? .null)
+        })
+  }
+}
+
+/// An error for a path without fixtures.
+struct UnrecordedPath: ReportedError {
+  let miss: ReplayMiss
+
+  var failure: Failure {
+    Failure(.notFound, miss.description, hint: miss.nearestWords.map { "the nearest is " + $0 })
+  }
+}
+
+extension Fixture {
+  /// Returns the request and its response as a person reads them, and an empty line after them.
+  fileprivate func text(in file: String) -> String {
+    let time = recorded.map { ", " + $0.iso8601 } ?? ""
+    let headers = response.headers.fields.map { "< \($0.name): \($0.value)" }
+    let lines =
+      ["# \(file)\(time)", "> \(request.shown)"]
+      + Self.lines(of: request.body ?? []).map { "> " + $0 }
+      + ["< \(response.status.rawValue)"] + headers + Self.lines(of: response.body)
+    return lines.map { SafeText.line($0) + "\n" }.joined() + "\n"
+  }
+
+  /// Returns the lines of a body, indented if it is JSON.
+  private static func lines(of body: [UInt8]) -> [String] {
+    guard !body.isEmpty else { return [] }
+    if let document = try? JSONDocument(parsing: body) {
+      return Self.split(document.root.indented())
+    }
+    guard String(validating: body, as: UTF8.self) != nil else { return ["(\(body.count) bytes)"] }
+    return Self.split(body)
+  }
+
+  private static func split(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -11,8 +11,10 @@ struct FixturesPruneCommand: LocalCommand {
   static let help = CommandHelp(
     "prune", summary: "Remove fixtures that no command used",
     discussion: """
-      Removes what 'amctl fixtures unused' lists, and nothing else. A file that is not a fixture \
-      stays. Of the responses to one request, only those after the last used one are removed.
+      With AMCTL_REPLAY_LOG=FILE, every command that replays, records or serves adds the fixtures \
+      that it used to the file. Run a whole suite with it, then remove what is left over. A file \
+      that is not a fixture stays, and so do the responses before a used one to the same request. A \
+      log that names no fixture of the folder is exit code 2.
       """,
     examples: [
       CommandSpec.Example(

@@ -54,11 +54,7 @@ struct FixturesRefreshCommand: Command {
   var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
-    for setting in [Setting.replay, .record] where context.settings[setting] != nil {
-      throw UsageError.rule(
-        "'fixtures refresh' cannot be used with '\(setting.variable)'",
-        hint: "unset \(setting.variable): responses would come from its folder, or go there")
-    }
+    try RecordedServers.check(context.settings, for: "fixtures refresh")
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()

@@ -6,8 +6,8 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The files of a folder that never answer, or that response with something else.
-struct FixturesLintTests {
+/// What `fixtures verify` finds in the files of a folder: those that never answer, or answer with something else.
+struct VerifyFilesTests {
   private let folder: TemporaryDirectory
   private static let empty = #"{"status":200,"body":{"data":[]}}"#
 
@@ -28,12 +28,14 @@ struct FixturesLintTests {
       to: file)
   }
 
-  /// Returns the lines with kind, member, detail and file.
-  private func lint(_ options: String = "") async throws -> [String] {
+  /// Returns the lines with kind, member, detail and file, besides those about the models.
+  private func findings() async throws -> [String] {
     let result = try await Program().run(
-      "fixtures lint \(folder.path) -o tsv --no-header --fields finding,member,detail,file"
-        + options)
-    return result.out.split(separator: "\n").map(String.init)
+      "fixtures verify \(folder.path) -o tsv --no-header --fields finding,member,detail,file")
+    return result.out.split(separator: "\n").map(String.init).filter { line in
+      let kind = MemberFinding.Kind(rawValue: String(line.prefix { $0 != "\t" }))
+      return kind?.isOfFile == true || kind == .stale
+    }
   }
 
   @Test func `sound fixtures have no findings, and are counted`() async throws {
@@ -46,9 +48,9 @@ struct FixturesLintTests {
     try folder.write(Array("[]".utf8), to: "other.json")
     // A folder with fixtures of its own is another one.
     try write("scenario/v1/a.json", "/v1/a")
-    let result = try await Program().run("fixtures lint \(folder.path) -o json")
+    let result = try await Program().run("fixtures verify \(folder.path) -o json")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "amctl: 6 responses read, no findings.\n")
+    #expect(result.err == "amctl: 6 responses read, no differences.\n")
     #expect(result.exit == 0)
   }
 
@@ -69,14 +71,14 @@ struct FixturesLintTests {
   ) async throws {
     try write("v1/b.json")
     try write(file, path, #"{"status":404}"#)
-    #expect(try await lint() == ["\(line)\t\(file)"])
-    let result = try await Program().run("fixtures lint \(folder.path) -o id")
+    #expect(try await findings() == ["\(line)\t\(file)"])
+    let result = try await Program().run("fixtures verify \(folder.path) -o id")
     #expect(result.exit == 1)
   }
 
   @Test func `a method in lower case is dead`() async throws {
     try write("v1/a.json", more: #","method":"get""#)
-    #expect(try await lint() == ["dead\trequest.method\t'get' is not 'GET'\tv1/a.json"])
+    #expect(try await findings() == ["dead\trequest.method\t'get' is not 'GET'\tv1/a.json"])
   }
 
   @Test(arguments: [
@@ -97,7 +99,7 @@ struct FixturesLintTests {
     request: String, response: String, line: String
   ) async throws {
     try write("v1/a.json", nil, response, more: request)
-    let lines = try await lint()
+    let lines = try await findings()
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("unknown-key\t" + line) == true)
   }
@@ -120,7 +122,7 @@ struct FixturesLintTests {
   ) async throws {
     try write("v1/\(path).json", "/v1/\(path)", #"{"status":200,"body":{"data":[\#(resource)]}}"#)
     #expect(
-      try await lint() == (detail.map { ["id-mismatch\tdata\t\($0)\tv1/\(path).json"] } ?? []))
+      try await findings() == (detail.map { ["id-mismatch\tdata\t\($0)\tv1/\(path).json"] } ?? []))
   }
 
   @Test func `a resource that is not among several ids is named`() async throws {
@@ -129,7 +131,7 @@ struct FixturesLintTests {
       #"{"status":200,"body":{"data":[{"id":"2","type":"songs"},{"id":"3","type":"songs"}]}}"#,
       more: #","query":{"ids":"1,2"}"#)
     #expect(
-      try await lint() == [
+      try await findings() == [
         "id-mismatch\tdata\tis '3', requested '1' or 1 other\tv1/catalog/us/songs/ids=1,2.json"
       ])
   }
@@ -139,7 +141,7 @@ struct FixturesLintTests {
     try write("v1/a.json", nil, #"{"status":200,"body":\#(body)}"#)
     try write("v1/c.json", nil, #"{"status":200,"body":{"data":[],"meta":{"total":2345}}}"#)
     #expect(
-      try await lint() == [
+      try await findings() == [
         "dangling-next\tdata[].next\t'/v1/b?offset=1' is not recorded\tv1/a.json",
         "dangling-next\tnext\t'/v1/a?offset=25' is not recorded\tv1/a.json",
         "dangling-next\tmeta.total\tis 2345, but the list ends after 0\tv1/c.json",
@@ -160,7 +162,7 @@ struct FixturesLintTests {
     try write(
       "v1/b/offset=1.json", "/v1/b", page(nil), more: #","query":{"offset":"1"}"#, recorded: later)
     #expect(
-      try await lint() == [
+      try await findings() == [
         "mixed-times\tmeta.total\tis 9, but 2 in 'v1/a.json'\tv1/a/offset=1.json",
         "mixed-times\trecorded\tis \(later), but \(time) in 'v1/b.json'\tv1/b/offset=1.json",
       ])
@@ -171,35 +173,52 @@ struct FixturesLintTests {
     try write("v1/b.json", nil, #"{"status":200,"body":{"a":1,"b":[2]}}"#)
     try write("v1/b~2.json", nil, #"{"status":200,"body":{"b":[2],"a":1}}"#)
     #expect(
-      try await lint() == [
+      try await findings() == [
         "refused\tresponse.status\tis 401, which is about the tokens of one run\tv1/a.json",
         "duplicate\tresponse\tis the same as in 'v1/b.json'\tv1/b~2.json",
       ])
   }
 
-  @Test func `verify has the same findings, and fails on what cannot answer`() async throws {
-    try write("v1/a.json", nil, #"{"status":401}"#)
-    let line = "fixtures verify \(folder.path) -o tsv --no-header --fields finding,file"
-    let passing = try await Program().run(line)
-    #expect(passing.out == "refused\tv1/a.json\n")
-    #expect(passing.exit == 0)
-    #expect(try await Program().run(line + " --fail-on refused").exit == 1)
-    try write("v1/b.json", "/v1/z")
+  @Test func `a hole in a list, or a response of another time, fails without options`()
+    async throws
+  {
+    try write("v1/a.json", nil, #"{"status":200,"body":{"next":"/v1/a?offset=25"}}"#)
+    try write("v1/b~2.json", "/v1/b")
+    try write("v1/c.json", nil, #"{"status":403}"#)
+    let result = try await Program().run("fixtures verify \(folder.path) -o json")
     #expect(
-      try await Program().run(line).err.hasPrefix("amctl: 1 difference (1 misplaced)\nhint: 'amctl")
+      result.err.hasPrefix("amctl: 3 differences (1 gap, 1 dangling-next, 1 refused)\nhint: 'amctl")
     )
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a response that repeats the one before is only listed`() async throws {
+    try write("v1/a.json")
+    try write("v1/a~2.json", "/v1/a")
+    let result = try await Program().run("fixtures verify \(folder.path) -o json")
+    #expect(result.err == "amctl: 2 responses read, 1 difference (1 duplicate).\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `what was accepted is known, until it no longer occurs`() async throws {
+    try write("v1/a.json", nil, #"{"status":401}"#)
+    try write("v1/b.json", "/v1/z")
+    let line = "fixtures verify \(folder.path)"
+    #expect(
+      try await Program().run(line).err.hasPrefix(
+        "amctl: 2 differences (1 misplaced, 1 refused)\nhint: 'amctl"))
     #expect(try await Program().run(line + " --accept").exit == 0)
-    let known = try await Program().run("fixtures lint \(folder.path)")
+    let known = try await Program().run("fixtures verify \(folder.path)")
     #expect(known.exit == 0)
-    #expect(known.err == "amctl: Known findings: 2.\namctl: 2 responses read, no findings.\n")
+    #expect(known.err == "amctl: Known differences: 2.\namctl: 2 responses read, no differences.\n")
     // What was mended is reported, so that the list stays true.
     try FileSystem.remove(folder.file("v1/b.json"))
-    #expect(try await lint().map { $0.prefix { $0 != "\t" } } == ["stale"])
+    #expect(try await findings().map { $0.prefix { $0 != "\t" } } == ["stale"])
   }
 
   @Test func `a folder with nothing to check is a usage error`() async throws {
     try write("x/a.json")
-    let result = try await Program().run("fixtures lint \(folder.path)")
+    let result = try await Program().run("fixtures verify \(folder.path)")
     #expect(result.exit == 2)
     #expect(result.err.hasPrefix("amctl: no fixtures in '\(folder.path)'\nhint: fixtures are"))
   }
@@ -207,7 +226,7 @@ struct FixturesLintTests {
   @Test func `a file that is not a fixture fails`() async throws {
     try write("v1/a.json")
     try folder.write(Array("{".utf8), to: "v1/b.json")
-    let result = try await Program().run("fixtures lint \(folder.path)")
+    let result = try await Program().run("fixtures verify \(folder.path)")
     #expect(result.exit == 1)
     #expect(result.err.hasSuffix("amctl: 1 of 2 files are not fixtures\n"))
   }

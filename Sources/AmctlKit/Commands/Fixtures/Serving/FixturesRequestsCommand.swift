@@ -2,8 +2,8 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures calls`: lists and counts the requests in the journal of a fixture server.
-struct FixturesCallsCommand: LocalCommand {
+/// `amctl fixtures requests`: lists and counts the requests in the journal of a fixture server.
+struct FixturesRequestsCommand: LocalCommand {
   var file = ""
   var method: String?
   var path: String?
@@ -14,7 +14,7 @@ struct FixturesCallsCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "calls", summary: "Check the requests in a 'fixtures serve' journal",
+    "requests", summary: "Check the requests in a 'fixtures serve' journal",
     discussion: """
       Lists the requests that fit all options. With --times, prints nothing, and ends with exit \
       code 1 if there are more or fewer. Without it, exit code 1 means that no request fits. A \
@@ -25,10 +25,10 @@ struct FixturesCallsCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures calls calls.ndjson --method GET --path /v1/storefronts/jp --times 1",
+        "amctl fixtures requests requests.ndjson --method GET --path /v1/storefronts/jp --times 1",
         "Check that a request was made exactly once"),
       CommandSpec.Example(
-        "amctl fixtures calls calls.ndjson -o tsv --fields method,target,status",
+        "amctl fixtures requests requests.ndjson -o tsv --fields method,target,status",
         "List the requests of a test"),
     ])
 

@@ -6,7 +6,8 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-struct FixturesShowTests {
+/// What `fixtures ls` shows of a path.
+struct ShownFixturesTests {
   private let folder: TemporaryDirectory
 
   init() throws {
@@ -27,14 +28,14 @@ struct FixturesShowTests {
   }
 
   private func files(_ path: String) async throws -> [String] {
-    try await Program().run("fixtures show \(folder.path) \(path) -o id")
+    try await Program().run("fixtures ls \(folder.path) \(path) -o id")
       .out.split(separator: "\n").map(String.init)
   }
 
   @Test func `the responses of a path are shown in their order, as a person reads them`()
     async throws
   {
-    let result = try await Program().run("fixtures show \(folder.path) /v1/a -o table")
+    let result = try await Program().run("fixtures ls \(folder.path) /v1/a -o table")
     #expect(
       result.out.hasPrefix(
         """
@@ -67,7 +68,7 @@ struct FixturesShowTests {
   }
 
   @Test func `records contain the request and the response on one line`() async throws {
-    let result = try await Program().run("fixtures show \(folder.path) v1/a.json -o ndjson")
+    let result = try await Program().run("fixtures ls \(folder.path) v1/a.json -o ndjson")
     #expect(
       result.out == #"{"method":"GET","path":"/v1/a","status":200,"#
         + #""recorded":"1970-01-01T00:00:00Z","file":"v1/a.json","#
@@ -76,7 +77,7 @@ struct FixturesShowTests {
   }
 
   @Test func `a path that is not recorded is not found, and the nearest is named`() async throws {
-    let result = try await Program().run("fixtures show \(folder.path) /v1/a/c")
+    let result = try await Program().run("fixtures ls \(folder.path) /v1/a/c")
     #expect(result.exit == 5)
     #expect(result.err.hasPrefix("amctl: 'GET /v1/a/c' is not recorded in '\(folder.path)'\n"))
     #expect(result.err.contains("hint: the nearest is 'GET /v1/a/b': "))
