@@ -154,12 +154,10 @@ struct VerifyLiveTests {
     }
     #expect(try await verify("--accept", response: response).result.exit == 0)
     let list = """
-      [
-        {"file":"v1/a.json","member":"data[].attributes.parentId","kind":"changed"},
-        {"file":"v1/a.json","member":"data[].attributes.url","kind":"gone"},
-        {"file":"v1/a.json","member":"data[].attributes.y","kind":"new"},
-        {"file":"v1/b.json","member":"/v1/b","kind":"status"}
-      ]
+      {"file":"v1/a.json","member":"data[].attributes.parentId","kind":"changed"}
+      {"file":"v1/a.json","member":"data[].attributes.url","kind":"gone"}
+      {"file":"v1/a.json","member":"data[].attributes.y","kind":"new"}
+      {"file":"v1/b.json","member":"/v1/b","kind":"status"}
 
       """
     #expect(String(decoding: try folder.read("known-differences.json"), as: UTF8.self) == list)

@@ -124,8 +124,8 @@ struct FixturesVerifyCommand: Command {
   ) async throws {
     let messages = presentation.messages
     try messages.checkFixtures(files)
-    // A list that cannot be read is replaced.
-    let old = (try? KnownDifferences(of: directory).entries) ?? []
+    // What cannot be read of the list is replaced.
+    let old = (try? KnownDifferences(of: directory, toReplace: true).entries) ?? []
     var report = VerifyReport()
     if let stop = try await fill(&report, from: files, sweep, presentation) {
       throw stop.error

@@ -4,6 +4,9 @@ import MusicAPIFixtures
 import MusicPlatform
 
 /// The list of a folder's known differences, in a file next to the fixtures.
+///
+/// Each line is an entry, so that branches with different entries merge. The order of the lines does
+/// not matter, nor does an entry that is there twice.
 struct KnownDifferences {
   /// The path of the list.
   var path: String { folder.path + "/" + Self.name }
@@ -20,21 +23,43 @@ struct KnownDifferences {
   }
 
   /// Reads the list of a folder; a missing one is empty.
-  init(of directory: String) throws {
+  ///
+  /// If it will be replaced, lines that are not entries are left out, such as those that mark a
+  /// conflict between branches.
+  init(of directory: String, toReplace isReplaced: Bool = false) throws {
     self.init([], of: directory)
+    var entries: Set<KnownDifference> = []
     do {
-      let document = try JSONDocument(parsing: FileSystem.read(path))
-      let entries = document.root.elements.compactMap { KnownDifference(json: $0) }
-      guard document.root.kind == .array, entries.count == document.root.count else {
-        throw unreadable("an entry needs a 'file', a 'member' and a 'kind'", in: directory)
+      for (place, json) in try Self.values(in: FileSystem.read(path)) {
+        if let entry = json.flatMap({ KnownDifference(json: $0) }) {
+          entries.insert(entry)
+        } else if !isReplaced {
+          throw unreadable(
+            place + "an entry needs a 'file', a 'member' and a 'kind'", in: directory)
+        }
       }
-      self.init(Set(entries), of: directory)
     } catch let error as FileError where error.isMissing {
       return
     } catch let error as JSONError {
       throw unreadable("\(error)", in: directory)
     }
+    self.init(entries, of: directory)
   }
+
+  /// Returns the values of all lines, each with where it is; nil for what is not JSON.
+  private static func values(in bytes: [UInt8]) throws(JSONError) -> [(place: String, json: JSON?)]
+  {
+    // Earlier versions wrote an array.
+    if bytes.first(where: { !isBlank($0) }) == UInt8(ascii: "[") {
+      return try JSONDocument(parsing: bytes).root.elements.map { ("", $0) }
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().filter { !$0.element.allSatisfy(isBlank) }.map { index, line in
+      ("line \(index + 1): ", try? JSONDocument(parsing: Array(line)).root)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 
   private func unreadable(_ reason: String, in directory: String) -> CommandError {
     CommandError(
@@ -42,11 +67,10 @@ struct KnownDifferences {
       hint: "'amctl fixtures verify \(directory) --accept' replaces it")
   }
 
-  /// Writes the list, sorted and with one entry per line, so that a diff shows what has changed.
+  /// Writes the list in the order of its entries, so that a diff shows what has changed.
   func write() throws(FileError) {
-    let lines = entries.sorted().map { "  " + String(decoding: $0.json.encoded(), as: UTF8.self) }
-    let text = lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
-    try folder.write(Array(text.utf8), to: Self.name)
+    let lines = entries.sorted().map { String(decoding: $0.json.encoded(), as: UTF8.self) + "\n" }
+    try folder.write(Array(lines.joined().utf8), to: Self.name)
   }
 }
 
