@@ -17,7 +17,7 @@ extension Fixture {
 
   /// Reads the contents of a file; nil if they are not a fixture.
   package init?(parsing bytes: [UInt8]) {
-    do { try self.init(json: JSONDocument(parsing: bytes).root) } catch { return nil }
+    do { try self.init(json: JSONDocument(ofFile: bytes).root) } catch { return nil }
   }
 
   /// Throws unless a value can be read as a fixture.
@@ -95,6 +95,14 @@ extension Fixture {
       members.append(JSONMember(item.name, values.count == 1 ? values[0] : .array(values)))
     }
     return members
+  }
+}
+
+extension JSONDocument {
+  /// Parses a file, which some editors begin with a byte order mark.
+  convenience init(ofFile bytes: [UInt8]) throws(JSONError) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    try self.init(parsing: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
   }
 }
 

@@ -7,8 +7,10 @@ package struct FixtureFile: Sendable {
   package let path: String
   /// The exchange, or why it cannot be read.
   package let fixture: Result<Fixture, TransportError>
-  /// The size of the file in bytes.
+  /// The size of the file in bytes; 0 if it is not JSON.
   package let size: Int
+  /// What is wrong with the fields of the file.
+  let memberFindings: [MemberFinding]
 
   /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to the
   /// folder itself.
@@ -24,9 +26,7 @@ package struct FixtureFile: Sendable {
     for path in folder.allFiles().sorted(by: { Order($0) < Order($1) }) {
       // A folder may have very many files, and nothing here awaits.
       if Task.isCancelled { break }
-      let bytes = try? FileSystem.read(directory + "/" + path)
-      files.append(
-        FixtureFile(path: path, fixture: read(path, in: folder), size: bytes?.count ?? 0))
+      files.append(FixtureFile(reading: path, in: directory))
     }
     if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
     return files
@@ -57,15 +57,23 @@ package struct FixtureFile: Sendable {
     }
   }
 
-  private static func read(
-    _ path: String, in folder: FixtureFolder
-  ) -> Result<Fixture, TransportError> {
+  private init(reading path: String, in directory: String) {
+    let place = directory + "/" + path
+    var size = 0
+    var findings: [MemberFinding] = []
+    let fixture: Result<Fixture, TransportError>
     do throws(TransportError) {
-      if let fixture = try folder.fixture(in: path) { return .success(fixture) }
-      return .failure(.unreadableFixture(path: folder.path + "/" + path, reason: "it is gone"))
+      let read = try FixtureFolder.parsed(at: place) { json, count throws(FixtureFormatError) in
+        size = count
+        findings = FileMemberCheck.findings(in: json)
+        return try Fixture(json: json)
+      }
+      fixture =
+        read.map { .success($0) } ?? .failure(.unreadableFixture(path: place, reason: "it is gone"))
     } catch {
-      return .failure(error)
+      fixture = .failure(error)
     }
+    (self.path, self.fixture, self.size, memberFindings) = (path, fixture, size, findings)
   }
 
   /// Sorts numbers by value, so that `~10` comes after `~9`.

@@ -44,19 +44,23 @@ final class FixtureFolder: Sendable {
   }
 
   private static func fixture(at place: String) throws(TransportError) -> Fixture? {
-    try parsed(at: place) { json throws(FixtureFormatError) in try Fixture(json: json) }
+    try parsed(at: place) { json, _ throws(FixtureFormatError) in try Fixture(json: json) }
   }
 
   /// Throws unless a file is a fixture, or gone; decodes no body.
   func check(_ file: String) throws(TransportError) {
-    _ = try Self.parsed(at: path + "/" + file, as: Fixture.check)
+    _ = try Self.parsed(at: path + "/" + file) { json, _ throws(FixtureFormatError) in
+      try Fixture.check(json)
+    }
   }
 
-  private static func parsed<Value>(
-    at place: String, as read: (JSON) throws(FixtureFormatError) -> Value
+  /// Returns what is read from the document of a file and its size; nil if there is no file.
+  static func parsed<Value>(
+    at place: String, as read: (JSON, _ size: Int) throws(FixtureFormatError) -> Value
   ) throws(TransportError) -> Value? {
     do {
-      return try read(JSONDocument(parsing: FileSystem.read(place)).root)
+      let bytes = try FileSystem.read(place)
+      return try read(JSONDocument(ofFile: bytes).root, bytes.count)
     } catch let error as FileError where error.isMissing {
       return nil
     } catch let error as FileError where error.reason == .interrupted {
@@ -195,9 +199,9 @@ extension FixtureFolder {
   /// Links to folders are not followed: they may lead in circles.
   private func files(below folder: String) -> [String] {
     if Task.isCancelled { return [] }
-    return files(in: folder)
-      + names(in: folder)
-      .filter { !$0.hasSuffix(".json") && isFolder("\(path)/\(folder)/\($0)") }
+    let names = names(in: folder)
+    return names.filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
+      + names.filter { !$0.hasSuffix(".json") && isFolder("\(path)/\(folder)/\($0)") }
       .flatMap { files(below: folder + "/" + $0) }
   }
 

@@ -37,7 +37,7 @@ package struct FixtureRules: Sendable, Hashable {
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
-      try self.init(json: JSONDocument(parsing: bytes).root)
+      try self.init(json: JSONDocument(ofFile: bytes).root)
     } catch let error as FileError where error.isMissing {
       self.init()
     } catch let error as FileError {

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPIFixtures
@@ -16,6 +17,17 @@ struct FixtureFormatTests {
     Fixture(
       request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
       response: HTTPResponse(status: 200, body: Array(body.utf8)))
+  }
+
+  @Test func `a file that an editor began with a byte order mark is read`() throws {
+    let fixture = answered("{}")
+    let folder = try TemporaryDirectory()
+    try FixtureWriter(directory: folder.path).write([fixture])
+    try folder.write([0xEF, 0xBB, 0xBF] + fixture.encoded(), to: "v1/a.json")
+    let files = try FixtureFile.all(in: folder.path)
+    #expect(try files.map { try $0.fixture.get() } == [fixture])
+    #expect(try FixtureLint.findings(among: files, in: folder.path) == [])
+    #expect(try FixtureFolder(path: folder.path).fixture(in: "v1/a.json") == fixture)
   }
 
   @Test func `the file is indented and ordered, with the headers that clients act on`() {
