@@ -49,6 +49,25 @@ extension FileSystem {
     return try body()
   }
 
+  /// Runs the body while no other process does the same with this folder.
+  ///
+  /// For as long as another one does, `waiting` is called. No file is left, and the lock ends with
+  /// the process. A file system without locks has none to wait for.
+  package static func locking<Result>(
+    folder path: String, waiting: () async throws -> Void, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let lock = try attempt(path, .read) { () throws(SystemError) in
+      try open(path, O_RDONLY | O_DIRECTORY)
+    }
+    defer { _ = close(lock.number) }
+    while flock(lock.number, LOCK_EX | LOCK_NB) != 0,
+      [.wouldBlock, .interrupted].contains(SystemError.last)
+    {
+      try await waiting()
+    }
+    return try await body()
+  }
+
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

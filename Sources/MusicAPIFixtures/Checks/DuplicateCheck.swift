@@ -10,7 +10,7 @@ enum DuplicateCheck {
       all in
       // A repeat before another response decides when that one comes.
       zip(all, all.dropFirst()).reversed()
-        .prefix { $0.fixture.response.isSame(as: $1.fixture.response) }
+        .prefix { $1.fixture.response.repeats($0.fixture.response) }
         .map { old, new in
           FixtureFinding(
             new.path, MemberFinding(.duplicate, "response", "is the same as in '\(old.path)'"))
@@ -20,10 +20,11 @@ enum DuplicateCheck {
 }
 
 extension HTTPResponse {
-  /// Whether another response says the same; the order of members makes no difference.
-  func isSame(as other: HTTPResponse) -> Bool {
+  /// Whether a client sees the same in this response as in another; the order of fields is no
+  /// difference.
+  func repeats(_ other: HTTPResponse) -> Bool {
     guard status == other.status, headers == other.headers else { return false }
-    // The order of members changes no length.
+    // The order of fields changes no length.
     return body == other.body
       || body.count == other.body.count
         && RequestMatching.value(of: FixtureBody(body))

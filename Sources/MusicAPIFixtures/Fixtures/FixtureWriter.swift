@@ -35,12 +35,14 @@ package struct FixtureWriter: Sendable {
 
   /// Adds exchanges to those in the folder, by its rules; changes and removes none.
   ///
-  /// Returns how many were added; the others were already there.
+  /// Returns how many were added, and how many were left out because they repeat the last response
+  /// to their request; the others were already there.
   @discardableResult
   package func add(
-    _ fixtures: [Fixture], by rules: FixtureRules = FixtureRules()
-  ) throws(FileError) -> Int {
-    var merge = FixtureMerge(into: FixtureFolder(path: directory), rules.match)
+    _ fixtures: [Fixture], by rules: FixtureRules = FixtureRules(), keepingRepeats: Bool
+  ) throws(FileError) -> (added: Int, repeats: Int) {
+    var merge = FixtureMerge(
+      into: FixtureFolder(path: directory), rules.match, keepsRepeats: keepingRepeats)
     // Throws here if a link is in the way, before anything is written.
     for fixture in fixtures {
       try checkCancellation()
@@ -50,7 +52,7 @@ package struct FixtureWriter: Sendable {
       try checkCancellation()
       try write(fixture, number: number)
     }
-    return merge.additions.count
+    return (merge.additions.count, merge.repeats)
   }
 
   /// Stops between two files when the task is canceled.

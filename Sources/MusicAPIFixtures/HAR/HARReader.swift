@@ -13,6 +13,9 @@ package struct HARReader {
   /// response for a missing fixture.
   package private(set) var unkept = 0
 
+  /// Whether it was made from fixtures, of which each has its turn.
+  package let isOfFixtures: Bool
+
   private let origin: Origin
   private let redaction: Redaction
 
@@ -34,10 +37,10 @@ package struct HARReader {
     guard let log = root["log"], let list = log["entries"], list.kind == .array else {
       throw .noEntries
     }
-    let isOurs = log["creator"]?["name"]?.string == HARWriter.creator
-    let entries = list.elements.compactMap { entry($0, isOurs: isOurs) }
+    isOfFixtures = log["creator"]?["name"]?.string == HARWriter.creator
+    let entries = list.elements.compactMap { entry($0) }
     for (index, entry) in entries.enumerated() {
-      let response = isOurs ? entry.response : followed(entry, among: entries[index...])
+      let response = isOfFixtures ? entry.response : followed(entry, among: entries[index...])
       fixtures.append(
         Fixture(
           request: redaction.redacted(entry.request),
@@ -50,9 +53,9 @@ package struct HARReader {
   ///
   /// An archive made from fixtures contains only responses that somebody chose to keep; all are
   /// used.
-  private mutating func entry(_ json: JSON, isOurs: Bool) -> Entry? {
+  private mutating func entry(_ json: JSON) -> Entry? {
     let request = json["request"]
-    let host = isOurs ? json[HARWriter.hostMember]?.string : nil
+    let host = isOfFixtures ? json[HARWriter.hostMember]?.string : nil
     guard let target = target(request?["url"]?.string ?? "", ofHost: host) else {
       foreign += 1
       return nil
@@ -63,7 +66,8 @@ package struct HARReader {
       incomplete += 1
       return nil
     }
-    guard isOurs || !(response.status == 304 || response.status.rejectsTokens || response.isMiss)
+    guard
+      isOfFixtures || !(response.status == 304 || response.status.rejectsTokens || response.isMiss)
     else {
       unkept += 1
       return nil
@@ -117,7 +121,10 @@ extension HARReader {
         }
         return HTTPHeaders.Field(name: name, value: value)
       })
-    if headers["Content-Type"] == nil, let type = content?["mimeType"]?.string, !type.isEmpty {
+    // Browsers name a type even where there is no body to have one.
+    if headers["Content-Type"] == nil, body?.isEmpty == false,
+      let type = content?["mimeType"]?.string, !type.isEmpty, type != "x-unknown"
+    {
       headers["Content-Type"] = type
     }
     return HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body ?? [])

@@ -210,7 +210,7 @@ extension Recorder {
       do throws(FileError) {
         if track.count == 0, !readme.isEmpty { try root.describe(readme) }
         if track.count > 0, let last = try? player.folder.fixture(in: fixture.file(track.count)) {
-          if last.response.isSame(as: fixture.response) {
+          if fixture.response.repeats(last.response) {
             tracks[key]?.repeats += 1
             return
           }

@@ -70,6 +70,17 @@ struct HARTests {
     #expect(archive.fixtures.map { String(decoding: $0.response.body, as: UTF8.self) } == [body])
   }
 
+  @Test(arguments: [
+    (#"{"size":0,"mimeType":"x-unknown"}"#, nil), (#"{"size":0,"mimeType":"text/html"}"#, nil),
+    (#"{"text":"x","mimeType":"x-unknown"}"#, nil), (#"{"text":"x","mimeType":"a/b"}"#, "a/b"),
+  ])
+  func `only a body has a type, and an unknown one is none`(
+    content: String, type: String?
+  ) throws {
+    let archive = try read(archive(entry("/v1/a", status: 204, content: content)))
+    #expect(archive.fixtures.map { $0.response.headers["Content-Type"] } == [type])
+  }
+
   @Test(
     arguments: [
       (#"{"mimeType":"application/json","text":"{\"a\": 1}"}"#, #"{"a":1}"#),

@@ -32,6 +32,22 @@ struct NamedFolder {
     guard try FixtureFile.mayExist(in: path) else { throw nothing }
   }
 
+  /// Runs the body while no other command changes the folder as a whole; waits as long as one does.
+  ///
+  /// A dry run changes nothing.
+  func exclusively<Result>(
+    unlessIn isDryRun: Bool = false, _ messages: Messages, _ body: () async throws -> Result
+  ) async throws -> Result {
+    if isDryRun { return try await body() }
+    var isWaiting = false
+    let wait = {
+      if !isWaiting { messages.note("Waiting for another command that changes '\(path)'.") }
+      isWaiting = true
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return try await FileSystem.locking(folder: path, waiting: wait, body)
+  }
+
   /// The error for a folder without fixtures.
   var nothing: UsageError {
     .rule(

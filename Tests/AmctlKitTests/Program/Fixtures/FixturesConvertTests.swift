@@ -55,8 +55,8 @@ struct FixturesConvertTests {
   @Test(arguments: [
     (["1", "2"], ["1"], ["1", "2"], 0), (["1", "2"], ["1", "2"], ["1", "2"], 0),
     (["1", "2"], ["2"], ["1", "2"], 0), (["1", "2"], ["3"], ["1", "2", "3"], 1),
-    (["1"], ["1", "2", "2"], ["1", "2", "2"], 2), (["1", "2"], ["2", "1"], ["1", "2", "1"], 1),
-    ([], ["1", "1"], ["1", "1"], 2),
+    (["1"], ["1", "2", "3"], ["1", "2", "3"], 2), (["1", "2"], ["2", "1"], ["1", "2", "1"], 1),
+    ([], ["1", "1", "2"], ["1", "1", "2"], 3),
   ])
   func `existing responses stay, equal ones are skipped, and others are added after them`(
     old: [String], new: [String], expected: [String], added: Int
@@ -82,6 +82,36 @@ struct FixturesConvertTests {
     }
     if !old.isEmpty { #expect(try FileSystem.read(path + "/v1/a.json") == before) }
     #expect(try await replayed("/v1/b", count: 1) == ["7"])
+  }
+
+  @Test func `a response that repeats the last one is not written, as a replay repeats it`()
+    async throws
+  {
+    for written in ["2 exchanges", "0 exchanges; 2 already there"] {
+      let words = written.split(separator: ";", maxSplits: 1).map(String.init)
+      let result = try await convert("1", "2", "2")
+      #expect(
+        result.err == """
+          amctl: Wrote \(words[0]) to '\(path)'\(words.count > 1 ? ";" + words[1] : ""). Left out: \
+          1 repeated at the end of a sequence.
+
+          """)
+      #expect(try files() == ["a.json", "a~2.json"])
+    }
+    #expect(try await replayed(count: 3) == ["1", "2", "2"])
+    let verified = try await Program().run("fixtures verify \(path) --fail-on duplicate")
+    #expect(verified.exit == 0)
+    #expect(try await convert("1", "2", "2", "3").exit == 0)
+    #expect(try await replayed(count: 4) == ["1", "2", "2", "3"])
+  }
+
+  @Test func `an archive of fixtures keeps repeated ones`() async throws {
+    try FixtureWriter(directory: path).write(["1", "1"].map { Self.fixture("/v1/a", $0) })
+    let archive = folder.file("own.har")
+    #expect(try await Program().run("fixtures convert \(path) \(archive)").exit == 0)
+    let copy = folder.file("copy")
+    #expect(try await Program().run("fixtures convert \(archive) \(copy)").exit == 0)
+    #expect(try FileSystem.list(copy + "/v1") == ["a.json", "a~2.json"])
   }
 
   @Test func `a gap in the numbers is filled, and later responses stay`() async throws {

@@ -57,6 +57,11 @@ final class RunningProgram: Sendable {
     return String(try #require(out.text.split(separator: "\n").dropFirst(count - 1).first))
   }
 
+  /// Waits until standard error contains a text.
+  func warned(_ text: String) async {
+    await err.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
   /// The contents of standard error so far.
   var said: String { err.text }
 

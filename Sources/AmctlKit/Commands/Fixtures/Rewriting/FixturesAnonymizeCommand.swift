@@ -35,6 +35,12 @@ struct FixturesAnonymizeCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
+    try await NamedFolder(directory).exclusively(unlessIn: isDryRun, presentation.messages) {
+      try anonymize(in: context, presentation)
+    }
+  }
+
+  private func anonymize(in context: Context, _ presentation: Presentation) throws {
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     // What cannot be read could contain anything.

@@ -13,7 +13,8 @@ struct FixturesConvertCommand: LocalCommand {
     "convert", summary: "Convert an HTTP archive (HAR 1.2) to fixtures, and back",
     discussion: """
       Reads HAR 1.2 files, as saved by browsers and proxies, or writes one. Entries for other \
-      servers than --base-url's, responses with status 304, 401 or 403, and secrets are left out. \
+      servers than --base-url's, responses with status 304, 401 or 403, the last response to a \
+      request where it repeats, and secrets are left out. \
       Existing fixtures stay: a response that differs from them is added after them. Converting a \
       folder to an archive and back changes nothing; its sessions are left out. Exit code 1 if \
       an archive has nothing to convert, 2 if a folder has no fixtures.
@@ -34,7 +35,7 @@ struct FixturesConvertCommand: LocalCommand {
     if FileSystem.isDirectory(source) {
       try writeArchive(in: context)
     } else {
-      try writeFixtures(in: context)
+      try await writeFixtures(in: context)
     }
   }
 
@@ -57,7 +58,7 @@ struct FixturesConvertCommand: LocalCommand {
           ?? ""))
   }
 
-  private func writeFixtures(in context: Context) throws {
+  private func writeFixtures(in context: Context) async throws {
     let rules = try FixtureRules(directory: target)
     let redaction = try FolderRedaction(context).redaction(
       of: target, paths: connection.redactions, for: .writing
@@ -76,20 +77,25 @@ struct FixturesConvertCommand: LocalCommand {
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
-    let added = try FixtureWriter(directory: target).add(archive.fixtures, by: rules)
+    try FileSystem.createDirectory(target)
+    let (added, repeats) = try await NamedFolder(target).exclusively(Messages(context)) {
+      try FixtureWriter(directory: target)
+        .add(archive.fixtures, by: rules, keepingRepeats: archive.isOfFixtures)
+    }
     Messages(context).sayUnmatched(redaction.unmatchedPaths)
-    let known = archive.fixtures.count - added
+    let known = archive.fixtures.count - added - repeats
     Messages(context).note(
       "Wrote \(Self.count(added)) to '\(target)'"
         + (known == 0 ? "." : "; \(known.grouped) already there.")
-        + (Self.leftOut(of: archive).map { " Left out: \($0)." } ?? ""))
+        + (Self.leftOut(of: archive, repeats).map { " Left out: \($0)." } ?? ""))
   }
 
   /// Describes the entries that were left out, and why; nil if there are none.
-  private static func leftOut(of archive: HARReader) -> String? {
+  private static func leftOut(of archive: HARReader, _ repeats: Int = 0) -> String? {
     let parts = [
       (archive.foreign, "for other servers"), (archive.incomplete, "without a whole response"),
       (archive.unkept, "with status 304, 401 or 403"),
+      (repeats, "repeated at the end of a sequence"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -34,6 +34,12 @@ struct FixturesPruneCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
+    try await NamedFolder(directory).exclusively(unlessIn: isDryRun, presentation.messages) {
+      try prune(presentation)
+    }
+  }
+
+  private func prune(_ presentation: Presentation) throws {
     var found = try UsedFixtures(of: directory, log: log)
     found.keepNeeded()
     if !isDryRun {

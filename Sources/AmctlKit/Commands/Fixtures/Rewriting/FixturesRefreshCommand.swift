@@ -56,6 +56,13 @@ struct FixturesRefreshCommand: Command {
   func run(in context: Context) async throws {
     try RecordedServers.check(context.settings, for: "fixtures refresh")
     let presentation = Presentation(context, output)
+    let isDryRun = connection.dryRun != nil
+    try await NamedFolder(directory).exclusively(unlessIn: isDryRun, presentation.messages) {
+      try await refresh(in: context, presentation)
+    }
+  }
+
+  private func refresh(in context: Context, _ presentation: Presentation) async throws {
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     // A fixture that cannot be read could belong to any request.
