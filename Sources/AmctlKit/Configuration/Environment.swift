@@ -63,9 +63,6 @@ struct Environment: Sendable {
     ("LESS", "Options for less (default: FRX)"),
     ("XDG_CONFIG_HOME", "Directory that holds amctl/config (default: ~/.config)"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
-    (
-      "XDG_STATE_HOME",
-      "Folder of amctl/journal.ndjson and of places in scenarios; ~/.local/state without it"
-    ),
+    ("XDG_STATE_HOME", "Folder of amctl/journal.ndjson; ~/.local/state without it"),
   ]
 }

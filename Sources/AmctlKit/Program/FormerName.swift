@@ -18,6 +18,9 @@ struct FormerName {
 
   /// Returns a line with the new name in place of a former one, and the notice about it.
   static func replaced(in words: [String]) -> (words: [String], notice: String?) {
+    if let line = recording(words) {
+      return (line, "'\(group) serve --record' is now '\(group) record'.")
+    }
     for (index, word) in words.enumerated() {
       guard let name = all.first(where: { $0.old == word }), isCommand(after: words[..<index])
       else { continue }
@@ -26,6 +29,16 @@ struct FormerName {
       return (Array(line), "'\(group) \(word)' is now '\(new)'.")
     }
     return (words, nil)
+  }
+
+  /// Returns the line of a server that records; nil for another one.
+  private static func recording(_ words: [String]) -> [String]? {
+    let own = words.prefix { $0 != "--" }
+    guard own.contains("--record"), let serve = own.firstIndex(of: "serve"),
+      isCommand(after: own[..<serve])
+    else { return nil }
+    let rest = own[(serve + 1)...].filter { $0 != "--record" && $0 != "--sign" }
+    return own[..<serve] + ["record"] + rest + words[own.endIndex...]
   }
 
   /// Whether the next word names a command of the group, and is no argument or value.

@@ -31,6 +31,17 @@ struct FormerNameTests {
     ("-o json fixtures calls DIR/requests.ndjson", "-o json fixtures requests DIR/requests.ndjson"),
   ]
 
+  @Test func `a server that records has a name of its own`() async throws {
+    let result = try await Program(environment: ["PATH": "/usr/bin:/bin"]).run(
+      "fixtures serve \(folder.file("new")) --record --sign --port 0 -- true")
+    #expect(result.err.hasPrefix("amctl: 'fixtures serve --record' is now 'fixtures record'.\n"))
+    #expect(result.err.contains("Recording into \(folder.file("new")) at http://127.0.0.1:"))
+    #expect(result.exit == 0)
+    let other = try await Program().run("fixtures serve \(folder.file("none")) -- true --record")
+    #expect(other.exit == 2)
+    #expect(!other.err.contains("is now"))
+  }
+
   @Test(arguments: lines)
   func `a former name runs the command, and the new name is said`(
     old: String, new: String

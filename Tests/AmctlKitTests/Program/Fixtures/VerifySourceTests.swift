@@ -43,7 +43,7 @@ struct VerifySourceTests {
     #expect(try await program.run("fixtures verify \(folder.path)").exit == 0)
   }
 
-  @Test(arguments: ["--replay DIR", "--record DIR", "--scenario x", "--dry-run", "--redact data"])
+  @Test(arguments: ["--replay DIR", "--record DIR", "--session x", "--dry-run", "--redact data"])
   func `options that only say where responses come from or go are not taken`(
     options: String
   ) async throws {

@@ -2,7 +2,7 @@ import AmctlCommandLine
 
 extension FixturesServeCommand {
   static let help = CommandHelp(
-    "serve", summary: "Serve recorded responses on this machine",
+    "serve", aliases: ["replay"], summary: "Serve recorded responses on this machine",
     discussion: """
       Listens on 127.0.0.1 unless --host names another address, and accepts requests for \
       127.0.0.1, localhost, [::1], that address, and each --allow-host, so that no web page can \
