@@ -182,17 +182,17 @@ struct FixturesServeTests {
     ),
     (
       "fixtures serve \(Fixtures.path) --fault teapot",
-      "invalid value 'teapot' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+      "invalid value 'teapot' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
         + "or silence)", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault 200",
-      "invalid value '200' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+      "invalid value '200' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
         + "or silence)", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault reset:0",
-      "invalid value 'reset:0' for --fault (a fault such as 429:2, html504, reset, close, cut, slow "
+      "invalid value 'reset:0' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
         + "or silence)", 2
     ),
     (

@@ -11,7 +11,7 @@ struct FixtureServer: FixtureResponder {
     var faults: [ServingFault.Series] = []
     /// Without a check, tokens are not required.
     var check: TokenCheck?
-    var latency = Duration.zero
+    var latency = ServingLatency()
     var missResponse = ServingFault.status(501)
   }
 
@@ -61,13 +61,14 @@ struct FixtureServer: FixtureResponder {
     }
     if ServerControl.concerns(address.target) { return control.response(to: request, at: address) }
     let session = sessions[address.session]
-    let fault = session.faults.next()
+    let fault = session.faults.next(for: address.target)
     let asked = session.fixtures.redacted(HTTPRequest(request, for: address.target))
     var (response, outcome) =
       rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
       ?? recorded(asked, in: session)
     if let fault { response = fault.spoil(response) }
-    response.delay = rules.latency
+    var generator = SystemRandomNumberGenerator()
+    response.delay = rules.latency.delay(using: &generator)
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome,
       status: response.fault?.sendsNothing == true ? nil : response.status.rawValue)

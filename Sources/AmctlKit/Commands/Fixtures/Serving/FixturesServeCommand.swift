@@ -9,7 +9,7 @@ struct FixturesServeCommand: LocalCommand {
   var folder = ""
   var program: [String] = []
   var missResponse = ServingFault.status(501)
-  var latency = Duration.zero
+  var latency = ServingLatency()
   var faults: [ServingFault.Series] = []
   var keyFile: String?
   var journalFile: String?
@@ -23,7 +23,9 @@ struct FixturesServeCommand: LocalCommand {
     .option(
       "on-miss", \.missResponse, .missResponse,
       help: "Status for requests without a fixture, or close"),
-    .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
+    .option(
+      "latency", \.latency, .servingLatency,
+      help: "Delay each response by this long, or by a random time: 50..200"),
     .list(
       "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
     .option(

@@ -28,7 +28,8 @@ extension FixturesServeCommand {
       The journal has a line of JSON for each request: time, session, method, target, status, the \
       fixture used or the nearest request, and the body, without tokens and other secrets.
 
-      --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
+      --fault KIND:N makes the first N requests fail, then the next kind in the list applies; \
+      KIND@PATH:N affects only requests for that path and those below it. \
       Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
       connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
       of the body a second; 'silence' never responds. A 429 has 'Retry-After: 1'.

@@ -9,10 +9,17 @@ enum ServingFault: Sendable, Equatable {
   case status(Int)
   case html504, reset, close, cut, slow, silence
 
-  /// A fault, and the number of requests it affects.
+  /// A fault, the path of the requests it affects, and their number.
   struct Series: Sendable, Equatable {
     let fault: ServingFault
+    /// The first segments of the paths; empty for every path.
+    var path: [String] = []
     let count: Int
+
+    /// Whether a request is at the path or below it.
+    func concerns(_ target: RequestTarget) -> Bool {
+      target.segments.starts(with: path)
+    }
   }
 
   /// The faults that have names; the others are status codes.
@@ -44,18 +51,39 @@ enum ServingFault: Sendable, Equatable {
 }
 
 extension ValueType where Value == ServingFault.Series {
-  /// A fault, optionally followed by a colon and the number of requests it affects.
+  /// A fault, optionally followed by `@` and a path, and by a colon and the number of requests it
+  /// affects.
   static var servingFaults: Self {
-    ValueType(name: "KIND:N") { text throws(ValueError) in
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      let count = parts.count == 1 ? 1 : Int(parts[1]) ?? 0
-      guard parts.count <= 2, count >= 1, let fault = ServingFault(named: String(parts[0])) else {
+    ValueType(name: "KIND[@PATH][:N]") { text throws(ValueError) in
+      guard let series = ServingFault.Series(parsing: text) else {
         throw .mismatch(
-          text, expected: "a fault such as 429:2, html504, reset, close, cut, slow or silence")
+          text,
+          expected:
+            "a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow or silence")
       }
-      return ServingFault.Series(fault: fault, count: count)
+      return series
     }
   }
+}
+
+extension ServingFault.Series {
+  /// Reads `KIND`, `KIND:N`, `KIND@PATH` or `KIND@PATH:N`; nil for anything else.
+  fileprivate init?(parsing text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let count = parts.count == 1 ? 1 : Int(parts[1]) ?? 0
+    guard count >= 1, let fault = ServingFault(named: String(names[0])),
+      names.count == 1 || names[1].hasPrefix("/") && !names[1].utf8.contains(UInt8(ascii: "?"))
+    else { return nil }
+    self.init(
+      fault: fault, path: names.count == 1 ? [] : RequestTarget(parsing: names[1]).segments,
+      count: count)
+  }
+}
+
+extension RequestTarget {
+  /// The decoded segments of the path, without empty ones.
+  fileprivate var segments: [String] { identity.segments.filter { !$0.isEmpty } }
 }
 
 extension ValueType where Value == ServingFault {
@@ -89,22 +117,21 @@ extension ServingFault {
 
 /// The remaining faults, in order.
 final class FaultPlan: Sendable {
-  private let rest: Mutex<(series: ArraySlice<ServingFault.Series>, used: Int)>
+  private let rest: Mutex<[(series: ServingFault.Series, count: Int)]>
 
   /// Creates a plan that repeats each fault as often as its series requires.
   init(_ series: [ServingFault.Series]) {
-    rest = Mutex((series[...], 0))
+    rest = Mutex(series.map { ($0, $0.count) })
   }
 
-  /// Returns the fault for the next request; nil if none is left.
-  func next() -> ServingFault? {
+  /// Returns the first fault that is left for a request; nil if none is.
+  func next(for target: RequestTarget) -> ServingFault? {
     rest.withBriefLock { rest in
-      guard let series = rest.series.first else { return nil }
-      rest.used += 1
-      if rest.used >= series.count {
-        rest = (rest.series.dropFirst(), 0)
-      }
-      return series.fault
+      guard let index = rest.firstIndex(where: { $0.series.concerns(target) }) else { return nil }
+      let fault = rest[index].series.fault
+      rest[index].count -= 1
+      if rest[index].count == 0 { rest.remove(at: index) }
+      return fault
     }
   }
 }
