@@ -5,9 +5,9 @@ import Synchronization
 /// A file to which every process adds the fixtures that it used, so that a whole suite of commands
 /// shows which ones are needed.
 ///
-/// Each line is a JSON object with the real path of the folder and the path of the fixture in it,
-/// written at once, so that the lines of several processes do not mix. A process adds each fixture
-/// once, however often it is used.
+/// Each line is a JSON object with the name of the folder and the path of the fixture in it, so that
+/// the log of another checkout or container holds here too. It is written at once, so that the lines
+/// of several processes do not mix. A process adds each fixture once, however often it is used.
 package final class ReplayLog: Sendable {
   /// The path of the file.
   package let path: String
@@ -15,8 +15,23 @@ package final class ReplayLog: Sendable {
 
   /// The use of a fixture.
   struct Line: Hashable {
+    /// The name of the folder; a path in older logs.
     let folder: String
     let file: String
+
+    init(folder: String, file: String) {
+      (self.folder, self.file) = (folder, file)
+    }
+
+    /// Takes a file of the folder at a real path, whose own files and sessions are one folder.
+    init(_ file: String, of path: String) {
+      let parts = path.split(separator: "/")
+      let inner = parts.suffix(2).joined(separator: "/")
+      let isInner = parts.count > 2 && FixtureSession.isHome(inner)
+      self.init(
+        folder: String(parts.dropLast(isInner ? 2 : 0).last ?? "/"),
+        file: isInner ? "\(inner)/\(file)" : file)
+    }
 
     /// The bytes of the line.
     var encoded: [UInt8] {
@@ -31,7 +46,7 @@ package final class ReplayLog: Sendable {
 
   /// Adds the use of a fixture, unless this process has done so before.
   func add(_ file: String, of directory: String) throws(FileError) {
-    let line = Line(folder: FileSystem.resolved(directory), file: file)
+    let line = Line(file, of: FileSystem.resolved(directory))
     try added.withLock { added throws(FileError) in
       guard !added.contains(line) else { return }
       _ = try FileSystem.append(line.encoded, to: path)
@@ -60,13 +75,15 @@ package final class ReplayLog: Sendable {
   /// is being written.
   package func files(of directory: String) throws -> Set<String> {
     let folder = FileSystem.resolved(directory)
+    let own = Line("", of: folder)
     var files: Set<String> = []
     var other: String?
     for line in try Self.lines(in: FileSystem.read(path)) {
-      if line.folder == folder {
-        files.insert(line.file)
-      } else if let rest = line.folder.rest(after: folder + "/"), FixtureSession.isHome(rest) {
-        files.insert("\(rest)/\(line.file)")
+      // A line of an older log has the real path of the folder, or of its session.
+      let isOld = line.folder == folder || line.folder.hasPrefix(folder + "/")
+      let named = isOld ? Line(line.file, of: line.folder) : line
+      if named.folder == own.folder, let file = named.file.rest(after: own.file) {
+        files.insert(file)
       } else {
         other = line.folder
       }

@@ -61,6 +61,21 @@ struct UnusedFixturesTests {
       try FixtureFile.all(in: fixtures).map(\.path) == ["v1/a.json", "v1/a~2.json", "v1/x.json"])
   }
 
+  @Test(arguments: [
+    (#""FOLDER""#, "v1/b.json"), (#""/ci/run/FOLDER""#, nil), (#""other""#, nil),
+    (#""REAL""#, "v1/b.json"), (#""REAL/scenarios/x""#, "scenarios/x/v1/b.json"),
+  ])
+  func `a log of another checkout is used, and older ones with paths of this one`(
+    named: String, file: String?
+  ) throws {
+    let real = FileSystem.resolved(fixtures)
+    let name = named.replacingEach("FOLDER", with: String(real.split(separator: "/").last ?? ""))
+      .replacingEach("REAL", with: real)
+    try folder.write(
+      Array(#"{"folder":\#(name),"file":"v1/b.json"}"#.utf8) + [0x0A], to: "used.log")
+    #expect((try? ReplayLog(path: log).files(of: fixtures)) == file.map { [$0] })
+  }
+
   @Test(arguments: ["prune --dry-run", "prune"])
   func `a log that says nothing about the folder is a usage error`(command: String) async throws {
     let missing = try await run(command)
