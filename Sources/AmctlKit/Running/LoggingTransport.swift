@@ -20,10 +20,12 @@ struct LoggingTransport: TransportLayer {
     do {
       let response = try await base.send(request, to: sink)
       let age = response.cachedAt.map { " (cached \((now() - $0).age) ago)" }
-      let source = response.fixtureDirectory.map { " (from \($0))" } ?? age ?? ""
+      let source = response.fixtureDirectory.map { folder in
+        " (from \(folder)\(response.hasOtherPageSize ? ", another page size" : ""))"
+      }
       messages.say(
         "< \(response.status.rawValue), \(response.body.count + (sink?.count ?? 0)) bytes, "
-          + Self.time(since: start) + source)
+          + Self.time(since: start) + (source ?? age ?? ""))
       return response
     } catch {
       messages.say("< no response, \(Self.time(since: start)): \(error)")

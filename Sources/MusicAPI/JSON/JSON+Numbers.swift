@@ -25,6 +25,13 @@ extension JSON {
     return value
   }
 
+  /// The number in the form that all numbers of its value share: `1250` for `12.50e2`, `15e-1` for
+  /// `1.5`, and `0` for every zero; nil for other kinds.
+  package var canonicalNumber: JSONNumber? {
+    guard entry.kind == .number else { return nil }
+    return (JSONDecimal(source)?.text).flatMap { JSONNumber($0) }
+  }
+
   /// The value of a number that consists of at most 18 digits and nothing else, which cannot
   /// overflow.
   private var smallInt: Int? {

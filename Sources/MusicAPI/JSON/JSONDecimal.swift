@@ -37,6 +37,19 @@ struct JSONDecimal {
     return text.first == UInt8(ascii: "-") ? -size : size
   }
 
+  /// The most digits of an integer that is written without an exponent.
+  private static let longestInteger = 40
+
+  /// The only text for all numbers of this value.
+  var text: String {
+    guard !digits.isEmpty else { return "0" }
+    let sign = isNegative ? "-" : ""
+    let isShort = exponent >= 0 && digits.count + exponent <= Self.longestInteger
+    let zeros = String(repeating: "0", count: isShort ? exponent : 0)
+    return sign + String(decoding: digits, as: UTF8.self) + zeros
+      + (isShort ? "" : "e\(exponent)")
+  }
+
   /// Returns the number as an integer; nil if it is not exactly one or does not fit.
   func integer<Value: FixedWidthInteger>() -> Value? {
     guard !digits.isEmpty else { return 0 }

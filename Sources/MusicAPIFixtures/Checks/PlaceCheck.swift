@@ -17,8 +17,8 @@ struct PlaceCheck {
   mutating func finding(for subject: FixtureLint.Subject) -> MemberFinding? {
     let request = subject.fixture.request
     if let finding = Self.impossibility(of: request) { return finding }
-    let expected = FixturePath.path(for: request)
-    if let number = Self.number(of: subject.path, for: request) {
+    let expected = FixturePath.path(for: request, in: folder.path)
+    if let number = number(of: subject.path, for: request) {
       return gap(before: number, for: request)
     }
     let home = FixturePath.folder(for: request)
@@ -49,12 +49,12 @@ struct PlaceCheck {
   }
 
   /// Returns the number of a file among the responses to a request; nil if it has another name.
-  private static func number(of file: String, for request: HTTPRequest) -> Int? {
-    let expected = FixturePath.path(for: request)
+  private func number(of file: String, for request: HTTPRequest) -> Int? {
+    let expected = FixturePath.path(for: request, in: folder.path)
     if file == expected { return 1 }
     let stem = expected.dropLast(".json".count) + "~"
     guard file.hasPrefix(stem), let number = Int(file.dropFirst(stem.count).dropLast(5)),
-      number > 1, file == FixturePath.path(for: request, number: number)
+      number > 1, file == FixturePath.path(for: request, number: number, in: folder.path)
     else { return nil }
     return number
   }
@@ -63,15 +63,17 @@ struct PlaceCheck {
   private mutating func gap(before number: Int, for request: HTTPRequest) -> MemberFinding? {
     let end = end(of: request)
     guard end < number else { return nil }
-    let missing = FixturePath.path(for: request, number: end)
+    let missing = FixturePath.path(for: request, number: end, in: folder.path)
     return MemberFinding(.gap, "request", "'\(missing)' is missing before it")
   }
 
   private mutating func end(of request: HTTPRequest) -> Int {
-    let first = FixturePath.path(for: request)
+    let first = FixturePath.path(for: request, in: folder.path)
     if let end = ends[first] { return end }
     var end = 1
-    while FileSystem.exists(folder.path + "/" + FixturePath.path(for: request, number: end)) {
+    while FileSystem.exists(
+      folder.path + "/" + FixturePath.path(for: request, number: end, in: folder.path))
+    {
       end += 1
     }
     ends[first] = end

@@ -77,9 +77,9 @@ package struct FixtureFile: Sendable {
   }
 
   /// Sorts numbers by value, so that `~10` comes after `~9`.
-  private struct Order: Comparable {
-    let stem: String
-    let number: Int
+  struct Order: Comparable {
+    private let stem: String
+    private let number: Int
 
     init(_ path: String) {
       let stem = path.dropLast(".json".count)

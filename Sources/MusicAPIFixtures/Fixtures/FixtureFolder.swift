@@ -15,8 +15,8 @@ final class FixtureFolder: Sendable {
   /// The files of one path's folder by the request they match, and why one of them cannot be read.
   private struct Neighborhood {
     var files: [FixtureKey: [String]] = [:]
-    /// The same, without the parameters that clients add on their own.
-    var pages: [FixtureKey: [String]] = [:]
+    /// The pages of each list, whatever their sizes.
+    var pages: [FixtureKey: [RecordedPage]] = [:]
     var fault: TransportError?
 
     var isEmpty: Bool { files.isEmpty && fault == nil }
@@ -74,9 +74,10 @@ final class FixtureFolder: Sendable {
     }
   }
 
-  /// Returns the files with other names that match a request, sorted by name.
+  /// Returns the files with other names that match a request, in the order of their responses.
   ///
-  /// If there are none, those of the same read with pages of another size, where that is allowed.
+  /// If there are none, those of the page of the same list that has the requested items, where that
+  /// is allowed.
   func strays(
     for request: HTTPRequest, orOtherPages isLoose: Bool
   ) throws(TransportError) -> [String] {
@@ -94,18 +95,11 @@ final class FixtureFolder: Sendable {
       if try fixture(in: file)?.matches(request, rules) == true { matches.append(file) }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
-    guard matches.isEmpty, isLoose, request.method.isRead else { return matches }
-    return try otherPages(neighborhood.pages[FixtureKey(loosely: request, rules)] ?? [])
-  }
-
-  /// Returns the files of one recorded request: of several page sizes, the largest.
-  private func otherPages(_ files: [String]) throws(TransportError) -> [String] {
-    var sizes: [Int: [String]] = [:]
-    for file in files {
-      guard let target = try fixture(in: file)?.request.target else { continue }
-      sizes[target.query["limit"].flatMap { Int($0) } ?? 0, default: []].append(file)
+    guard matches.isEmpty, isLoose, request.method.isRead, rules.pageSize == .smaller else {
+      return matches.sorted { FixtureFile.Order($0) < FixtureFile.Order($1) }
     }
-    return sizes.max { $0.key < $1.key }?.value ?? []
+    let pages = neighborhood.pages[FixtureKey(ofList: request, rules)] ?? []
+    return try RecordedPage.files(of: pages, for: request.target, in: self)
   }
 
   private func neighborhood(of folder: String, _ rules: FixtureRules.Match) -> Neighborhood {
@@ -116,7 +110,9 @@ final class FixtureFolder: Sendable {
         guard fixture.request.method.isRead, fixture.response.status.kind == .success else {
           return
         }
-        result.pages[FixtureKey(loosely: fixture.request, rules), default: []].append(file)
+        if let page = RecordedPage(file: file, of: fixture.request.target) {
+          result.pages[FixtureKey(ofList: fixture.request, rules), default: []].append(page)
+        }
       } catch {
         result.fault = result.fault ?? error
       }
@@ -126,11 +122,7 @@ final class FixtureFolder: Sendable {
 
 extension Fixture {
   /// Returns the response, marked with the folder it comes from.
-  func copy(from folder: FixtureFolder) -> HTTPResponse {
-    var response = response
-    response.note = FixtureNote(directory: folder.path)
-    return response
-  }
+  func copy(from folder: FixtureFolder) -> HTTPResponse { response.noted(as: folder) }
 }
 
 /// Where a response was read from, in the form that the response carries it.
@@ -143,6 +135,13 @@ private final class FixtureNote: Sendable {
 }
 
 extension HTTPResponse {
+  /// Returns the response, marked with the folder it comes from.
+  func noted(as folder: FixtureFolder) -> HTTPResponse {
+    var response = self
+    response.note = FixtureNote(directory: folder.path)
+    return response
+  }
+
   /// The folder of the fixture that this response was read from; nil if a server sent it.
   public var fixtureDirectory: String? { (note as? FixtureNote)?.directory }
 }

@@ -17,9 +17,34 @@ package enum FixturePath {
 
   /// Returns the path, relative to the folder, of the response with that number, counted from 1.
   static func path(for request: HTTPRequest, number: Int = 1) -> String {
-    let name = name(for: request)
+    path(for: request, number, hashing: body(of: request).map { RequestMatching.value(of: $0) })
+  }
+
+  /// Returns the path in a folder, where the responses may have the names that earlier versions gave
+  /// them: by a hash of the body as it was sent, whatever its value.
+  static func path(for request: HTTPRequest, number: Int = 1, in directory: String) -> String {
+    let own = path(for: request)
+    if let bytes = body(of: request)?.identity {
+      let former = path(for: request, 1, hashing: bytes)
+      if former != own, FileSystem.exists(directory + "/" + former),
+        !FileSystem.exists(directory + "/" + own)
+      {
+        return path(for: request, number, hashing: bytes)
+      }
+    }
+    return number == 1 ? own : path(for: request, number: number)
+  }
+
+  private static func path(
+    for request: HTTPRequest, _ number: Int, hashing body: [UInt8]?
+  ) -> String {
+    let name = name(for: request, hashing: body)
     return folder(for: request) + (name.isEmpty ? "" : "/" + name)
       + (number > 1 ? "~\(number)" : "") + ".json"
+  }
+
+  private static func body(of request: HTTPRequest) -> FixtureBody? {
+    request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0) }
   }
 
   /// Whether a name is that of a folder of fixtures: of a version of the service, or of hosts.
@@ -48,11 +73,10 @@ package enum FixturePath {
     FileName.portable(distinct(safe(name), hash: nil))
   }
 
-  private static func name(for request: HTTPRequest) -> String {
+  private static func name(for request: HTTPRequest, hashing body: [UInt8]?) -> String {
     let method = request.method == .get ? [] : [safe(request.method.rawValue)]
     let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()
     let name = (method + items).joined(separator: "&")
-    let body = request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity }
     // Methods are normally uppercase, so only lowercase letters make one ambiguous.
     let isAmbiguous = items.contains(where: hasCapitals) || request.method.rawValue.hasLowercase
     let hash = body != nil || isAmbiguous ? hash(name, body) : nil

@@ -2,19 +2,23 @@ import MusicAPI
 
 /// Which differences between a request and a recorded one never matter, whatever the rules.
 enum RequestMatching {
-  /// The parameters that a client adds on its own to read the same list, which another client or
-  /// another version does not.
-  ///
-  /// A page of another size is still a page of the list, and its `next` leads on.
-  static func additions(to target: RequestTarget) -> Set<String> {
-    target.path.hasSuffix("/music-summaries") ? ["limit", "include"] : ["limit"]
+  /// The parameters that choose a page of a list, and those that another client or another version
+  /// does not add.
+  fileprivate static func additions(to target: RequestTarget) -> Set<String> {
+    target.path.hasSuffix("/music-summaries")
+      ? ["limit", "offset", "include"] : ["limit", "offset"]
   }
 
-  /// Returns a JSON body with the members of objects in the order of their names, so that equal
-  /// values have equal bytes.
+  /// Returns a JSON body with the members of objects in the order of their names and numbers in one
+  /// form, so that equal values have equal bytes.
   static func value(of body: FixtureBody) -> [UInt8] {
     guard case .json(let json) = body else { return body.identity }
     return sorted(json).encoded()
+  }
+
+  /// Whether two JSON values are equal.
+  static func areEqual(_ one: JSON, _ other: JSON) -> Bool {
+    sorted(one).encoded() == sorted(other).encoded()
   }
 
   private static func sorted(_ json: JSON) -> JSONValue {
@@ -24,6 +28,7 @@ enum RequestMatching {
         json.members.map { JSONMember($0.name, sorted($0.value)) }.sorted { $0.name < $1.name })
     case .array: .array(json.elements.map(sorted))
     case .string: json.string.map { .string($0) } ?? .json(json)
+    case .number: json.canonicalNumber.map { .number($0) } ?? .json(json)
     default: .json(json)
     }
   }
@@ -49,8 +54,8 @@ struct FixtureKey: Hashable, Sendable {
     }.sorted()
   }
 
-  /// The key without the parameters that clients add on their own.
-  init(loosely request: HTTPRequest, _ rules: FixtureRules.Match) {
+  /// The key that all pages of a list have, whatever their sizes.
+  init(ofList request: HTTPRequest, _ rules: FixtureRules.Match) {
     self.init(request, rules, without: RequestMatching.additions(to: request.target))
   }
 }

@@ -79,14 +79,26 @@ final class FixturePlayer: Sendable {
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
   ///
   /// Files are looked for and read without the lock, for which other requests would wait.
+  ///
+  /// A HEAD without a response of its own gets the one that a GET would get, and leaves it to that.
   func next(for request: HTTPRequest) throws(TransportError) -> Response? {
+    if let own = try next(for: request, advances: true) { return own }
+    guard request.method == .head else { return nil }
+    var get = request
+    get.method = .get
+    return try next(for: get, advances: false)
+  }
+
+  private func next(
+    for request: HTTPRequest, advances: Bool
+  ) throws(TransportError) -> Response? {
     let rules = try folder.rules.get().match
     var request = request
     var key = ExchangeKey(request, rules)
     var known: Turn?
     var found: (file: String, fixture: Fixture)?
     while true {
-      if let place = state.withBriefLock({ $0.next(key, knowing: known) }) {
+      if advances, let place = state.withBriefLock({ $0.next(key, knowing: known) }) {
         return try response(at: place, found)
       }
       var turn = state.withBriefLock { $0.turns[key] } ?? Turn()
@@ -101,6 +113,10 @@ final class FixturePlayer: Sendable {
       }
       // Requests without a fixture are not remembered, so that any number of them uses no memory.
       if turn.files.isEmpty { return nil }
+      guard advances else {
+        guard let place = turn.next() else { return nil }
+        return try response(at: place, found)
+      }
       known = turn
     }
   }

@@ -25,7 +25,7 @@ struct RecordedList {
   }
 
   /// Returns a recorded page, unless all that is recorded are failures.
-  private func page(for request: HTTPRequest) -> Fixture? {
+  func page(for request: HTTPRequest) -> Fixture? {
     var number = 1
     while let fixture = try? folder.fixture(in: FixturePath.path(for: request, number: number)) {
       if fixture.matches(request, rules), fixture.response.status.kind == .success {
@@ -59,12 +59,9 @@ struct RecordedList {
   /// Returns the files with pages after the last one of a list: they were recorded when it was
   /// longer.
   func surplus(after last: Fixture) -> [String] {
-    guard last.request.method == .get, last.request.target.ofHost == nil,
-      last.response.status.kind == .success,
-      let root = Self.root(of: last.response), root["next"] == nil, root["data"]?.kind == .array
-    else { return [] }
+    guard Self.isPage(last), Self.root(of: last.response)?["next"] == nil else { return [] }
     let end = (last.request.target.offset ?? 0) + Self.count(of: last)
-    let list = key(of: last.request)
+    let list = Self.key(of: last.request, rules)
     let place = FixturePath.folder(for: last.request)
     // Only the query tells the pages of a list apart, and long names are cut.
     let names = ((try? FileSystem.list(folder.path + "/" + place)) ?? [])
@@ -73,23 +70,36 @@ struct RecordedList {
       guard let page = (try? folder.fixture(in: file)) ?? nil,
         let offset = page.request.target.offset
       else { return false }
-      return offset >= end && key(of: page.request) == list && Self.count(of: page) > 0
+      return offset >= end && Self.key(of: page.request, rules) == list && Self.count(of: page) > 0
     }
   }
 
-  private func key(of request: HTTPRequest) -> FixtureKey {
+  /// Returns what the requests for all pages of a list have in common.
+  static func key(of request: HTTPRequest, _ rules: FixtureRules.Match) -> FixtureKey {
     FixtureKey(request, rules, without: ["offset", "limit"])
   }
 
-  private static func root(of response: HTTPResponse) -> JSON? {
+  /// Whether a fixture is a page of a list of the service.
+  static func isPage(_ fixture: Fixture) -> Bool {
+    fixture.request.method == .get && fixture.request.target.ofHost == nil
+      && fixture.response.status.kind == .success
+      && root(of: fixture.response)?["data"]?.kind == .array
+  }
+
+  static func root(of response: HTTPResponse) -> JSON? {
     (try? JSONDocument(parsing: response.body))?.root
   }
 
-  private static func count(of page: Fixture) -> Int {
+  /// Returns the items of a page.
+  func items(of page: Fixture) -> [JSON] {
+    Self.root(of: page.response)?["data"]?.elements.map { $0 } ?? []
+  }
+
+  static func count(of page: Fixture) -> Int {
     root(of: page.response)?["data"]?.count ?? 0
   }
 
-  private static func total(of page: Fixture) -> Int? {
+  static func total(of page: Fixture) -> Int? {
     root(of: page.response)?["meta"]?["total"]?.int
   }
 }

@@ -188,6 +188,15 @@ extension Recorder {
     return (next.fixture, nil)
   }
 
+  /// Returns the response to a request that this run has recorded; nil if it has not.
+  func recorded(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse? {
+    let request = redaction.following(try player.folder.rules.get()).redacted(request)
+    let key = ExchangeKey(request, try rules)
+    let count = tracks.withLock { $0[key]?.count ?? 0 }
+    guard count > 0 else { return nil }
+    return try player.folder.fixture(in: FixturePath.path(for: request, number: count))?.response
+  }
+
   /// The rules of the folder; with a mistake in them, nothing is sent.
   private var rules: FixtureRules.Match {
     get throws(TransportError) { try player.folder.rules.get().match }
@@ -209,7 +218,8 @@ extension Recorder {
       guard var track = tracks[key] else { return }
       do throws(FileError) {
         if track.count == 0, !readme.isEmpty { try root.describe(readme) }
-        if track.count > 0, let last = try? player.folder.fixture(in: fixture.file(track.count)) {
+        let last = fixture.file(track.count, in: player.folder.path)
+        if track.count > 0, let last = try? player.folder.fixture(in: last) {
           if fixture.response.repeats(last.response) {
             tracks[key]?.repeats += 1
             return
@@ -218,13 +228,13 @@ extension Recorder {
           tracks[key]?.repeats = 0
         }
         let place = try write(fixture, after: track.count, rules)
-        removeLeftovers(beside: fixture.file(place))
+        removeLeftovers(beside: fixture.file(place, in: player.folder.path))
         if track.replacesOthers, track.count == 0 {
           try writer.remove(responsesTo: fixture.request, from: place + 1)
         }
         tracks[key]?.count = place
         if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
-        try player.log?.add(fixture.file(place), of: player.folder.path)
+        try player.log?.add(fixture.file(place, in: player.folder.path), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
       }
@@ -276,7 +286,7 @@ extension Recorder {
   /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
   private func place(of fixture: Fixture, from first: Int, _ rules: FixtureRules.Match) -> Int {
     var place = first
-    while let other = try? player.folder.fixture(in: fixture.file(place)),
+    while let other = try? player.folder.fixture(in: fixture.file(place, in: player.folder.path)),
       !other.matches(fixture.request, rules)
     {
       place += 1

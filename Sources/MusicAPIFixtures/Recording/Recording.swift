@@ -12,7 +12,8 @@ public import MusicAPI
 /// ```
 ///
 /// Error responses are recorded like any other, including each attempt of a retry. A 401, a 403 or
-/// a network failure records nothing.
+/// a network failure records nothing. A HEAD gets the response to a GET, which is sent and recorded
+/// unless it was before.
 public struct Recording: Transport {
   private let base: any Transport
   private let recorder: Recorder
@@ -26,6 +27,12 @@ public struct Recording: Transport {
   /// Returns the response of the transport, or the one already recorded.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    return try await recorder.response(to: request, from: base)
+    guard request.method == .head else {
+      return try await recorder.response(to: request, from: base)
+    }
+    var get = request
+    get.method = .get
+    if let known = try recorder.recorded(get) { return known }
+    return try await recorder.response(to: get, from: base)
   }
 }

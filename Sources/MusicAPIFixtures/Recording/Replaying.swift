@@ -64,7 +64,10 @@ public struct Replaying: Transport {
 
   /// Returns the recorded response; throws ``FixtureError/notRecorded(_:)`` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try play(request).response
+    var response = try play(request).response
+    // One to a GET has the headers of a HEAD.
+    if request.method == .head { response.body = [] }
+    return response
   }
 
   /// Returns the recorded response with its file.
@@ -84,13 +87,16 @@ public struct Replaying: Transport {
     if let session, let next = try session.player.next(for: request) {
       return try played(next, for: request, from: session.player.folder, at: session.home + "/")
     }
-    guard let next = try player.next(for: request) else {
-      let nearest =
-        (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
-      if Task.isCancelled { throw .canceled }
-      throw .notRecorded(ReplayMiss(request, in: folder.path, near: nearest))
-    }
+    guard let next = try player.next(for: request) else { throw try miss(of: request) }
     return try played(next, for: request, from: folder)
+  }
+
+  /// Returns the error for a request without a fixture, with the nearest recorded one.
+  private func miss(of request: HTTPRequest) throws(TransportError) -> TransportError {
+    let nearest = (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
+    if Task.isCancelled { throw .canceled }
+    return .notRecorded(
+      ReplayMiss(request, in: folder.path, near: nearest, try folder.rules.get().match))
   }
 
   private func played(
@@ -101,7 +107,11 @@ public struct Replaying: Transport {
       throw .notRecorded(
         ReplayMiss(request, in: self.folder.path, responses: next.place.count ?? 0))
     }
-    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
+    guard let page = try OtherPage(request, from: next.fixture, in: folder) else {
+      return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
+    }
+    if repeats == .rejected { throw try miss(of: request) }
+    return PlayedFixture(response: page.response.noted(as: folder), file: home + next.place.file)
   }
 
   /// The files, relative to the folder, that no request has used; with a session, those of the

@@ -4,6 +4,8 @@ import MusicAPI
 struct RequestComparison {
   let requested: ComparedRequest
   let recorded: ComparedRequest
+  /// What makes no difference.
+  let rules: FixtureRules.Match
 
   /// How different they are: a path segment weighs more than any parameter.
   var distance: Int {
@@ -11,13 +13,7 @@ struct RequestComparison {
     let lengths = abs(requested.segments.count - recorded.segments.count)
     let isSame = requested.request.method == recorded.request.method
     return (segments + 2 * lengths) * 100 + (isSame ? 0 : 50)
-      + parameterDistance + bodyDifference.count
-  }
-
-  private var parameterDistance: Int {
-    let (requested, recorded) = (requested.parameters, recorded.parameters)
-    return requested.count { recorded[$0.key] != $0.value }
-      + recorded.count { requested[$0.key] == nil }
+      + differingParameters.count + body.distance
   }
 
   /// How long a prefix their values share, which decides between requests at the same distance.
@@ -37,29 +33,36 @@ struct RequestComparison {
     let path =
       requested.segments == recorded.segments
       ? [] : ["recorded path '\(other.target.ownPath)', requested '\(own.target.ownPath)'"]
-    return method + path + parameterDifferences + bodyDifference
-  }
-
-  private var bodyDifference: [String] {
-    switch (requested.request.body ?? [], recorded.request.body ?? []) {
-    case (let requested, let recorded) where requested == recorded: []
-    case ([], _): ["recorded with a body"]
-    case (_, []): ["recorded without a body"]
-    default: ["the bodies differ"]
-    }
+    return method + path + parameterDifferences + body.differences
   }
 
   private var parameterDifferences: [String] {
-    let (requested, recorded) = (requested.parameters, recorded.parameters)
-    return Set(requested.keys).union(recorded.keys).sorted().compactMap { name in
-      switch (requested[name], recorded[name]) {
+    differingParameters.compactMap { name in
+      switch (requested.parameters[name], recorded.parameters[name]) {
       case (let requested?, nil): "'\(name)': not recorded, requested '\(requested)'"
       case (nil, let recorded?): "'\(name)': recorded '\(recorded)', not requested"
-      case (let requested?, let recorded?) where requested != recorded:
+      case (let requested?, let recorded?):
         "'\(name)': recorded '\(recorded)', requested '\(requested)'"
       default: nil
       }
     }
+  }
+
+  /// The names of the parameters that do not match by the rules.
+  private var differingParameters: [String] {
+    let (own, other) = (requested.parameters, recorded.parameters)
+    return Set(own.keys).union(other.keys).filter { name in
+      !rules.ignores(name) && own[name] != other[name]
+        && !(rules.isSet(name) && values(own[name]) == values(other[name]))
+    }.sorted()
+  }
+
+  private func values(_ text: String?) -> Set<Substring>? {
+    text.map { Set($0.split(separator: ",")) }
+  }
+
+  private var body: BodyComparison {
+    BodyComparison(requested.request.body ?? [], with: recorded.request.body ?? [], by: rules.body)
   }
 }
 
@@ -70,11 +73,15 @@ extension ReplayMiss {
   }
 
   /// Finds the nearest of recorded requests to the same host, which are known in parts.
-  init(_ request: HTTPRequest, in directory: String, near recorded: [ComparedRequest]) {
+  init(
+    _ request: HTTPRequest, in directory: String, near recorded: [ComparedRequest],
+    _ rules: FixtureRules.Match = FixtureRules.Match()
+  ) {
     let requested = ComparedRequest(request)
     let host = request.target.ofHost?.host
     let all = recorded.filter { $0.request.target.ofHost?.host == host }.map { recorded in
-      let comparison = RequestComparison(requested: requested, recorded: recorded)
+      let comparison = RequestComparison(
+        requested: requested, recorded: recorded, rules: rules)
       return (comparison: comparison, distance: comparison.distance)
     }
     let least = all.map(\.distance).min()

@@ -13,6 +13,14 @@ extension FixtureRules {
       case ignore
     }
 
+    /// Which pages of a list answer a request for another page size.
+    package enum PageSize: String, Sendable, CaseIterable {
+      /// A larger one, of which the first items are taken.
+      case smaller
+      /// None.
+      case exact
+    }
+
     /// The parameters that do not matter; a `*` in a name matches any text.
     package var ignore: Set<String>
     /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats make
@@ -20,26 +28,28 @@ extension FixtureRules {
     package var sets: Set<String>
     /// How bodies are compared.
     package var body: Body
+    /// Which page sizes are answered, besides the recorded one.
+    package var pageSize: PageSize
 
     /// Creates rules; without arguments, those of a folder without a file of rules.
-    package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {
+    package init(
+      ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json,
+      pageSize: PageSize = .smaller
+    ) {
       self.ignore = ignore
       self.sets = sets
       self.body = body
+      self.pageSize = pageSize
     }
 
-    /// Reads `{"ignore": [...], "sets": [...], "body": "json"}`.
+    /// Reads `{"ignore": [...], "sets": [...], "body": "json", "pageSize": "smaller"}`.
     init(json: JSON) throws(FixtureRulesError) {
       let members = RuleMembers(of: json, at: "match")
-      try members.check(["ignore", "sets", "body"])
+      try members.check(["ignore", "sets", "body", "pageSize"])
       self.init(
-        ignore: Set(try members.texts("ignore")), sets: Set(try members.texts("sets")))
-      guard let value = members["body"] else { return }
-      guard let body = value.string.flatMap(Body.init) else {
-        let names = Body.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        throw members.fault("body", "is none of \(names)")
-      }
-      self.body = body
+        ignore: Set(try members.texts("ignore")), sets: Set(try members.texts("sets")),
+        body: try members.choice("body") ?? .json,
+        pageSize: try members.choice("pageSize") ?? .smaller)
     }
 
     /// Whether a parameter does not matter.

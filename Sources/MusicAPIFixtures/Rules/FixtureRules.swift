@@ -134,6 +134,18 @@ struct RuleMembers {
     return texts
   }
 
+  /// Returns the choice that a member names; nil if it is missing.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(FixtureRulesError) -> Choice? where Choice.RawValue == String {
+    guard let value = json[name] else { return nil }
+    guard let choice = value.string.flatMap(Choice.init) else {
+      let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw fault(name, "is none of \(names)")
+    }
+    return choice
+  }
+
   /// Returns the error for a member.
   func fault(_ name: String, _ detail: String) -> FixtureRulesError {
     FixtureRulesError(member: path.isEmpty ? name : path + "." + name, detail: detail)

@@ -264,7 +264,7 @@ struct RecordingTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(miss.differences == ["the bodies differ"])
+    #expect(miss.differences == ["body: recorded '{\"a\":2}', requested '3'"])
   }
 
   @Test func `once sends a write again, and its responses replace those of an earlier run`()

@@ -34,6 +34,54 @@ struct ReplayMissTests {
     #expect(miss.differences == differences)
   }
 
+  private static let long = String(repeating: "x", count: 61)
+
+  @Test(arguments: [
+    (
+      #"{"data":[{"id":"1"}]}"#, #"{"data":[{"id":"2"}]}"#,
+      ["body 'data.0.id': recorded '1', requested '2'"]
+    ),
+    (
+      #"{"a":1,"b":null}"#, #"{"b":"x","c":[]}"#,
+      [
+        "body 'a': recorded '1', not requested", #"body 'b': recorded 'null', requested '"x"'"#,
+        "body 'c': not recorded, requested '[]'",
+      ]
+    ),
+    ("[1,2]", "[1]", ["body '1': recorded '2', not requested"]),
+    ("{}", "[]", ["body: recorded '{}', requested '[]'"]),
+    (#"{"a":"1"}"#, #"{"a":1}"#, [#"body 'a': recorded '"1"', requested '1'"#]),
+    (#"{"a":1.0}"#, #"{ "a": 1 }"#, []), ("text", "other", ["the bodies differ"]),
+    ("", "{}", ["recorded without a body"]), ("{}", "", ["recorded with a body"]),
+    (
+      #"[1,2,3,4,5]"#, #"[5,4,3,2,1]"#,
+      [
+        "body '0': recorded '1', requested '5'", "body '1': recorded '2', requested '4'",
+        "body '3': recorded '4', requested '2'", "1 more difference in the body",
+      ]
+    ),
+    (#"["\#(long)"]"#, #"[""]"#, ["body '0': recorded '\(long.dropLast())…', requested ''"]),
+  ])
+  func `the values that differ in a body are named`(
+    recorded: String, asked: String, differences: [String]
+  ) {
+    let target = RequestTarget(path: "/v1/a")
+    let miss = ReplayMiss(
+      HTTPRequest(.post, target, body: Array(asked.utf8)), in: "F",
+      recorded: [HTTPRequest(.post, target, body: Array(recorded.utf8))])
+    #expect(miss.differences == differences)
+  }
+
+  @Test func `the request whose body differs least is nearest`() {
+    let target = RequestTarget(path: "/v1/a")
+    let bodies = [#"{"a":2,"b":2}"#, #"{"a":1,"b":2}"#, ""]
+    let recorded = bodies.map { HTTPRequest(.post, target, body: Array($0.utf8)) }
+    let asked = HTTPRequest(.post, target, body: Array(#"{"a":1,"b":1}"#.utf8))
+    #expect(
+      ReplayMiss(asked, in: "F", recorded: recorded).differences
+        == ["body 'b': recorded '2', requested '1'"])
+  }
+
   @Test(arguments: [
     ("GET /v1/songs/1?l=en", ["GET /v1/albums/1?l=en", "GET /v1/songs/1?l=fr&x=1"], 1),
     ("GET /v1/songs?x=1", ["POST /v1/songs?x=1", "GET /v1/songs?y=1&z=2"], 1),

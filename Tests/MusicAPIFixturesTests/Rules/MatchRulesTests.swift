@@ -49,6 +49,18 @@ struct MatchRulesTests {
     }
   }
 
+  @Test func `a miss names no difference that does not matter`() async throws {
+    try write(#"{"match":{"ignore":["l","fields[*]"],"sets":["include"]}}"#)
+    try await record(request("/v1/songs/1?l=de&include=a,b&x=1"), response: "{}")
+    do throws(TransportError) {
+      _ = try await Replaying(directory: folder.path).send(
+        request("/v1/songs/1?fields[songs]=name&include=b,a&x=2"))
+    } catch {
+      guard case .notRecorded(let miss) = error.fixtureError else { throw error }
+      #expect(miss.differences == ["'x': recorded '1', requested '2'"])
+    }
+  }
+
   @Test func `a recording sends no request again that differs in what is ignored`() async throws {
     try write(#"{"match":{"ignore":["l"]}}"#)
     try await record(request("/v1/songs/1?l=de"), response: #"{"own":1}"#)
@@ -77,10 +89,14 @@ struct MatchRulesTests {
 
   @Test(arguments: [
     (#"{"mach":{}}"#, "'mach' is none of 'redact', 'pseudonym', 'match', 'keyFingerprint'"),
-    (#"{"match":{"ignored":["l"]}}"#, "'match.ignored' is none of 'ignore', 'sets', 'body'"),
+    (
+      #"{"match":{"ignored":["l"]}}"#,
+      "'match.ignored' is none of 'ignore', 'sets', 'body', 'pageSize'"
+    ),
     (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
     (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),
     (#"{"match":{"body":"value"}}"#, "'match.body' is none of 'json', 'exact', 'ignore'"),
+    (#"{"match":{"pageSize":3}}"#, "'match.pageSize' is none of 'smaller', 'exact'"),
     (#"{"match":[]}"#, "'match' is a list, not an object"),
     (#"{"match":{},"match":{}}"#, "'match' is there twice"), ("[]", "it is a list, not an object"),
   ])

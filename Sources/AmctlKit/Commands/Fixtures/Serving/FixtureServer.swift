@@ -92,7 +92,10 @@ struct FixtureServer: FixtureResponder {
   ) -> (ServerResponse, ServedCall.Outcome) {
     do throws(TransportError) {
       let played = try session.fixtures.play(redacted: request)
-      return (ServerResponse(played.response), .fixture(played.file))
+      return (
+        ServerResponse(played.response),
+        .fixture(played.file, otherPageSize: played.response.hasOtherPageSize)
+      )
     } catch {
       if error == .pathTooLong {
         return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))
@@ -114,7 +117,7 @@ extension HTTPRequest {
       HTTPHeaders.Field(name: "Content-Type", value: $0)
     }
     self.init(
-      request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method), target,
+      HTTPMethod(rawValue: request.method), target,
       headers: HTTPHeaders(type.map { [$0] } ?? []),
       body: request.body.isEmpty ? nil : request.body)
   }

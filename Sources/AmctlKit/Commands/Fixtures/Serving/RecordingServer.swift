@@ -88,9 +88,7 @@ struct RecordingServer: FixtureResponder {
     let headers = names.compactMap { name in
       request.headers[name].map { HTTPHeaders.Field(name: name, value: $0) }
     }
-    // A HEAD has no body to record.
-    let method: HTTPMethod =
-      request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method)
+    let method = HTTPMethod(rawValue: request.method)
     var passed = HTTPRequest(
       method, target, headers: HTTPHeaders(headers), body: request.body.isEmpty ? nil : request.body
     )
