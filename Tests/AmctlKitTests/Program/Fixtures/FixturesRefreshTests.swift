@@ -66,16 +66,59 @@ struct FixturesRefreshTests {
     #expect(try text("v1/a.json") == after)
   }
 
-  @Test func `without --only-changed, an unchanged response is current again`() async throws {
-    try record("/v1/a", "")
-    let old = try text("v1/a.json")
-    let kept = try await refresh("--only-changed") { _ in ServerResponse(200) }
-    #expect(kept.result.out == "unchanged\tv1/a.json\t\n")
-    #expect(try text("v1/a.json") == old)
-    _ = try await refresh { _ in ServerResponse(200) }
-    #expect(try text("v1/a.json") != old)
-    let verify = try await Program().run("fixtures verify \(folder.path) --max-age 90d")
-    #expect(verify.exit == 0)
+  /// The response that was recorded.
+  private static let empty = ServerResponse(200, body: Array(#"{ "data": [] }"#.utf8))
+
+  @Test(arguments: ["", "--only-changed"])
+  func `the file of an unchanged response stays byte for byte`(options: String) async throws {
+    try record("/v1/a")
+    // A person may have laid it out in another way.
+    try FixtureText.write(
+      #"{ "request": {"path":"/v1/b"}, "response":{"status": 200,"body":{"data": []}}}"#,
+      to: folder.file("v1/b.json"))
+    let before = try [text("v1/a.json"), text("v1/b.json")]
+    let (result, _) = try await refresh(options) { _ in Self.empty }
+    #expect(result.out == "unchanged\tv1/a.json\t\nunchanged\tv1/b.json\t\n")
+    #expect(try [text("v1/a.json"), text("v1/b.json")] == before)
+    #expect(result.err.contains("'--only-changed' is not needed") == !options.isEmpty)
+  }
+
+  private func checkedFiles() throws -> [String] {
+    try FileSystem.list(folder.path).filter { $0.hasPrefix("last-checked") }
+  }
+
+  private func isYoung(_ age: String) async throws -> Bool {
+    try await Program().run("fixtures verify \(folder.path) --max-age \(age)").exit == 0
+  }
+
+  @Test func `a folder that was checked as a whole has no stale response`() async throws {
+    try record("/v1/a")
+    #expect(try await !isYoung("90d"))
+    let (result, _) = try await refresh { _ in Self.empty }
+    #expect(result.exit == 0)
+    #expect(try checkedFiles() == ["last-checked-2023-11-14"])
+    #expect(try folder.read("last-checked-2023-11-14") == [])
+    #expect(try await isYoung("90d"))
+    #expect(try await !isYoung("1h"))
+    // A branch that was checked earlier was merged.
+    try FixtureText.write("", to: folder.file("last-checked-2020-01-02"))
+    #expect(try await isYoung("90d"))
+    _ = try await refresh { _ in Self.empty }
+    #expect(try checkedFiles() == ["last-checked-2023-11-14"])
+  }
+
+  @Test(arguments: [
+    ("/v1/a", 200), ("--older-than 1d", 200), ("--dry-run", 200), ("--retries 0", 500),
+  ])
+  func `anything but a whole check does not count as one`(
+    options: String, status: Int
+  ) async throws {
+    try record("/v1/a")
+    try record("/v1/b")
+    _ = try await refresh(options) { _ in
+      .json(#"{"data":[]}"#, status: HTTPStatus(rawValue: status))
+    }
+    #expect(try checkedFiles() == [])
   }
 
   @Test(arguments: [(503, 6), (429, 6), (401, 4), (403, 4)])
@@ -151,18 +194,5 @@ struct FixturesRefreshTests {
     let result = try await program.run("fixtures refresh \(folder.path)")
     #expect(result.exit == 2)
     #expect(result.err.hasPrefix("amctl: 'fixtures refresh' cannot be used with '\(variable)'\n"))
-  }
-
-  @Test func `every page of a list that is shorter now is refreshed, and none removed`()
-    async throws
-  {
-    try record("/v1/l?limit=2", #"{"next":"/v1/l?offset=2","data":[{},{}]}"#)
-    try record("/v1/l?limit=2&offset=2", #"{"data":[{}]}"#)
-    let (result, targets) = try await refresh("--jobs 1") { _ in .json(#"{"data":[]}"#) }
-    #expect(result.exit == 0)
-    #expect(
-      result.out
-        == "changed\tv1/l/limit=2.json\t\nchanged\tv1/l/limit=2&offset=2.json\t\n")
-    #expect(targets == ["/v1/l?limit=2", "/v1/l?limit=2&offset=2"])
   }
 }

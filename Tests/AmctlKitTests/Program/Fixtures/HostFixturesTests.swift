@@ -182,7 +182,7 @@ struct HostFixturesTests {
   @Test func `they are requested again from their own host, without tokens`() async throws {
     let new = #"{"resultCount":0,"results":[]}"#
     let (result, sent, tokens) = try await asked(
-      "refresh", "hosts --only-changed -o tsv --no-header --fields result,file", new)
+      "refresh", "hosts -o tsv --no-header --fields result,file", new)
     #expect(sent == Self.urls)
     #expect(tokens == 0)
     #expect(
@@ -201,7 +201,7 @@ struct HostFixturesTests {
   @Test func `a token is needed for those of the service only, and before any request`()
     async throws
   {
-    let alone = try await asked("refresh", "hosts --only-changed", "{}", environment: [:])
+    let alone = try await asked("refresh", "hosts", "{}", environment: [:])
     #expect(alone.sent == Self.urls)
     #expect(alone.result.exit == 0)
     for command in ["refresh", "verify"] {

@@ -101,7 +101,10 @@ struct FixturesVerifyCommand: Command {
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
         && (stop == nil || !entry.kind.isChange)
     }
-    if let maximumAge { report.addAged(files, over: maximumAge, at: context.now()) }
+    if let maximumAge {
+      report.addAged(
+        files, over: maximumAge, at: context.now(), lastCheck: LastCheck.time(of: directory))
+    }
     try report.conclude(
       of: files, in: directory, failing: failingKinds,
       accepting: isLive ? ["--live"] : [], after: stop, to: presentation)

@@ -81,7 +81,10 @@ struct LiveSweep: Sendable {
 
 extension VerifyReport {
   /// Adds the responses that were recorded longer ago than an age; hand-written ones have no time.
-  mutating func addAged(_ files: [FixtureFile], over age: Duration, at now: UnixTime) {
+  mutating func addAged(
+    _ files: [FixtureFile], over age: Duration, at now: UnixTime, lastCheck: UnixTime?
+  ) {
+    if let lastCheck, lastCheck + age >= now { return }
     for file in files {
       guard let recorded = (try? file.fixture.get())?.recorded, recorded + age < now else {
         continue

@@ -7,7 +7,6 @@ struct FixtureRefresh: Sendable {
   private let directory: String
   private let servers: RecordedServers
   private let jobs: Int
-  private let writesOnlyChanges: Bool
   private let now: @Sendable () -> UnixTime
 
   /// Prepares requests whose responses are recorded in the folder.
@@ -15,7 +14,7 @@ struct FixtureRefresh: Sendable {
   /// Whatever is redacted in the folder stays so, because the options of its recording are unknown.
   init(
     of directory: String, _ files: [FixtureFile], _ connection: ConnectionOptions,
-    in context: Context, writesOnlyChanges: Bool
+    in context: Context
   ) throws {
     let recorded = files.compactMap { (try? $0.fixture.get())?.response.body }
     let paths = connection.redactions + RedactedPaths(in: recorded).paths
@@ -31,7 +30,6 @@ struct FixtureRefresh: Sendable {
     jobs = service.jobs
     now = context.now
     self.directory = directory
-    self.writesOnlyChanges = writesOnlyChanges
   }
 
   /// Requests the fixtures; after rejected tokens or a lost network no more requests are sent.
@@ -39,11 +37,74 @@ struct FixtureRefresh: Sendable {
     _ items: [RefreshPlan.Item], _ progress: ProgressLine?
   ) async throws -> [RefreshPlan.Outcome] {
     try servers.check(items.map(\.fixture.request))
-    return try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
+    let results = try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
       outcome.error.map(Self.concernsAll) ?? false
     } work: { item in
       await outcome(of: item)
-    }.map(\.outcome)
+    }
+    var outcomes = results.map(\.outcome)
+    guard !outcomes.contains(where: { $0.error.map(Self.concernsAll) ?? false }) else {
+      return outcomes
+    }
+    let pages = results.compactMap { item, outcome in
+      RefreshedPage(
+        file: item.file, old: item.fixture,
+        new: outcome.error == nil ? fixture(in: item.file) : nil)
+    }
+    for list in RefreshedPage.lists(of: pages, by: try FixtureRules(directory: directory)) {
+      try await complete(list, &outcomes)
+    }
+    return outcomes
+  }
+
+  private func fixture(in file: String) -> Fixture? {
+    (try? FileSystem.read(directory + "/" + file)).flatMap { Fixture(parsing: $0) }
+  }
+
+  /// Requests the pages that a list has got since it was recorded to its end, and removes those that
+  /// it no longer has.
+  private func complete(
+    _ list: [RefreshedPage], _ outcomes: inout [RefreshPlan.Outcome]
+  ) async throws {
+    var added: [RefreshPlan.Outcome] = []
+    for page in list { added += await pages(from: page.continuation) }
+    let surplus = Set(RefreshedPage.surplus(of: list).map(\.file))
+    try FixtureWriter(directory: directory).remove(surplus.sorted())
+    let own = Set(list.map(\.file))
+    for index in outcomes.indices where surplus.contains(outcomes[index].file) {
+      let old = outcomes[index]
+      outcomes[index] = RefreshPlan.Outcome(
+        result: "removed", file: old.file, path: old.path, detail: "is after the end of its list")
+    }
+    let ownOutcomes = outcomes.filter { own.contains($0.file) }
+    outcomes += added
+    guard
+      !added.isEmpty || ownOutcomes.contains(where: { ["changed", "removed"].contains($0.result) })
+    else { return }
+    // The pages of one list are of one time.
+    for outcome in ownOutcomes where outcome.result == "unchanged" {
+      try markAsCurrent(outcome.file)
+    }
+  }
+
+  /// Requests a page that is not recorded, and those after it.
+  private func pages(from first: HTTPRequest?) async -> [RefreshPlan.Outcome] {
+    var outcomes: [RefreshPlan.Outcome] = []
+    var next = first
+    while let request = next {
+      let file = Fixture(request: request, response: HTTPResponse(status: 200)).file()
+      guard !FileSystem.exists(directory + "/" + file) else { break }
+      var outcome = RefreshPlan.Outcome(
+        result: "added", file: file, path: request.target.shown, detail: "")
+      do { try await send(request) } catch {
+        outcome.result = "failed"
+        outcome.detail = "\(error)"
+        outcome.error = error
+      }
+      outcomes.append(outcome)
+      next = outcome.error == nil ? fixture(in: file)?.nextPage : nil
+    }
+    return outcomes
   }
 
   private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {
@@ -63,12 +124,8 @@ struct FixtureRefresh: Sendable {
       let new = try FileSystem.read(place)
       guard new == old || Self.response(in: new) == item.fixture.normalized.response
       else { return outcome("changed") }
-      if !writesOnlyChanges {
-        try markAsCurrent(item)
-      } else if new != old {
-        // A person may have laid out the file in another way.
-        try GuardedFolder(path: directory).write(old, to: item.file)
-      }
+      // A person may have laid out the file in another way.
+      if new != old { try GuardedFolder(path: directory).write(old, to: item.file) }
       return outcome("unchanged")
     } catch {
       return outcome("failed", "\(error)", error)
@@ -88,11 +145,11 @@ struct FixtureRefresh: Sendable {
   }
 
   /// Writes the time of this run into an unchanged fixture.
-  private func markAsCurrent(_ item: RefreshPlan.Item) throws {
-    // Writing twice would leave a file that differs only in its time as it is.
-    let fixture = Fixture(
-      request: item.fixture.request, response: item.fixture.response, recorded: now())
-    try GuardedFolder(path: directory).write(fixture.encoded(), to: item.file)
+  private func markAsCurrent(_ file: String) throws {
+    guard let old = fixture(in: file) else { return }
+    // A writer would leave a file that differs only in its time as it is.
+    let fixture = Fixture(request: old.request, response: old.response, recorded: now())
+    try GuardedFolder(path: directory).write(fixture.encoded(), to: file)
   }
 
   /// Whether other requests would fail for the same reason.

@@ -19,15 +19,19 @@ struct FixturesRefreshCommand: Command {
       sessions, writes, redacted requests and files with other names are left alone and named. \
       A 401, 403, 429 or 5xx is never written.
 
-      A response that did not change gets the time of this run; with --only-changed its file stays \
-      as it is. A file that is not a fixture is an error before anything is sent. If requests \
-      fail, the others are still written, and the exit code is that of the first failure.
+      The file of a response that did not change stays as it is, unless another page of its list \
+      changed. A list that was recorded to its end gets the pages that it has now, and loses those \
+      after its end. If no request of a whole folder fails, an empty file last-checked-DATE notes \
+      the day, which 'verify --max-age' reads.
+
+      A file that is not a fixture is an error before anything is sent. If requests fail, the \
+      others are still written, and the exit code is that of the first failure.
       """,
     examples: [
       CommandSpec.Example(
         "amctl fixtures refresh Fixtures --older-than 90d --dry-run", "Show what would be sent"),
       CommandSpec.Example(
-        "amctl fixtures refresh Fixtures /v1/catalog/us/genres --only-changed --dry-run",
+        "amctl fixtures refresh Fixtures /v1/catalog/us/genres --dry-run",
         "Limit it to a path and everything below it"),
     ])
 
@@ -39,7 +43,7 @@ struct FixturesRefreshCommand: Command {
       "older-than", \.minimumAge, .duration(), help: "Leave out what was recorded after this: 90d"),
     .flag(
       "only-changed", \.writesOnlyChanges,
-      help: "Leave files as they are if the response did not change"),
+      help: "Leave unchanged files as they are, which is always done now"),
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.refreshing),
   ]
@@ -75,18 +79,22 @@ struct FixturesRefreshCommand: Command {
       return try await RecordedServers(service, in: context).show(
         plan.items.map(\.fixture.request))
     }
-    let refresh = try FixtureRefresh(
-      of: directory, files, connection, in: context, writesOnlyChanges: writesOnlyChanges)
+    if writesOnlyChanges {
+      messages.note("'--only-changed' is not needed: unchanged files always stay as they are.")
+    }
+    let refresh = try FixtureRefresh(of: directory, files, connection, in: context)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
     try presentation.write(
       (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.fields.columns,
       id: "file")
-    let counts = ["changed", "unchanged", "failed"].map { name in
-      "\(results.count { $0.result == name }) \(name)"
+    let counts = ["changed", "added", "removed", "unchanged", "failed"].compactMap { name in
+      let count = results.count { $0.result == name }
+      return count == 0 && ["added", "removed"].contains(name) ? nil : "\(count) \(name)"
     }
     messages.note("\(counts.joined(separator: ", ")), \(plan.leftAlone.count) left alone.")
     // The first failure decides the exit code; the others are in the records.
     if let error = results.lazy.compactMap(\.error).first { throw error }
+    if paths.isEmpty, minimumAge == nil { try LastCheck.note(context.now(), in: directory) }
   }
 
   /// Returns the files that the words name; all of them without words.

@@ -11,11 +11,11 @@ struct RefreshPlan {
 
   /// What became of a fixture.
   struct Outcome: Sendable {
-    /// `changed`, `unchanged`, `failed` or `left`.
-    let result: String
+    /// `changed`, `unchanged`, `added`, `removed`, `failed` or `left`.
+    var result: String
     let file: String
     let path: String
-    let detail: String
+    var detail: String
     var error: (any Error)?
 
     var record: JSONValue {
