@@ -10,7 +10,6 @@ package enum FixtureLint {
   struct Subject {
     let path: String
     let fixture: Fixture
-    let memberFindings: [MemberFinding]
   }
 
   /// Returns the findings in a folder and its sessions, by file; `files` are all its fixtures.
@@ -22,9 +21,7 @@ package enum FixtureLint {
       let prefix = session.map { $0 + "/" } ?? ""
       let subjects = files.compactMap { file in
         (try? file.fixture.get()).map {
-          Subject(
-            path: String(file.path.dropFirst(prefix.count)), fixture: $0,
-            memberFindings: file.memberFindings)
+          Subject(path: String(file.path.dropFirst(prefix.count)), fixture: $0)
         }
       }
       let folder = session.map { "\(directory)/\($0)" } ?? directory
@@ -46,9 +43,15 @@ package enum FixtureLint {
     var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
     for subject in subjects {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
-      let own =
-        [places.finding(for: subject), RefusalCheck.finding(for: subject.fixture)]
-        .compactMap(\.self) + subject.memberFindings + IdentityCheck.findings(for: subject.fixture)
+      var own = [places.finding(for: subject), RefusalCheck.finding(for: subject.fixture)]
+        .compactMap(\.self)
+      // A file that was removed meanwhile has no members to check.
+      if let bytes = try? FileSystem.read(directory + "/" + subject.path),
+        let json = try? JSONDocument(ofFile: bytes)
+      {
+        own += FileMemberCheck.findings(in: json.root)
+      }
+      own += IdentityCheck.findings(for: subject.fixture)
       found += own.map { FixtureFinding(subject.path, $0) }
     }
     return found + ListCheck(subjects).findings + DuplicateCheck.findings(in: subjects, rules)

@@ -9,8 +9,6 @@ package struct FixtureFile: Sendable {
   package let fixture: Result<Fixture, TransportError>
   /// The size of the file in bytes; 0 if it is not JSON.
   package let size: Int
-  /// What is wrong with the fields of the file.
-  let memberFindings: [MemberFinding]
 
   /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to the
   /// folder itself.
@@ -60,12 +58,10 @@ package struct FixtureFile: Sendable {
   private init(reading path: String, in directory: String) {
     let place = directory + "/" + path
     var size = 0
-    var findings: [MemberFinding] = []
     let fixture: Result<Fixture, TransportError>
     do throws(TransportError) {
       let read = try FixtureFolder.parsed(at: place) { json, count throws(FixtureFormatError) in
         size = count
-        findings = FileMemberCheck.findings(in: json)
         return try Fixture(json: json)
       }
       fixture =
@@ -73,7 +69,7 @@ package struct FixtureFile: Sendable {
     } catch {
       fixture = .failure(error)
     }
-    (self.path, self.fixture, self.size, memberFindings) = (path, fixture, size, findings)
+    (self.path, self.fixture, self.size) = (path, fixture, size)
   }
 
   /// Sorts numbers by value, so that `~10` comes after `~9`.

@@ -25,10 +25,10 @@ struct FixturesRequestsCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures requests requests.ndjson --method GET --path /v1/storefronts/jp --times 1",
+        "amctl fixtures requests calls.ndjson --method GET --path /v1/storefronts/jp --times 1",
         "Check that a request was made exactly once"),
       CommandSpec.Example(
-        "amctl fixtures requests requests.ndjson -o tsv --fields method,target,status",
+        "amctl fixtures requests calls.ndjson -o tsv --fields method,target,status",
         "List the requests of a test"),
     ])
 
