@@ -43,7 +43,7 @@ struct FixturesRefreshCommand: Command {
       "older-than", \.minimumAge, .duration(), help: "Leave out what was recorded after this: 90d"),
     .flag(
       "only-changed", \.writesOnlyChanges,
-      help: "Leave unchanged files as they are, which is always done now"),
+      help: "Always so: unchanged files stay"),
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.refreshing),
   ]

@@ -25,7 +25,7 @@ struct FixturesServeCommand: LocalCommand {
       help: "Status for requests without a fixture, or close"),
     .option(
       "latency", \.latency, .servingLatency,
-      help: "Delay each response by this long, or by a random time: 50..200"),
+      help: "Delay each response; 50..200 is random"),
     .list(
       "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
     .option(
