@@ -93,7 +93,8 @@ public struct Replaying: Transport {
 
   /// Returns the error for a request without a fixture, with the nearest recorded one.
   private func miss(of request: HTTPRequest) throws(TransportError) -> TransportError {
-    let nearest = (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
+    let nearest =
+      (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
     if Task.isCancelled { throw .canceled }
     return .notRecorded(
       ReplayMiss(request, in: folder.path, near: nearest, try folder.rules.get().match))
