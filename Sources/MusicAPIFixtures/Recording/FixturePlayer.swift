@@ -174,3 +174,11 @@ final class FixturePlayer: Sendable {
     return folder.files().filter { !played.contains($0) }
   }
 }
+
+extension FixturePlayer.Response {
+  /// Whether the last recorded response was already played and is a temporary failure, so that the
+  /// recording stopped before the service recovered.
+  var isUnfinished: Bool {
+    place.isRepeat && fixture.response.status.isTemporaryFailure
+  }
+}

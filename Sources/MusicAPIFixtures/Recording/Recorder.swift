@@ -26,14 +26,6 @@ public final class Recorder: Sendable {
     var repeats = 0
   }
 
-  /// A response that is about the tokens of this run, and therefore not kept.
-  public struct Refusal: Sendable, Hashable {
-    /// The method and target of the request.
-    public let request: String
-    /// The status: 401 or 403.
-    public let status: Int
-  }
-
   /// Describes the folder, in which a session has a folder of its own.
   private let root: FixtureWriter
   private let writer: FixtureWriter
@@ -292,13 +284,5 @@ extension Recorder {
       place += 1
     }
     return place
-  }
-}
-
-extension FixturePlayer.Response {
-  /// Whether the last recorded response was already played and is a temporary failure, so that the
-  /// recording stopped before the service recovered.
-  fileprivate var isUnfinished: Bool {
-    place.isRepeat && fixture.response.status.isTemporaryFailure
   }
 }
