@@ -70,7 +70,7 @@ extension Mistake {
     Mistake(
       "fixtures serve FILES/folder --fault 299",
       says:
-        "invalid value '299' for --fault (a fault such as 429:2, html504, reset, close, cut, slow or silence)"
+        "invalid value '299' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow or silence)"
     ),
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",
