@@ -59,7 +59,11 @@ extension FileSystem {
     let lock = try attempt(path, .read) { () throws(SystemError) in
       try open(path, O_RDONLY | O_DIRECTORY)
     }
-    defer { _ = close(lock.number) }
+    defer {
+      // A child of this process may have the descriptor for a moment longer.
+      _ = flock(lock.number, LOCK_UN)
+      _ = close(lock.number)
+    }
     while flock(lock.number, LOCK_EX | LOCK_NB) != 0,
       [.wouldBlock, .interrupted].contains(SystemError.last)
     {
