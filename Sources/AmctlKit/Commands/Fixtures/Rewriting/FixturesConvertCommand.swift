@@ -77,6 +77,7 @@ struct FixturesConvertCommand: LocalCommand {
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
+    try Task.checkCancellation()
     try FileSystem.createDirectory(target)
     let (added, repeats) = try await NamedFolder(target).exclusively(Messages(context)) {
       try FixtureWriter(directory: target)
