@@ -32,9 +32,10 @@ public struct FixtureCollection: Sendable {
       try Self.attempt { () throws(FileError) in
         try FixtureLint.findings(among: files, in: directory)
       })
+    var members = MemberCheck()
     for file in files {
       found.formUnion(
-        MemberCheck.findings(for: try file.fixture.get()).map {
+        members.findings(for: try file.fixture.get()).map {
           FixtureFinding(file.path, $0)
         })
     }

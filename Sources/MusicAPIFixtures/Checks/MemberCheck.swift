@@ -1,9 +1,9 @@
 import MusicAPI
 
-/// Reads a response through the typed models, and reports each member that they do not match.
+/// Reads responses through the typed models, and reports each member that they do not match.
 package struct MemberCheck {
   /// The findings in the order of the response, repeats included.
-  private(set) var findings: [MemberFinding] = []
+  private var findings: [MemberFinding] = []
 
   /// The members that every resource may have.
   private static let resourceMembers: Set<String> = [
@@ -12,12 +12,15 @@ package struct MemberCheck {
 
   /// The schemas of the types found so far, so that each is read once.
   private var known: [String: [SchemaSection: [any SchemaMember]]] = [:]
+  /// The members inside of a member, by its place.
+  private var nested: [String: [any SchemaMember]] = [:]
 
-  private init() {}
+  /// Creates a check for any number of responses, which reads each schema once.
+  package init() {}
 
   /// Returns the findings in the response of a fixture, repeats included: none for a failure, and
   /// for another host than the service, whose responses the models do not read.
-  package static func findings(for fixture: Fixture) -> [MemberFinding] {
+  package mutating func findings(for fixture: Fixture) -> [MemberFinding] {
     guard fixture.response.status.kind == .success, fixture.request.target.ofHost == nil else {
       return []
     }
@@ -25,14 +28,14 @@ package struct MemberCheck {
   }
 
   /// Returns the findings in the body of a successful response, repeats included.
-  package static func findings(in body: [UInt8]) -> [MemberFinding] {
+  package mutating func findings(in body: [UInt8]) -> [MemberFinding] {
     guard !body.isEmpty else { return [] }
-    var check = MemberCheck()
     guard let document = try? JSONDocument(parsing: body) else {
       return [MemberFinding(.type, "response", "is not JSON")]
     }
-    check.walk(document.root, at: "response")
-    return check.findings
+    findings = []
+    walk(document.root, at: "response")
+    return findings
   }
 
   /// Looks for resources at any depth: in pages, groups, charts and suggestions.
@@ -106,11 +109,13 @@ package struct MemberCheck {
           .type, "\(place).\(member.name)",
           "is \(value.kindName), the models read \(member.expected)")
       }
-      let nested = member.nested
-      guard !nested.isEmpty else { continue }
+      let own = "\(place).\(member.name)"
+      let inner = nested[own] ?? member.nested
+      nested[own] = inner
+      guard !inner.isEmpty else { continue }
       let objects = value.kind == .array ? value.elements.map { $0 } : [value]
       for object in objects where object.kind == .object {
-        visit(object, members: nested, at: "\(place).\(member.name)")
+        visit(object, members: inner, at: own)
       }
     }
   }

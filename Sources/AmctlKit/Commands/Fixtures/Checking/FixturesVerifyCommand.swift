@@ -155,9 +155,10 @@ struct FixturesVerifyCommand: Command {
     let readable = files.compactMap { file in
       (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
     }
+    var members = MemberCheck()
     for (path, fixture) in readable {
       try Task.checkCancellation()
-      report.add(MemberCheck.findings(for: fixture), in: path)
+      report.add(members.findings(for: fixture), in: path)
     }
     for item in try FixtureLint.findings(among: files, in: directory) {
       report.add([item.finding], in: item.file)
