@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The faults and delays that a fixture server is told to simulate.
+/// The faults and delays that a fixture server simulates on request.
 struct ServingFaultTests {
   private static func plan(_ texts: [String]) throws -> FaultPlan {
     FaultPlan(try texts.map { try ValueType.servingFaults.parse($0) })

@@ -51,7 +51,7 @@ struct OtherPageTests {
     return nil
   }
 
-  /// Follows `next` as a plain client does, and returns the IDs of each page.
+  /// Follows `next` as a plain client does, and returns the IDs page by page.
   private func pages(from first: String) async throws -> [[String]] {
     var pages: [[String]] = []
     var target: String? = first

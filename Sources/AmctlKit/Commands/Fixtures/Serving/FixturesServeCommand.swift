@@ -33,7 +33,7 @@ struct FixturesServeCommand: LocalCommand {
       help: "Reject tokens that this public key does not verify"),
     .option(
       "journal", \.journalFile, .file(),
-      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"),
+      help: "Write each request as JSON; - writes to stdout"),
     .group(\.connection, taking: [ConnectionOptions.session, ConnectionOptions.redact]),
   ]
 

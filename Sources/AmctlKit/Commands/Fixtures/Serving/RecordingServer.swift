@@ -184,6 +184,7 @@ private final class RecordedSessions: Sendable {
   }
 }
 
+/// Removes the tokens of a request from the response to it, wherever they are.
 private struct ForeignTokens: Transport {
   let base: any Transport
 

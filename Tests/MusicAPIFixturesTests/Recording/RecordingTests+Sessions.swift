@@ -1,0 +1,71 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import MusicAPIFixtures
+
+/// Sequences of their own, and what is not recorded or recorded in a doubtful order.
+extension RecordingTests {
+  @Test func `a session has a folder of its own, which is replayed before the other`() async throws
+  {
+    _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/b")
+    let recorder = Recorder(directory: folder.path, session: "one/A~")
+    _ = try await ask(Recording(Numbering(from: 7).stub, with: recorder), "/v1/a", "/v1/a")
+    let own = "sessions/one%2FA%7E/v1/"
+    #expect(
+      try files() == ["README.md", own + "a.json", own + "a~2.json", "v1/a.json", "v1/b.json"])
+    let session = Replaying(directory: folder.path, session: "one/A~")
+    #expect(
+      try await ask(session, "/v1/a", "/v1/a", "/v1/a", "/v1/b")
+        == [#"{"n":7}"#, #"{"n":8}"#, #"{"n":8}"#, #"{"n":2}"#])
+    #expect(session.unused == [])
+    let other = Replaying(directory: folder.path, session: "two")
+    #expect(try await ask(other, "/v1/a", "/v1/a") == [#"{"n":1}"#, #"{"n":1}"#])
+  }
+
+  @Test func `a folder with scenarios plays them as sessions, and records beside them`()
+    async throws
+  {
+    let old = folder.file("scenarios/one")
+    _ = try await ask(
+      Recording(Numbering().stub, with: Recorder(directory: old)), "/v1/a", "/v1/a")
+    #expect(
+      try await ask(Replaying(directory: folder.path, session: "one"), "/v1/a", "/v1/a")
+        == [#"{"n":1}"#, #"{"n":2}"#])
+    _ = try await ask(
+      Recording(
+        Numbering(from: 5).stub, with: Recorder(directory: folder.path, session: "one")), "/v1/a")
+    #expect(
+      try await ask(Replaying(directory: folder.path, session: "one"), "/v1/a") == [#"{"n":5}"#])
+  }
+
+  @Test func `a read that was recorded before a write is named, and a sequence is not`()
+    async throws
+  {
+    let put = HTTPRequest(.put, RequestTarget(path: "/v1/me/ratings/songs/1"))
+    _ = try await ask(
+      recording(Numbering().stub, at: 1), "/v1/me/ratings/songs/1", "/v1/me/ratings/songs/2")
+    _ = try await recording(Numbering().stub, at: 2).send(put)
+    let recorder = Recorder(directory: folder.path)
+    let again = Recording(Numbering().stub, with: recorder)
+    _ = try await ask(again, "/v1/me/ratings/songs/1", "/v1/me/ratings/songs/2")
+    #expect(recorder.staleReads == ["/v1/me/ratings/songs/1"])
+    _ = try await ask(
+      recording(Numbering(from: 7).stub, .all, at: 1), "/v1/me/ratings/songs/1",
+      "/v1/me/ratings/songs/1")
+    let sequence = Recorder(directory: folder.path)
+    _ = try await ask(
+      Recording(Numbering().stub, with: sequence), "/v1/me/ratings/songs/1")
+    #expect(sequence.staleReads == [])
+  }
+
+  @Test func `what is about tokens is not recorded, and named once`() async throws {
+    let recorder = Recorder(directory: folder.path)
+    let stub = StubTransport { _ in .json("{}", status: 401) }
+    _ = try await ask(Recording(stub, with: recorder), "/v1/a", "/v1/a")
+    #expect(recorder.refusals.map(\.request) == ["GET /v1/a"])
+    #expect(recorder.refusals.map(\.status) == [401])
+    #expect(try files() == [])
+  }
+
+}
