@@ -17,6 +17,10 @@ struct BatchedChange {
   var isChanged: Bool?
   /// The resource being added to, which may not exist; nil if there is none.
   var owner: MissingName?
+  /// How the change is read back; nil if what the service responds is enough.
+  var check: ChangeCheck?
+  /// The columns of the output.
+  var columns = ChangeTarget.columns
 
   /// Returns the requests that make the change, for consecutive resources.
   typealias Division = ([ResourceReference]) throws(InvalidRequestError) -> [WritePart]
@@ -29,12 +33,28 @@ struct BatchedChange {
   func list(
     _ targets: [ChangeTarget], by parts: Division
   ) async throws {
-    guard let batches = try await prepare(targets, by: parts) else { return }
-    var records = RecordStream(presentation, columns: ChangeTarget.columns)
+    guard let batches = try await prepare(targets, by: parts) else {
+      if check != nil { service.showLater("the requests that read it back") }
+      return
+    }
+    var records = RecordStream(presentation, columns: columns)
     records.expected = targets.count
     // Other notices say what changed.
     records.notesAbsence = false
     let rest = try rest(of: targets)
+    if let check {
+      var change = VerifiedChange(self, check)
+      return try await change.run(targets, rest, by: parts) { done, receipts in
+        for target in done {
+          if let receipt = receipts[target] {
+            try records.write(Page<AnyKind>(receipt).elements)
+          } else {
+            try records.write(target.record(isChanged: isChanged))
+          }
+        }
+        try records.finish()
+      }
+    }
     do {
       try await send(batches, rest, of: targets.count) { done in
         for target in done { try records.write(target.record(isChanged: isChanged)) }

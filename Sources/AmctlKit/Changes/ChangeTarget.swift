@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// A resource to change.
-struct ChangeTarget: Sendable, Equatable {
+struct ChangeTarget: Sendable, Hashable {
   let type: ResourceType
   let id: String
   /// The original spelling, for messages and for the list of what is left.

@@ -10,6 +10,8 @@ struct PlaylistCreation {
   let presentation: Presentation
   /// The file for the tracks that were not added.
   var restPath: String?
+  /// Reads the playlist back; nil if the responses are enough.
+  var verification: Verification?
 
   /// Creates the playlist with the first tracks, and adds the others in order.
   func run(with tracks: [ChangeTarget]) async throws {
@@ -17,7 +19,8 @@ struct PlaylistCreation {
     let endpoint = try Library.createPlaylist(
       named: name, description: description, mixed: first.map(\.reference),
       in: folder.map { ResourceID(rawValue: $0) })
-    let creation = Creation(service: service, presentation: presentation)
+    let creation = Creation(
+      name: name, service: service, presentation: presentation, verification: verification)
     guard !service.isDryRun else {
       if tracks.count > first.count {
         let size = LibraryFacts.trackBatchLimit
@@ -31,9 +34,8 @@ struct PlaylistCreation {
       restPath: restPath)
     let rest = try report.rest(of: tracks)
     do {
-      let playlist = try await creation.run(endpoint) { try rest.settle(first.count) }
-      let id = playlist?.data.first?.id.rawValue
-      try await add(Array(tracks.dropFirst(first.count)), after: first.count, to: id, rest)
+      let id = try await creation.run(endpoint) { try rest.settle(first.count) }?.id
+      try await add(tracks, after: first.count, to: id, rest)
       try rest.finish()
       presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
     } catch {
@@ -49,20 +51,27 @@ struct PlaylistCreation {
       + (count > 0 ? " with \(tracks)." : ".")
   }
 
-  /// Adds the tracks that did not fit in the first request.
+  /// Adds the tracks that did not fit in the first request, and reads all of them back.
   private func add(
     _ tracks: [ChangeTarget], after done: Int, to playlist: String?, _ rest: RestReport
   ) async throws {
-    guard !tracks.isEmpty else { return }
+    let later = Array(tracks.dropFirst(done))
+    guard verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
     guard let playlist else {
       throw CommandError(
         message:
-          "the service did not return the new playlist: \(tracks.count.grouped) tracks were not added",
+          "the service did not return the new playlist: \(later.count.grouped) tracks were not added",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
     }
-    try await BatchedChange(
+    let change = BatchedChange(
       service: service, presentation: presentation,
-      outcome: "added to playlist '\(playlist)'", restPath: restPath
-    ).send(tracks, after: done, rest, by: PlaylistTracks.additions(to: playlist))
+      outcome: "added to playlist '\(playlist)'", restPath: restPath)
+    let additions = PlaylistTracks.additions(to: playlist)
+    guard let verification else {
+      return try await change.send(later, after: done, rest, by: additions)
+    }
+    var verified = VerifiedChange(
+      change, PlaylistTracks.check(verification, in: playlist, after: []))
+    try await verified.run(tracks, after: done, rest, by: additions) { _, _ in }
   }
 }

@@ -19,6 +19,16 @@ enum PlaylistTracks {
     }
   }
 
+  /// Reads back tracks that were added after those that were there before.
+  static func check(
+    _ verification: Verification, in playlist: String, after before: [ListedTrack]
+  ) -> ChangeCheck {
+    ChangeCheck(
+      verification: verification,
+      expectation: { .tracks($0, in: ResourceID(rawValue: playlist), after: before) },
+      isOrdered: true)
+  }
+
   /// The requests that add tracks after the existing ones.
   static func additions(to playlist: String) -> BatchedChange.Division {
     { tracks throws(InvalidRequestError) in
@@ -34,12 +44,7 @@ struct UniqueTracks {
   private var counts = (repeated: 0, present: 0)
 
   /// Adds a track of the playlist.
-  mutating func add(_ track: JSON) {
-    let player = track["attributes"]?["playParams"].map { PlayParameters($0) }
-    for id in [track.resourceID, player?.catalogId, player?.id] {
-      if let id { present.insert(id) }
-    }
-  }
+  mutating func add(_ track: ListedTrack) { present.formUnion(track.ids) }
 
   /// Returns the tracks that are not there, each once, in the same order.
   mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {

@@ -19,6 +19,8 @@ final class RestReport {
   private var pending: ArraySlice<ChangeTarget>
   /// The targets that were given up.
   private(set) var kept: [ChangeTarget] = []
+  /// Lines about targets that must not be sent again, which are skipped when the file is read.
+  private var remarks: [String] = []
   /// The number of completed targets that the file still contains.
   private var unsavedCount = 0
   private var isFinished = false
@@ -88,6 +90,20 @@ final class RestReport {
     for position in 0..<pending.count { keep(mayBeDone: position < count) }
   }
 
+  /// Keeps exactly the targets that are missing, and names those that were changed twice.
+  func replace(with missing: [ChangeTarget], doubled: [ChangeTarget]) throws {
+    pending = missing[...]
+    kept = []
+    keepAll(mayBeDone: 0)
+    for target in doubled {
+      let remark = "'\(target.word)' was \(outcome) more than once."
+      keptMessages.add(remark)
+      remarks.append("# \(remark)")
+    }
+    unsavedCount += 1
+    try finish()
+  }
+
   /// Updates the file, or writes the list if it is written only once.
   func finish() throws {
     keptMessages.end()
@@ -108,8 +124,8 @@ final class RestReport {
   }
 
   private var list: [UInt8] {
-    let done = pending.startIndex
+    let done = pending.isEmpty ? lineEnds.count : pending.startIndex
     let start = done == 0 ? 0 : lineEnds[done - 1]
-    return kept.flatMap { Array(($0.word + "\n").utf8) } + lines[start...]
+    return (kept.map(\.word) + remarks).flatMap { Array(($0 + "\n").utf8) } + lines[start...]
   }
 }

@@ -15,11 +15,14 @@ struct SingleChanges {
   var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns
+  /// How the changes are read back; nil if what the service responds is enough.
+  var check: ChangeCheck?
 
   /// Makes the changes, and writes the new state of each resource in the given order.
   func list<Kind>(
     _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>
   ) async throws {
+    if let check { return try await list(targets, by: endpoint, check) }
     let changes = try targets.map { (target: $0, endpoint: try endpoint($0)) }
     guard !service.isDryRun else {
       return try await service.show(changes.map(\.endpoint.request))
@@ -81,6 +84,19 @@ struct SingleChanges {
       presentation.messages.note("\(counts.done.grouped) \(outcome).")
     }
     if let items { throw items }
+  }
+
+  /// Makes the changes, reads them back, and writes the new states.
+  private func list<Kind>(
+    _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>,
+    _ check: ChangeCheck
+  ) async throws {
+    let requests = try targets.map { WritePart($0.reference, try endpoint($0)) }
+    let parts = Dictionary(requests.map { ($0.references[0], $0) }) { first, _ in first }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: outcome, restPath: restPath,
+      check: check, columns: columns
+    ).list(targets) { references in references.compactMap { parts[$0] } }
   }
 
   /// Writes the new state of a resource; if that fails, the report is still complete.

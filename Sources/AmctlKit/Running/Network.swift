@@ -28,6 +28,11 @@ struct Network: Sendable {
     messages = Messages(context)
   }
 
+  /// The clock of waits, which are over at once where responses are replayed.
+  var clock: any Clock<Duration> {
+    if case .replaying = context.replayMode { UnwaitingClock() } else { context.clock }
+  }
+
   /// Whether requests are shown instead of sent.
   var isDryRun: Bool { options.dryRun != nil }
 
@@ -91,11 +96,11 @@ struct Network: Sendable {
 
 extension Network {
   private func retries(_ host: Host) -> Layer {
-    retries(host, on: context.clock) { messages.noteRetry($0, of: host) }
+    retries(host, on: clock) { messages.noteRetry($0, of: host) }
   }
 
   private func replayedRetries(_ host: Host) -> Layer {
-    retries(host, on: UnwaitingClock()) { messages.noteReplayedRetry($0, of: host) }
+    retries(host, on: clock) { messages.noteReplayedRetry($0, of: host) }
   }
 
   private func retries(

@@ -19,6 +19,17 @@ extension Library {
       with: extras, options: options)
   }
 
+  /// Creates a request for all tracks of a playlist, of any type, in pages as large as possible.
+  package static func tracks(
+    of playlist: ResourceID<LibraryPlaylist>
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try relationship(
+      named: LibraryPlaylist.schema.tracks.name,
+      of: ResourceCollection<AnyKind>(.libraryPlaylists),
+      id: ResourceID(rawValue: playlist.rawValue),
+      options: FetchOptions(pageSize: LibraryFacts.pageLimit))
+  }
+
   /// Creates a request for the pages of a related list, by its name in the API.
   public static func relationship<Kind: InLibrary>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,

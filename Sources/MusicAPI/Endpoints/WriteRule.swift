@@ -14,6 +14,14 @@ public struct WritePart: Sendable, Hashable {
   public let endpoint: Endpoint<Receipt<AnyKind>>
 }
 
+extension WritePart {
+  /// A request that changes one resource.
+  package init<Kind>(_ reference: ResourceReference, _ endpoint: Endpoint<Receipt<Kind>>) {
+    references = [reference]
+    self.endpoint = Endpoint(endpoint.request)
+  }
+}
+
 /// The resources that a change accepts, and how many of them one request may name.
 struct WriteRule {
   /// The accepted types.

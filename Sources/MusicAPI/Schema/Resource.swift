@@ -69,6 +69,12 @@ extension JSON {
     self["type"]?.string.map { ResourceType(rawValue: $0) }
   }
 
+  /// The type and ID of the resource; nil for any other value.
+  package var resourceReference: ResourceReference? {
+    guard let type = resourceType, let id = resourceID else { return nil }
+    return ResourceReference(type, id)
+  }
+
   /// The characters of a string, or the digits of a number: a server may send an id as either.
   package var identifier: String? { kind == .number ? text : string }
 }

@@ -18,6 +18,7 @@ enum FavoritesGroup {
 struct FavoritesAddCommand: ServiceCommand {
   var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -41,7 +42,7 @@ struct FavoritesAddCommand: ServiceCommand {
     .word(
       "type", \.subject, ChangeSubject.value(TypeWords.favoritable.closedValue),
       help: "Type, such as songs or library-songs; or a URL"),
-    .group(\.input), .group(\.output), .group(\.connection),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -57,9 +58,14 @@ struct FavoritesAddCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
+    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let presentation = Presentation(context, output)
+    let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
+      catalog, items in .favorites(items, by: catalog)
+    }
     try await BatchedChange(
-      service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: "added to the favorites", restPath: input.rest
+      service: service, presentation: presentation, outcome: "added to the favorites",
+      restPath: input.rest, check: check
     ).list(targets) { references throws(InvalidRequestError) in
       try Favorites.add(mixedInParts: references)
     }

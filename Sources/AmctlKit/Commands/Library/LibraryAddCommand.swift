@@ -5,6 +5,7 @@ import MusicAPI
 struct LibraryAddCommand: ServiceCommand {
   var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -32,7 +33,7 @@ struct LibraryAddCommand: ServiceCommand {
     .word(
       "type", \.subject, ChangeSubject.value(TypeWords.addable.closedValue),
       help: "Type: songs, albums, music-videos or playlists; or a URL"),
-    .group(\.input), .group(\.output), .group(\.connection),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -47,9 +48,14 @@ struct LibraryAddCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
+    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let presentation = Presentation(context, output)
+    let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
+      catalog, items in .inLibrary(items, by: catalog)
+    }
     try await BatchedChange(
-      service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: "added to the library", restPath: input.rest
+      service: service, presentation: presentation, outcome: "added to the library",
+      restPath: input.rest, check: check
     ).list(targets) { references throws(InvalidRequestError) in
       try Library.add(mixedInParts: references)
     }

@@ -9,6 +9,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   var type: ResourceType?
   var isUnique = false
   var input = ChangeInput()
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -44,8 +45,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
     .option("name", \.name, .text(), help: NamedPlaylist.help),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(
-      "unique", \.isUnique, help: "Leave out repeats and tracks that are already in the playlist"),
-    .group(\.input), .group(\.output), .group(\.connection),
+      "unique", \.isUnique, help: "Leave out repeats and tracks that it already has"),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -87,23 +88,29 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: true)
     let presentation = Presentation(context, output)
     guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
-    let service = try Service(context, connection, usesCache: !isUnique && name == nil)
+    let service = try Service(
+      context, connection, usesCache: !isUnique && !verify.isOn && name == nil)
     guard let playlist = try await playlistID(service) else {
       return service.showLater("the tracks for the playlist with this name")
     }
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
+    let verification = verify.verification(service, presentation.messages)
+    let before =
+      isUnique || verify.isOn ? try await present(in: playlist, service, owner) : []
     var added = tracks
     if isUnique {
-      var unique = try await present(in: playlist, service, owner)
       guard !service.isDryRun else {
         return service.showLater("the tracks that are not in the playlist")
       }
+      var unique = UniqueTracks()
+      for track in before { unique.add(track) }
       added = unique.missing(of: tracks)
       unique.report(of: tracks.count, to: presentation.messages)
     }
     try await BatchedChange(
       service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
-      restPath: input.rest, isChanged: true, owner: owner
+      restPath: input.rest, isChanged: true, owner: owner,
+      check: verification.map { PlaylistTracks.check($0, in: playlist, after: before) }
     ).list(added, by: PlaylistTracks.additions(to: playlist))
   }
 
@@ -116,20 +123,13 @@ struct LibraryAddTracksCommand: ServiceCommand {
   /// Reads all tracks of the playlist, or shows the request for them.
   private func present(
     in playlist: String, _ service: Service, _ owner: MissingName
-  ) async throws -> UniqueTracks {
-    let endpoint = try Library.relationship(
-      named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-      id: ResourceID(rawValue: playlist), options: FetchOptions(pageSize: LibraryFacts.pageLimit))
-    var tracks = UniqueTracks()
+  ) async throws -> [ListedTrack] {
+    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     guard !service.isDryRun else {
-      try await service.show([endpoint.request])
-      return tracks
+      try await service.show([Library.tracks(of: id).request])
+      return []
     }
-    do {
-      for try await page in try service.client.pages(of: endpoint) {
-        for track in page.elements { tracks.add(track) }
-      }
-    } catch let error as MusicAPIError { throw error.naming(owner) }
-    return tracks
+    let client = try service.client
+    do { return try await client.tracks(of: id) } catch { throw error.naming(owner) }
   }
 }

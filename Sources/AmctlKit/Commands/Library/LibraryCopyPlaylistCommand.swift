@@ -11,6 +11,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   var description: String?
   var folder: String?
   var rest: String?
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -50,8 +51,8 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
       "description", \.description, .text(allowsEmpty: true), help: "The description of the copy"),
     .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
     .option(
-      "rest", \.rest, .file(), help: "Keep IDs that are not known to be added in this file"),
-    .group(\.output), .group(\.catalog), .group(\.connection),
+      "rest", \.rest, .file(), help: "Keep IDs not known to be added in this file"),
+    .group(\.verify), .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
   /// The playlist to copy.
@@ -123,7 +124,8 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
     missing?.report(to: presentation.messages)
     try await PlaylistCreation(
       name: name, description: description, folder: folder, service: service,
-      presentation: presentation, restPath: rest
+      presentation: presentation, restPath: rest,
+      verification: verify.verification(service, presentation.messages)
     ).run(with: tracks)
     if let missing { throw missing }
   }

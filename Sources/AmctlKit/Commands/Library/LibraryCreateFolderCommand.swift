@@ -5,6 +5,7 @@ import MusicAPI
 struct LibraryCreateFolderCommand: ServiceCommand {
   var name = ""
   var parent: String?
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -22,6 +23,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word("name", \.name, .text(), help: "The folder's name"),
     .option("parent", \.parent, .text("ID"), help: "Folder to create it in"),
+    .group(\.verify),
     .group(\.output), .group(\.connection),
   ]
 
@@ -34,8 +36,11 @@ struct LibraryCreateFolderCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let creation = try Library.createFolder(
       named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root)
+    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let presentation = Presentation(context, output)
     try await Creation(
-      service: try Service(context, connection), presentation: Presentation(context, output)
+      name: name, service: service, presentation: presentation,
+      verification: verify.verification(service, presentation.messages)
     ).run(creation)
   }
 }

@@ -10,6 +10,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   var type: ResourceType?
   var folder: String?
   var isUnique = false
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -40,6 +41,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
     .flag("unique", \.isUnique, help: "Leave out repeated tracks"),
     .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
+    .group(\.verify),
     .group(\.output), .group(\.connection),
   ]
 
@@ -58,9 +60,11 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       added = unique.missing(of: tracks)
       unique.report(of: tracks.count, to: presentation.messages)
     }
+    let service = try Service(context, connection, usesCache: !verify.isOn)
     try await PlaylistCreation(
-      name: name, description: description, folder: folder,
-      service: try Service(context, connection), presentation: presentation, restPath: input.rest
+      name: name, description: description, folder: folder, service: service,
+      presentation: presentation, restPath: input.rest,
+      verification: verify.verification(service, presentation.messages)
     ).run(with: added)
   }
 }

@@ -5,6 +5,7 @@ import MusicAPI
 struct RatingsClearCommand: ServiceCommand {
   var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
+  var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -23,7 +24,7 @@ struct RatingsClearCommand: ServiceCommand {
     .word(
       "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
       help: "Type, such as songs or library-songs; or a URL"),
-    .group(\.input), .group(\.output), .group(\.connection),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -39,9 +40,17 @@ struct RatingsClearCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
+    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let presentation = Presentation(context, output)
+    let check = verify.verification(service, presentation.messages).map { verification in
+      ChangeCheck(
+        verification: verification, expectation: { .rated(nil, $0) }, inFlight: service.jobs,
+        allowsAbsence: true)
+    }
     try await SingleChanges(
-      service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: "cleared", restPath: input.rest, absence: "was not rated"
+      service: service, presentation: presentation,
+      outcome: "cleared", restPath: input.rest, absence: "was not rated",
+      check: check
     ).list(targets) { try Ratings.clear($0.reference) }
   }
 }

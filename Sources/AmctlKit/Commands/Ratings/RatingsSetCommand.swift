@@ -5,6 +5,7 @@ import MusicAPI
 struct RatingsSetCommand: ServiceCommand {
   var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
+  var verify = VerifyOptions()
   var value: Value?
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -37,6 +38,9 @@ struct RatingsSetCommand: ServiceCommand {
       CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
       CommandSpec.Example(
         "amctl ratings set songs 1613600188 --value dislike", "Dislike a song"),
+      CommandSpec.Example(
+        "amctl ratings set songs 1613600188 --value love --verify",
+        "Love a song, and read back whether the service shows it"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -44,7 +48,7 @@ struct RatingsSetCommand: ServiceCommand {
       "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
       help: "Type, such as songs or library-songs; or a URL"),
     .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1"),
-    .group(\.input), .group(\.output), .group(\.connection),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -65,9 +69,17 @@ struct RatingsSetCommand: ServiceCommand {
       return try input.writeNothing(to: Presentation(context, output))
     }
     let rating: RatingValue = value == .dislike ? .dislike : .love
+    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let presentation = Presentation(context, output)
+    let check = verify.verification(service, presentation.messages).map { verification in
+      ChangeCheck(
+        verification: verification, expectation: { .rated(rating, $0) }, inFlight: service.jobs,
+        allowsAbsence: true)
+    }
     try await SingleChanges(
-      service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: "rated", restPath: input.rest, columns: Column.usual(for: .ratings)
+      service: service, presentation: presentation,
+      outcome: "rated", restPath: input.rest, columns: Column.usual(for: .ratings),
+      check: check
     ).list(targets) { try Ratings.set(rating, of: $0.reference) }
   }
 }

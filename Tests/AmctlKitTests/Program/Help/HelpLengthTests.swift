@@ -22,8 +22,9 @@ struct HelpLengthTests {
     let lines = page.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 24 || Self.long.contains(command))
     for option in spec.options where option.group == nil && !command.isEmpty {
-      let term = "\(UsageLine.option(option))  ".trimmed
-      #expect(lines.count { $0.trimmed.hasPrefix(term) } == 1, "\(option.spelling)")
+      // The name of an option may begin with that of another.
+      let term = "\(UsageLine.option(option)) "
+      #expect(lines.count { "\($0.trimmed) ".hasPrefix(term) } == 1, "\(option.spelling)")
     }
     let last = lines.firstIndex { $0.hasPrefix("Other options") } ?? lines.endIndex
     #expect(!lines[..<last].contains { $0.hasPrefix("          ") && command.count > 0 })

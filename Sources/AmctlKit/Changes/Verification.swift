@@ -1,0 +1,95 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The options for reading back what a command wrote.
+struct VerifyOptions: OptionGroup {
+  var isOn = false
+  var timeout: Duration?
+
+  static let title: String? = nil
+
+  /// How long to read back without the option.
+  static let usualTimeout = Duration.seconds(60)
+
+  static let timeoutOption = Parameter<Self>.option(
+    "verify-timeout", \.timeout,
+    .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
+    help: "Read back for up to this long")
+
+  static let parameters = [
+    Parameter<Self>.flag(
+      "verify", \.isOn,
+      help: "Read it back, and send once more what is missing"),
+    timeoutOption.needing("--verify") { $0.isOn },
+  ]
+
+  /// Returns what reads back; nil if nothing is read back.
+  func verification(_ service: Service, _ messages: Messages) -> Verification? {
+    isOn ? Verification(service: service, timeout: timeout, messages: messages) : nil
+  }
+}
+
+/// Reads back what a command wrote, until it is there or the time is over.
+struct Verification: Sendable {
+  let service: Service
+  let messages: Messages
+  private let timeout: Duration
+
+  init(service: Service, timeout: Duration?, messages: Messages) {
+    self.service = service
+    self.messages = messages
+    self.timeout = timeout ?? VerifyOptions.usualTimeout
+  }
+
+  /// Reads back what a write should have made true.
+  func confirm(_ expectation: Expectation) async throws -> WriteConfirmation {
+    try await service.client.confirm(expectation, within: timeout, clock: service.network.clock)
+  }
+
+  /// Reads back items of a catalog.
+  func check(
+    in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> Expectation
+  ) async throws -> ChangeCheck {
+    let storefront = StorefrontChoice(context)
+    let catalog =
+      service.isDryRun
+      ? try storefront.catalog() : try await storefront.catalog(orOfAccount: service)
+    return ChangeCheck(verification: self) { expectation(catalog, $0) }
+  }
+}
+
+/// How a change is read back, and how it may be sent.
+struct ChangeCheck {
+  let verification: Verification
+  /// Returns what resources that were sent should be like.
+  let expectation: ([ResourceReference]) -> Expectation
+  /// Whether the resources stand in an order.
+  var isOrdered = false
+  /// The number of requests to send at once.
+  var inFlight = 1
+  /// Whether a response 404 says that there is nothing to change.
+  var allowsAbsence = false
+}
+
+/// The error if what was written is not as it should be, in spite of a second try.
+struct UnverifiedChangeError: ReportedError {
+  /// The intended outcome for each resource.
+  let outcome: String
+  /// The number of resources to change.
+  let total: Int
+  let missing: [ChangeTarget]
+  let doubled: [ChangeTarget]
+  /// Whether the resources are not in the order of the command.
+  let isDisplaced: Bool
+
+  var failure: Failure {
+    let parts = [
+      missing.isEmpty ? nil : "\(missing.count.grouped) of \(total.grouped) not \(outcome)",
+      doubled.isEmpty ? nil : "\(doubled.count.grouped) \(outcome) more than once",
+      isDisplaced ? "the order is not the one given" : nil,
+    ].compactMap(\.self)
+    var failure = Failure(.partial, parts.joined(separator: ", "))
+    failure.missing = (missing + doubled).prefix(MissingItemsError.nameLimit).map(\.word)
+    return failure
+  }
+}

@@ -1,0 +1,142 @@
+/// What a write should have made true, for ``MusicClient/confirm(_:within:clock:)``.
+public struct Expectation: Sendable {
+  /// Reads how much of it is true now.
+  let read: @Sendable (MusicClient) async throws(MusicAPIError) -> WriteConfirmation
+
+  /// Tracks that were appended to a playlist, in this order; of a new playlist, all its tracks.
+  ///
+  /// A catalog track is recognized by the catalog ID of the library track that it became. What
+  /// stands at the place of a track under another ID counts as its substitute.
+  public static func tracks(
+    _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
+    after before: [ListedTrack] = []
+  ) -> Expectation {
+    let added = added.map(\.reference)
+    return Expectation { client throws(MusicAPIError) in
+      do throws(MusicAPIError) {
+        let now = try await client.tracks(of: playlist)
+        return WriteConfirmation(of: added, after: before, now: now)
+      } catch {
+        // A new playlist is not visible at once.
+        guard error.isNotFound else { throw error }
+        return WriteConfirmation(of: added, after: before, now: [])
+      }
+    }
+  }
+
+  /// Items with a rating; nil for items without one.
+  public static func rated(
+    _ value: RatingValue?, _ items: some Collection<some ResourceReferring>
+  ) -> Expectation {
+    let isThere = { @Sendable (rating: JSON) in
+      value == nil || rating["attributes"]?["value"]?.int == value?.rawValue
+    }
+    let limit = { @Sendable (_: ResourceType) in PersonalFacts.ratingIDLimit }
+    return .every(of: items, limit, isThere, isAbsence: value == nil) {
+      type, ids throws(InvalidRequestError) in
+      Endpoint(try Ratings.ratings(of: type, ids: ids).request)
+    }
+  }
+
+  /// Catalog items that were added to the library, as a catalog knows them.
+  public static func inLibrary(
+    _ items: some Collection<some ResourceReferring>, by catalog: Catalog
+  ) -> Expectation {
+    let library = Song.schema.library.name
+    var options = FetchOptions()
+    options.include = [library]
+    let isThere = { @Sendable (item: JSON) in
+      item["relationships"]?[library]?["data"]?[0] != nil
+    }
+    return .every(of: items, Self.idLimit, isThere) {
+      [options] type, ids throws(InvalidRequestError) in
+      try catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids, options: options)
+    }
+  }
+
+  /// Items of the catalog or library that were added to the favorites.
+  public static func favorites(
+    _ items: some Collection<some ResourceReferring>, by catalog: Catalog
+  ) -> Expectation {
+    var options = FetchOptions()
+    options.extend = ["inFavorites"]
+    let isThere = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
+    return .every(of: items, Self.idLimit, isThere) {
+      [options] type, ids throws(InvalidRequestError) in
+      type.facts?.isInLibrary ?? false
+        ? try Library.resources(
+          ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) },
+          options: options)
+        : try catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids, options: options)
+    }
+  }
+
+  /// A playlist or folder of the library that was created.
+  public static func existing(_ item: some ResourceReferring) -> Expectation {
+    .every(of: [item.reference], Self.idLimit, { _ in true }) {
+      type, ids throws(InvalidRequestError) in
+      let id = ResourceID<AnyKind>(rawValue: ids[0])
+      return Endpoint(try Library.resource(ResourceCollection(type), id: id).request)
+    }
+  }
+
+  /// The number of IDs of a type in one request.
+  @Sendable private static func idLimit(_ type: ResourceType) -> Int { type.facts?.idLimit ?? 1 }
+
+  /// A playlist or folder with a name, besides those that had the name before.
+  package static func created(
+    _ name: String, _ type: ResourceType, besides earlier: Set<String>
+  ) -> Expectation {
+    Expectation { client throws(MusicAPIError) in
+      var confirmation = WriteConfirmation()
+      let isThere = try await client.ids(named: name, of: type).isSubset(of: earlier) == false
+      if !isThere { confirmation.missing = [ResourceReference(type, name)] }
+      return confirmation
+    }
+  }
+
+  /// Items of which each is requested by its ID, with as many others as a request may name.
+  ///
+  /// With `isAbsence`, an item is as it should be when the response leaves it out.
+  private static func every(
+    of items: some Collection<some ResourceReferring>,
+    _ limit: @escaping @Sendable (ResourceType) -> Int,
+    _ isThere: @escaping @Sendable (JSON) -> Bool, isAbsence: Bool = false,
+    _ request:
+      @escaping @Sendable (ResourceType, [String]) throws(InvalidRequestError)
+      -> Endpoint<ResourceDocument<AnyKind>>
+  ) -> Expectation {
+    let items = items.map(\.reference)
+    return Expectation { client throws(MusicAPIError) in
+      var found: Set<ResourceReference> = []
+      var types: [ResourceType] = []
+      for item in items where !types.contains(item.type) { types.append(item.type) }
+      for type in types {
+        var seen: Set<String> = []
+        var ids = items.filter { $0.type == type && seen.insert($0.id).inserted }.map(\.id)[...]
+        while !ids.isEmpty {
+          let batch = Array(ids.prefix(limit(type)))
+          ids = ids.dropFirst(batch.count)
+          do throws(MusicAPIError) {
+            let response = try await client.send(try request(type, batch))
+            let there = response.data.map(\.json).filter(isThere).compactMap(\.resourceID)
+            found.formUnion(there.map { ResourceReference(type, $0) })
+          } catch {
+            guard error.isNotFound else { throw error }
+          }
+        }
+      }
+      var confirmation = WriteConfirmation()
+      confirmation.missing = items.filter { found.contains($0) == isAbsence }
+      return confirmation
+    }
+  }
+}
+
+extension MusicAPIError {
+  /// Whether the service says that there is no such resource.
+  fileprivate var isNotFound: Bool {
+    guard case .rejected(let rejection) = self else { return false }
+    return rejection.status == 404
+  }
+}
