@@ -68,7 +68,7 @@ enum CommandTree {
           members: [
             LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
             LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
-            LibraryCreateFolderCommand.self,
+            LibrarySyncPlaylistCommand.self, LibraryCreateFolderCommand.self,
             LibraryExportCommand.self, LibraryDiffCommand.self,
           ]),
         Entry(
@@ -77,7 +77,7 @@ enum CommandTree {
         Entry(
           group: FavoritesGroup.help,
           members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
-        Entry(HistoryCommand.self),
+        Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
       ]

@@ -40,6 +40,7 @@ struct OptionTests {
     "library": "output listing catalog connection",
     "library search": "output listing catalog connection",
     "library add": "output connection", "library add-tracks": "output connection",
+    "library sync-playlist": "output direct", "history log": "catalog direct",
     "library create-playlist": "output connection", "library create-folder": "output connection",
     "library copy-playlist": "output catalog connection",
     "library export": "catalog direct", "library diff": "output direct",

@@ -1,0 +1,123 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Looks at what was played, and adds what is new to a log.
+struct PlayLooks {
+  let log: PlayLog
+  let service: Service
+  let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  let storefront: StorefrontChoice
+  let messages: Messages
+  let now: @Sendable () -> UnixTime
+  /// The catalog of the ISRCs; nil before the first is needed.
+  private var catalog: Catalog?
+  /// The ISRCs that are known, by catalog ID; nil for a song that the catalog does not have.
+  private var isrcs: [String: String?] = [:]
+
+  /// The most tracks of a look; the service keeps about 50.
+  private static let limit = 200
+
+  init(
+    log: PlayLog, service: Service, endpoint: Endpoint<ResourceDocument<AnyKind>>,
+    storefront: StorefrontChoice, messages: Messages, now: @escaping @Sendable () -> UnixTime
+  ) {
+    self.log = log
+    self.service = service
+    self.endpoint = endpoint
+    self.storefront = storefront
+    self.messages = messages
+    self.now = now
+  }
+
+  /// Looks once.
+  mutating func look() async throws {
+    let start = now()
+    var tracks: [PlayedTrack] = []
+    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
+    while tracks.count < Self.limit, let page = try await pages.next() {
+      tracks += page.elements.compactMap(PlayedTrack.init)
+    }
+    let end = now()
+    // Before the log is locked: whatever of it is new then, its ISRC is known.
+    try await findCodes(of: tracks, new: log.newCount(of: tracks) ?? tracks.count)
+    for index in tracks.indices where tracks[index].isrc == nil {
+      tracks[index].isrc = tracks[index].catalogID.flatMap { isrcs[$0] ?? nil }
+    }
+    let outcome = try log.add(tracks, from: start, to: end)
+    if outcome.hasGap {
+      messages.say("Nothing of the last look is left: plays in between are not in '\(log.path)'.")
+    }
+    messages.note("\(outcome.count == 1 ? "1 play" : "\(outcome.count.grouped) plays") added.")
+  }
+
+  /// Looks up the ISRCs of new tracks that came without.
+  private mutating func findCodes(of tracks: [PlayedTrack], new count: Int) async throws {
+    var ids: [String] = []
+    for track in tracks.prefix(count) where track.isrc == nil && track.isSong {
+      guard let id = track.catalogID, isrcs[id] == nil, !ids.contains(id) else { continue }
+      ids.append(id)
+    }
+    guard !ids.isEmpty else { return }
+    let known = try await catalog(in: storefront)
+    let songs = ResourceCollection<AnyKind>(.songs)
+    for batch in try LookupBatch<AnyKind>.split(ids, of: songs, in: known) {
+      let found = try await service.client.send(batch.endpoint).data.map(\.json)
+      for id in batch.values {
+        let song = found.first { $0.resourceID == id }
+        isrcs[id] = .some(song?["attributes"]?["isrc"]?.string)
+      }
+    }
+  }
+
+  private mutating func catalog(in storefront: StorefrontChoice) async throws -> Catalog {
+    if let catalog { return catalog }
+    let found = try await storefront.catalog(orOfAccount: service)
+    catalog = found
+    return found
+  }
+}
+
+/// A track that was played.
+struct PlayedTrack: Sendable, Equatable {
+  let id: String
+  let catalogID: String?
+  let isSong: Bool
+  var isrc: String?
+  let name: String?
+  let artistName: String?
+
+  init(
+    id: String, catalogID: String? = nil, isSong: Bool = true, isrc: String? = nil,
+    name: String? = nil, artistName: String? = nil
+  ) {
+    self.id = id
+    self.catalogID = catalogID
+    self.isSong = isSong
+    self.isrc = isrc
+    self.name = name
+    self.artistName = artistName
+  }
+
+  /// Reads a track of the service; nil if it has no ID.
+  init?(_ resource: JSON) {
+    guard let id = resource.resourceID else { return nil }
+    let attributes = resource["attributes"]
+    let isOfCatalog = resource.resourceType == .songs || resource.resourceType == .musicVideos
+    self.init(
+      id: id,
+      catalogID: isOfCatalog ? id : attributes?["playParams"]?["catalogId"]?.string,
+      isSong: [.songs, .librarySongs].contains(resource.resourceType),
+      isrc: attributes?["isrc"]?.string, name: attributes?["name"]?.string,
+      artistName: attributes?["artistName"]?.string)
+  }
+
+  /// Returns the line about a play between two looks; the first look has none before.
+  func record(after: UnixTime?, before: UnixTime) -> JSONValue {
+    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
+    return [
+      "playedAfter": text(after?.iso8601), "playedBefore": .string(before.iso8601),
+      "id": .string(id), "catalogId": text(catalogID), "isrc": text(isrc), "name": text(name),
+      "artistName": text(artistName),
+    ]
+  }
+}

@@ -1,0 +1,142 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl library sync-playlist`: brings a playlist up to a list of tracks, as far as that is possible.
+struct LibrarySyncPlaylistCommand: ServiceCommand {
+  var playlist = ""
+  var input = ChangeInput()
+  var type: ResourceType?
+  var onlyPlans = false
+  var newName: String?
+  var acceptsShrinking = false
+  var verify = VerifyOptions(isOn: true)
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "sync-playlist", summary: "Add to a playlist what a list has and it lacks",
+    discussion: """
+      Prints a plan: a record for each track of the list, with the action 'add', 'keep', or \
+      'moved' if the playlist has it in another order, and 'extra' for each track that only the \
+      playlist has. Then adds what is missing, in order, and reads it back, as '--verify' does \
+      elsewhere.
+
+      The Apple Music API cannot remove or move a track. If the playlist is still not the list, \
+      the exit code is 3; --new makes a new playlist of exactly the list instead.
+
+      Nothing is sent for an empty list, for a list less than half as long as the playlist unless \
+      you use --accept-shrink, and for a list with an ID that the service does not have: it may \
+      have been cut off.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl library sync-playlist p.QvDQE5RIVkRgpX --from songs.txt --accept-shrink --plan",
+        "Show what differs, and change nothing"),
+      CommandSpec.Example(
+        "amctl match --from tracks.csv -o id | "
+          + "amctl library sync-playlist p.QvDQE5RIVkRgpX --from - --dry-run",
+        "Show how the songs of a list would be added"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
+      help: "Playlist in your library: its ID, such as p.QvDQE5RIVkRgpX; or a URL"),
+    .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
+    .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .flag("plan", \.onlyPlans, help: "Print the plan, and send nothing")
+      .excluding("--new") { $0.newName != nil },
+    .option(
+      "new", \.newName, .text("NAME"),
+      help: "Make a new playlist of exactly the list instead"),
+    .flag(
+      "accept-shrink", \.acceptsShrinking,
+      help: "Accept a list less than half as long"),
+    .group(\.verify, taking: [VerifyOptions.timeoutOption]),
+    .group(\.output), .group(\.connection, taking: ConnectionOptions.uncached),
+  ]
+
+  var recordFields: RecordFields {
+    newName == nil ? PlaylistPlan.Step.fields : RecordFields(of: [.libraryPlaylists])
+  }
+
+  mutating func check() throws(UsageError) {
+    guard !input.from.isEmpty else {
+      throw .rule(
+        "'library sync-playlist' needs '--from'", hint: "name a file of IDs, or '-' for stdin")
+    }
+    if MusicURL.isURL(playlist) {
+      let link = try LinkedResource(playlist)
+      _ = try link.type(among: [.libraryPlaylists])
+      playlist = link.id
+    }
+    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
+  }
+
+  func run(in context: Context) async throws {
+    let wanted = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
+    let presentation = Presentation(context, output)
+    let service = try Service(context, connection, usesCache: false)
+    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
+    guard !service.isDryRun else {
+      try await service.show([Library.tracks(of: id).request])
+      return service.showLater("a look at the tracks to add, the tracks, and reading them back")
+    }
+    let owner = MissingName(name: playlist, type: .libraryPlaylists)
+    let client = try service.client
+    let current: [ListedTrack]
+    do { current = try await client.tracks(of: id) } catch { throw error.naming(owner) }
+    try checkSize(wanted.count, of: current.count)
+    let verification = verify.verification(service, presentation.messages)
+    let names = TrackNames(service, context)
+    if let newName {
+      _ = try await names.names(of: wanted)
+      return try await PlaylistCreation(
+        name: newName, service: service, presentation: presentation, restPath: input.rest,
+        verification: verification
+      ).run(with: wanted)
+    }
+    var plan = PlaylistPlan(wanted, in: current)
+    let additions = plan.additions
+    plan.name(try await names.names(of: additions))
+    var records = RecordStream(presentation, columns: PlaylistPlan.Step.fields.columns)
+    for step in plan.steps { try records.write(step.record) }
+    try records.finish()
+    guard !onlyPlans else { return }
+    if !additions.isEmpty, let verification {
+      let change = BatchedChange(
+        service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
+        restPath: input.rest, owner: owner)
+      var verified = VerifiedChange(
+        change, PlaylistTracks.check(verification, in: playlist, after: current))
+      try await verified.run(
+        additions, change.rest(of: additions), by: PlaylistTracks.additions(to: playlist)
+      ) { _, _ in }
+    }
+    if let failure = Self.difference(after: plan) { throw failure }
+    presentation.messages.note("'\(playlist)' is the list, in its order.")
+  }
+
+  /// Rejects a list that may be only a part of what it should be.
+  private func checkSize(_ wanted: Int, of current: Int) throws(UsageError) {
+    guard wanted * 2 < current, !acceptsShrinking else { return }
+    throw .rule(
+      "the list has \(wanted.grouped) \(wanted == 1 ? "track" : "tracks"), "
+        + "less than half of the \(current.grouped) in the playlist",
+      hint: "nothing was sent; if the list is complete, use --accept-shrink")
+  }
+
+  /// Returns what still separates the playlist from the list, which the service cannot change.
+  private static func difference(after plan: PlaylistPlan) -> Failure? {
+    let (extra, moved, misplaced) = (plan.count(.extra), plan.count(.moved), plan.misplacedCount)
+    let parts = [
+      extra == 0 ? nil : "\(extra.grouped) only in the playlist",
+      moved == 0 ? nil : "\(moved.grouped) in another order",
+      misplaced == 0 ? nil : "\(misplaced.grouped) at the end instead of their places",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return Failure(
+      .partial, "the playlist is not the list: \(parts.joined(separator: ", "))",
+      hint: "the service cannot remove or move tracks; --new NAME makes a playlist of the list")
+  }
+}

@@ -1,0 +1,144 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// A playlist that is brought up to a list of tracks.
+struct SyncPlaylistTests {
+  private static let line = "library sync-playlist p.1 --from - -o tsv --no-header"
+
+  private func list(_ ids: String...) -> String { ids.map { $0 + "\n" }.joined() }
+
+  @Test func `what the playlist lacks is added and read back`() async throws {
+    let playlist = UnreliablePlaylist(["1", "2"])
+    let result = try await playlist.run(Self.line, input: list("1", "2", "3", "4"))
+    #expect(
+      result.out == """
+        keep\t1\tSong 1\t1
+        keep\t2\tSong 2\t2
+        add\t3\tSong 3\t3
+        add\t4\tSong 4\t4
+
+        """)
+    #expect(
+      result.err == """
+        amctl: 2 added to the playlist, and read back.
+        amctl: 'p.1' is the list, in its order.
+
+        """)
+    #expect(result.exit == 0)
+    #expect(playlist.writes == [["3", "4"]])
+  }
+
+  @Test func `what the service cannot do is said, and the exit code says so`() async throws {
+    let playlist = UnreliablePlaylist(["1", "2", "3"])
+    let result = try await playlist.run(Self.line, input: list("9", "3", "1"))
+    #expect(
+      result.out == """
+        add\t9\tSong 9\t1
+        moved\t3\tSong 3\t2
+        keep\t1\tSong 1\t3
+        extra\t2\tSong 2\t2
+
+        """)
+    #expect(
+      result.err == """
+        amctl: 1 added to the playlist, and read back.
+        amctl: the playlist is not the list: 1 only in the playlist, 1 in another order, \
+        1 at the end instead of their places
+        hint: the service cannot remove or move tracks; --new NAME makes a playlist of the list
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a plan sends nothing`() async throws {
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run("\(Self.line) --plan", input: list("2", "1"))
+    #expect(result.out == "add\t2\tSong 2\t1\nkeep\t1\tSong 1\t2\n")
+    #expect(result.exit == 0)
+    #expect(playlist.writes == [])
+  }
+
+  @Test func `a list that is the playlist changes nothing`() async throws {
+    let playlist = UnreliablePlaylist(["1", "2"])
+    let result = try await playlist.run(Self.line, input: list("1", "2"))
+    #expect(result.err == "amctl: 'p.1' is the list, in its order.\n")
+    #expect(result.exit == 0)
+    #expect(playlist.writes == [])
+  }
+
+  @Test func `a new playlist is made of exactly the list`() async throws {
+    let playlist = UnreliablePlaylist(["9"])
+    let result = try await playlist.run(
+      "library sync-playlist p.1 --from - --new Ferry -o id", input: list("2", "1"))
+    #expect(result.out == "p.1\n")
+    #expect(playlist.writes == [["2", "1"]])
+    #expect(result.err.contains("2 added to playlist 'p.1', and read back.\n"))
+    #expect(result.exit == 0)
+  }
+
+  // MARK: Lists that may not be what they should be
+
+  @Test func `an empty list is an error`() async throws {
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run(Self.line, input: "\n# nothing\n")
+    #expect(result.exit == 2)
+    #expect(playlist.writes == [])
+  }
+
+  @Test func `a list less than half as long is accepted only on request`() async throws {
+    let playlist = UnreliablePlaylist(["1", "2", "3", "4", "5"])
+    let refused = try await playlist.run(Self.line, input: list("1", "6"))
+    #expect(
+      refused.err == """
+        amctl: the list has 2 tracks, less than half of the 5 in the playlist
+        hint: nothing was sent; if the list is complete, use --accept-shrink
+
+        """)
+    #expect(refused.exit == 2)
+    #expect(playlist.writes == [])
+    let accepted = try await playlist.run(
+      "\(Self.line) --accept-shrink", input: list("1", "6"))
+    #expect(accepted.exit == 3)
+    #expect(playlist.writes == [["6"]])
+  }
+
+  @Test func `an ID that the service does not have may have been cut off`() async throws {
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run(Self.line, input: list("1", "2") + "404")
+    #expect(
+      result.err
+        == "amctl: 1 of 2 tracks are not there, and nothing was sent: '404'\n")
+    #expect(result.out == "")
+    #expect(result.exit == 5)
+    #expect(playlist.writes == [])
+  }
+
+  @Test func `a hole is filled once, and what stays away is named`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["1"], .without("3"), .without("3"))
+    let rest = folder.file("rest")
+    let result = try await playlist.run(
+      "\(Self.line) --verify-timeout 0 --rest \(rest)", input: list("1", "2", "3"))
+    #expect(playlist.writes == [["2", "3"], ["3"]])
+    #expect(result.err.hasSuffix("amctl: 1 of 2 not added to the playlist\n"))
+    #expect(result.exit == 3)
+    #expect(try FileSystem.read(rest) == Array("3\n".utf8))
+  }
+
+  @Test(arguments: [
+    ("library sync-playlist p.1", "amctl: 'library sync-playlist' needs '--from'\n"),
+    (
+      "library sync-playlist p.1 --from - --plan --new X",
+      "amctl: '--plan' cannot be used with '--new'\n"
+    ),
+  ])
+  func `a line that contradicts itself is rejected`(line: String, words: String) async throws {
+    let result = try await UnreliablePlaylist().run(line)
+    #expect(result.err.hasPrefix(words))
+    #expect(result.exit == 2)
+  }
+}
