@@ -42,16 +42,31 @@ struct ExportWriter {
     try file.truncate(to: 0)
   }
 
+  /// Starts anew with the resources of a complete file.
+  mutating func restart(with path: String, count: Int) throws(FileError) {
+    try discard()
+    let whole = try OpenedFile(path)
+    while case let bytes = try whole.next(), !bytes.isEmpty {
+      try file.write(bytes[...])
+      hash.add(bytes[...])
+      size += bytes.count
+    }
+    self.count = count
+  }
+
+  /// Writes a resource with the bytes that the server sent.
+  mutating func write(_ resource: JSON) throws(FileError) {
+    let line = resource.line + [UInt8(ascii: "\n")]
+    try file.write(line[...])
+    hash.add(line[...])
+    count += 1
+    size += line.count
+  }
+
   /// Writes the resources of a page with the bytes that the server sent.
   mutating func write(_ page: Page<AnyKind>) throws(FileError) {
     let start = size
-    for element in page.elements {
-      let line = element.line + [UInt8(ascii: "\n")]
-      try file.write(line[...])
-      hash.add(line[...])
-      count += 1
-      size += line.count
-    }
+    for element in page.elements { try write(element) }
     guard page.next != nil, let target = page.target else { return }
     try file.flush()
     let written = ExportedPage(

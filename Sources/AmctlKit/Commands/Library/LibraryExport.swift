@@ -11,6 +11,8 @@ struct LibraryExport {
   let allowsShrinking: Bool
   let messages: Messages
   let now: @Sendable () -> UnixTime
+  /// Takes over what has not changed since the last export; nil if everything is fetched.
+  var update: ExportUpdate?
 
   /// The options of the requests, with the largest pages.
   static func options(language: String?) -> FetchOptions {
@@ -31,6 +33,8 @@ struct LibraryExport {
     var missing: FilesReport
     /// Those of their files that an earlier export wrote.
     var kept: [ExportedFile] = []
+    /// Whether the export is as it was.
+    var isUnchanged = false
   }
 
   /// Fetches every file that is not complete, and completes the export.
@@ -50,6 +54,14 @@ struct LibraryExport {
       folder.places.isReplacing
       ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
     if let failure = report.failure(consequence) { throw failure }
+    if let update {
+      result.files = try result.files.map(update.settled)
+      if try update.isUnchanged(result.files + result.kept) {
+        folder.discard()
+        result.isUnchanged = true
+        return result
+      }
+    }
     try folder.finish(
       ExportManifest(
         started: folder.started, finished: now(),
@@ -77,6 +89,7 @@ struct LibraryExport {
   ) async throws -> ExportedFile? {
     let name = ExportedFile.name(of: type)
     if let file = complete(name, report) { return file }
+    if let file = try await update?.list(of: type) { return file }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
@@ -159,9 +172,10 @@ struct LibraryExport {
     while let line = try lines.next() {
       guard let id = line.json.resourceID, seen.insert(id).inserted else { continue }
       let file = names.name(of: id)
+      let known = try complete(file, report) ?? update?.tracks(of: line.json, in: file)
       playlists.append(
         ExportedPlaylist(
-          id: id, file: file, complete: complete(file, report), previous: folder.previous(file),
+          id: id, file: file, complete: known, previous: folder.previous(file),
           pages: PlaylistPages(id: id, options: options)))
     }
     return playlists

@@ -6,6 +6,7 @@ import MusicPlatform
 struct LibraryExportCommand: ServiceCommand {
   var path = ""
   var allowsShrinking = false
+  var updates = false
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
@@ -30,12 +31,19 @@ struct LibraryExportCommand: ServiceCommand {
       library: after a new sign-in, it counts as yours if it has a song, music video or playlist \
       of the last export.
 
+      --update takes over what has not changed: it fetches what was added to songs and albums, the \
+      tracks of playlists whose date has changed, and a whole list only where counts disagree. It \
+      does not see changes inside items that stayed. What is new is added at the end of a file, \
+      and nothing is written if nothing has changed, so that git shows what is new.
+
       'amctl library diff' compares an export with another, or with the library.
       """,
     examples: [
       CommandSpec.Example("amctl library export Backup", "Back up the library, or resume"),
       CommandSpec.Example(
         "amctl library export Backup --jobs 8", "Fetch the tracks of 8 playlists at once"),
+      CommandSpec.Example(
+        "amctl library export Backup --update --dry-run", "Show the first requests"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -43,6 +51,8 @@ struct LibraryExportCommand: ServiceCommand {
     .flag(
       "allow-shrink", \.allowsShrinking,
       help: "Replace the last export even with a much smaller library"),
+    .flag(
+      "update", \.updates, help: "Fetch only what is new since the last export"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 
@@ -64,14 +74,33 @@ struct LibraryExportCommand: ServiceCommand {
     if folder.isResumed {
       messages.note("Resuming the export that began \(folder.started.iso8601).")
     }
+    let update = try updatedExport(folder, service, options, messages, context.now)
     let export = LibraryExport(
       service: service, folder: folder, options: options, account: account,
-      allowsShrinking: allowsShrinking, messages: messages, now: context.now)
+      allowsShrinking: allowsShrinking, messages: messages, now: context.now,
+      update: update)
     let result = try await export.run()
-    messages.note("\(Self.summary(of: result.files)) exported to '\(path)'.")
+    messages.note(
+      result.isUnchanged
+        ? "Nothing is new: '\(path)' stays as it was."
+        : "\(Self.summary(of: result.files)) exported to '\(path)'.")
+    if update != nil { messages.note(ExportUpdate.blindness) }
     try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
       "the tracks of \(count) of \(total) playlists are not exported"
     }
+  }
+
+  /// Returns what brings the export up to date; nil if everything is fetched.
+  private func updatedExport(
+    _ folder: ExportFolder, _ service: Service, _ options: FetchOptions, _ messages: Messages,
+    _ now: @escaping @Sendable () -> UnixTime
+  ) throws -> ExportUpdate? {
+    guard updates else { return nil }
+    let update = try ExportUpdate(of: folder, with: service.client, options, messages, now: now)
+    if update == nil {
+      messages.note("There is no complete export in '\(path)' yet: fetching everything.")
+    }
+    return update
   }
 
   /// Throws if the folder has the export of another account.

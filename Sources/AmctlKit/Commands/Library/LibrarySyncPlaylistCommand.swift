@@ -30,7 +30,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
       """,
     examples: [
       CommandSpec.Example(
-        "amctl library sync-playlist p.QvDQE5RIVkRgpX --from songs.txt --accept-shrink --plan",
+        "amctl library sync-playlist p.QvDQE5RIVkRgpX --plan --accept-shrink --from songs.txt",
         "Show what differs, and change nothing"),
       CommandSpec.Example(
         "amctl match --from tracks.csv -o id | "

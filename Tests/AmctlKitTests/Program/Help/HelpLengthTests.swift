@@ -23,7 +23,7 @@ struct HelpLengthTests {
     #expect(lines.count <= 24 || Self.long.contains(command))
     for option in spec.options where option.group == nil && !command.isEmpty {
       // The name of an option may begin with that of another.
-      let term = "\(UsageLine.option(option)) "
+      let term = UsageLine.option(option).trimmed + " "
       #expect(lines.count { "\($0.trimmed) ".hasPrefix(term) } == 1, "\(option.spelling)")
     }
     let last = lines.firstIndex { $0.hasPrefix("Other options") } ?? lines.endIndex
