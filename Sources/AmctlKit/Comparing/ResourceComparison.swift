@@ -53,8 +53,12 @@ struct ResourceComparison {
     let old = try lines.resource(at: entry.range)
     let fields = ResourceChange.fields(of: old, resource).filter { !ignored.contains($0) } + tracks
     guard !fields.isEmpty else { return nil }
-    let isLost = fields.contains("playParams") && old.isPlayable && !resource.isPlayable
+    let isLost = fields.contains("playParams") && isPlayable(old) && !isPlayable(resource)
     return ResourceChange(isLost ? .unplayable : .changed, resource, fields: fields)
+  }
+
+  private func isPlayable(_ resource: JSON) -> Bool {
+    AnyResource(json: resource)?.isPlayable ?? false
   }
 
   /// Calls a function with each resource that was not compared, and so is no longer there.
@@ -129,12 +133,5 @@ struct ResourceChange {
       let names = Set(one.members.map(\.name)).union(other.members.map(\.name))
       return names.allSatisfy { isEqual(one[$0], other[$0]) }
     }
-  }
-}
-
-extension JSON {
-  /// Whether the service says how to play it.
-  fileprivate var isPlayable: Bool {
-    self["attributes"]?["playParams"].map { !$0.isNull } ?? false
   }
 }
