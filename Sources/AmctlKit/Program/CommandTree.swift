@@ -86,6 +86,7 @@ enum CommandTree {
       "LISTS AND PLAYLISTS",
       [
         Entry(MatchCommand.self),
+        Entry(DiffCommand.self),
         Entry(MixCommand.self),
         Entry(RadioCommand.self),
       ]

@@ -50,6 +50,7 @@ struct CommandTreeTests {
     ("queue clear", QueueClearCommand.self),
     ("queue jump 1", QueueJumpCommand.self),
     ("match --from x", MatchCommand.self),
+    ("diff x y", DiffCommand.self),
     ("feed schema x", FeedSchemaCommand.self),
     ("feed sql x y", FeedSQLCommand.self),
     ("api test", APICommand.self),

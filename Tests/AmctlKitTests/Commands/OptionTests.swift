@@ -54,7 +54,7 @@ struct OptionTests {
     "queue add": "catalog connection", "queue insert": "catalog connection",
     "queue set": "catalog connection", "queue move": "", "queue remove": "", "queue clear": "",
     "queue jump": "",
-    "match": "output catalog connection",
+    "match": "output catalog connection", "diff": "output",
     "itunes search": "output limit catalog elsewhere",
     "itunes lookup": "output limit catalog elsewhere",
     "itunes charts": "output limit storefront elsewhere",
