@@ -69,7 +69,8 @@ enum CommandTree {
             LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
             LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
             LibraryCreateFolderCommand.self,
-            LibraryExportCommand.self, LibraryDiffCommand.self,
+            LibraryExportCommand.self, LibraryDiffCommand.self, LibraryCheckCommand.self,
+            LibraryDuplicatesCommand.self,
           ]),
         Entry(
           group: RatingsGroup.help,

@@ -29,6 +29,8 @@ struct CommandTreeTests {
     ("library copy-playlist p.1 x", LibraryCopyPlaylistCommand.self),
     ("library export x", LibraryExportCommand.self),
     ("library diff x", LibraryDiffCommand.self),
+    ("library check", LibraryCheckCommand.self),
+    ("library duplicates", LibraryDuplicatesCommand.self),
     ("history tracks", HistoryCommand.self),
     ("recommendations", RecommendationsCommand.self),
     ("replay-summary", ReplaySummaryCommand.self),

@@ -43,6 +43,7 @@ struct OptionTests {
     "library create-playlist": "output connection", "library create-folder": "output connection",
     "library copy-playlist": "output catalog connection",
     "library export": "catalog direct", "library diff": "output direct",
+    "library check": "output catalog connection", "library duplicates": "output connection",
     "ratings get": "output connection", "ratings set": "output connection",
     "ratings clear": "output connection", "favorites add": "output connection",
     "favorites list": "output listing catalog connection",

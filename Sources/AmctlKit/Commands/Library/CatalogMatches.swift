@@ -15,7 +15,7 @@ final class CatalogMatches {
   /// Uses the given storefront, or the storefront of the user's account.
   init(_ context: Context, _ service: Service) async throws {
     self.service = service
-    catalog = try await Self.catalog(StorefrontChoice(context), service)
+    catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
     options = FetchOptions(language: context.settings.language)
   }
 
@@ -59,21 +59,6 @@ final class CatalogMatches {
     try await lookup.run(service)
     failure = failure ?? lookup.firstFailure
     return lookup
-  }
-
-  /// Returns the catalog of the given storefront, or of the account's storefront.
-  private static func catalog(
-    _ choice: StorefrontChoice, _ service: Service
-  ) async throws -> Catalog {
-    guard choice.isDefault else { return try choice.catalog() }
-    let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
-    let response = try await service.client.send(endpoint)
-    guard let storefront = response.data.first else {
-      throw CommandError(
-        message: "the service did not report the account's storefront",
-        hint: "name one with --storefront")
-    }
-    return Catalog(storefront: storefront.id.rawValue)
   }
 }
 
