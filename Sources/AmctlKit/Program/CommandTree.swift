@@ -78,6 +78,7 @@ enum CommandTree {
         Entry(
           group: FavoritesGroup.help,
           members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
+        Entry(ReleasesCommand.self),
         Entry(HistoryCommand.self),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),

@@ -31,6 +31,7 @@ struct CommandTreeTests {
     ("library diff x", LibraryDiffCommand.self),
     ("library check", LibraryCheckCommand.self),
     ("library duplicates", LibraryDuplicatesCommand.self),
+    ("releases", ReleasesCommand.self),
     ("history tracks", HistoryCommand.self),
     ("recommendations", RecommendationsCommand.self),
     ("replay-summary", ReplaySummaryCommand.self),

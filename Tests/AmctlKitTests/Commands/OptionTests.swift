@@ -56,6 +56,7 @@ struct OptionTests {
     "queue set": "catalog connection", "queue move": "", "queue remove": "", "queue clear": "",
     "queue jump": "",
     "match": "output catalog connection", "diff": "output",
+    "releases": "output catalog connection",
     "itunes search": "output limit catalog elsewhere",
     "itunes lookup": "output limit catalog elsewhere",
     "itunes charts": "output limit storefront elsewhere",
