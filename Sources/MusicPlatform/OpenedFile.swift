@@ -26,6 +26,38 @@ package final class OpenedFile: Sendable {
     }
   }
 
+  private init(_ path: String, _ file: consuming OwnedDescriptor) {
+    self.path = path
+    self.file = file
+  }
+
+  /// Copies what can be read only once, such as a pipe, to a file of a folder.
+  ///
+  /// The file has no name, so that nothing is left of it however the process ends.
+  package convenience init(
+    copying path: String, to folder: String, _ read: () throws(FileError) -> [UInt8]
+  ) throws(FileError) {
+    do throws(SystemError) { self.init(path, try Self.nameless(in: folder)) } catch {
+      throw FileError(folder, cannotBe: .written, error)
+    }
+    while true {
+      let bytes = try read()
+      if bytes.isEmpty { break }
+      try FileSystem.attempt(folder, .written) { () throws(SystemError) in
+        try file.descriptor.write(bytes[...])
+      }
+    }
+    lseek(file.descriptor.number, 0, SEEK_SET)
+  }
+
+  private static func nameless(in folder: String) throws(SystemError) -> OwnedDescriptor {
+    let place = FileSystem.temporaryName(folder + "/amctl")
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
+    let file = try OwnedDescriptor { unsafe open(place, flags, 0o600) }
+    _ = unsafe unlink(place)
+    return file
+  }
+
   /// Returns the next bytes; empty at the end.
   package func next() throws(FileError) -> [UInt8] {
     try FileSystem.attempt(path, .read) { () throws(SystemError) in

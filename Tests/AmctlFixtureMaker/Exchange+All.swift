@@ -6,7 +6,7 @@ extension Exchange {
       genres, search, suggestions, charts, storefronts, library, libraryPlaylists,
       libraryLists, favoriteLists, writes, ratings, history, recommendations, summaries, oddities,
       surprises,
-      errors, accounts, troubles, examples,
+      errors, accounts, troubles, examples, attention,
       matching, iTunes, feeds, sources, appleFeed, cider, previews,
     ]
     return families.flatMap(\.self)

@@ -49,6 +49,11 @@ struct Environment: Sendable {
     return self["HOME"].map { $0 + "/.local/state/amctl" }
   }
 
+  /// The system's folder for temporary files.
+  var temporaryFolder: String {
+    self["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
   /// The variables of the system that amctl honors besides its own, as rows of help.
   static let honored: [(term: String, meaning: String)] = [
     ("HTTPS_PROXY", "Proxy for https, as for curl; also in lower case"),

@@ -123,7 +123,6 @@ enum SQLText {
 extension Environment {
   /// A path in the system's temporary folder that nothing else uses.
   func temporaryName(_ start: String) -> String {
-    let folder = self["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    return folder + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    temporaryFolder + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 }

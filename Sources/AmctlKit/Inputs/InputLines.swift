@@ -70,10 +70,13 @@ struct InputLines {
 struct InputFiles {
   private let input: any InputStream
   private let messages: Messages
+  /// The folder for copies of what can be read only once.
+  private let temporaryFolder: String
 
   /// Creates the files without opening them; `-` means standard input.
   init(_ context: Context) {
     input = context.streams.input
+    temporaryFolder = context.environment.temporaryFolder
     messages = Messages(context)
   }
 
@@ -111,6 +114,22 @@ struct InputFiles {
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.waker)
     return LineReader(file, label: Self.label(of: path), messages: messages)
+  }
+
+  /// Opens a file, or standard input for `-`, to be read at any position.
+  ///
+  /// What can be read only once, such as a pipe, is copied first.
+  func opened(_ path: String) throws(FileError) -> OpenedFile {
+    var stream = input
+    if path != "-" {
+      guard FileFacts(of: FileSystem.resolved(path))?.kind == .other else {
+        return try OpenedFile(path)
+      }
+      stream = DescriptorInput(
+        descriptor: try FileSystem.open(reading: path), name: path,
+        interruption: StopSignal.current?.waker)
+    }
+    return try OpenedFile(copying: stream.name, to: temporaryFolder, stream.read)
   }
 
   /// Reports an input without anything to do.

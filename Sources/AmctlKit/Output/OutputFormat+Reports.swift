@@ -9,23 +9,27 @@ extension OutputFormat {
     "github", summary: "annotations of GitHub Actions", writer: nil)
 
   /// The formats that only checks can write.
-  static let reports = [junit, github]
+  fileprivate static let reports = [junit, github]
 
-  /// Whether only checks can write it.
-  var isReport: Bool { Self.reports.contains(self) }
+  /// Whether only some commands can write it, in a form of its own.
+  var isSpecial: Bool { (Self.reports + [.atom]).contains(self) }
 }
 
 extension OutputOptions {
-  /// The formats of checks.
-  static let reportType = ValueType<OutputFormat>(
-    name: "FORMAT", known: reportChoices.map(\.rawValue), text: \.rawValue
-  ) { text throws(ValueError) in
-    let name = text.lowercased()
-    guard let format = reportChoices.first(where: { $0.rawValue == name }) else {
-      throw .unknown(text, .invalidValue, choices: reportChoices.map(\.rawValue))
-    }
-    return format
-  }
+  /// The options of checks, which have more formats.
+  static let reporting = options(of: type(with: OutputFormat.reports))
 
-  private static let reportChoices = OutputFormat.allCases + OutputFormat.reports
+  /// The formats of all commands, and some more.
+  static func type(with more: [OutputFormat]) -> ValueType<OutputFormat> {
+    let choices = OutputFormat.allCases + more
+    return ValueType<OutputFormat>(
+      name: "FORMAT", known: choices.map(\.rawValue), text: \.rawValue
+    ) { text throws(ValueError) in
+      let name = text.lowercased()
+      guard let format = choices.first(where: { $0.rawValue == name }) else {
+        throw .unknown(text, .invalidValue, choices: choices.map(\.rawValue))
+      }
+      return format
+    }
+  }
 }

@@ -33,11 +33,14 @@ struct OutputOptions: OptionGroup {
   /// The formats, as they are typed.
   static let formatType = ValueType<OutputFormat>.choice("FORMAT")
 
-  static let parameters = [formatOption(formatType)] + others + [unknownNames]
-  /// The options of checks, which have more formats.
-  static let reporting = [formatOption(reportType)] + others + [unknownNames]
+  static let parameters = options(of: formatType)
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
   static let ofResources = [formatOption(formatType)] + others
+
+  /// The options with a type of formats, for commands that have more of them.
+  static func options(of type: ValueType<OutputFormat>) -> [Parameter<Self>] {
+    [formatOption(type)] + others + [unknownNames]
+  }
 
   private static let unknownNames = Parameter<Self>.flag(
     "allow-unknown", \.allowsUnknown, help: "Allow fields that amctl does not know yet"
@@ -70,7 +73,7 @@ struct OutputOptions: OptionGroup {
   ]
 
   mutating func check() throws(UsageError) {
-    if let format, format.isReport, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
+    if let format, format.isSpecial, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
     if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
     guard let program else { return }

@@ -69,7 +69,8 @@ enum CommandTree {
             LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
             LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
             LibrarySyncPlaylistCommand.self, LibraryCreateFolderCommand.self,
-            LibraryExportCommand.self, LibraryDiffCommand.self,
+            LibraryExportCommand.self, LibraryDiffCommand.self, LibraryCheckCommand.self,
+            LibraryDuplicatesCommand.self,
           ]),
         Entry(
           group: RatingsGroup.help,
@@ -77,6 +78,7 @@ enum CommandTree {
         Entry(
           group: FavoritesGroup.help,
           members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
+        Entry(ReleasesCommand.self),
         Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
@@ -86,6 +88,7 @@ enum CommandTree {
       "LISTS AND PLAYLISTS",
       [
         Entry(MatchCommand.self),
+        Entry(DiffCommand.self),
         Entry(MixCommand.self),
         Entry(RadioCommand.self),
       ]

@@ -98,7 +98,7 @@ extension Synonym {
     Synonym("recently-added", "library recently-added"),
     Synonym("backup|export|dump|snapshot", "library export DIR"),
     Synonym("library backup|dump|snapshot|download", "library export DIR"),
-    Synonym("diff|compare|changes", "library diff DIR"),
+    Synonym("compare|changes", "diff OLD NEW"),
     Synonym("library compare|changes|changed", "library diff DIR"),
     Synonym("copy-playlist|clone-playlist", "library copy-playlist PLAYLIST NAME"),
     Synonym("library copy|clone|duplicate", "library copy-playlist PLAYLIST NAME"),

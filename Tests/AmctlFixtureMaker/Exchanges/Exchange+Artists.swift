@@ -4,6 +4,7 @@ extension Exchange {
     single(.glassHarbour, views: ["top-songs", "latest-release"])
     lists(of: .glassHarbour)
     several(.glassHarbour, .marisolQuay)
+    several(.glassHarbour, include: ["albums"])
     single(.marisolQuay)
     single(.glassHarbour, include: ["albums", "station"])
     single(.glassHarbour, limits: ["albums": 1])

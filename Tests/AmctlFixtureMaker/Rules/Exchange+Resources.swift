@@ -46,6 +46,14 @@ extension Exchange {
     _ path: String, _ filter: String, _ asked: String, _ query: Query = [:],
     finds found: KeyValuePairs<String, [Sample]>
   ) -> Exchange {
+    lookup(path, filter, asked, query, finds: found.map { ($0.key, $0.value) })
+  }
+
+  /// Looks resources up by several values, of which some are found.
+  static func lookup(
+    _ path: String, _ filter: String, _ asked: String, _ query: Query = [:],
+    finds found: [(key: String, value: [Sample])]
+  ) -> Exchange {
     let responses = found.map { JSONMember($0.key, .identifiers($0.value)) }
     return .read(
       path, query.filled(behind: ["filter[\(filter)]": asked]),

@@ -74,7 +74,8 @@ struct ExampleTests {
     amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
     printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
-    cp Fixtures/Keys/p256.pub.pem key.pub
+    cp Fixtures/Keys/p256.pub.pem key.pub && amctl charts --types songs -o json -q > charts.json
+    amctl library songs -o ndjson -q > monday.ndjson && tac monday.ndjson > friday.ndjson
     amctl library export Backup -q && AMCTL_REPLAY_LOG=used.log amctl storefronts jp
     amctl fixtures serve Fixtures -q --journal calls.ndjson -- env -u AMCTL_REPLAY amctl storefronts jp
     """

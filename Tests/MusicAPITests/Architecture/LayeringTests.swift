@@ -12,7 +12,7 @@ struct LayeringTests {
     "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
       "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "Images", "FeedFiles",
-      "Players", "Checks", "Changes", "Commands", "Program",
+      "Players", "Checks", "Changes", "Comparing", "Exports", "Commands", "Program",
     ],
   ]
 

@@ -18,6 +18,7 @@ struct CatalogCommand: ServiceCommand {
   var restriction: String?
   var equivalentsIn: [String] = []
   var findsEquivalents = false
+  var showsAvailability = false
   var showsCharts = false
   var showsLive = false
   var showsPersonal = false
@@ -49,6 +50,11 @@ struct CatalogCommand: ServiceCommand {
 
       --name prints every one of the first 25 search results whose name matches exactly.
 
+      --availability prints a row for each ID or code, as 'code', with a column for each \
+      storefront: the ID that it has there, false if it has none, and nothing if the storefront \
+      failed. IDs are looked up as they are, and with --find-equivalents as equivalents too. Exit \
+      code 3 if any storefront lacks any of them.
+
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
       """,
@@ -66,6 +72,9 @@ struct CatalogCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl catalog songs 1613600188 --equivalents-in de,jp",
         "Find a song in other storefronts"),
+      CommandSpec.Example(
+        "amctl catalog songs --from isrcs.txt -s us,gb,jp --availability",
+        "See which storefronts have the songs of a file"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -112,6 +121,7 @@ struct CatalogCommand: ServiceCommand {
     .flag(
       "find-equivalents", \.findsEquivalents,
       help: "Use equivalents of IDs that the storefront lacks"),
+    .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
@@ -131,6 +141,7 @@ struct CatalogCommand: ServiceCommand {
     try checkLookups()
     try checkFiles()
     try checkUse(with: part)
+    try checkAvailability()
     items = try words.map { word throws(UsageError) in
       try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
     }
@@ -143,6 +154,8 @@ struct CatalogCommand: ServiceCommand {
   }
 
   var recordFields: RecordFields {
+    // The names of the storefronts are columns.
+    if showsAvailability { return .unknown }
     if let relationship {
       return RecordFields(of: ListContent(type.facts?.relationship(relationship), of: type))
     }
@@ -188,6 +201,11 @@ extension CatalogCommand {
     let collection = ResourceCollection(type)
     let storefronts = StorefrontChoice(context)
     let isSweep = try storefronts.all().count > 1
+    guard !showsAvailability else {
+      return try await writeAvailability(
+        try input(context, notice, limit: listing.limit), lister, in: try storefronts.all(),
+        options: options)
+    }
     // The service sends views only with a single resource.
     if let onlyID, !findsEquivalents, !isSweep || !views.isEmpty {
       var options = options

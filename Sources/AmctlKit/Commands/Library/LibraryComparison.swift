@@ -8,7 +8,7 @@ struct LibraryComparison {
   private let presentation: Presentation
   private let ignored: Set<String>
   private var records: RecordStream
-  private var report = DiffReport()
+  private var report = ChangeCounts<ResourceChange.Kind>()
   private var sizes: SizeReport
   /// The numbers of the compared tracks, in the library and in the export.
   private var tracks = (now: 0, before: 0)
@@ -33,7 +33,7 @@ struct LibraryComparison {
     for type in ExportedFile.types { try await compare(type) }
     try records.finish()
     _ = sizes.add(ListSize(.allTracks, tracks.now, previous: tracks.before))
-    presentation.messages.note(report.summary)
+    presentation.messages.note(report.summary())
     if let failure = sizes.failure("what it lacks is not reported as removed") ?? missingTracks {
       throw failure
     }
@@ -132,30 +132,8 @@ struct LibraryComparison {
 
   private mutating func write(_ changes: [ResourceChange]) throws {
     for change in changes {
-      report.add(change)
+      report.add(change.kind)
       try records.write(change.record)
     }
-  }
-}
-
-/// The number of compared items, and of the differences.
-private struct DiffReport {
-  private var compared = 0
-  private var counts: [ResourceChange.Kind: Int] = [:]
-
-  var hasChanges: Bool { !counts.isEmpty }
-
-  /// Counts the items of an export.
-  mutating func count(_ items: Int) { compared += items }
-
-  mutating func add(_ change: ResourceChange) { counts[change.kind, default: 0] += 1 }
-
-  /// The numbers in words.
-  var summary: String {
-    let items = compared == 1 ? "1 item" : "\(compared.grouped) items"
-    let parts = ResourceChange.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0.grouped) \(kind.rawValue)" }
-    }
-    return "\(items) compared: \(parts.isEmpty ? "no differences" : parts.joined(separator: ", "))."
   }
 }

@@ -18,8 +18,8 @@ struct LibraryDiffCommand: Command {
       Compares the export in <old> with the one in <new>, or with the library as it is now. Prints \
       a record for each item that was added, removed or changed. 'fields' lists the attributes \
       that differ, and 'tracks' if a playlist has different tracks or a different order. An item \
-      is 'unplayable' if it used to have playParams and no longer does: that is how Apple shows \
-      that it left the catalog.
+      is 'unplayable' if it could be played before and now cannot: its playParams are gone, as \
+      when it left the catalog, or they only name a purchase.
 
       Exit code 0; with --exit-code, 1 if anything differs. An export that is incomplete, changed, \
       or of another account is an error.

@@ -42,6 +42,23 @@ public struct PlayParameters: SchemaView {
   }
 }
 
+extension PlayParameters {
+  /// Whether the service can play the resource.
+  ///
+  /// It has to be sent with an ID to play. A purchase without a catalog match can only be downloaded
+  /// from the store, while an upload has neither a purchase nor a catalog match and can be played.
+  public var isPlayable: Bool {
+    self.id?.isEmpty == false && (self.purchasedId == nil || self.catalogId != nil)
+  }
+}
+
+extension Resource {
+  /// Whether the service can play it, according to its ``PlayParameters``.
+  public var isPlayable: Bool {
+    PlayParameters(json["attributes"]?["playParams"]).isPlayable
+  }
+}
+
 /// An excerpt of a song or music video that anyone can play.
 public struct Preview: SchemaView {
   /// The object that the server sent.

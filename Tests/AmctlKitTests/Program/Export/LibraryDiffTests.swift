@@ -113,6 +113,25 @@ struct LibraryDiffTests {
     #expect(other.exit == 1)
   }
 
+  @Test(arguments: [
+    (#"{"id":"i.3","purchasedId":"9"}"#, "unplayable"), (#"{"id":"i.3"}"#, "changed"),
+    (#"{"id":"i.3","purchasedId":"9","catalogId":"1003"}"#, "changed"), ("{}", "unplayable"),
+  ])
+  func `a song that only names a purchase cannot be played, and an upload can`(
+    parameters: String, change: String
+  ) async throws {
+    let setup = try await Setup()
+    var songs = ExportServer.sample["songs"] ?? []
+    songs[2] =
+      #"{"id":"i.3","type":"library-songs","attributes":{"name":"Song 3","playParams":"#
+      + parameters + "}}"
+    setup.library.set("songs", songs)
+    let result = try await setup.run("diff", setup.old, "-o", "ndjson")
+    #expect(
+      result.out == #"{"change":"\#(change)","type":"library-songs","id":"i.3","name":"Song 3","#
+        + #""fields":["playParams"]}"# + "\n")
+  }
+
   static let damages: [(name: String, text: String?, error: String)] = [
     ("songs.ndjson", "{}\n", "songs.ndjson' is missing or has changed since the export"),
     ("songs.ndjson", nil, "songs.ndjson' is missing or has changed since the export"),

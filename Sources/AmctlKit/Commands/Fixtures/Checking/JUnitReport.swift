@@ -16,7 +16,7 @@ extension FindingReport {
       <testsuites name=\(name) \(counts)>
         <testsuite name=\(name) \(counts) skipped="0">
       \(files.map { testCase($0, problems[$0] ?? []) }.joined())\
-          <system-out>\(Self.escaped(summary))</system-out>
+          <system-out>\(XMLEscape.text(summary))</system-out>
         </testsuite>
       </testsuites>
 
@@ -42,12 +42,12 @@ extension FindingReport {
       let tag = Self.isBroken(problems) ? "error" : "failure"
       let lines = serious.map(Self.line).joined(separator: "\n")
       return "      <\(tag) type=\(Self.quoted(first.kind)) message=\(Self.quoted(first.message))>"
-        + "\(Self.escaped(lines))</\(tag)>\n"
+        + "\(XMLEscape.text(lines))</\(tag)>\n"
     }
     let notes =
       others.isEmpty
       ? ""
-      : "      <system-out>\(Self.escaped(others.map(Self.line).joined(separator: "\n")))</system-out>\n"
+      : "      <system-out>\(XMLEscape.text(others.map(Self.line).joined(separator: "\n")))</system-out>\n"
     return start + ">\n" + (failure ?? "") + notes + "    </testcase>\n"
   }
 
@@ -59,23 +59,6 @@ extension FindingReport {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + escaped(text) + "\""
-  }
-
-  /// Escapes a text for elements and attributes; XML has no form for most control characters.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    "\"" + XMLEscape.text(text) + "\""
   }
 }

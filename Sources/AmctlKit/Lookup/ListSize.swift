@@ -45,6 +45,17 @@ struct ListSize: Sendable {
     return returned + (previous.map { "; '\(export)' has \($0.grouped)" } ?? "")
   }
 
+  /// Notes that the service returned another number than it reported; throws if the list is too
+  /// short, with what follows from that.
+  func check(_ consequence: String, _ messages: Messages) throws {
+    guard let difference = difference(from: "") else { return }
+    guard isTooShort else { return messages.note("The service \(difference).") }
+    var failure = Failure(
+      .partial, "the service \(difference); \(consequence)", hint: "try again later")
+    failure.missing = [name]
+    throw failure
+  }
+
   /// The name in an error for programs.
   var name: String {
     switch subject {

@@ -1,0 +1,53 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Walks the songs of the library, and writes those that need attention.
+struct LibraryCheck {
+  private let check: SongCheck
+  private let messages: Messages
+  private var records: RecordStream
+  private var counts = ChangeCounts<SongStatus>()
+
+  init(_ check: SongCheck, _ presentation: Presentation) {
+    self.check = check
+    messages = presentation.messages
+    records = RecordStream(presentation, columns: CheckedSong.fields.columns)
+    records.notesAbsence = false
+  }
+
+  /// Writes a record for each song that needs attention; returns whether any cannot be played.
+  ///
+  /// A list that is much shorter than the service says is an error: what it lacks was not checked.
+  mutating func run() async throws -> Bool {
+    let pages = try check.service.client.pages(of: check.songs, extent: .all).makeAsyncIterator()
+    var window: [Resource<LibrarySong>] = []
+    var seen = 0
+    var reported: Int?
+    while let page = try await records.during({ try await pages.next() }) {
+      reported = page.reportedTotal ?? reported
+      seen += page.elements.count
+      window += page.resources.map { $0.detached() }
+      if window.count >= SongCheck.windowSize {
+        try await write(window)
+        window = []
+      }
+      records.showProgress(seen, of: reported)
+    }
+    try await write(window)
+    try records.finish()
+    counts.count(seen)
+    messages.note(counts.summary("song", "checked", none: "nothing needs attention"))
+    try ListSize(.list(.librarySongs), seen, reported: reported)
+      .check("the songs that it lacks were not checked", messages)
+    return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
+  }
+
+  /// Writes the records of some songs.
+  private mutating func write(_ songs: [Resource<LibrarySong>]) async throws {
+    let check = check
+    for song in try await records.during({ try await check.check(songs) }) {
+      counts.add(song.status)
+      try records.write(song.record)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl library duplicates`: lists the songs that the library, or a playlist, has more than once.
+struct LibraryDuplicatesCommand: ServiceCommand {
+  var playlist: String?
+  var hasExitCode = false
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+  /// The ID of the playlist; nil for the whole library.
+  private var playlistID: String?
+
+  static let help = CommandHelp(
+    "duplicates", summary: "List songs that your library or a playlist has more than once",
+    discussion: """
+      Prints the songs of each group, numbered by 'group'. 'by' is 'isrc' if a song has the ISRC of \
+      another one in its group, according to their catalog matches, or else 'recording': the same \
+      artist and title and a duration within 3 seconds. A live version or a remix is no duplicate \
+      of the original. In a playlist, 'position' counts from 1.
+
+      Nothing is removed: Apple's API cannot remove songs. Remove them in the Music app.
+
+      Exit code 0; with --exit-code, 1 if there are duplicates. Exit code 3 if the service returns \
+      less than nine tenths of the songs it counts.
+      """,
+    examples: [
+      CommandSpec.Example("amctl library duplicates", "List what is twice in your library"),
+      CommandSpec.Example(
+        "amctl library duplicates p.QvDQE5RIVkRgpX -o tsv --fields position,name,by",
+        "List what is twice in a playlist"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "playlist", \.playlist, .text("PLAYLIST"),
+      help: "The ID or URL of a playlist (default: all songs of your library)"),
+    .flag("exit-code", \.hasExitCode, help: "Exit with 1 if there are duplicates"),
+    .group(\.output), .group(\.connection),
+  ]
+
+  private static let fields: RecordFields = [
+    "group": .number, "id": .string, "name": .string, "artistName": .string,
+    "albumName": .string, "by": .string, "position": .number,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
+
+  mutating func check() throws(UsageError) {
+    guard let playlist else { return }
+    playlistID = try CatalogItem(word: playlist, type: .libraryPlaylists).value
+  }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let endpoint = try endpoint(context.settings.language)
+    guard !service.isDryRun else {
+      try await service.show([endpoint.request])
+      return service.showLater("the next pages, as each response names them in 'next'")
+    }
+    let presentation = Presentation(context, output)
+    let messages = presentation.messages
+    var groups = DuplicateGroups()
+    let size = try await read(endpoint, service, into: &groups, presentation)
+    let found = groups.groups()
+    var records = RecordStream(presentation, columns: Self.fields.columns)
+    records.notesAbsence = false
+    for (index, group) in found.enumerated() {
+      for place in group {
+        try records.write(record(of: place, in: group, index + 1, groups))
+      }
+    }
+    try records.finish()
+    let songs = size.count == 1 ? "1 song" : "\(size.count.grouped) songs"
+    messages.note(
+      "\(songs) compared: "
+        + (found.isEmpty
+          ? "no duplicates."
+          : "\(found.count.grouped) \(found.count == 1 ? "group" : "groups") of duplicates."))
+    try size.check("the songs that it lacks were not compared", messages)
+    if hasExitCode, !found.isEmpty { throw Failure(.failure, nil) }
+  }
+
+  /// The request for the songs, each with its catalog match.
+  private func endpoint(
+    _ language: String?
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
+    let extras: [Extra<AnyKind>] = [.include(named: "catalog")]
+    guard let playlistID else {
+      return try Library.list(
+        ResourceCollection<AnyKind>(.librarySongs), with: extras, options: options)
+    }
+    return try Library.relationship(
+      named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+      id: ResourceID(rawValue: playlistID), with: extras, options: options)
+  }
+
+  /// Reads all songs; returns how many there are, and should be.
+  private func read(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ service: Service,
+    into groups: inout DuplicateGroups, _ presentation: Presentation
+  ) async throws -> ListSize {
+    var progress = ProgressLine(before: presentation)
+    defer { progress?.end() }
+    var reported: Int?
+    do {
+      for try await page in try service.client.pages(of: endpoint, extent: .all) {
+        reported = page.reportedTotal ?? reported
+        for element in page.elements {
+          let song = Resource<LibrarySong>(json: element)
+          groups.add(element.resourceID ?? "", song?.query ?? SongQuery())
+        }
+        progress?.show(groups.items.count, of: reported)
+      }
+    } catch let error as MusicAPIError {
+      throw error.naming(playlistID.map { MissingName(name: $0, type: .libraryPlaylists) })
+    }
+    return ListSize(
+      playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), groups.items.count,
+      reported: reported)
+  }
+
+  private func record(
+    of place: Int, in group: [Int], _ number: Int, _ groups: DuplicateGroups
+  ) -> JSONValue {
+    let item = groups.items[place]
+    let text = { (text: String) in text.isEmpty ? JSONValue.null : .string(text) }
+    return [
+      "group": .int(number), "id": .string(item.id), "name": text(item.query.title),
+      "artistName": text(item.query.artist), "albumName": text(item.query.album ?? ""),
+      "by": .string(groups.likeness(of: place, in: group).rawValue),
+      "position": playlistID == nil ? .null : .int(place + 1),
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+import MusicAPI
+
+/// Finds the songs that need attention among some of the library.
+struct SongCheck: Sendable {
+  let service: Service
+  let language: String?
+  /// The catalog that must have the songs; nil if any will do.
+  let storefront: Catalog?
+  /// Finds what takes the place of songs; nil if nothing is to be found.
+  let replacements: ReplacementSearch?
+
+  /// The number of songs that are checked together: as many as one request by IDs may name.
+  static let windowSize = 300
+
+  /// The request for the songs of the library, each with its catalog match.
+  var songs: Endpoint<ResourceDocument<LibrarySong>> {
+    get throws(InvalidRequestError) {
+      try Library.list(
+        .librarySongs, with: [.include(\.catalog)],
+        options: FetchOptions(language: language, pageSize: LibraryFacts.pageLimit))
+    }
+  }
+
+  /// Returns the songs that need attention, in their order.
+  func check(_ songs: [Resource<LibrarySong>]) async throws -> [CheckedSong] {
+    let absent = try await absent(among: songs)
+    let found = songs.compactMap { song -> CheckedSong? in
+      if let status = SongStatus(of: song) { return CheckedSong(song: song, status: status) }
+      guard let id = song.catalogID, absent.contains(id) else { return nil }
+      return CheckedSong(song: song, status: .notInStorefront)
+    }
+    return try await replacements?.complete(found) ?? found
+  }
+
+  /// Returns the catalog IDs of songs that the storefront lacks.
+  private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
+    let ids = songs.compactMap(\.catalogID)
+    guard let storefront, !ids.isEmpty else { return [] }
+    let batches = try LookupBatch.split(
+      ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
+    var absent: Set<String> = []
+    for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {
+      absent.formUnion(response.missing)
+    }
+    return absent
+  }
+}

@@ -1,0 +1,44 @@
+import MusicAPI
+
+/// Why a song of the library needs attention.
+enum SongStatus: String, CaseIterable {
+  /// The service no longer says how to play it.
+  case withdrawn
+  /// It is a purchase without a catalog match, which cannot be streamed.
+  case purchaseOnly = "purchase-only"
+  /// It is in the catalog, but not in that of the given storefront.
+  case notInStorefront = "not-in-storefront"
+  /// The user uploaded it; the catalog has no match, and it can be played.
+  case uploaded
+
+  /// Whether it cannot be played.
+  var isProblem: Bool { self != .uploaded }
+
+  /// Returns the status that the library shows; nil for a song that can be played and is in the
+  /// catalog.
+  init?(of song: Resource<LibrarySong>) {
+    let parameters = song.attributes.playParams
+    guard song.isPlayable else {
+      self = parameters?.purchasedId == nil ? .withdrawn : .purchaseOnly
+      return
+    }
+    guard song.catalogID == nil else { return nil }
+    self = .uploaded
+  }
+}
+
+extension Resource<LibrarySong> {
+  /// The ID of its catalog match: that of its play parameters, or of the related song.
+  var catalogID: String? {
+    attributes.playParams?.catalogId ?? relationships.catalog?.data.first?.id.rawValue
+  }
+
+  /// What is known of its recording; a catalog match tells the ISRC.
+  var query: SongQuery {
+    let attributes = attributes
+    return SongQuery(
+      title: attributes.name ?? "", artist: attributes.artistName ?? "",
+      album: attributes.albumName, durationInMillis: attributes.durationInMillis,
+      isrc: relationships.catalog?.data.first?.attributes.isrc)
+  }
+}

@@ -1,0 +1,83 @@
+import MusicAPI
+
+/// Reads the releases of artists since a day.
+///
+/// The service does not say in which order it lists the albums of an artist, so all are read.
+struct ArtistReleases: Sendable {
+  let client: MusicClient
+  let language: String?
+  /// The first day, as `YYYY-MM-DD`.
+  let start: String
+
+  /// The artists of one request, in a catalog.
+  struct Batch: Sendable {
+    let catalog: Catalog
+    let lookup: LookupBatch<Artist>
+  }
+
+  /// What the artists of a request have released.
+  struct Found: Sendable {
+    var releases: [Release] = []
+    /// The number of albums without a date.
+    var undated = 0
+    /// The IDs that the catalog does not have.
+    var missing: [String] = []
+    /// The artists whose albums could not be read, with the errors.
+    var failures: [(id: String, error: MusicAPIError)] = []
+  }
+
+  /// Returns the requests for artists with their albums, as few as possible.
+  static func batches(
+    _ ids: [String], in catalog: Catalog, _ language: String?
+  ) throws(InvalidRequestError) -> [Batch] {
+    try LookupBatch.split(
+      ids, by: .id, of: .artists, in: catalog, with: [.include(\.albums)],
+      options: FetchOptions(language: language)
+    ).map { Batch(catalog: catalog, lookup: $0) }
+  }
+
+  /// Reads the albums of some artists; an artist that fails takes nothing from the others.
+  func read(_ batch: Batch) async -> Found {
+    let part = await client.response(to: batch.lookup)
+    let matches = part.response?.matches ?? []
+    var found = Found(missing: part.response?.missing ?? [])
+    if let error = part.failure {
+      found.failures = batch.lookup.values.dropFirst(matches.count).map { ($0, error) }
+    }
+    for artist in matches.flatMap(\.elements).compactMap({ Resource<Artist>(json: $0) }) {
+      do { try await add(artist, in: batch.catalog, to: &found) } catch {
+        found.failures.append((artist.id.rawValue, error))
+      }
+    }
+    return found
+  }
+
+  /// Adds the albums of an artist: those of the response, and the pages after them.
+  private func add(
+    _ artist: Resource<Artist>, in catalog: Catalog, to found: inout Found
+  ) async throws(MusicAPIError) {
+    let list = artist.relationships.albums
+    add(list?.data ?? [], to: &found)
+    guard list == nil || list?.json?["next"]?.string != nil else { return }
+    let options = FetchOptions(
+      language: language, pageSize: Artist.schema.albums.largestPage,
+      offset: list?.json?["data"]?.count)
+    let endpoint: Endpoint<ResourceDocument<Album>>
+    do throws(InvalidRequestError) {
+      endpoint = try catalog.relationship(\.albums, of: .artists, id: artist.id, options: options)
+    } catch { throw .invalidRequest(error) }
+    for try await page in client.pages(of: endpoint, extent: .all) {
+      add(page.resources, to: &found)
+    }
+  }
+
+  private func add(_ albums: [Resource<Album>], to found: inout Found) {
+    for album in albums {
+      guard let release = Release(album) else {
+        found.undated += 1
+        continue
+      }
+      if release.date.lastDay >= start { found.releases.append(release) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl releases`: lists what artists have released and announced.
+struct ReleasesCommand: ServiceCommand {
+  var artists: [String] = []
+  var from: [String] = []
+  var since: ReleaseStart?
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  /// The artists on the command line.
+  private var items: [CatalogItem] = []
+
+  static let help = CommandHelp(
+    "releases", summary: "List new and announced albums and singles of your artists",
+    discussion: """
+      Lists the albums and singles of the artists in your library, or of the given ones, that came \
+      out since a day (30d ago, 2026, 2026-05 or 2026-05-01) or are announced, each once, oldest \
+      first. 'isComplete' is false while some tracks are not out. A date may be only a year or a \
+      month, and counts as its last day. Songs that come out before their album are in the album, \
+      not singles of their own.
+
+      Sends one request for each 25 artists, and one for each further 100 albums of an artist: \
+      the service does not say that the newest come first, so all are read. Artists of your \
+      library without a catalog match are counted on stderr; given ones that are not found are \
+      named there, and the exit code is 3, or 5 if none was found.
+      """,
+    examples: [
+      CommandSpec.Example("amctl releases", "List what came out in the last 30 days"),
+      CommandSpec.Example(
+        "amctl releases 1147783278 --since 2024-03 -o tsv", "List the releases of an artist"),
+      CommandSpec.Example(
+        "amctl releases --since 90d -o atom > releases.xml", "Write a feed for a feed reader"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .words(
+      "artist", \.artists, .text("ID|URL"),
+      help: "Artists (default: those in your library); - reads stdin"),
+    .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Read artist IDs or URLs, one per line; - reads stdin"),
+    .option(
+      "since", \.since, ReleaseStart.value, default: ReleaseStart.usual,
+      help: "The first day: so long ago, or a date"),
+    .group(\.output, taking: OutputOptions.feeding), .group(\.catalog), .group(\.connection),
+  ]
+
+  var recordFields: RecordFields { Release.fields }
+
+  mutating func check() throws(UsageError) {
+    try InputFiles.takeStandardInput(from: &artists, to: &from)
+    items = try artists.map { word throws(UsageError) in
+      try CatalogItem(word: word, type: .artists)
+    }
+  }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let language = context.settings.language
+    let batches: [ArtistReleases.Batch]
+    var size: ListSize?
+    if artists.isEmpty, from.isEmpty {
+      let library = LibraryArtists(service, language: language)
+      guard !service.isDryRun else {
+        try await service.show([try library.endpoint.request])
+        return service.showLater("the albums of the artists, 25 artists at a time")
+      }
+      let ids = try await library.catalogIDs(Messages(context))
+      size = library.size
+      batches = try ArtistReleases.batches(
+        ids, in: try await StorefrontChoice(context).catalog(orOfAccount: service), language)
+    } else {
+      batches = try given(in: context, language)
+      guard !service.isDryRun else {
+        return try await service.show(batches.map(\.lookup.endpoint.request))
+      }
+    }
+    let now = context.now()
+    let reader = ArtistReleases(
+      client: try service.client, language: language,
+      start: (since ?? .ago(.seconds(30 * 86_400))).day(now))
+    var run = try ReleaseRun(service, Presentation(context, output))
+    try await run.run(batches, by: reader, at: now)
+    try size?.check("the releases of the artists that it lacks are not listed", Messages(context))
+  }
+
+  /// Returns the requests for the given artists, each once, in the storefronts of their URLs.
+  private func given(in context: Context, _ language: String?) throws -> [ArtistReleases.Batch] {
+    let usual = try StorefrontChoice(context).one()
+    let notice = URLNotice(context)
+    let lines = try InputFiles(context).items(of: from) { line throws(UsageError) in
+      try CatalogItem(line: line, type: .artists)
+    }
+    var ids: [(storefront: String, ids: [String])] = []
+    var known: Set<String> = []
+    for item in items + lines {
+      notice.see(item)
+      let storefront = item.storefront ?? usual
+      guard known.insert(storefront + "/" + item.value).inserted else { continue }
+      if let place = ids.firstIndex(where: { $0.storefront == storefront }) {
+        ids[place].ids.append(item.value)
+      } else {
+        ids.append((storefront, [item.value]))
+      }
+    }
+    return try ids.flatMap {
+      try ArtistReleases.batches($0.ids, in: Catalog(storefront: $0.storefront), language)
+    }
+  }
+}

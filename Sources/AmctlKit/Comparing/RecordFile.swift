@@ -1,0 +1,124 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// The records of a file: what identifies each, and where to read it again.
+///
+/// A file has one record on each line, or it is a document: an array, an object with `data`, or one
+/// with groups of `results`, as searches and charts have them. Of a document, only the positions of
+/// the records are kept.
+struct RecordFile {
+  /// The records of a list of the file, in their order.
+  struct List {
+    /// The name of the group in the document; empty if the file has only one list.
+    let name: String
+    /// The positions of the records in the index.
+    fileprivate(set) var positions: Range<Int>
+  }
+
+  /// The name of the file in messages.
+  let label: String
+  private(set) var index = RecordIndex()
+  private(set) var lists: [List] = []
+  /// The number of records in the lists that continue on further pages, which are not in the file.
+  private(set) var firstPages: [Int] = []
+  private let lines: ResourceLines
+
+  /// Reads a file; an empty one is an error, because nobody can say whether something is missing.
+  init(_ file: OpenedFile, label: String, by identity: inout RecordIdentity) throws {
+    self.label = label
+    lines = ResourceLines(file, label: label)
+    var rest = lines
+    guard let first = try rest.nextText() else {
+      throw UsageError.rule(
+        "\(label) is empty",
+        hint: "an empty list is {\"data\":[]}; a command that failed leaves an empty file too")
+    }
+    if let record = try? JSONDocument(parsing: Array(first.bytes)).root, !record.isDocument {
+      lists = [List(name: "", positions: 0..<0)]
+      try add(record, at: first.range, "\(label):\(rest.number)", by: &identity)
+      while let line = try rest.next() {
+        try add(line.json, at: line.range, "\(label):\(rest.number)", by: &identity)
+      }
+    } else {
+      try readDocument(first, &rest, by: &identity)
+    }
+  }
+
+  /// Pairs a record of another file with the next one that has its key.
+  mutating func pair(_ key: RecordKey) -> Int? { index.pair(key) }
+
+  /// Reads a record again.
+  func record(at position: Int) throws -> JSON {
+    try lines.resource(at: index.entries[position].range)
+  }
+
+  /// Reads a document that begins with these bytes.
+  private mutating func readDocument(
+    _ first: (bytes: ArraySlice<UInt8>, range: Range<Int>), _ rest: inout ResourceLines,
+    by identity: inout RecordIdentity
+  ) throws {
+    let start = first.range.lowerBound
+    var bytes = Array(first.bytes)
+    while let line = try rest.nextText() {
+      // What is between the lines is a line feed, or blank.
+      let gap = line.range.lowerBound - start - bytes.count
+      bytes += [UInt8](repeating: UInt8(ascii: "\n"), count: gap) + line.bytes
+    }
+    let root: JSON
+    do { root = try JSONDocument(parsing: bytes).root } catch {
+      throw UsageError.rule(
+        "\(label) is not JSON: \(error)", hint: "a file that was cut off has to be written again")
+    }
+    for (name, list, records) in root.recordLists {
+      lists.append(List(name: name, positions: index.entries.endIndex..<index.entries.endIndex))
+      for (number, record) in records.enumerated() {
+        let range = record.sourceRange
+        let place = "\(label): item \(number + 1)" + (name.isEmpty ? "" : " of '\(name)'")
+        try add(
+          record, at: range.lowerBound + start..<range.upperBound + start, place, by: &identity)
+      }
+      if list?["next"]?.string != nil { firstPages.append(records.count) }
+    }
+  }
+
+  /// Adds a record to the last list.
+  private mutating func add(
+    _ record: JSON, at range: Range<Int>, _ place: String, by identity: inout RecordIdentity
+  ) throws(UsageError) {
+    let last = lists.endIndex - 1
+    let key = try identity.key(of: record, in: lists[last].name, at: place)
+    index.add(RecordIndex.Entry(key: key, hash: record.line.hashValue, range: range))
+    lists[last].positions = lists[last].positions.lowerBound..<index.entries.endIndex
+  }
+}
+
+extension JSON {
+  /// Whether it contains records, and is not one itself.
+  fileprivate var isDocument: Bool {
+    if kind == .array { return true }
+    return self["id"] == nil && (self["data"]?.kind == .array || self["results"]?.kind == .object)
+  }
+
+  /// The lists of records in a document, each with the name of its group; a single record is a list
+  /// of its own.
+  fileprivate var recordLists: [(name: String, list: JSON?, records: [JSON])] {
+    guard isDocument else { return [("", nil, [self])] }
+    guard kind == .object else { return [("", nil, Array(elements))] }
+    return ListPlace.lists(of: self).map { place in
+      let list = place.list(in: self)
+      return (place.listName, list, list?["data"].map { Array($0.elements) } ?? [])
+    }
+  }
+}
+
+extension ListPlace {
+  /// The name that tells the list from the others of its document.
+  fileprivate var listName: String {
+    switch self {
+    case .root: ""
+    case .group(let name): name
+    case .chart(let group, let name): [group, name].compactMap { $0 }.joined(separator: "/")
+    }
+  }
+}

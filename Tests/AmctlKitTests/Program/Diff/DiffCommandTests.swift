@@ -1,0 +1,154 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl diff`: the differences of two files of records.
+struct DiffCommandTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// Writes a file and returns its path.
+  private func file(_ name: String, _ text: String) throws -> String {
+    try FileSystem.write(Array(text.utf8), to: folder.file(name))
+    return folder.file(name)
+  }
+
+  private func diff(
+    _ old: String, _ new: String, _ options: String..., input: String = ""
+  ) async throws -> Program.Result {
+    let old = old == "-" ? old : try file("old", old)
+    let new = new == "-" ? new : try file("new", new)
+    var program = Program()
+    program.input = input
+    return try await program.run(words: ["diff", old, new, "-o", "ndjson"] + options)
+  }
+
+  private static func song(_ id: Int, _ name: String = "Song", _ more: String = "") -> String {
+    #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(name) \#(id)"\#(more)}}"#
+  }
+
+  private static func songs(_ ids: [Int]) -> [String] { ids.map { song($0) } }
+
+  private static func change(
+    _ change: String, _ id: Int, _ fields: String = "", from: Int?, to: Int?,
+    _ name: String = "Song"
+  ) -> String {
+    let ranks = [from, to].map { $0.map(String.init) ?? "null" }
+    return #"{"change":"\#(change)","type":"songs","id":"\#(id)","name":"\#(name) \#(id)","#
+      + #""fields":[\#(fields)],"from":\#(ranks[0]),"to":\#(ranks[1])}"# + "\n"
+  }
+
+  private static let old = songs([1, 2, 3, 4, 5])
+  private static let new = songs([6, 1]) + [song(5), song(2, "Other"), song(4)]
+  private static let changes =
+    change("added", 6, from: nil, to: 1) + change("moved", 5, from: 5, to: 3)
+    + change("changed", 2, #""name""#, from: 2, to: 4, "Other")
+    + change("removed", 3, from: 3, to: nil)
+  private static let summary =
+    "amctl: 5 records compared: 1 added, 1 removed, 1 changed, 1 moved.\n"
+
+  /// The ways to write a list, which are recognized by their content.
+  private static let forms: [@Sendable ([String]) -> String] = [
+    { $0.joined(separator: "\n") + "\n" }, { $0.joined(separator: "\n") },
+    { $0.joined(separator: "\r\n\r\n") }, { "\u{FEFF}" + $0.joined(separator: "\n") + "\n\n" },
+    { "[" + $0.joined(separator: ",") + "]" },
+    { "\u{FEFF}\n" + #"{"next":null,"data":["# + $0.joined(separator: ",") + "]}\n" },
+    { "{\n  \"data\": [\n    " + $0.joined(separator: ",\n    ") + "\n  ]\n}\n" },
+  ]
+
+  @Test(arguments: forms.indices, forms.indices)
+  func `lines and documents are compared, however they are written`(
+    old: Int, new: Int
+  ) async throws {
+    let result = try await diff(Self.forms[old](Self.old), Self.forms[new](Self.new))
+    #expect(result.out == Self.changes)
+    #expect(result.err == Self.summary)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `standard input is one of the files, and cannot be both`() async throws {
+    let text = Self.new.joined(separator: "\n")
+    let result = try await diff(Self.old.joined(separator: "\n"), "-", input: text)
+    #expect(result.out == Self.changes)
+    let both = try await diff("-", "-", input: text)
+    #expect(both.err.hasPrefix("amctl: standard input can be read only once\n"))
+    #expect(both.exit == 2)
+  }
+
+  @Test func `nothing differs between values that are only written differently`() async throws {
+    let result = try await diff(
+      Self.song(1, "Song", #","n":1.50,"x":{"a":1,"b":[true]},"gone":null"#),
+      #"{"type":"songs","id":"1","attributes":{"x":{"b":[true],"a":10e-1},"n":15e-1,"#
+        + #""name":"Song\u00201"}}"#, "--exit-code")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: 1 record compared: no differences.\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `fields that differ are named, of records with attributes and without`() async throws {
+    let old = #"{"id":"1","status":"matched","href":"/a","score":90,"query":{"title":"A"}}"#
+    let new = #"{"id":"1","status":"review","href":"/b","query":{"title":"B"},"by":"isrc"}"#
+    let result = try await diff(old, new, "--exit-code")
+    #expect(result.out.contains(#""fields":["status","query","by","score"]"#))
+    #expect(result.exit == 1)
+    let ignored = try await diff(
+      old, new, "--exit-code", "--ignore", "status,query,by,score,artwrok")
+    #expect(ignored.out == "")
+    #expect(
+      ignored.err
+        == "amctl: No record has a field 'artwrok' to ignore.\n"
+        + "amctl: 1 record compared: no differences.\n")
+    #expect(ignored.exit == 0)
+  }
+
+  @Test func `a song that is in a playlist several times is compared in order`() async throws {
+    let result = try await diff(
+      Self.songs([1, 2, 1, 3]).joined(separator: "\n"),
+      Self.songs([1, 2, 1, 1, 3]).joined(separator: "\n"))
+    #expect(result.out == Self.change("added", 1, from: nil, to: 4))
+    let fewer = try await diff(
+      Self.songs([1, 2, 1, 3]).joined(separator: "\n"),
+      Self.songs([1, 2, 3]).joined(separator: "\n"))
+    #expect(fewer.out == Self.change("removed", 1, from: 3, to: nil))
+  }
+
+  @Test func `another field identifies records, whatever their ids`() async throws {
+    let isrc = { (code: String) in #","isrc":"\#(code)""# }
+    let old = [Self.song(1, "A", isrc("X1")), Self.song(2, "B", isrc("X2"))]
+    let new = [Self.song(7, "A", isrc("X1")), Self.song(1, "C", isrc("X3"))]
+    let texts = [old, new].map { $0.joined(separator: "\n") }
+    let result = try await diff(texts[0], texts[1], "--key", "isrc", "--fields", "change,id,fields")
+    #expect(
+      result.out == #"{"change":"changed","id":"X1","fields":["name","id"]}"# + "\n"
+        + #"{"change":"added","id":"X3","fields":[]}"# + "\n"
+        + #"{"change":"removed","id":"X2","fields":[]}"# + "\n")
+    let wrong = try await diff(texts[0], texts[1] + "\n" + Self.song(3), "--key", "isrc")
+    #expect(
+      wrong.err.hasPrefix("amctl: \(folder.file("new")):3: the record has no 'isrc'\nhint: "))
+    #expect(wrong.exit == 2)
+  }
+
+  @Test func `the groups of a search or of charts are lists of their own`() async throws {
+    let page = { (songs: [Int], playlists: [Int], next: String) in
+      let data = { (ids: [Int]) in Self.songs(ids).joined(separator: ",") }
+      return #"{"results":{"songs":[{"chart":"most-played","data":[\#(data(songs))]\#(next)}],"#
+        + #""playlists":[{"chart":"most-played","data":[\#(data(playlists))]}]},"#
+        + #""meta":{"results":{"order":["most-played:playlists","most-played:songs"]}}}"#
+    }
+    let result = try await diff(
+      page([1, 2], [1, 2], ""), page([2, 1], [1, 3, 2], #","next":"/v1/x""#), "--fields",
+      "list,change,id,from,to")
+    #expect(
+      result.out
+        == #"{"list":"playlists/most-played","change":"added","id":"3","from":null,"to":2}"# + "\n"
+        + #"{"list":"songs/most-played","change":"moved","id":"1","from":1,"to":2}"# + "\n")
+    #expect(
+      result.err
+        == "amctl: \(folder.file("new")) has the first 2 of a longer list. "
+        + "Use --all to write everything.\n"
+        + "amctl: 5 records compared: 1 added, 1 moved.\n")
+  }
+}
