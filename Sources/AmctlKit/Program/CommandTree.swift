@@ -80,6 +80,7 @@ enum CommandTree {
         Entry(HistoryCommand.self),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
+        Entry(TakeoutCommand.self),
       ]
     ),
     (

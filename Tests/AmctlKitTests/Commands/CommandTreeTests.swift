@@ -101,6 +101,7 @@ struct CommandTreeTests {
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures record x", FixturesRecordCommand.self),
     ("fixtures requests x", FixturesRequestsCommand.self),
+    ("takeout x", TakeoutCommand.self),
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),
     ("help", HelpCommand.self),
