@@ -44,7 +44,8 @@ struct TakeoutCommand: Command {
   static let parameters: [Parameter<Self>] = [
     .word("download", \.path, .file(), help: "The zip file, the directory, or one file of it"),
     .list(
-      "kind", \.kinds, .choice("KIND"), help: "Print only these: play, track, playlist, favorite, like"),
+      "kind", \.kinds, .choice("KIND"),
+      help: "Print only these: play, track, playlist, favorite, like"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
     .flag("times", \.prefersTimes, help: "Prefer plays with times to daily counts"),
     .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
@@ -75,16 +76,17 @@ struct TakeoutCommand: Command {
     }
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
-    let details = withCatalog ? try await details(of: contents, presentation, in: context) : nil
-    guard let details = details ?? (withCatalog ? nil : CatalogDetails()) else { return }
+    guard let details = try await details(of: contents, presentation, in: context) else { return }
     var run = TakeoutRun(presentation, details, misses: try misses.map { try MissedRecords($0) })
     try run.write(contents)
   }
 
-  /// Looks up what the catalog has of all songs; nil in a dry run, which prints the requests.
+  /// Looks up what the catalog has of all songs, if that is wanted; nil in a dry run, which prints
+  /// the requests.
   private func details(
     of contents: TakeoutContents, _ presentation: Presentation, in context: Context
   ) async throws -> CatalogDetails? {
+    guard withCatalog else { return CatalogDetails() }
     let service = try Service(context, connection)
     let lookup = CatalogDetails.Lookup(
       contents, in: try StorefrontChoice(context).catalog(),
