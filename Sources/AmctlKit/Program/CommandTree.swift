@@ -81,6 +81,7 @@ enum CommandTree {
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
         Entry(TakeoutCommand.self),
+        Entry(ReportCommand.self),
       ]
     ),
     (

@@ -102,6 +102,7 @@ struct CommandTreeTests {
     ("fixtures record x", FixturesRecordCommand.self),
     ("fixtures requests x", FixturesRequestsCommand.self),
     ("takeout x", TakeoutCommand.self),
+    ("report x", ReportCommand.self),
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),
     ("help", HelpCommand.self),
