@@ -36,7 +36,7 @@ enum TakeoutTable: CaseIterable, Sendable {
   ]
 
   /// The number of objects whose members are looked at.
-  private static let sampleSize = 50
+  private static let sampleSize = 500
 
   /// Recognizes a file; nil if it is none of these.
   init?(_ file: TakeoutFile) throws {

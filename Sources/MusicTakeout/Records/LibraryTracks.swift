@@ -9,6 +9,8 @@ struct LibraryTracks {
   /// The catalog IDs in the order in which they came, each once, of songs and of music videos.
   private(set) var songs: [Int] = []
   private(set) var videos: [Int] = []
+  /// Those that have a rating.
+  private(set) var rated: Set<Int> = []
   private var known: Set<Int> = []
   /// Hashes of titles with artists or albums, each with the ID of a song.
   private var names: [(hash: Int, id: Int)] = []
@@ -19,6 +21,7 @@ struct LibraryTracks {
     let id = track.catalogID
     catalogIDs[key] = id ?? 0
     guard let id else { return }
+    if track.rating != nil { rated.insert(id) }
     if track.isInLibrary, known.insert(id).inserted {
       if track.isVideo { videos.append(id) } else { songs.append(id) }
     }

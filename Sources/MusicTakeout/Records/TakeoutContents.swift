@@ -51,9 +51,8 @@ package struct TakeoutContents {
         if let id = identified(listen).id.flatMap({ Int($0) }) { add(id) }
       }
     }
-    if kinds.contains(.track) || kinds.contains(.like) {
-      (wantsVideos ? tracks.videos : tracks.songs).forEach(add)
-    }
+    for id in wantsVideos ? tracks.videos : tracks.songs
+    where kinds.contains(.track) || kinds.contains(.like) && tracks.rated.contains(id) { add(id) }
     for record in ratings where record.type == type {
       if let id = record.id.flatMap({ Int($0) }) { add(id) }
     }
