@@ -46,9 +46,11 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicServices",
+        "MusicAPI", "MusicAPIFixtures", "MusicServices", "MusicTakeout",
       ],
       swiftSettings: strict),
+    .target(
+      name: "MusicTakeout", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
     .target(
       name: "AmctlPlayer",
@@ -99,7 +101,8 @@ let package = Package(
       name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
       path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
     .executableTarget(
-      name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
+      name: "AmctlFixtureMaker",
+      dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(
       name: "AmctlTestSupport",
@@ -143,6 +146,10 @@ let package = Package(
       name: "MusicServicesTests",
       dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "MusicTakeoutTests",
+      dependencies: ["MusicAPI", "MusicPlatform", "MusicTakeout", "AmctlTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicAPIFixturesTests",
       dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
@@ -157,7 +164,7 @@ let package = Package(
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "AmctlTestSupport",
+        "MusicAPI", "MusicAPIFixtures", "MusicTakeout", "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

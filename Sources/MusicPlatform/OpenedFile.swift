@@ -58,6 +58,12 @@ package final class OpenedFile: Sendable {
     return file
   }
 
+  /// The size in bytes.
+  package var size: Int {
+    var facts = stat()
+    return unsafe fstat(file.descriptor.number, &facts) == 0 ? Int(facts.st_size) : 0
+  }
+
   /// Returns the next bytes; empty at the end.
   package func next() throws(FileError) -> [UInt8] {
     try FileSystem.attempt(path, .read) { () throws(SystemError) in

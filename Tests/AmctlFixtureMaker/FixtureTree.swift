@@ -26,6 +26,11 @@ struct FixtureTree {
   func write(to folder: String) throws(FileError) {
     try FileSystem.createDirectory(folder + "/Lists")
     try FileSystem.write(Array(EveningList.text.utf8), to: folder + "/" + EveningList.place)
+    for (place, bytes) in TakeoutSample.files {
+      let path = folder + "/" + place
+      try FileSystem.createDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+      try FileSystem.write(bytes, to: path)
+    }
     for root in FixtureMaker.roots where FileSystem.isDirectory(folder + "/" + root) {
       for place in try Self.files(in: root, of: folder) where !places.contains(place) {
         try FileSystem.remove(folder + "/" + place)

@@ -82,6 +82,8 @@ enum CommandTree {
         Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
+        Entry(TakeoutCommand.self),
+        Entry(ReportCommand.self),
       ]
     ),
     (

@@ -13,6 +13,7 @@ struct RecordField: Sendable, Equatable {
   enum Kind: String, Sendable {
     case string, number, boolean, date, object
     case strings = "list of strings"
+    case numbers = "list of numbers"
     case objects = "list of objects"
   }
 

@@ -12,6 +12,9 @@ extension Exchange {
     several(["999999998", "999999999"], of: [], in: path)
     lookup(path, "isrc", "USQE92200157", finds: [.northernLights, .deluxeNorthernLights])
     lookup(path, "equivalents", "1613600188", finds: [.northernLights])
+    several(
+      TakeoutSample.songs.map { "\($0.id)" }, of: Sample.tidelineSongs + Sample.nauticalMiles,
+      in: path)
     songChoices
     songVariants
     manyISRCs

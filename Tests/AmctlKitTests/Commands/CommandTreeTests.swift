@@ -106,6 +106,8 @@ struct CommandTreeTests {
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures record x", FixturesRecordCommand.self),
     ("fixtures requests x", FixturesRequestsCommand.self),
+    ("takeout x", TakeoutCommand.self),
+    ("report x", ReportCommand.self),
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),
     ("help", HelpCommand.self),

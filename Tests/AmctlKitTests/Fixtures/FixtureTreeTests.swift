@@ -25,10 +25,15 @@ struct FixtureTreeTests {
     let committed = try Self.files(in: Repository.path + "/Fixtures")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
-    let list = "/Lists/evening.txt"
-    #expect(
-      FileManager.default.contents(atPath: folder.path + list)
-        == FileManager.default.contents(atPath: Repository.path + "/Fixtures" + list))
+    let others = [
+      "/Lists/evening.txt", "/Takeout/download.zip",
+      "/Takeout/folder/Apple Music Activity/Apple Music Likes and Dislikes.csv",
+    ]
+    for other in others {
+      let committed = FileManager.default.contents(atPath: Repository.path + "/Fixtures" + other)
+      #expect(committed != nil)
+      #expect(FileManager.default.contents(atPath: folder.path + other) == committed)
+    }
     // The list of known differences is written by 'amctl fixtures verify --accept'.
     #expect(FileManager.default.fileExists(atPath: known))
   }

@@ -8,6 +8,7 @@ struct LayeringTests {
       "JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client", "Matching",
     ],
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
+    "MusicTakeout": ["Zip", "Tables", "Files", "Records"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
@@ -26,12 +27,16 @@ struct LayeringTests {
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
       "AmctlKit/", "AmctlLoopback/", "AmctlPlayer/", "MusicAPIFixtures/", "MusicAPIFoundation/",
-      "MusicAPITesting/", "MusicServices/",
+      "MusicAPITesting/", "MusicServices/", "MusicTakeout/",
     ],
     // A service is known to its host and to the noun that uses it.
     "MusicServices": [
       "AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Players/Cider",
       "AmctlKit/Commands/",
+    ],
+    "MusicTakeout": [
+      "AmctlKit/Inputs/TakeoutInput.swift", "AmctlKit/Commands/Report/",
+      "AmctlKit/Commands/Takeout/",
     ],
     "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/", "MusicAPITesting/"],
     // The program would need the testing library wherever it runs.

@@ -20,6 +20,8 @@ struct HelpSearchTests {
             Find songs or music videos by ISRC; - reads them from stdin (catalog)
           --from FILE
             Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
+          --with-catalog
+            Add ISRC, artist and album from the catalog (takeout)
           --columns FIELD=N
             Read a field from column N, such as title=2; fields: title, artist, album,
             isrc, duration, id (match)

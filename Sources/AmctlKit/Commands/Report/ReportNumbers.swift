@@ -1,0 +1,191 @@
+import MusicAPI
+
+/// The numbers of a report, section by section, as they are shown in every form.
+struct ReportNumbers {
+  /// A number with what it counts.
+  struct Entry {
+    let label: String
+    var artistName: String?
+    var id: String?
+    let count: Int
+  }
+
+  /// Numbers that belong together.
+  struct Section {
+    let name: Name
+    let entries: [Entry]
+    /// What cannot be counted here, in words.
+    var note: String?
+
+    var largest: Int { entries.map(\.count).max() ?? 0 }
+  }
+
+  /// What the numbers of a section are.
+  enum Name: String, CaseIterable {
+    case totals
+    case playsByMonth = "plays-by-month"
+    case playsByWeekday = "plays-by-weekday"
+    case playsByHour = "plays-by-hour"
+    case topArtists = "top-artists"
+    case topAlbums = "top-albums"
+    case topSongs = "top-songs"
+    case addedByMonth = "added-by-month"
+    case releaseYears = "release-years"
+    case genres
+    case unplayable
+
+    var title: String {
+      switch self {
+      case .totals: "In all"
+      case .playsByMonth: "Plays by month"
+      case .playsByWeekday: "Plays by weekday"
+      case .playsByHour: "Plays by hour"
+      case .topArtists: "Top artists"
+      case .topAlbums: "Top albums"
+      case .topSongs: "Top songs"
+      case .addedByMonth: "Added by month"
+      case .releaseYears: "Release years"
+      case .genres: "Genres"
+      case .unplayable: "No longer playable"
+      }
+    }
+
+    /// Whether the entries follow each other in time.
+    var isTimeline: Bool {
+      [.playsByMonth, .playsByWeekday, .playsByHour, .addedByMonth, .releaseYears].contains(self)
+    }
+  }
+
+  /// The sections that have numbers.
+  let sections: [Section]
+
+  static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// Takes the numbers of a tally, with so many entries of each ranking.
+  init(_ tally: ReportTally, top: Int) {
+    let played = tally.songs.values.filter { $0.plays > 0 }
+    let artists = Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
+    let albums = Self.sums(played) { song in song.album.map { .init($0, by: song.artist) } }
+    var all = [
+      Section(name: .totals, entries: Self.totals(tally, played.count, artists.count)),
+      Section(
+        name: .playsByMonth, entries: Self.months(tally.months),
+        note: Self.note(tally.playsWithoutMonth, "month")),
+      Section(
+        name: .playsByWeekday, entries: Self.timeline(tally.weekdays, Self.weekdays),
+        note: Self.note(tally.playsWithoutWeekday, "day")),
+      Section(
+        name: .playsByHour, entries: Self.timeline(tally.hours, (0..<24).map { "\($0)" }),
+        note: Self.note(tally.playsWithoutHour, "hour")),
+      Section(name: .topArtists, entries: Self.ranking(artists, top)),
+      Section(
+        name: .topAlbums, entries: Self.ranking(albums, top),
+        note: Self.note(tally.plays - albums.values.reduce(0, +), "album")),
+    ]
+    all.append(Section(name: .topSongs, entries: Self.topSongs(played, top)))
+    all += [
+      Section(name: .addedByMonth, entries: Self.months(tally.added)),
+      Section(name: .releaseYears, entries: Self.years(tally.years)),
+      Section(
+        name: .genres,
+        entries: Self.ranking(
+          Dictionary(uniqueKeysWithValues: tally.genres.map { (Work($0), $1) }), top)),
+      Section(name: .unplayable, entries: Self.unplayable(tally)),
+    ]
+    sections = all.filter { section in
+      section.entries.contains { $0.count > 0 } || section.name == .totals
+    }
+  }
+
+  /// An artist, or an album by one.
+  private struct Work: Hashable {
+    let name: String
+    let artist: String?
+
+    init(_ name: String, by artist: String? = nil) {
+      self.name = name
+      self.artist = artist
+    }
+  }
+
+  private static func totals(
+    _ tally: ReportTally, _ songs: Int, _ artists: Int
+  ) -> [Entry] {
+    let all: [(String, Int)] = [
+      ("plays", tally.plays), ("songs played", songs), ("artists played", artists),
+      ("minutes played", tally.millis / 60_000), ("songs in the library", tally.librarySongs),
+      ("no longer playable", tally.unplayable.count),
+    ]
+    return all.filter { $0.1 > 0 }.map { Entry(label: $0.0, count: $0.1) }
+  }
+
+  private static func sums(
+    _ songs: [ReportTally.Song], by work: (ReportTally.Song) -> Work?
+  ) -> [Work: Int] {
+    songs.reduce(into: [:]) { sums, song in
+      if let work = work(song) { sums[work, default: 0] += song.plays }
+    }
+  }
+
+  private static func ranking(_ sums: [Work: Int], _ top: Int) -> [Entry] {
+    let ranked = sums.sorted {
+      (-$0.value, $0.key.name, $0.key.artist ?? "") < (-$1.value, $1.key.name, $1.key.artist ?? "")
+    }
+    return ranked.prefix(top).map { work, count in
+      Entry(label: work.name, artistName: work.artist, count: count)
+    }
+  }
+
+  private static func topSongs(_ songs: [ReportTally.Song], _ top: Int) -> [Entry] {
+    let ranked = songs.sorted {
+      (-$0.plays, $0.name, $0.artist, $0.id ?? "") < (-$1.plays, $1.name, $1.artist, $1.id ?? "")
+    }
+    return ranked.prefix(top).map { song in
+      Entry(label: song.name, artistName: song.artist, id: song.id, count: song.plays)
+    }
+  }
+
+  private static func unplayable(_ tally: ReportTally) -> [Entry] {
+    tally.unplayable.sorted { ($0.artist, $0.name) < ($1.artist, $1.name) }.map { song in
+      Entry(label: song.name, artistName: song.artist, id: song.id, count: 1)
+    }
+  }
+
+  /// Returns all years from the first to the last, those with nothing too.
+  private static func years(_ counts: [String: Int]) -> [Entry] {
+    let known = counts.keys.compactMap { Int($0) }
+    guard let first = known.min(), let last = known.max(), last - first < 200 else {
+      return sorted(counts)
+    }
+    return (first...last).map { Entry(label: "\($0)", count: counts["\($0)"] ?? 0) }
+  }
+
+  private static func sorted(_ counts: [String: Int]) -> [Entry] {
+    counts.sorted { $0.key < $1.key }.map { Entry(label: $0.key, count: $0.value) }
+  }
+
+  /// Returns all months from the first to the last, those with nothing too.
+  private static func months(_ counts: [String: Int]) -> [Entry] {
+    guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }
+    let number = { (text: String) in
+      (Int(text.prefix(4)) ?? 0) * 12 + (Int(text.suffix(2)) ?? 1) - 1
+    }
+    guard number(last) - number(first) < 12 * 200 else { return sorted(counts) }
+    return (number(first)...number(last)).map { month in
+      let digits = month % 12 < 9 ? "0\(month % 12 + 1)" : "\(month % 12 + 1)"
+      let label = "\(month / 12)-\(digits)"
+      return Entry(label: label, count: counts[label] ?? 0)
+    }
+  }
+
+  private static func timeline(_ counts: [Int], _ labels: [String]) -> [Entry] {
+    zip(labels, counts).map { Entry(label: $0, count: $1) }
+  }
+
+  private static func note(_ count: Int, _ what: String) -> String? {
+    guard count > 0 else { return nil }
+    return "\(count.grouped) \(count == 1 ? "play has" : "plays have") no \(what)"
+  }
+}

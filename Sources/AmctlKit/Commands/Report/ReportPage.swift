@@ -1,0 +1,143 @@
+import MusicAPI
+
+/// A report as one page that needs nothing else: no script, no request, no font.
+struct ReportPage {
+  let numbers: ReportNumbers
+  /// The storefront of links to songs.
+  let storefront: String
+  /// The time the page is made.
+  let time: UnixTime
+
+  /// The whole page.
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" \
+    content="default-src 'none'; style-src 'unsafe-inline'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="no-referrer">
+    <link rel="icon" href="data:,">
+    <title>Your music</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <main>
+    <header>
+    <h1>Your music</h1>
+    \(period)
+    </header>
+    \(numbers.sections.map(section).joined(separator: "\n"))
+    </main>
+    <footer>Made by amctl on \(time.iso8601.prefix(10)), from your own records alone.</footer>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The first and the last month with plays.
+  private var period: String {
+    let months = numbers.sections.first { $0.name == .playsByMonth }?.entries ?? []
+    guard let first = months.first?.label, let last = months.last?.label else { return "" }
+    let words = first == last ? Self.words(first) : "\(Self.words(first)) – \(Self.words(last))"
+    return #"<p class="period">\#(words)</p>"#
+  }
+
+  private func section(_ section: ReportNumbers.Section) -> String {
+    let content =
+      switch section.name {
+      case .totals: totals(section.entries)
+      case .unplayable: songs(section.entries)
+      case let name where name.isTimeline: ReportColumns(section: section).html
+      default: ranking(section)
+      }
+    let note = section.note.map { #"<p class="note">\#($0).</p>"# } ?? ""
+    guard section.name != .totals else { return content }
+    return """
+      <section class="card" id="\(section.name.rawValue)">
+      <h2>\(section.name.title)</h2>
+      \(content)
+      \(note)
+      </section>
+      """
+  }
+
+  private func totals(_ entries: [ReportNumbers.Entry]) -> String {
+    let tiles = entries.map { entry in
+      "<div><dd>\(Self.count(entry.count))</dd><dt>\(entry.label)</dt></div>"
+    }
+    return #"<dl class="totals" id="totals">\#(tiles.joined())</dl>"#
+  }
+
+  private func ranking(_ section: ReportNumbers.Section) -> String {
+    let rows = section.entries.map { entry in
+      "<li>\(name(of: entry))\(Self.count(entry.count))"
+        + #"<svg class="bar" aria-hidden="true"><rect height="100%" rx="3" "#
+        + #"width="\#(Self.percent(entry.count, of: section.largest))"/></svg></li>"#
+    }
+    return #"<ol class="ranking">\#(rows.joined(separator: "\n"))</ol>"#
+  }
+
+  private func songs(_ entries: [ReportNumbers.Entry]) -> String {
+    let rows = entries.map { "<li>\(name(of: $0))</li>" }
+    return #"<ul class="songs">\#(rows.joined(separator: "\n"))</ul>"#
+  }
+
+  /// Returns a name, linked to Apple's page if there is one.
+  private func name(of entry: ReportNumbers.Entry) -> String {
+    let label = Self.escaped(entry.label)
+    let isNumber = entry.id.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let linked =
+      isNumber == true
+      ? #"<a href="https://music.apple.com/\#(Self.escaped(storefront))/song/"#
+        + #"\#(entry.id ?? "")" rel="noreferrer">\#(label)</a>"# : label
+    let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\(Self.escaped($0))</small>" }
+    return #"<span class="name" dir="auto">\#(linked)\#(artist ?? "")</span>"#
+  }
+}
+
+extension ReportPage {
+  /// Returns a number as it is shown.
+  static func count(_ count: Int) -> String { #"<span class="count">\#(count.grouped)</span>"# }
+
+  /// Returns a part of a whole in percent, with one digit after the point.
+  static func percent(_ part: Int, of whole: Int) -> String {
+    let tenths = part * 1000 / max(1, whole)
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+
+  /// Returns text with no character that means something in HTML, and none that shows nothing.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Returns a month such as `2024-10` in words; another label as it is.
+  static func words(_ label: String) -> String {
+    let parts = label.split(separator: "-")
+    guard parts.count == 2, let month = Int(parts[1]), 1...12 ~= month else {
+      return escaped(label)
+    }
+    return "\(months[month - 1]) \(escaped(String(parts[0])))"
+  }
+}

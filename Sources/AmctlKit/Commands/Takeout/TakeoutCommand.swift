@@ -1,0 +1,100 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicTakeout
+
+/// `amctl takeout`: reads Apple's download of a person's data.
+struct TakeoutCommand: Command {
+  var path = ""
+  var kinds: [TakeoutRecord.Kind] = []
+  var withCatalog = false
+  var prefersTimes = false
+  var misses: String?
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "takeout", summary: "Read your plays and library from Apple's privacy download",
+    discussion: """
+      Reads what you requested at privacy.apple.com: the zip file as it is, a directory, or one \
+      file of it. Files are recognized by their columns, those of older downloads too.
+
+      Prints a record for each song and day that you played it, and for each track, playlist, \
+      favorite and rating ('like'), with catalog IDs. 'durationInMillis' is how long you played a \
+      song that day, or the length of a track.
+
+      Plays come from Play History Daily Tracks. Play Activity, which has times but no IDs, is \
+      used for the days before and after; with --times, it is the other way around, so that no \
+      play is counted twice. Its IDs are those of songs with the same title that were played on \
+      that day.
+
+      What has no ID, such as an uploaded song, is still printed, and counted on stderr. 'amctl \
+      match' can read the --misses file.
+      """,
+    examples: [
+      CommandSpec.Example("amctl takeout Fixtures/Takeout/download.zip", "Show everything in it"),
+      CommandSpec.Example(
+        "amctl takeout Fixtures/Takeout/download.zip --kind play --with-catalog -o csv",
+        "Print all plays with ISRCs as rows"),
+      CommandSpec.Example(
+        "amctl takeout Fixtures/Takeout/download.zip --kind track --misses misses.ndjson -o id",
+        "Print the IDs of your library, and save what has none"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("download", \.path, .file(), help: "The zip file, the directory, or one file of it"),
+    .list(
+      "kind", \.kinds, .choice("KIND"),
+      help: "Print only these: play, track, playlist, favorite, like"),
+    .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
+    .flag("times", \.prefersTimes, help: "Prefer plays with times to daily counts"),
+    .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
+    .group(\.output),
+    .group(\.catalog).needing("--with-catalog") { $0.withCatalog },
+    .group(\.connection).needing("--with-catalog") { $0.withCatalog },
+  ]
+
+  var sending: ConnectionOptions? { withCatalog ? connection : nil }
+
+  var recordFields: RecordFields { TakeoutRun.fields }
+
+  mutating func check() throws(UsageError) {
+    if prefersTimes, !kinds.isEmpty, !kinds.contains(.play) {
+      throw .rule("'--times' needs '--kind play'", hint: "only plays have times")
+    }
+    if let misses, misses == path {
+      throw .rule(
+        "'\(misses)' cannot be both the download and '--misses'", hint: "name another file")
+    }
+  }
+
+  func run(in context: Context) async throws {
+    let takeout = try Takeout(path, context)
+    let wanted = kinds.isEmpty ? TakeoutRecord.Kind.allCases : kinds
+    guard !takeout.kinds.isDisjoint(with: wanted) else {
+      throw takeout.nothing(of: kinds, in: path)
+    }
+    let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
+    let presentation = Presentation(context, output)
+    guard let details = try await details(of: contents, presentation, in: context) else { return }
+    var run = TakeoutRun(presentation, details, misses: try misses.map { try MissedRecords($0) })
+    try run.write(contents)
+  }
+
+  /// Looks up what the catalog has of all songs, if that is wanted; nil in a dry run, which prints
+  /// the requests.
+  private func details(
+    of contents: TakeoutContents, _ presentation: Presentation, in context: Context
+  ) async throws -> CatalogDetails? {
+    guard withCatalog else { return CatalogDetails() }
+    let service = try Service(context, connection)
+    let lookup = CatalogDetails.Lookup(
+      contents, in: try StorefrontChoice(context).catalog(),
+      options: FetchOptions(language: context.settings.language))
+    guard !service.isDryRun else {
+      try await service.show(try lookup.requests)
+      return nil
+    }
+    return try await CatalogDetails(lookup, service, presentation)
+  }
+}

@@ -1,0 +1,92 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicTakeout
+
+/// Writes the records of a download, and counts those that lack an ID.
+struct TakeoutRun {
+  private let details: CatalogDetails
+  private let messages: Messages
+  private var records: RecordStream
+  private var misses: MissedRecords?
+  /// Records that are written together: there can be hundreds of thousands.
+  private var pending: [JSON] = []
+  private var total = 0
+  private var unidentified = 0
+  /// The tracks of playlists that have no ID.
+  private var missingTracks = 0
+
+  private static let pieceSize = 250
+
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "kind": .string, "type": .string, "date": .date, "id": .string, "name": .string,
+    "artistName": .string, "albumName": .string, "isrc": .string, "playCount": .number,
+    "skipCount": .number, "durationInMillis": .number, "hours": .numbers, "rating": .string,
+    "genreNames": .strings, "releaseDate": .date, "lastPlayedDate": .date, "trackCount": .number,
+    "missingCount": .number, "tracks": .strings,
+  ]
+
+  /// The columns of a table.
+  private static let table = ColumnChoice(
+    chosen: [
+      "kind", "date", "name", "artistName", "albumName", "playCount", "skipCount",
+      "durationInMillis", "id",
+    ].map { Column($0) },
+    ranking: ["name", "kind", "date", "artistName", "playCount", "id"])
+
+  init(_ presentation: Presentation, _ details: CatalogDetails, misses: MissedRecords?) {
+    self.details = details
+    self.misses = misses
+    messages = presentation.messages
+    records = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: presentation.showsUsualTable
+          ? Self.table : ColumnChoice(chosen: Self.fields.columns)))
+  }
+
+  /// Writes all records; after a failure, the file of misses is as it was.
+  mutating func write(_ contents: TakeoutContents) throws {
+    do {
+      try contents.forEach { try write($0) }
+      try flush()
+      try records.finish()
+      try misses?.commit()
+    } catch {
+      misses?.discard()
+      throw try records.interrupted(by: error)
+    }
+    report()
+  }
+
+  private mutating func write(_ record: TakeoutRecord) throws {
+    var record = record
+    details.complete(&record)
+    total += 1
+    missingTracks += record.missingCount
+    if record.isUnidentified {
+      unidentified += 1
+      try misses?.add(record)
+    }
+    pending.append(try JSONDocument(parsing: record.json.encoded()).root)
+    if pending.count == Self.pieceSize { try flush() }
+  }
+
+  private mutating func flush() throws {
+    try records.write(pending)
+    pending.removeAll(keepingCapacity: true)
+    records.showProgress()
+  }
+
+  private func report() {
+    if unidentified > 0 {
+      let verb = unidentified == 1 ? "has" : "have"
+      messages.note(
+        "\(unidentified.grouped) of \(total.grouped) records \(verb) no catalog ID."
+          + (misses == nil ? " Use --misses FILE to save them." : ""))
+    }
+    guard missingTracks > 0 else { return }
+    let tracks = missingTracks == 1 ? "1 track" : "\(missingTracks.grouped) tracks"
+    messages.note("Left out \(tracks) of playlists: no catalog ID.")
+  }
+}

@@ -1,0 +1,84 @@
+import MusicPlatform
+
+/// Finds the files of a download: in a folder, in an archive, and in the archives inside that.
+struct TakeoutWalk {
+  private(set) var files: [TakeoutFile] = []
+  private let limits: UnpackingLimits
+  /// The folder for temporary files.
+  private let scratch: String
+
+  /// The most folders inside each other that are searched.
+  private static let folderDepth = 16
+
+  init(limits: UnpackingLimits, scratch: String) {
+    self.limits = limits
+    self.scratch = scratch
+  }
+
+  /// Adds the files in a folder or an archive, or a single file.
+  mutating func add(_ path: String) throws {
+    if FileSystem.isDirectory(path) { return try addFolder(path, depth: 0) }
+    try add(try StoredFile(path), at: path, depth: 0)
+  }
+
+  private mutating func addFolder(_ path: String, depth: Int) throws {
+    guard depth <= Self.folderDepth else { return }
+    for name in try FileSystem.list(path, where: { !Self.isIgnored($0) }) {
+      let place = path.hasSuffix("/") ? path + name : path + "/" + name
+      // A link is not followed: what it leads to may contain it.
+      switch FileFacts(of: place)?.kind {
+      case .directory: try addFolder(place, depth: depth + 1)
+      case .file where Self.isWanted(name): try add(try StoredFile(place), at: place, depth: 0)
+      default: continue
+      }
+    }
+  }
+
+  /// Adds an archive with what is inside it, or a file of another kind.
+  private mutating func add(_ source: any ByteSource, at path: String, depth: Int) throws {
+    let isArchive = ZipArchive.marks.contains(try source.bytes(0..<min(4, source.size)))
+    guard isArchive || Self.isArchiveName(path) else {
+      files.append(TakeoutFile(path) { source.stream(0..<source.size) })
+      return
+    }
+    do { try addMembers(of: source, at: path, depth: depth + 1) } catch let flaw as DataFlaw {
+      throw TakeoutError(path: path, flaw: flaw)
+    }
+  }
+
+  private mutating func addMembers(
+    of source: any ByteSource, at path: String, depth: Int
+  ) throws {
+    guard depth <= UnpackingLimits.depth else {
+      throw DataFlaw.tooDeep(limit: UnpackingLimits.depth)
+    }
+    for member in try ZipArchive(source).members where !member.isFolder {
+      let parts = member.name.utf8
+        .split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { $0.text }
+      guard let name = parts.last, Self.isWanted(name), !parts.contains(where: Self.isIgnored)
+      else { continue }
+      let place = path + "/" + name
+      do {
+        try limits.spend(member.size, packed: member.packedSize)
+        if Self.isArchiveName(name) {
+          try add(try member.bytes(in: scratch), at: place, depth: depth)
+        } else {
+          files.append(TakeoutFile(place) { try member.stream() })
+        }
+      } catch let flaw as DataFlaw { throw TakeoutError(path: place, flaw: flaw) }
+    }
+  }
+
+  /// Whether a name is one that macOS adds to folders and archives.
+  private static func isIgnored(_ name: String) -> Bool {
+    name == "__MACOSX" || name == ".DS_Store" || name.hasPrefix("._")
+  }
+
+  private static func isArchiveName(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
+
+  /// Whether a file may have what is looked for; a download also contains pictures and documents.
+  private static func isWanted(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".zip", ".csv", ".json"].contains { name.hasSuffix($0) } && !isIgnored(name)
+  }
+}

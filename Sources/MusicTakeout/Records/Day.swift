@@ -1,0 +1,39 @@
+import MusicAPI
+
+/// A day of the calendar.
+struct Day: Hashable, Comparable {
+  /// The number of days since January 1, 1970.
+  let number: Int32
+
+  private static let seconds = 86_400
+
+  init(number: Int32) {
+    self.number = number
+  }
+
+  /// Creates the day of a local time, of which the seconds since 1970 are given as if it were UTC.
+  init(localSecond: Int) {
+    // Days before 1970 are rounded down too.
+    let start = localSecond >= 0 ? localSecond : localSecond - Self.seconds + 1
+    number = Int32(clamping: start / Self.seconds)
+  }
+
+  /// Creates a day from a number such as 20241231; nil if there is no such day.
+  init?(digits: Int) {
+    guard (10_101...99_991_231).contains(digits) else { return nil }
+    let text = String(repeating: "0", count: 8 - "\(digits)".utf8.count) + "\(digits)"
+    let time = "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))T00:00:00Z"
+    guard let time = UnixTime(iso8601: time) else { return nil }
+    self.init(localSecond: time.seconds)
+  }
+
+  static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+
+  /// The days around this one, from the nearest.
+  var neighbors: [Day] { [Day(number: number &- 1), Day(number: number &+ 1)] }
+
+  /// The day in ISO format, such as `2024-12-31`.
+  var text: String {
+    String(UnixTime(seconds: Int(number) * Self.seconds).iso8601.prefix(10))
+  }
+}

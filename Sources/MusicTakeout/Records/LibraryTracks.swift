@@ -1,0 +1,135 @@
+import MusicAPI
+
+/// What is needed of the library's tracks to read the rest: their IDs, and names to compare.
+///
+/// The tracks themselves are read again when they are written, so that their number does not matter.
+struct LibraryTracks {
+  /// The catalog IDs by the library's IDs; 0 for a track without one.
+  private(set) var catalogIDs: [Int: Int] = [:]
+  /// The catalog IDs in the order in which they came, each once, of songs and of music videos.
+  private(set) var songs: [Int] = []
+  private(set) var videos: [Int] = []
+  /// Those that have a rating.
+  private(set) var rated: Set<Int> = []
+  private var known: Set<Int> = []
+  /// Hashes of titles with artists or albums, each with the ID of a song.
+  private var names: [(hash: Int, id: Int)] = []
+
+  /// Adds a track; a second one with the same ID comes from another download.
+  mutating func add(_ track: TrackObject) {
+    guard let key = track.libraryID, catalogIDs[key] == nil else { return }
+    let id = track.catalogID
+    catalogIDs[key] = id ?? 0
+    guard let id else { return }
+    if track.rating != nil { rated.insert(id) }
+    if track.isInLibrary, known.insert(id).inserted {
+      if track.isVideo { videos.append(id) } else { songs.append(id) }
+    }
+    guard let title = track.title else { return }
+    for owner in [track.album, track.artist].compactMap(\.self) {
+      names.append((TitleKey.hash(title, of: owner), id))
+    }
+  }
+
+  /// Sorts the names, so that they can be found.
+  mutating func finish() {
+    names.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+  }
+
+  /// Returns the IDs of the songs with a title that are by an artist or on an album.
+  func ids(_ title: String, of owner: String) -> [Int] {
+    let hash = TitleKey.hash(title, of: owner)
+    var ids: [Int] = []
+    for entry in names[names.firstPlace(where: { $0.hash >= hash })...] {
+      guard entry.hash == hash else { break }
+      if ids.last != entry.id { ids.append(entry.id) }
+    }
+    return ids
+  }
+}
+
+/// Titles in the form that is compared.
+enum TitleKey {
+  /// Returns the hash of a title.
+  static func hash(_ title: some StringProtocol) -> Int {
+    title.lowercased().utf8.quickHash
+  }
+
+  /// Returns the hash of a title with its artist or album.
+  static func hash(_ title: String, of owner: String) -> Int {
+    "\(title)\n\(owner)".lowercased().utf8.quickHash
+  }
+}
+
+/// A track as the library's file describes it.
+struct TrackObject {
+  private let members: ObjectMembers
+
+  init(_ json: JSON) {
+    members = ObjectMembers(json)
+  }
+
+  var libraryID: Int? { members["Track Identifier"]?.number }
+  var title: String? { members["Title"]?.name }
+  var artist: String? { members["Artist"]?.name ?? members["Album Artist"]?.name }
+  var album: String? { members["Album"]?.name }
+  var isVideo: Bool { members["Content Type"]?.string == "Music Video" }
+  /// Whether it is in the library, and not only in a playlist.
+  var isInLibrary: Bool { members["Playlist Only Track"]?.bool != true }
+  /// Whether it was rated as loved, or as disliked; nil if neither.
+  var rating: TakeoutRating? {
+    members["Track Like Rating"]?.string.flatMap { TakeoutRating($0) }
+  }
+
+  /// The ID in the catalog; an ID that was only found by comparing tags may be of another release.
+  var catalogID: Int? {
+    let names: [ColumnName] = [
+      "Apple Music Track Identifier", "Audio Matched Track Identifier",
+      "Purchased Track Identifier", "Tag Matched Track Identifier",
+    ]
+    return names.lazy.compactMap { members[$0]?.number }.first { $0 > 0 }
+  }
+
+  /// The record of the track.
+  var record: TakeoutRecord {
+    var record = TakeoutRecord(.track)
+    if isVideo { record.type = .musicVideos }
+    record.date = members["Date Added To Library"]?.string
+    record.id = catalogID.map { "\($0)" }
+    (record.name, record.artistName, record.albumName) = (title, artist, album)
+    record.playCount = members["Track Play Count"]?.number
+    record.skipCount = members["Skip Count"]?.number
+    record.durationInMillis = members["Track Duration"]?.number
+    let year = members["Track Year"]?.number.flatMap { $0 > 0 ? "\($0)" : nil }
+    let others: [(String, String?)] = [
+      ("releaseDate", members["Release Date"]?.string.map { String($0.prefix(10)) } ?? year),
+      ("lastPlayedDate", members["Last Played Date"]?.string),
+    ]
+    record.others =
+      members["Genre"]?.name.map { [JSONMember("genreNames", .array([.string($0)]))] } ?? []
+    record.others += others.compactMap { name, text in text.map { JSONMember(name, .string($0)) } }
+    return record
+  }
+}
+
+/// The members of an object, whose names Apple spelled differently over time.
+struct ObjectMembers {
+  private var values: [ColumnName: JSON] = [:]
+
+  init(_ json: JSON) {
+    for (name, value) in json.members { values[ColumnName(name)] = value }
+  }
+
+  subscript(name: ColumnName) -> JSON? { values[name] }
+}
+
+extension JSON {
+  /// A whole number, or one written as text.
+  var number: Int? { int ?? string.flatMap { Int($0) } }
+
+  /// A text, or a number that somebody chose as a name.
+  var name: String? {
+    let text = string ?? numberText
+    return text?.isEmpty == true ? nil : text
+  }
+}

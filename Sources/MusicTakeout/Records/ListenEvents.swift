@@ -1,0 +1,185 @@
+import MusicAPI
+
+/// The parts of songs that were played, with times, and the listens that they belong to.
+///
+/// A pause or a jump within a song starts a new part. Personal columns, such as addresses and places,
+/// are not read; devices are only told from each other.
+struct ListenEvents {
+  /// A part of a song, or all parts of a listen, in little memory.
+  struct Event {
+    /// When it ended, in seconds since 1970.
+    let end: Int
+    var millis: Int32
+    /// The length of the song; 0 if it is unknown.
+    let length: Int32
+    /// The difference of local time to UTC in seconds.
+    let offset: Int32
+    let device: UInt32
+    let title: TextPool.Place
+    let artist: TextPool.Place
+    let album: TextPool.Place
+    let ending: Ending
+    let isVideo: Bool
+
+    /// The day at the place of the listener.
+    var day: Day { Day(localSecond: end + Int(offset)) }
+    /// When it began, in seconds since 1970.
+    var start: Int { end - Int(millis) / 1000 }
+  }
+
+  /// How a part ended, as far as it matters.
+  enum Ending: UInt8 {
+    /// The next part may continue it.
+    case paused
+    case skipped
+    case other
+  }
+
+  private(set) var texts = TextPool()
+  /// The parts; after ``finish()``, the listens by time.
+  private(set) var events: [Event] = []
+
+  private enum Column: Int, CaseIterable {
+    case title, artist, album, end, millis, length, offset, device, event, item, reason, media
+
+    var names: [ColumnName] {
+      switch self {
+      case .title: ["Song Name", "Content Name"]
+      case .artist: ["Artist Name"]
+      case .album: ["Album Name"]
+      case .end: ["Event End Timestamp"]
+      case .millis: ["Play Duration Milliseconds"]
+      case .length: ["Media Duration In Milliseconds"]
+      case .offset: ["UTC Offset In Seconds"]
+      case .device: ["Device Identifier"]
+      case .event: ["Event Type"]
+      case .item: ["Item Type"]
+      case .reason: ["End Reason Type"]
+      case .media: ["Media Type"]
+      }
+    }
+  }
+
+  /// Kinds of items that are no songs, or sums of many.
+  private static let foreignItems: Set = [
+    "AGGREGATE_NON_CATALOG_PLAY_TIME", "AD", "STREAM", "NON_SONG_CLIP", "ARTIST_UPLOADED_CONTENT",
+    "TIMED_METADATA_PING",
+  ]
+  private static let pauses: Set = [
+    "SCRUB_BEGIN", "SCRUB_END", "PLAYBACK_MANUALLY_PAUSED", "PLAYBACK_SUSPENDED",
+    "EXITED_APPLICATION",
+  ]
+  private static let skips: Set = [
+    "TRACK_SKIPPED_FORWARDS", "TRACK_SKIPPED_BACKWARDS",
+    "MANUALLY_SELECTED_PLAYBACK_OF_A_DIFF_ITEM",
+  ]
+  /// The longest pause within a listen, in seconds.
+  private static let longestPause = 1_800
+
+  /// Adds the rows of a file.
+  mutating func add(_ stream: @escaping ByteStream) throws {
+    var table = try SeparatedTable(stream)
+    table.choose(Column.allCases.map(\.names))
+    while try table.next() { add(table) }
+  }
+
+  private mutating func add(_ table: SeparatedTable) {
+    let number = { (column: Column) in Int32(clamping: table.int(column.rawValue) ?? 0) }
+    // Older files leave the type of an event empty, and have no others.
+    let event = table.text(Column.event.rawValue) ?? "PLAY_END"
+    let title = table.bytes(Column.title.rawValue)
+    guard event == "PLAY_END", !title.isEmpty,
+      !Self.foreignItems.contains(table.text(Column.item.rawValue) ?? ""),
+      let end = table.text(Column.end.rawValue).flatMap({ UnixTime(iso8601: $0) })
+    else { return }
+    let reason = table.text(Column.reason.rawValue) ?? ""
+    events.append(
+      Event(
+        // A jump back has a negative duration.
+        end: end.seconds, millis: max(0, number(.millis)), length: max(0, number(.length)),
+        offset: number(.offset),
+        device: UInt32(
+          truncatingIfNeeded: table.bytes(Column.device.rawValue).quickHash),
+        title: texts.add(title), artist: texts.add(table.bytes(Column.artist.rawValue)),
+        album: texts.add(table.bytes(Column.album.rawValue)),
+        ending: Self.pauses.contains(reason)
+          ? .paused : Self.skips.contains(reason) ? .skipped : .other,
+        isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8)))
+  }
+
+  /// Joins the parts of each listen, and leaves out what is in two downloads.
+  mutating func finish() {
+    events.sort { ($0.device, $0.end, $0.title.order) < ($1.device, $1.end, $1.title.order) }
+    var merged = 0
+    var last: Event?
+    for index in events.indices {
+      let event = events[index]
+      if let last, last.isSame(as: event) { continue }
+      last = event
+      if merged > 0, events[merged - 1].isContinued(by: event, within: Self.longestPause) {
+        events[merged - 1] = events[merged - 1].continued(by: event)
+      } else {
+        events[merged] = event
+        merged += 1
+      }
+    }
+    events.removeLast(events.count - merged)
+    events.removeAll { $0.millis == 0 }
+    events.sort { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
+  }
+
+  /// The days from the first to the last; nil without listens.
+  var days: ClosedRange<Day>? {
+    guard let first = events.first, let last = events.last else { return nil }
+    return min(first.day, last.day)...max(first.day, last.day)
+  }
+
+  /// Returns the record of a listen, without an ID.
+  func record(of event: Event) -> TakeoutRecord {
+    var record = TakeoutRecord(.play)
+    if event.isVideo { record.type = .musicVideos }
+    record.date = UnixTime(seconds: event.end).iso8601(offset: Int(event.offset))
+    record.name = texts[event.title]
+    record.artistName = texts[event.artist]
+    record.albumName = texts[event.album]
+    record.playCount = event.isPlay ? 1 : 0
+    record.skipCount = !event.isPlay && event.ending == .skipped ? 1 : 0
+    record.durationInMillis = Int(event.millis)
+    return record
+  }
+}
+
+extension ListenEvents.Event {
+  /// Whether it lasted for 30 seconds or half of the song.
+  var isPlay: Bool { millis >= 30_000 || length > 0 && Int(millis) * 2 >= Int(length) }
+
+  /// Whether both are the same row of two downloads.
+  fileprivate func isSame(as other: Self) -> Bool {
+    end == other.end && device == other.device && title == other.title && millis == other.millis
+      && ending == other.ending
+  }
+
+  fileprivate func isContinued(by next: Self, within pause: Int) -> Bool {
+    device == next.device && title == next.title && album == next.album && ending == .paused
+      && next.start - end < pause
+  }
+
+  fileprivate func continued(by next: Self) -> Self {
+    Self(
+      end: next.end, millis: Int32(clamping: Int(millis) + Int(next.millis)),
+      length: max(length, next.length), offset: next.offset, device: device, title: title,
+      artist: artist, album: album, ending: next.ending, isVideo: isVideo)
+  }
+}
+
+extension UnixTime {
+  /// The time in ISO format at a difference to UTC in seconds, such as `2024-12-31T19:02:11+01:00`.
+  func iso8601(offset: Int) -> String {
+    let minutes = offset / 60
+    guard minutes != 0, abs(minutes) < 24 * 60 else { return iso8601 }
+    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let local = UnixTime(seconds: seconds + minutes * 60).iso8601.dropLast()
+    let size = abs(minutes)
+    return "\(local)\(minutes < 0 ? "-" : "+")\(digits(size / 60)):\(digits(size % 60))"
+  }
+}

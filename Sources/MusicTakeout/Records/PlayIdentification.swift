@@ -1,0 +1,55 @@
+import MusicAPI
+import MusicPlatform
+
+/// Finds the IDs of listens, whose file has only names.
+///
+/// The song is one with the title that was played on that day, or on the day before or after: whose
+/// clock a day of the other file follows is not known. If the title alone leaves several, the album
+/// decides. What remains ambiguous has no ID.
+struct PlayIdentification {
+  private let daily: DailyPlays
+  private let tracks: LibraryTracks
+  /// Hashes of all titles that a description may mean, each with the ID of its song.
+  private var titles: [(hash: Int, id: Int)] = []
+
+  init(_ daily: DailyPlays, _ tracks: LibraryTracks) {
+    self.daily = daily
+    self.tracks = tracks
+    for id in daily.songs.ids {
+      guard var rest = daily.songs.description(of: id)?[...] else { continue }
+      titles.append((TitleKey.hash(rest), id))
+      while let separator = rest.range(ofFirst: TakeoutRecord.separator) {
+        rest = rest[separator.upperBound...]
+        titles.append((TitleKey.hash(rest), id))
+      }
+    }
+    titles.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+  }
+
+  /// Returns the ID of the song that was played; nil if it is unknown or ambiguous.
+  func id(of record: TakeoutRecord, on day: Day) -> Int? {
+    guard let title = record.name else { return nil }
+    let known =
+      [record.albumName, record.artistName].compactMap(\.self)
+      .map { tracks.ids(title, of: $0) }.first { !$0.isEmpty } ?? []
+    let candidates = candidates(title)
+    for days in [[day], day.neighbors] {
+      let played = candidates.filter { id in days.contains { daily.contains(id, on: $0) } }
+      if played.count == 1 { return played[0] }
+      guard played.isEmpty else { return Self.only(played.filter { known.contains($0) }) }
+    }
+    return Self.only(known)
+  }
+
+  private static func only(_ ids: [Int]) -> Int? { ids.count == 1 ? ids[0] : nil }
+
+  private func candidates(_ title: String) -> [Int] {
+    let hash = TitleKey.hash(title)
+    var ids: [Int] = []
+    for entry in titles[titles.firstPlace(where: { $0.hash >= hash })...] {
+      guard entry.hash == hash else { break }
+      if ids.last != entry.id { ids.append(entry.id) }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,155 @@
+package import MusicAPI
+
+/// The records of a download, as far as memory keeps them: numbers, and each text once.
+package struct TakeoutContents {
+  private let kinds: Set<TakeoutRecord.Kind>
+  private let trackFiles: [TakeoutFile]
+  private let playlistFiles: [TakeoutFile]
+  var daily = DailyPlays()
+  var listens = ListenEvents()
+  var tracks = LibraryTracks()
+  var deletions = LibraryDeletions()
+  var preferences = Preferences()
+  /// The days whose plays come from the daily counts; nil for all that they have.
+  private var isDaily: (Day) -> Bool = { _ in true }
+  private var isTimed: (Day) -> Bool = { _ in true }
+  /// The IDs of listens, found when they were first needed.
+  private var identification: PlayIdentification?
+
+  init(
+    _ kinds: Set<TakeoutRecord.Kind>, _ trackFiles: [TakeoutFile], _ playlistFiles: [TakeoutFile]
+  ) {
+    self.kinds = kinds
+    self.trackFiles = trackFiles
+    self.playlistFiles = playlistFiles
+  }
+
+  /// Sorts what was read, and decides which file says what was played on each day.
+  mutating func finish(prefersTimes: Bool) {
+    daily.finish()
+    listens.finish()
+    tracks.finish()
+    if prefersTimes, let days = listens.days {
+      isDaily = { !days.contains($0) }
+    } else if let days = daily.days {
+      isTimed = { !days.contains($0) }
+    }
+    if !listens.events.isEmpty { identification = PlayIdentification(daily, tracks) }
+  }
+
+  /// The IDs in the catalog of all songs or all music videos in the records, each once.
+  package func ids(of type: ResourceType) -> [Int] {
+    let wantsVideos = type == .musicVideos
+    var ids: [Int] = []
+    var known: Set<Int> = []
+    func add(_ id: Int) { if known.insert(id).inserted { ids.append(id) } }
+    if kinds.contains(.play) {
+      for row in daily.rows where isDaily(row.day) {
+        if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
+      }
+      for listen in listens.events where isTimed(listen.day) && listen.isVideo == wantsVideos {
+        if let id = identified(listen).id.flatMap({ Int($0) }) { add(id) }
+      }
+    }
+    for id in wantsVideos ? tracks.videos : tracks.songs
+    where kinds.contains(.track) || kinds.contains(.like) && tracks.rated.contains(id) { add(id) }
+    for record in ratings where record.type == type {
+      if let id = record.id.flatMap({ Int($0) }) { add(id) }
+    }
+    return ids
+  }
+
+  /// Calls a closure with each record: plays, tracks, playlists, favorites and ratings.
+  package func forEach(_ body: (TakeoutRecord) throws -> Void) throws {
+    if kinds.contains(.play) { try forEachPlay(body) }
+    if kinds.contains(.track) {
+      try forEachTrack { if $0.isInLibrary { try body($0.record) } }
+    }
+    if kinds.contains(.playlist) { try forEachPlaylist(body) }
+    try ratings.forEach(body)
+    guard kinds.contains(.like) else { return }
+    try forEachTrack { track in
+      if let record = track.like, !(record.id.map { preferences.knows($0) } ?? false) {
+        try body(record)
+      }
+    }
+  }
+
+  /// The favorites and ratings that are wanted, with those that have no ID.
+  private var ratings: [TakeoutRecord] {
+    (preferences.records + preferences.odd).filter { kinds.contains($0.kind) }
+  }
+
+  /// Calls a closure with the plays of the daily counts and those with times, in order.
+  private func forEachPlay(_ body: (TakeoutRecord) throws -> Void) throws {
+    var listens = listens.events.lazy.filter { isTimed($0.day) }.makeIterator()
+    var listen = listens.next()
+    for row in daily.rows where isDaily(row.day) {
+      while let next = listen, next.day < row.day {
+        try body(identified(next))
+        listen = listens.next()
+      }
+      try body(daily.record(of: row))
+    }
+    while let next = listen {
+      try body(identified(next))
+      listen = listens.next()
+    }
+    try daily.odd.forEach(body)
+  }
+
+  private func identified(_ listen: ListenEvents.Event) -> TakeoutRecord {
+    var record = listens.record(of: listen)
+    guard let id = identification?.id(of: record, on: listen.day) else { return record }
+    record.id = "\(id)"
+    if record.artistName == nil, let description = daily.songs.description(of: id) {
+      record.setArtist(description)
+    }
+    return record
+  }
+
+  /// Calls a closure with each track of the files, without those that were deleted.
+  private func forEachTrack(_ body: (TrackObject) throws -> Void) throws {
+    var known: Set<Int> = []
+    for file in trackFiles {
+      try file.read { stream in
+        var list = JSONList(stream)
+        while let object = try list.next() {
+          let track = TrackObject(object)
+          guard let id = track.libraryID, !deletions.tracks.contains(id) else { continue }
+          if trackFiles.count > 1, !known.insert(id).inserted { continue }
+          try body(track)
+        }
+      }
+    }
+  }
+
+  private func forEachPlaylist(_ body: (TakeoutRecord) throws -> Void) throws {
+    var known: Set<Int> = []
+    for file in playlistFiles {
+      try file.read { stream in
+        var list = JSONList(stream)
+        while let object = try list.next() {
+          let playlist = PlaylistObject(object)
+          guard !playlist.isFolder, let id = playlist.libraryID,
+            !deletions.playlists.contains(id), known.insert(id).inserted
+          else { continue }
+          try body(playlist.record(with: tracks))
+        }
+      }
+    }
+  }
+}
+
+extension TrackObject {
+  /// The record of its rating; nil if it has none.
+  fileprivate var like: TakeoutRecord? {
+    guard let rating else { return nil }
+    var record = TakeoutRecord(.like)
+    if isVideo { record.type = .musicVideos }
+    record.id = catalogID.map { "\($0)" }
+    (record.name, record.artistName, record.albumName) = (title, artist, album)
+    record.others = [JSONMember("rating", .string(rating.rawValue))]
+    return record
+  }
+}

@@ -1,0 +1,110 @@
+/// Splits separated values into rows, and keeps some cells of one row.
+struct RowReader {
+  private var input: ByteBuffer
+  private var delimiter = UInt8(ascii: ",")
+  /// The number of columns in the header; nil while that is read.
+  private var width: Int?
+  /// Whether each column is kept; nil while all are.
+  private var isKept: [Bool]?
+  /// The contents of the kept cells, one after another, and where each is.
+  private var contents: [UInt8] = []
+  private var cells: [Range<Int>] = []
+  /// The number of the next line.
+  private var line = 1
+
+  /// The largest size of a row in MB; a quote that is never closed would take all that follows.
+  private static let limit = 8
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  init(_ stream: @escaping ByteStream) {
+    input = ByteBuffer(stream)
+  }
+
+  /// Reads the names of the columns, and finds out what is between them.
+  mutating func readHeader() throws -> [String] {
+    try input.skipMark()
+    _ = try next()
+    var names = cells.map { contents[$0].text }
+    // Spreadsheets of many countries write semicolons.
+    let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    if names.count == 1, let other = others.first(where: { names[0].utf8.contains($0) }) {
+      delimiter = other
+      names = names[0].utf8.split(separator: other, omittingEmptySubsequences: false)
+        .map { $0.filter { $0 != Self.quote }.text }
+    }
+    width = names.count
+    return names
+  }
+
+  /// Keeps only the cells of some columns from now on.
+  mutating func keep(_ columns: Set<Int>) {
+    isKept = (0..<(width ?? 0)).map { columns.contains($0) }
+  }
+
+  /// The contents of a cell that is kept; empty if the row ends before it.
+  func cell(_ column: Int) -> ArraySlice<UInt8> {
+    column < cells.count ? contents[cells[column]] : []
+  }
+
+  /// Reads the next row that is not blank; returns false after the last one.
+  mutating func next() throws -> Bool {
+    while try input.peek() != nil {
+      contents.removeAll(keepingCapacity: true)
+      cells.removeAll(keepingCapacity: true)
+      try readRow()
+      if cells.count > 1 || !contents.isEmpty { return true }
+    }
+    return false
+  }
+
+  private mutating func readRow() throws {
+    let (firstLine, firstOffset) = (line, input.offset)
+    while true {
+      let isEnd = try readCell()
+      if isEnd { break }
+      guard input.offset - firstOffset <= Self.limit << 20 else {
+        throw DataFlaw.rowTooLarge(line: firstLine, limit: Self.limit)
+      }
+    }
+  }
+
+  /// Reads a cell and what is after it; returns whether that ends the row.
+  private mutating func readCell() throws -> Bool {
+    let start = contents.count
+    let keeps = isKept.map { cells.count < $0.count && $0[cells.count] } ?? true
+    defer { cells.append(start..<contents.count) }
+    if try input.skip(Self.quote) { try readQuoted(keeps) }
+    while let byte = try input.next() {
+      switch byte {
+      case delimiter: return false
+      case Self.lineFeed:
+        line += 1
+        return true
+      case Self.carriageReturn:
+        _ = try input.skip(Self.lineFeed)
+        line += 1
+        return true
+      default: if keeps { contents.append(byte) }
+      }
+    }
+    // A row that nothing ends is complete only if it has all cells.
+    if let width, cells.count + 1 < width { throw DataFlaw.cutRow(line: line) }
+    return true
+  }
+
+  /// Reads a cell after its opening quote, up to the closing one.
+  private mutating func readQuoted(_ keeps: Bool) throws {
+    let (firstLine, firstOffset) = (line, input.offset)
+    while let byte = try input.next() {
+      if byte == Self.quote, try !input.skip(Self.quote) { return }
+      if byte == Self.lineFeed { line += 1 }
+      if keeps { contents.append(byte) }
+      guard input.offset - firstOffset <= Self.limit << 20 else {
+        throw DataFlaw.unclosedQuote(line: firstLine)
+      }
+    }
+    throw DataFlaw.unclosedQuote(line: firstLine)
+  }
+}

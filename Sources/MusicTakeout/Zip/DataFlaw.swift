@@ -1,0 +1,55 @@
+/// Why the bytes of a file cannot be read, worded to follow the file's name and a colon.
+package enum DataFlaw: Error, Equatable {
+  /// An archive without its list of files, which is at the end.
+  case noDirectory
+  /// The list of files, or a file's own header, contradicts the archive.
+  case wrongDirectory
+  /// The archive is one of several parts of a single archive.
+  case splitArchive
+  case encrypted
+  /// A way of compression that is not read.
+  case unknownMethod(Int)
+  case wrongCompression
+  /// The unpacked bytes are not those that were packed.
+  case wrongChecksum
+  /// A file that would grow too much for what it is.
+  case suspiciousRatio
+  case tooManyFiles(limit: Int)
+  /// The files of all archives are larger than this, in GB.
+  case tooLarge(limit: Int)
+  /// Archives inside archives, more than this many.
+  case tooDeep(limit: Int)
+  /// A quote that was opened on this line and never closed.
+  case unclosedQuote(line: Int)
+  /// A row that starts on this line and is larger than this, in MB.
+  case rowTooLarge(line: Int, limit: Int)
+  /// The last row has too few cells.
+  case cutRow(line: Int)
+  /// JSON that is no list of objects, or ends inside of it, after this many bytes.
+  case wrongList(offset: Int)
+  case cutList
+}
+
+extension DataFlaw: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noDirectory: "the archive is incomplete: its list of files is missing"
+    case .wrongDirectory: "the archive is damaged: its list of files is wrong"
+    case .splitArchive: "the archive is split into several files"
+    case .encrypted: "it is encrypted"
+    case .unknownMethod(let method):
+      "it is compressed with method \(method), which amctl cannot read"
+    case .wrongCompression: "the archive is damaged: its compressed data is invalid"
+    case .wrongChecksum: "the archive is damaged: its checksum is wrong"
+    case .suspiciousRatio: "it would grow more than \(UnpackingLimits.ratio) times when unpacked"
+    case .tooManyFiles(let limit): "it contains more than \(limit) files"
+    case .tooLarge(let limit): "its files are larger than \(limit) GB when unpacked"
+    case .tooDeep(let limit): "more than \(limit) archives are inside each other"
+    case .unclosedQuote(let line): "a quote in line \(line) is not closed"
+    case .rowTooLarge(let line, let limit): "the row in line \(line) is larger than \(limit) MB"
+    case .cutRow(let line): "the file is incomplete: it ends in line \(line), within a row"
+    case .wrongList(let offset): "not a list of objects in JSON, at offset \(offset)"
+    case .cutList: "the file is incomplete: its list does not end"
+    }
+  }
+}

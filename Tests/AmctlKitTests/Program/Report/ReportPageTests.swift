@@ -1,0 +1,112 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+struct ReportPageTests {
+  /// Returns the page and the numbers of a report on the sample, or on some records.
+  private static func report(
+    _ records: String? = nil
+  ) async throws -> (page: String, numbers: [JSON]) {
+    let folder = try TemporaryDirectory()
+    let input =
+      try records.map { try folder.write(Array($0.utf8), to: "a.ndjson") }
+      ?? Fixtures.path + "/Takeout/download.zip"
+    let path = folder.file("report.html")
+    let result = try await Program().run(words: ["report", input, "--html", path, "-o", "json"])
+    #expect(result.err == "amctl: Wrote '\(path)'.\n")
+    let numbers = try JSONDocument(parsing: result.out).root["data"].map { Array($0.elements) }
+    return (String(decoding: try FileSystem.read(path), as: UTF8.self), numbers ?? [])
+  }
+
+  @Test func `every number of the page is one of the records'`() async throws {
+    let (page, numbers) = try await Self.report()
+    let shown = page.matches(of: #/class="count">([\d,]+)</#).map {
+      Int($0.1.filter { $0 != "," }) ?? -1
+    }
+    #expect(shown.count > 60)
+    #expect(shown == numbers.compactMap { $0["count"]?.int })
+    // Columns also show theirs when they are pointed at, and the largest.
+    let titles = page.matches(of: #/<title>[^<]+: ([\d,]+)<\/title>/#).count
+    let timelines = numbers.filter {
+      let section = $0["section"]?.string ?? ""
+      return section.includes("-by-") || section == "release-years"
+    }
+    #expect(titles == timelines.count)
+  }
+
+  @Test func `nothing of a record is taken for HTML`() async throws {
+    let name = #"<script>alert(1)</script>\" onload='x' & <img src=//evil>"#
+    let (page, _) = try await Self.report(
+      #"{"kind":"play","date":"2024-01-01","id":"1\"><b>","name":"\#(name)","artistName":"<i>"}"#)
+    #expect(page.includes("&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; &amp; "))
+    for tag in ["<script", "<img", "<i>", "<b><", "/song/"] { #expect(!page.includes(tag)) }
+  }
+
+  @Test func `the page names no other place than Apple's pages of songs`() async throws {
+    let (page, _) = try await Self.report()
+    let links = page.matches(of: #/(https?:)?\/\/[^"< ]+/#).map { String($0.0) }
+    #expect(links.count == 7)
+    #expect(links.allSatisfy { $0.hasPrefix("https://music.apple.com/us/song/") })
+    #expect(page.matches(of: #/ rel="noreferrer"/#).count == links.count)
+    for word in ["src=", "url(", "@import", "<script", "http-equiv=\"refresh"] {
+      #expect(!page.includes(word))
+    }
+  }
+
+  @Test func `a page that cannot be written leaves the one that was there`() async throws {
+    let folder = try TemporaryDirectory()
+    let result = try await Program().run(
+      words: ["report", Fixtures.path + "/Takeout/download.zip", "--html", folder.path + "/no/x"])
+    #expect(result.err.hasPrefix("amctl: '\(folder.path)/no/x' cannot be written: "))
+    #expect(result.exit == 1)
+  }
+}
+
+/// The page in a real browser.
+@Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
+struct ReportBrowserTests {
+  @Test(arguments: [360, 1200])
+  func `the page fits the window and requests nothing`(width: Int) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("report.html")
+    let long = String(repeating: "Longestwordthatnobodybreaks", count: 6)
+    let record =
+      #"{"kind":"play","date":"2024-01-01","id":"1","name":"\#(long)","artistName":"\#(long)"}"#
+    let other = try folder.write(Array(record.utf8), to: "a.ndjson")
+    let made = try await Program().run(
+      words: ["report", Fixtures.path + "/Takeout/download.zip", other, "--html", path])
+    #expect(made.exit == 0)
+    // The page itself allows no script: another one measures it in a frame of that width.
+    let frame = """
+      <!DOCTYPE html><body><iframe id="f" style="width:\(width)px;height:900px;border:0"
+      src="report.html"></iframe><script>
+      document.getElementById("f").onload = (event) => {
+        const page = event.target.contentDocument.documentElement;
+        const requests = event.target.contentWindow.performance.getEntriesByType("resource");
+        document.body.dataset.result =
+          [page.clientWidth, page.scrollWidth, requests.length, page.querySelectorAll("rect").length]
+          .join(" ");
+      };
+      </script></body>
+      """
+    let outer = try folder.write(Array(frame.utf8), to: "frame.html")
+    let browser = try await ChildProcess.run(
+      NeededProgram.chromium.path,
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--no-first-run", "--disable-background-networking", "--allow-file-access-from-files",
+        "--user-data-dir=" + folder.file("profile"), "--window-size=1400,1000", "--dump-dom",
+        "--virtual-time-budget=3000", "file://" + outer,
+      ], environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"])
+    let result = try #require(browser.text.firstMatch(of: #/data-result="([^"]*)"/#)).1
+    let numbers = result.split(separator: " ").compactMap { Int($0) }
+    #expect(numbers.count == 4)
+    #expect(numbers.first == numbers[1], "\(result)")
+    #expect(numbers[2] == 0)
+    #expect(numbers[3] > 40)
+  }
+}

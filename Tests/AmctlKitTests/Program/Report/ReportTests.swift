@@ -1,0 +1,152 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+struct ReportTests {
+  /// Returns the numbers of a report on some files, as `section label count`.
+  private static func numbers(
+    _ files: KeyValuePairs<String, String>, _ options: String...
+  ) async throws -> [String] {
+    let folder = try TemporaryDirectory()
+    let paths = try files.map { name, text in try folder.write(Array(text.utf8), to: name) }
+    let result = try await Program().run(words: ["report"] + paths + options + ["-o", "tsv"])
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    return result.out.split(separator: "\n").dropFirst().map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      return "\(cells[0]) \(cells[2]) \(cells[5])"
+    }
+  }
+
+  private static func play(_ date: String, _ id: Int, _ more: String = "") -> String {
+    #"{"kind":"play","date":"\#(date)","id":"\#(id)","name":"Song \#(id)","#
+      + #""artistName":"Ann Vale"\#(more)}"# + "\n"
+  }
+
+  @Test func `plays are counted by month, weekday, hour, artist and song`() async throws {
+    let numbers = try await Self.numbers([
+      "plays.ndjson": Self.play("2024-11-29", 1, #","playCount":2,"hours":[7],"albumName":"A""#)
+        + Self.play("2025-01-01T23:30:00+09:00", 2)
+        + Self.play("2025-01-01", 2, #","playCount":3,"hours":[7,19]"#)
+        + Self.play("2025-01-02", 2, #","playCount":0"#)
+    ])
+    #expect(
+      numbers.prefix(3) == ["totals plays 6", "totals songs played 2", "totals artists played 1"])
+    #expect(
+      numbers.filter { $0.hasPrefix("plays-by-month") } == [
+        "plays-by-month 2024-11 2", "plays-by-month 2024-12 0", "plays-by-month 2025-01 4",
+      ])
+    let counted = numbers.filter { $0.hasPrefix("plays-by-") && !$0.hasSuffix(" 0") }.dropFirst(2)
+    #expect(
+      counted == [
+        "plays-by-weekday Wednesday 4", "plays-by-weekday Friday 2", "plays-by-hour 7 2",
+        "plays-by-hour 23 1",
+      ])
+    #expect(
+      numbers.filter { $0.hasPrefix("top-") } == [
+        "top-artists Ann Vale 6", "top-albums A 2", "top-songs Song 2 4", "top-songs Song 1 2",
+      ])
+  }
+
+  @Test func `a play of a log counts for what both of its times have in common`() async throws {
+    let entry = { (after: String, before: String) in
+      #"{"playedAfter":"\#(after)","playedBefore":"\#(before)","id":"1","name":"One"}"# + "\n"
+    }
+    let numbers = try await Self.numbers([
+      "log.ndjson": entry("2026-11-02T10:01:00Z", "2026-11-02T10:06:00Z")
+        + entry("2026-11-02T10:58:00Z", "2026-11-02T11:03:00Z")
+        + entry("2026-11-02T23:58:00Z", "2026-11-03T00:03:00Z")
+        + entry("2026-10-31T23:58:00Z", "2026-11-01T00:03:00Z")
+    ])
+    #expect(
+      numbers.filter { $0.hasPrefix("plays-by-") && !$0.hasSuffix(" 0") } == [
+        "plays-by-month 2026-11 3", "plays-by-weekday Monday 2", "plays-by-hour 10 1",
+      ])
+    #expect(numbers[0] == "totals plays 4")
+  }
+
+  @Test func `what two inputs have is counted once`() async throws {
+    let plays = Self.play("2024-11-29", 1)
+    let numbers = try await Self.numbers([
+      "a.ndjson": plays, "b.ndjson": plays + Self.play("2024-11-30", 1),
+      "log.ndjson": #"{"playedAfter":"2024-11-30T10:01:00Z","#
+        + #""playedBefore":"2024-11-30T10:06:00Z","id":"1","name":"Song 1"}"#,
+    ])
+    #expect(numbers[0] == "totals plays 2")
+  }
+
+  @Test func `songs of a library are counted by what is known of them`() async throws {
+    let numbers = try await Self.numbers([
+      "songs.json": """
+      {"data":[
+        {"id":"i.1","type":"library-songs","attributes":{"name":"One","artistName":"Ann Vale",
+          "dateAdded":"2024-01-05T10:00:00Z","releaseDate":"2019-03-08","genreNames":["Jazz"],
+          "playParams":{"id":"i.1","catalogId":"1"}}},
+        {"id":"i.2","type":"library-songs","attributes":{"name":"Two","artistName":"Ann Vale",
+          "releaseDate":"2019"}},
+        {"id":"i.3","type":"library-songs","attributes":{"name":"Three","artistName":"Bo Hill",
+          "playParams":{"id":"i.3","purchasedId":"3"}}},
+        {"id":"i.4","type":"library-songs","attributes":{"name":"Upload","artistName":"Robin",
+          "playParams":{"id":"i.4"}}}]}
+      """,
+      "track.ndjson":
+        #"{"kind":"track","id":"1","name":"One","artistName":"Ann Vale","genreNames":["Pop"]}"#,
+    ])
+    #expect(
+      numbers == [
+        "totals songs in the library 4", "totals no longer playable 2", "added-by-month 2024-01 1",
+        "release-years 2019 2", "genres Jazz 1", "unplayable Two 1", "unplayable Three 1",
+      ])
+  }
+
+  @Test func `an input with nothing to count is an error`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(#"{"id":"1","type":"songs"}"#.utf8), to: "a.ndjson")
+    let result = try await Program().run(words: ["report", path])
+    #expect(
+      result.err
+        == "amctl: '\(path)' has no plays and no songs of a library\n"
+        + "hint: give a library export, a privacy download, or a file of records\n")
+    #expect(result.exit == 2)
+    let wrong = try folder.write(Array("{\"a\":1}\nx\n".utf8), to: "b.ndjson")
+    #expect(
+      try await Program().run(words: ["report", wrong]).err
+        == "amctl: \(wrong):2: not a record in JSON\n")
+    let other = try await Program().run(words: ["report", folder.path])
+    #expect(other.err.hasPrefix("amctl: '\(folder.path)' has no plays or tracks\n"))
+    #expect(other.exit == 2)
+  }
+
+  @Test func `an export and a download are counted together`() async throws {
+    let folder = try TemporaryDirectory()
+    let made = try await Program(environment: ["AMCTL_REPLAY": Fixtures.path]).run(
+      words: ["library", "export", folder.file("Backup")])
+    #expect(made.exit == 0)
+    let result = try await Program().run(
+      words: [
+        "report", folder.file("Backup"), Fixtures.path + "/Takeout/download.zip", "-o", "json",
+      ])
+    let totals = try JSONDocument(parsing: result.out).root["data"]?.elements
+      .filter { $0["section"]?.string == "totals" }
+      .map { "\($0["label"]?.string ?? "") \($0["count"]?.text ?? "")" }
+    #expect(
+      totals == [
+        "plays 83", "songs played 7", "artists played 3", "minutes played 254",
+        "songs in the library 17", "no longer playable 1",
+      ])
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func `bars fit the terminal`(columns: Int) async throws {
+    let result = try await Program(environment: ["NO_COLOR": "1"], columns: columns).run(
+      words: ["report", Fixtures.path + "/Takeout/download.zip", "--top", "3"])
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.count > 40)
+    #expect(lines.map { TextWidth.of($0) }.max() ?? 0 <= columns)
+    #expect(lines.contains { $0.hasPrefix("Top songs") })
+  }
+}

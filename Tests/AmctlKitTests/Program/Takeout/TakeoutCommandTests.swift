@@ -1,0 +1,182 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+struct TakeoutCommandTests {
+  private static let download = Fixtures.path + "/Takeout/download.zip"
+  private static let header =
+    #""Track Identifier","Date Played","Track Description","Play Count""# + "\n"
+
+  @Test func `records without an ID are counted, and written to a file that can be matched`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("misses.ndjson")
+    let result = try await Program().run(
+      words: ["takeout", Self.download, "--kind", "track", "--misses", path, "-o", "id"])
+    #expect(result.out.split(separator: "\n").count == 7)
+    #expect(result.err == "amctl: 1 of 8 records has no catalog ID.\n")
+    #expect(result.exit == 0)
+    let misses = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    #expect(misses.hasPrefix(#"{"kind":"track","type":"songs","date":"2023-05-06T06:41:05Z","#))
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let matched = try await Program.asking(server).run(
+      words: ["match", "--from", path, "-o", "tsv", "--fields", "query.title,query.artist"])
+    #expect(matched.out == "query.title\tquery.artist\nKitchen Demo\tRobin\n")
+  }
+
+  @Test func `each song is looked up once, with 300 in a request`() async throws {
+    let folder = try TemporaryDirectory()
+    let rows = (0..<1400).map { row in
+      "\(1000 + row % 700),2024010\(1 + row % 9),Ann Vale - Song \(row % 700),1\n"
+    }
+    let path = try folder.write(Array((Self.header + rows.joined()).utf8), to: "plays.csv")
+    let server = try TestServer { request in
+      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
+      let songs = ids.split(separator: ",").filter { $0 != "1001" }.map { id in
+        #"{"id":"\#(id)","type":"songs","attributes":{"name":"Song","artistName":"Bo Hill","#
+          + #""albumName":"Album","isrc":"USXXX2600\#(id)"}}"#
+      }
+      return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+    }
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      words: [
+        "takeout", path, "--with-catalog", "-s", "de", "-o", "tsv", "--fields",
+        "id,name,artistName,albumName,isrc",
+      ])
+    #expect(server.requests.map { $0.path } == Array(repeating: "/v1/catalog/de/songs", count: 3))
+    #expect(result.err == "amctl: 1 of 700 songs are not in storefront 'de'.\n")
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.count == 1401)
+    #expect(lines.contains("1000\tSong\tBo Hill\tAlbum\tUSXXX26001000"))
+    #expect(lines.contains("1001\tSong 1\tAnn Vale\t\t"))
+  }
+
+  @Test func `thirty thousand songs are a hundred requests, and only of the kinds that are wanted`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let rows = (0..<30_000).map { "\(1_000_000 + $0),20240101,Ann Vale - Song,1\n" }
+    try folder.write(Array((Self.header + rows.joined()).utf8), to: "plays.csv")
+    let track = #"[{"Track Identifier":1,"Title":"One","Apple Music Track Identifier":7,"#
+    try folder.write(
+      Array(
+        (track + #""Track Like Rating":"liked"},{"Track Identifier":2,"Title":"Two","#
+          + #""Apple Music Track Identifier":8}]"#).utf8), to: "tracks.json")
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let plays = try await program.run(
+      words: ["takeout", folder.path, "--kind", "play", "--with-catalog", "-o", "id"])
+    #expect(plays.out.split(separator: "\n").count == 30_000)
+    #expect(server.requests.count == 100)
+    _ = try await program.run(
+      words: ["takeout", folder.path, "--kind", "like", "--with-catalog", "-o", "id"])
+    #expect(server.requests.dropFirst(100).map(\.target) == ["/v1/catalog/us/songs?ids=7"])
+  }
+
+  @Test func `nothing is printed if the catalog cannot be read`() async throws {
+    let server = try TestServer(responses: ServerResponse(500))
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      words: ["takeout", Self.download, "--with-catalog", "--retries", "0", "-o", "ndjson"])
+    #expect(result.out == "")
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a dry run prints the requests for the catalog`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run(
+      words: ["takeout", Self.download, "--kind", "play", "--with-catalog", "--dry-run"])
+    #expect(result.out.contains("/v1/catalog/us/songs?ids=16136001"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a download with nothing to read is an error that names what was found`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    try folder.write(Array("a,b\n1,2\n".utf8), to: "other.csv")
+    try folder.write(Array("[]".utf8), to: "Apple Music Library Tracks.json")
+    let result = try await Program().run(words: ["takeout", folder.path])
+    #expect(
+      result.err
+        == "amctl: '\(folder.path)' has no plays, tracks, playlists, favorites or ratings\n"
+        + "hint: these files were found: Apple Music Library Tracks.json, other.csv\n")
+    #expect(result.exit == 2)
+    let older = Fixtures.path + "/Takeout/folder"
+    let plays = try await Program().run(words: ["takeout", older, "--kind", "track,playlist"])
+    #expect(
+      plays.err
+        == "amctl: '\(older)' has no tracks or playlists\nhint: it has plays and ratings\n")
+    #expect(plays.exit == 2)
+  }
+
+  @Test func `a damaged archive is an error, and nothing is printed`() async throws {
+    let folder = try TemporaryDirectory()
+    var bytes = try FileSystem.read(Self.download)
+    let path = try folder.write(bytes.dropLast(100), to: "cut.zip")
+    let cut = try await Program().run(words: ["takeout", path])
+    #expect(
+      cut.err
+        == "amctl: '\(path)' cannot be read: the archive is incomplete: its list of files is "
+        + "missing\n")
+    #expect(cut.exit == 2)
+    let place = try #require(bytes.range(ofFirst: "Bo Hill - Gone".utf8)?.lowerBound)
+    bytes[place] = UInt8(ascii: "X")
+    let changed = try folder.write(bytes, to: "changed.zip")
+    let result = try await Program().run(words: ["takeout", changed, "-o", "ndjson"])
+    #expect(result.out == "")
+    #expect(
+      result.err.contains(
+        "Daily Tracks.csv' cannot be read: the archive is damaged: its checksum is wrong\n"))
+    #expect(result.exit == 2)
+  }
+
+  static let mistakes: [(line: String, message: String)] = [
+    (
+      "takeout -",
+      "a download cannot be read from standard input\nhint: name its archive, folder or file\n"
+    ),
+    ("takeout none.zip", "'none.zip' cannot be read: No such file or directory\n"),
+    (
+      "takeout a.zip --times --kind track",
+      "'--times' needs '--kind play'\nhint: only plays have times\n"
+    ),
+    ("takeout a.zip -s de", "'--storefront' needs '--with-catalog'\n"),
+    ("takeout a.zip --jobs 2", "'--jobs' needs '--with-catalog'\n"),
+    (
+      "takeout a.zip --misses a.zip",
+      "'a.zip' cannot be both the download and '--misses'\nhint: name another file\n"
+    ),
+  ]
+
+  @Test(arguments: mistakes) func `a mistake is named`(line: String, message: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.out == "")
+    #expect(result.err == "amctl: " + message)
+    #expect(result.exit == 2)
+  }
+
+  @Test func `no personal column is ever printed`() async throws {
+    let folder = try TemporaryDirectory()
+    let personal = [
+      "Apple ID Number", "Client IP Address", "IP City", "IP Latitude", "IP Longitude",
+      "IP Network", "Device Identifier", "House ID", "Subscription User ID",
+    ]
+    let text =
+      "Song Name,Event End Timestamp,Play Duration Milliseconds,"
+      + personal.joined(separator: ",") + "\nOne,2024-01-01T10:00:00Z,90000,"
+      + personal.map { _ in "secret" }.joined(separator: ",") + "\n"
+    let path = try folder.write(Array(text.utf8), to: "activity.csv")
+    let result = try await Program().run(words: ["takeout", path, "-o", "ndjson"])
+    #expect(result.out.contains("One"))
+    #expect(!result.out.contains("secret"))
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MusicTakeout
+
+struct SeparatedTableTests {
+  private static func rows(_ text: String, _ names: [ColumnName] = ["a", "b"]) throws -> [[String]]
+  {
+    var table = try SeparatedTable(Array(text.utf8).stream(by: 3))
+    table.choose(names.map { [$0] })
+    var rows: [[String]] = []
+    while try table.next() { rows.append(names.indices.map { table.bytes($0).text }) }
+    return rows
+  }
+
+  static let texts: [(text: String, rows: [[String]])] = [
+    ("a,b\n1,2\n", [["1", "2"]]), ("b,x,a\n1,2,3\n", [["3", "1"]]),
+    ("\u{FEFF}\"A\",\" b \"\r\n\"1\",2\r\n\r\n3,4", [["1", "2"], ["3", "4"]]),
+    ("a,b\n\"x, \"\"y\"\"\",\"two\nlines\"\n", [["x, \"y\"", "two\nlines"]]),
+    ("a,b\n7\" mix,N/A\n", [["7\" mix", ""]]), ("a;b\n1,5;2\n", [["1,5", "2"]]),
+    ("a\tb\r1\t2\r", [["1", "2"]]), ("a,b\n1\n", [["1", ""]]), ("a,b\n", []),
+    ("a,c\n1,2\n", [["1", ""]]), ("a,b\n\"\",2", [["", "2"]]),
+  ]
+
+  @Test(arguments: texts)
+  func `cells are found by the names of their columns`(text: String, rows: [[String]]) throws {
+    #expect(try Self.rows(text) == rows)
+  }
+
+  @Test func `a quote that is not closed is an error that names its line`() {
+    #expect(throws: DataFlaw.unclosedQuote(line: 3)) {
+      try Self.rows("a,b\n1,2\n\"3,4\n5,6\n7,8\n")
+    }
+  }
+
+  @Test func `a last row without all of its cells is an error`() {
+    #expect(throws: DataFlaw.cutRow(line: 3)) { try Self.rows("a,b,c\n1,2,3\n4,5") }
+  }
+
+  @Test func `a row without end is an error`() {
+    let text = "a,b\n" + String(repeating: "1,", count: 5 << 20)
+    #expect(throws: DataFlaw.rowTooLarge(line: 2, limit: 8)) { try Self.rows(text) }
+  }
+
+  @Test func `numbers are read as programs write them again`() throws {
+    var table = try SeparatedTable(Array("a,b,c,d\n12,186000.0,-3,1.5\n".utf8).stream())
+    table.choose([["a"], ["b"], ["c"], ["d"]])
+    #expect(try table.next())
+    #expect((0..<4).map { table.int($0) } == [12, 186_000, -3, nil])
+  }
+}
