@@ -46,9 +46,11 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicServices",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicServices",
       ],
       swiftSettings: strict),
+    .target(
+      name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
     .target(
       name: "AmctlPlayer",
@@ -140,6 +142,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "MusicListsTests",
+      dependencies: ["MusicAPI", "MusicLists", "MusicPlatform", "AmctlTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicServicesTests",
       dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
@@ -157,7 +163,7 @@ let package = Package(
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "AmctlTestSupport",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

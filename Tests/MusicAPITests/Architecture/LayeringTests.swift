@@ -8,6 +8,7 @@ struct LayeringTests {
       "JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client", "Matching",
     ],
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
+    "MusicLists": ["Bytes", "XML", "Formats"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
@@ -26,8 +27,9 @@ struct LayeringTests {
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
       "AmctlKit/", "AmctlLoopback/", "AmctlPlayer/", "MusicAPIFixtures/", "MusicAPIFoundation/",
-      "MusicAPITesting/", "MusicServices/",
+      "MusicAPITesting/", "MusicLists/", "MusicServices/",
     ],
+    "MusicLists": ["AmctlKit/Output/", "AmctlKit/Commands/Match/"],
     // A service is known to its host and to the noun that uses it.
     "MusicServices": [
       "AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Players/Cider",
