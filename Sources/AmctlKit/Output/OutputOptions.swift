@@ -38,6 +38,10 @@ struct OutputOptions: OptionGroup {
   static let reporting = [formatOption(reportType)] + others + [unknownNames]
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
   static let ofResources = [formatOption(formatType)] + others
+  /// The same where songs can be among the resources, which other programs have formats for.
+  static let ofSongResources = [formatOption(songListType)] + others
+  /// The options of commands whose records are songs.
+  static let ofSongs = ofSongResources + [unknownNames]
 
   private static let unknownNames = Parameter<Self>.flag(
     "allow-unknown", \.allowsUnknown, help: "Allow fields that amctl does not know yet"
@@ -70,8 +74,9 @@ struct OutputOptions: OptionGroup {
   ]
 
   mutating func check() throws(UsageError) {
-    if let format, format.isReport, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
-    if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
+    if let format, format.isReport || format.isSongList || format == .id, !fields.isEmpty {
+      throw .conflict("--fields", "-o \(format)")
+    }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
     guard let program else { return }
     if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
@@ -99,6 +104,7 @@ struct OutputOptions: OptionGroup {
     with settings: Settings, for command: any Command, at output: any OutputStream
   ) throws {
     if output.isTerminal { _ = try settings.value(of: .output, as: Self.formatType) }
+    if let format, format.isSongList { try command.check(canWrite: format) }
     if hidesHeader, !format(at: output, settings).hasHeader {
       throw UsageError.dependency("--no-header", needs: "-o table', '-o tsv' or '-o csv")
     }

@@ -85,7 +85,7 @@ struct LibraryCommand: ServiceCommand {
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
-    .group(\.output, taking: OutputOptions.ofResources),
+    .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),
     .group(\.connection),
   ]
