@@ -179,8 +179,11 @@ struct Listing {
   mutating func finish(isExplained: Bool = false) throws {
     if isExplained { records.notesAbsence = false }
     try document?.finish()
-    defer { noteWhatIsMissing() }
-    try records.finish()
+    do { try records.finish() } catch let error as LeftOutError {
+      noteWhatIsMissing()
+      throw error
+    }
+    noteWhatIsMissing()
   }
 
   /// Says what the output lacks, and how to get it.

@@ -39,7 +39,7 @@ struct SongListWriter: RecordWriter {
 }
 
 /// The error if some records could not be written in the chosen format.
-private struct LeftOutError: ReportedError {
+struct LeftOutError: ReportedError {
   let count: Int
   let total: Int
   let format: String

@@ -51,9 +51,9 @@ extension ListedTrack {
   ///
   /// A song of a library has the URL and ISRC of its catalog match, where the resource says which.
   package init?(resource: JSON) {
-    guard let type = resource["type"]?.string, Self.isTrack(ResourceType(rawValue: type)),
-      let own = resource["attributes"]
-    else { return nil }
+    let type = ResourceType(rawValue: resource["type"]?.string ?? "")
+    guard Self.isTrack(type), let own = resource["attributes"] else { return nil }
+    let isVideo = [.musicVideos, .libraryMusicVideos].contains(type)
     let related = resource["relationships"]?["catalog"]?["data"]?[0]
     let match = (resource["catalog"] ?? related)?["attributes"]
     let id = own["playParams"]?["catalogId"]?.identifier
@@ -62,7 +62,8 @@ extension ListedTrack {
       title: text("name") ?? "", artist: text("artistName") ?? "", album: text("albumName"),
       durationInMillis: (own["durationInMillis"] ?? match?["durationInMillis"])?.int,
       isrc: text("isrc"), number: own["trackNumber"]?.int,
-      location: text("url") ?? id.map { "https://music.apple.com/song/\($0)" })
+      location: text("url")
+        ?? id.map { "https://music.apple.com/\(isVideo ? "music-video" : "song")/\($0)" })
   }
 
   /// Returns whether resources of a type can be tracks of a list.

@@ -60,7 +60,7 @@ struct MatchCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "List of tracks in any of these forms; - reads stdin"),
+      help: "CSV, ndjson, M3U, XSPF, Library.xml and other lists; - reads stdin"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
       help:

@@ -100,6 +100,7 @@ struct TrackColumns {
   /// names of what they are.
   mutating func complete(by row: [DelimitedText.Cell]) {
     guard let header, !places.contains(where: { $0.field == .title }) else { return }
+    joinsArtists = true
     let starts: [(TrackField, String)] = [
       (.title, "spotify:track:"), (.artist, "spotify:artist:"), (.album, "spotify:album:"),
     ]
@@ -112,7 +113,6 @@ struct TrackColumns {
     let duration = header.firstIndex { TrackField.normalized($0.text).hasSuffix("ms") }
     guard let duration, !places.contains(where: { $0.field == .duration }) else { return }
     places.append(Place(field: .duration, position: duration, name: "ms"))
-    joinsArtists = true
   }
 
   /// Returns the values of a row.

@@ -59,6 +59,9 @@ struct ListedTracks: TrackSource {
   private mutating func query(of entry: ListEntry) throws(UsageError) -> SongQuery? {
     switch entry {
     case .track(let track):
+      guard assignments.isEmpty else {
+        throw .rule("'--columns' needs rows of cells or JSON objects", hint: nil)
+      }
       if let query = SongQuery(track) { return query }
       skipped.add(.noTitle)
     case .object(let json):

@@ -131,6 +131,11 @@ struct ListInputTests {
       "Copper Sky,Ann Vale,Sky,,,\n"
     ),
     (
+      "songs.json",
+      #"{"data":[{"id":"i.1","type":"library-songs","attributes":{"name":"Copper Sky","#
+        + #""artistName":"Ann Vale","albumName":"Sky","durationInMillis":198000}}]}"#, row
+    ),
+    (
       "StreamingHistory_music_0.json",
       "[\n  {\n    \"endTime\" : \"2024-03-01 18:00\",\n"
         + "\"artistName\" : \"Ann Vale\", \"trackName\" : \"Copper Sky\", \"msPlayed\" : 1000 },"

@@ -46,6 +46,25 @@ struct ListMistakeTests {
     #expect(result.out == "")
   }
 
+  @Test(arguments: [
+    "#EXTM3U\na.mp3\n",
+    "<playlist><trackList><track><title>A</title></track></trackList></playlist>",
+    #"{"playlist":{"track":[{"title":"A"}]}}"#,
+  ])
+  func `a list without columns has none to be assigned`(text: String) async throws {
+    let result = try await ListInputTests.queries(
+      Array(text.utf8), ["--columns", "title=1"])
+    #expect(result.err.hasSuffix(": '--columns' needs rows of cells or JSON objects\n"))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `an M3U list that is not UTF-8 is read as Windows-1252`() async throws {
+    let bytes = Array("#EXTM3U\n#EXTINF:9,Ann Vale - Caf".utf8) + [0xE9] + Array("\na.mp3\n".utf8)
+    let result = try await ListInputTests.queries(bytes, named: "a.m3u")
+    #expect(result.out == "Café,Ann Vale,,,9000,\n")
+    #expect(result.err.contains("Reading 'a.m3u' as Windows-1252, because line 2 is not UTF-8."))
+  }
+
   @Test func `a playlist can be chosen in a Library.xml only`() async throws {
     let text = """
       <plist><dict><key>Playlists</key><array><dict><key>Name</key><string>Mix</string>

@@ -110,6 +110,19 @@ struct ListOutputTests {
     #expect(result.out.contains(#""identifier":["urn:isrc:USXXX2600001"]"#))
   }
 
+  @Test func `a music video of a library has the URL of a video`() async throws {
+    let page = """
+      {"data":[{"id":"i.1","type":"library-music-videos","attributes":{"name":"A",\
+      "artistName":"B","playParams":{"catalogId":"17"}}}]}
+      """
+    let server = try TestServer(responses: .json(page))
+    defer { server.stop() }
+    let result = try await Program.asking(server, environment: Secrets.tokens).run(
+      "library music-videos --all -o m3u8")
+    #expect(
+      result.out == "#EXTM3U\n#EXTINF:-1,B - A\nhttps://music.apple.com/music-video/17\n")
+  }
+
   @Test func `what is not a song is counted, with exit code 3`() async throws {
     let page = """
       {"data":[{"id":"1","type":"songs","attributes":{"name":"A","artistName":"B"}},\
