@@ -130,9 +130,12 @@ package struct XMLReader {
     var bytes: [UInt8] = []
     while let byte = try source.peek(), byte != UInt8(ascii: "<") {
       _ = try source.next()
-      let piece = byte == UInt8(ascii: "&") ? try readReference() : [byte]
-      guard !isSkipping else { continue }
-      bytes += piece
+      if byte == UInt8(ascii: "&") {
+        let reference = try readReference()
+        if !isSkipping { bytes += reference }
+      } else if !isSkipping {
+        bytes.append(byte)
+      }
       guard bytes.count <= Limit.text else { throw tooLong }
     }
     return try string(bytes)
