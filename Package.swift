@@ -46,9 +46,11 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicServices", "MusicTakeout",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicServices", "MusicTakeout",
       ],
       swiftSettings: strict),
+    .target(
+      name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "MusicTakeout", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
@@ -143,6 +145,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "MusicListsTests",
+      dependencies: ["MusicAPI", "MusicLists", "MusicPlatform", "AmctlTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicServicesTests",
       dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
@@ -164,7 +170,7 @@ let package = Package(
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicTakeout", "AmctlTestSupport",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout", "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

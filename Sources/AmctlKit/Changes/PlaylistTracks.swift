@@ -21,7 +21,7 @@ enum PlaylistTracks {
 
   /// Reads back tracks that were added after those that were there before.
   static func check(
-    _ verification: Verification, in playlist: String, after before: [ListedTrack]
+    _ verification: Verification, in playlist: String, after before: [TrackIdentity]
   ) -> ChangeCheck {
     ChangeCheck(
       verification: verification,
@@ -44,7 +44,7 @@ struct UniqueTracks {
   private var counts = (repeated: 0, present: 0)
 
   /// Adds a track of the playlist.
-  mutating func add(_ track: ListedTrack) { present.formUnion(track.ids) }
+  mutating func add(_ track: TrackIdentity) { present.formUnion(track.ids) }
 
   /// Returns the tracks that are not there, each once, in the same order.
   mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {

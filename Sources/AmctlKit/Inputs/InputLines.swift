@@ -69,7 +69,8 @@ struct InputLines {
 /// The input files of a command.
 struct InputFiles {
   private let input: any InputStream
-  private let messages: Messages
+  /// The messages about the files.
+  let messages: Messages
   /// The folder for copies of what can be read only once.
   private let temporaryFolder: String
 
@@ -108,12 +109,21 @@ struct InputFiles {
   ///
   /// It reports the encoding, unless the file was read before.
   func reader(of path: String, isFirst: Bool = true) throws(FileError) -> LineReader {
-    let messages = isFirst ? messages : nil
-    if path == "-" { return LineReader(input, messages: messages) }
-    let file = DescriptorInput(
+    reader(of: try stream(of: path), at: path, isFirst: isFirst)
+  }
+
+  /// Returns a reader of the lines of a stream, which a file was opened as.
+  func reader(of stream: any InputStream, at path: String, isFirst: Bool) -> LineReader {
+    LineReader(
+      stream, label: path == "-" ? nil : Self.label(of: path), messages: isFirst ? messages : nil)
+  }
+
+  /// Opens a file, or returns standard input for `-`.
+  func stream(of path: String) throws(FileError) -> any InputStream {
+    guard path != "-" else { return input }
+    return DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.waker)
-    return LineReader(file, label: Self.label(of: path), messages: messages)
   }
 
   /// Opens a file, or standard input for `-`, to be read at any position.

@@ -176,10 +176,18 @@ struct Listing {
 
   /// Writes the end of the output, and a notice if there are more items, or if there are none and
   /// no other notice says why.
-  mutating func finish(isExplained: Bool = false) throws(WriteError) {
+  mutating func finish(isExplained: Bool = false) throws {
     if isExplained { records.notesAbsence = false }
     try document?.finish()
-    try records.finish()
+    do { try records.finish() } catch let error as LeftOutError {
+      noteWhatIsMissing()
+      throw error
+    }
+    noteWhatIsMissing()
+  }
+
+  /// Says what the output lacks, and how to get it.
+  private func noteWhatIsMissing() {
     if isCut, groups.count > 1 {
       messages.noteMoreGroups(after: groups.cutAt)
     } else if isCut {

@@ -36,6 +36,10 @@ struct OutputOptions: OptionGroup {
   static let parameters = options(of: formatType)
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
   static let ofResources = [formatOption(formatType)] + others
+  /// The same where songs can be among the resources, which other programs have formats for.
+  static let ofSongResources = [formatOption(songListType)] + others
+  /// The options of commands whose records are songs.
+  static let ofSongs = ofSongResources + [unknownNames]
 
   /// The options with a type of formats, for commands that have more of them.
   static func options(of type: ValueType<OutputFormat>) -> [Parameter<Self>] {
@@ -73,8 +77,9 @@ struct OutputOptions: OptionGroup {
   ]
 
   mutating func check() throws(UsageError) {
-    if let format, format.isSpecial, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
-    if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
+    if let format, format.isSpecial || format.isSongList || format == .id, !fields.isEmpty {
+      throw .conflict("--fields", "-o \(format)")
+    }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
     guard let program else { return }
     if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
@@ -102,6 +107,7 @@ struct OutputOptions: OptionGroup {
     with settings: Settings, for command: any Command, at output: any OutputStream
   ) throws {
     if output.isTerminal { _ = try settings.value(of: .output, as: Self.formatType) }
+    if let format, format.isSongList { try command.check(canWrite: format) }
     if hidesHeader, !format(at: output, settings).hasHeader {
       throw UsageError.dependency("--no-header", needs: "-o table', '-o tsv' or '-o csv")
     }

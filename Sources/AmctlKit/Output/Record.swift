@@ -22,7 +22,7 @@ extension Presentation {
   func write(
     _ records: [Record], inPlaceOf list: JSON?, of response: JSON, columns: [Column],
     id: String = "id"
-  ) throws(WriteError) {
+  ) throws {
     var stream = ResponseStream(self, columns: columns, id: id)
     try stream.write(records, inPlaceOf: list, of: response)
     try stream.finish()

@@ -94,10 +94,11 @@ struct RecordStream {
   }
 
   /// Writes the end of the output, and reports if there is nothing in it, or in one of its fields.
-  mutating func finish() throws(WriteError) {
+  mutating func finish() throws {
     try end()
     if written == 0, notesAbsence { presentation.messages.noteNothing() }
     emptyFields.report(to: presentation.messages)
+    try writer?.check()
   }
 }
 

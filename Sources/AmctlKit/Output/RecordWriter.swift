@@ -7,10 +7,13 @@ protocol RecordWriter {
   mutating func write(_ record: JSON, in group: String?) throws(WriteError)
   /// Writes the end of the output.
   mutating func finish() throws(WriteError)
+  /// Throws if something is missing in a complete output.
+  func check() throws
 }
 
 extension RecordWriter {
   mutating func finish() throws(WriteError) {}
+  func check() throws {}
 }
 
 /// Writes one id per line, ready for the next command; a record without an id is left out.

@@ -47,7 +47,7 @@ struct ResponseStream {
   }
 
   /// Writes the end of the output, and reports if there is nothing in it.
-  mutating func finish() throws(WriteError) {
+  mutating func finish() throws {
     try writeDocument()
     try records.finish()
   }

@@ -95,8 +95,8 @@ struct HelpTopic: Sendable {
 
   private static let formats = HelpTopic(
     name: "formats", introduction: "Formats for --output.",
-    keywords: OutputFormat.allCases.map(\.rawValue),
-    rows: OutputFormat.allCases.map { ($0.rawValue, $0.summary) })
+    keywords: (OutputFormat.allCases + OutputFormat.songLists).map(\.rawValue),
+    rows: (OutputFormat.allCases + OutputFormat.songLists).map { ($0.rawValue, $0.summary) })
 
   private static let fields = HelpTopic(
     name: "fields",

@@ -9,7 +9,7 @@ public struct Expectation: Sendable {
   /// stands at the place of a track under another ID counts as its substitute.
   public static func tracks(
     _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
-    after before: [ListedTrack] = []
+    after before: [TrackIdentity] = []
   ) -> Expectation {
     let added = added.map(\.reference)
     return Expectation { client throws(MusicAPIError) in

@@ -41,13 +41,13 @@ extension MusicClient {
   /// Reads the tracks of a playlist, to compare them with what a write makes of them.
   public func tracks(
     of playlist: ResourceID<LibraryPlaylist>
-  ) async throws(MusicAPIError) -> [ListedTrack] {
+  ) async throws(MusicAPIError) -> [TrackIdentity] {
     let endpoint = try MusicAPIError.making { () throws(InvalidRequestError) in
       try Library.tracks(of: playlist)
     }
-    var tracks: [ListedTrack] = []
+    var tracks: [TrackIdentity] = []
     let pages = pages(of: endpoint).makeAsyncIterator()
-    while let page = try await pages.next() { tracks += page.elements.map(ListedTrack.init) }
+    while let page = try await pages.next() { tracks += page.elements.map(TrackIdentity.init) }
     return tracks
   }
 

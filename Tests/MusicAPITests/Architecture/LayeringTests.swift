@@ -9,6 +9,7 @@ struct LayeringTests {
     ],
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "MusicTakeout": ["Zip", "Tables", "Files", "Records"],
+    "MusicLists": ["Bytes", "XML", "Formats"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
@@ -27,8 +28,9 @@ struct LayeringTests {
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
       "AmctlKit/", "AmctlLoopback/", "AmctlPlayer/", "MusicAPIFixtures/", "MusicAPIFoundation/",
-      "MusicAPITesting/", "MusicServices/", "MusicTakeout/",
+      "MusicAPITesting/", "MusicLists/", "MusicServices/", "MusicTakeout/",
     ],
+    "MusicLists": ["AmctlKit/Output/", "AmctlKit/Commands/Match/"],
     // A service is known to its host and to the noun that uses it.
     "MusicServices": [
       "AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Players/Cider",

@@ -5,10 +5,10 @@ import Testing
 
 /// What a read shows of tracks that were appended to a playlist.
 struct ConfirmationTests {
-  private func tracks(_ ids: String) -> [ListedTrack] {
+  private func tracks(_ ids: String) -> [TrackIdentity] {
     ids.split(separator: " ").enumerated().compactMap { position, id in
       let text = #"{"id":"i.\#(position)","attributes":{"playParams":{"catalogId":"\#(id)"}}}"#
-      return (try? JSONDocument(parsing: Array(text.utf8)).root).map { ListedTrack($0) }
+      return (try? JSONDocument(parsing: Array(text.utf8)).root).map { TrackIdentity($0) }
     }
   }
 

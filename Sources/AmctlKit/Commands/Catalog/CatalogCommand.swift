@@ -126,7 +126,7 @@ struct CatalogCommand: ServiceCommand {
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
     .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 

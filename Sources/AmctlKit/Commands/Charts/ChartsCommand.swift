@@ -53,7 +53,7 @@ struct ChartsCommand: ServiceCommand {
         $0.fetch.allowsUnknown ? nil : Choices(groupNames, .about("unknown chart group"))
       }, help: "Add these charts"),
     .fetching(\.fetch) { $0.types },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 

@@ -29,7 +29,8 @@ struct FavoritesListCommand: ServiceCommand {
     .word(
       "type", \.type, TypeWords.favoritableInLibrary.closedValue,
       help: "Type, such as songs (default: all types)"),
-    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofSongs), .group(\.listing), .group(\.catalog),
+    .group(\.connection),
   ]
 
   private var types: [ResourceType] { type.map { [$0] } ?? TypeWords.favoritableInLibrary.types }

@@ -39,7 +39,7 @@ struct HistoryCommand: ServiceCommand {
       choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
       help: "List only these types of played or tracks"),
     .fetching(\.fetch) { $0.list.types.isEmpty ? [] : $0.requested },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 

@@ -123,7 +123,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   /// Reads all tracks of the playlist, or shows the request for them.
   private func present(
     in playlist: String, _ service: Service, _ owner: MissingName
-  ) async throws -> [ListedTrack] {
+  ) async throws -> [TrackIdentity] {
     let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     guard !service.isDryRun else {
       try await service.show([Library.tracks(of: id).request])

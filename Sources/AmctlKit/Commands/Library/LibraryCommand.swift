@@ -44,8 +44,8 @@ struct LibraryCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library albums --sort -dateAdded --limit 10", "List the newest albums"),
       CommandSpec.Example(
-        "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
-        "List every track of a playlist"),
+        "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all -o m3u8 > list.m3u8",
+        "Save a playlist for other programs"),
       CommandSpec.Example(
         "amctl library playlists --all --relationship tracks --with-catalog -o csv --fields "
           + "parent.name,name,artistName,catalog.attributes.isrc",
@@ -85,7 +85,7 @@ struct LibraryCommand: ServiceCommand {
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
-    .group(\.output, taking: OutputOptions.ofResources),
+    .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),
     .group(\.connection),
   ]

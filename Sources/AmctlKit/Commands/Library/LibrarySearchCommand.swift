@@ -30,7 +30,7 @@ struct LibrarySearchCommand: ServiceCommand {
       choices: { TypeWords.searchableInLibrary.choices(for: $0.fetch) },
       help: "Types to search, such as library-songs or songs"),
     .fetching(\.fetch) { $0.types },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 

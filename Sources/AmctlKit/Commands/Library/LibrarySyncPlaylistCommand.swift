@@ -84,7 +84,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     }
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     let client = try service.client
-    let current: [ListedTrack]
+    let current: [TrackIdentity]
     do { current = try await client.tracks(of: id) } catch { throw error.naming(owner) }
     try checkSize(wanted.count, of: current.count)
     let verification = verify.verification(service, presentation.messages)

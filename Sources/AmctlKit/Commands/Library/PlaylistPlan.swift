@@ -28,7 +28,7 @@ struct PlaylistPlan {
   private(set) var steps: [Step] = []
 
   /// Compares a list with the tracks of a playlist; of equal tracks, the first belong together.
-  init(_ wanted: [ChangeTarget], in current: [ListedTrack]) {
+  init(_ wanted: [ChangeTarget], in current: [TrackIdentity]) {
     let ids = Set(wanted.map(\.id))
     let keys = current.map { $0.id(among: ids) }
     var places = Dictionary(grouping: keys.indices, by: { keys[$0] }).mapValues { $0[...] }

@@ -5,6 +5,7 @@ import MusicAPI
 struct MatchCommand: ServiceCommand {
   var from: [String] = []
   var columns: [ColumnAssignment] = []
+  var playlist: String?
   var accepted: Int?
   var reviewed: Int?
   var preference = Preference.explicit
@@ -22,14 +23,14 @@ struct MatchCommand: ServiceCommand {
   static let help = CommandHelp(
     "match", summary: "Match a list of tracks to songs in the catalog",
     discussion: """
-      Reads CSV or TSV with a header, ndjson, or lines such as 'Artist - Title', and writes a \
-      record for each row, in order. Exports of Exportify and TuneMyMusic are read as they are. A \
-      row with an ISRC or an Apple ID is looked up, 25 or 300 in a request; any other is searched \
-      for.
+      Reads CSV or TSV with a header, ndjson, lines such as 'Artist - Title', M3U, XSPF, JSPF, \
+      the Library.xml of iTunes or Music, and what Spotify, YouTube, Apple, Exportify, Soundiiz \
+      and others export, and writes a record for each song, in order. A row with an ISRC or an \
+      Apple ID is looked up, 25 or 300 in a request; any other is searched for.
 
       A score from 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, \
       less for a different version or duration. The status is 'matched', 'review' if you need to \
-      decide, or 'missing'; the reason says why. -o id prints the IDs of matched rows only. Exit \
+      decide, or 'missing'; the reason says why. -o id, m3u8, xspf and jspf contain matched rows only. Exit \
       code 3 when some rows did not match, 5 when none did.
 
       With --feed, IDs and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
@@ -37,7 +38,8 @@ struct MatchCommand: ServiceCommand {
       those rows are missing.
 
       The --misses file has the rows that did not match, in the format of the input, with the best \
-      candidate; you can correct it and match it again. Each row stays as it was, byte for byte.
+      candidate; you can correct it and match it again. Each row stays as it was, byte for byte; \
+      XML, M3U and JSON documents have no rows, and become CSV.
 
       --safe-csv puts an apostrophe before each csv cell that begins with =, +, -, @, tab or CR \
       and is not just a number, such as -1. The apostrophe is ignored when you match the file \
@@ -58,12 +60,15 @@ struct MatchCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "CSV, TSV, ndjson or 'Artist - Title' lines; - reads stdin"),
+      help: "CSV, ndjson, M3U, XSPF, Library.xml and other lists; - reads stdin"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
       help:
         "Read a field from column N, such as title=2; fields: title, artist, album, isrc, duration, id"
     ),
+    .option(
+      "playlist", \.playlist, .text("NAME"),
+      help: "Match this playlist of an iTunes or Music Library.xml"),
     .option(
       "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
       help: "Match songs with this score or higher"),
@@ -79,7 +84,7 @@ struct MatchCommand: ServiceCommand {
     .option(
       "feed", \.feed, .directory(),
       help: "Look in this directory of 'amctl feed download' first"),
-    .group(\.output), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
   var recordFields: RecordFields { MatchRecord.fields }
@@ -109,7 +114,7 @@ struct MatchCommand: ServiceCommand {
     let service = try Service(context, connection)
     let catalog = try StorefrontChoice(context).catalog()
     let language = context.settings.language
-    let input = TrackInput(InputFiles(context), from, columns: columns)
+    let input = TrackInput(InputFiles(context), from, columns: columns, playlist: playlist)
     try input.check(formsAreSame: misses != nil)
     let presentation = Presentation(context, output)
     if output.isSafeCSV, presentation.format != .csv, input.form?.isCSV == false {

@@ -22,7 +22,8 @@ struct MatchRun {
     records.notesAbsence = false
     // Ids alone do not show what is missing.
     report = MatchReport(
-      presentation.messages, namesMisses: presentation.format == .id && misses == nil)
+      presentation.messages,
+      namesMisses: misses == nil && (presentation.format == .id || presentation.format.isSongList))
   }
 
   /// Writes all records; throws at the end if rows did not match.
@@ -32,9 +33,7 @@ struct MatchRun {
     do {
       for try await match in matches {
         guard let row = input.take() else { break }
-        if match.status == .matched || presentation.format != .id {
-          try records.write(MatchRecord(row: row, match: match).json)
-        }
+        try write(row, match)
         let encoding = input.encoding
         if match.status != .matched { try misses?.add(row, match, as: encoding) }
         report.add(row, match)
@@ -48,6 +47,15 @@ struct MatchRun {
       throw try stopped(by: error)
     }
     try report.finish()
+  }
+
+  /// Writes the record of a row, or the song where only songs are written.
+  private mutating func write(_ row: TrackRow, _ match: SongMatch) throws {
+    if presentation.format.isSongList {
+      if let song = match.song { try records.write([song.json]) }
+    } else if match.status == .matched || presentation.format != .id {
+      try records.write(MatchRecord(row: row, match: match).json)
+    }
   }
 
   /// Returns the error to end with, once the output so far is complete.

@@ -4,7 +4,7 @@ import MusicPlatform
 
 /// The file for the rows that did not match, in the form of the input, with the best candidate.
 ///
-/// It can be matched again. It appears whole at the end of the run, or not at all; a pipe or a device
+/// A list without rows, such as XML, becomes CSV. It can be matched again. It appears whole at the end of the run, or not at all; a pipe or a device
 /// receives the rows as they are found.
 struct MissesFile {
   private let path: String
@@ -35,6 +35,10 @@ struct MissesFile {
       editor.remove(member: "candidate", of: object)
       editor.add(JSONMember("candidate", .object(candidate)), to: object)
       try write(encoding.bytes(of: String(decoding: editor.bytes(), as: UTF8.self)))
+    case .listed:
+      try writeListedHeader()
+      let candidate = CandidateColumn.allCases.map { $0.text(of: match) }
+      try write(ListedColumn.cells(of: row.query), candidate, .commas, as: .utf8)
     case .line(let line):
       // A line that starts with this sign is skipped when the file is matched again.
       try write(Self.added("# \(SafeText.line(match.reason))", as: encoding))
@@ -44,7 +48,11 @@ struct MissesFile {
 
   /// Makes the file visible; one without rows has at least the header of the input.
   mutating func commit(form: TrackForm?, as encoding: TextEncoding) throws {
-    if case .cells(let form) = form { try writeHeader(of: form, as: encoding) }
+    switch form {
+    case .cells(let form): try writeHeader(of: form, as: encoding)
+    case .listed: try writeListedHeader()
+    case .objects, .lines, nil: break
+    }
     try attempt { () throws(WriteError) in try output.flush() }
     try replacement.commit()
   }
@@ -60,6 +68,14 @@ struct MissesFile {
     guard let header = form.columns.header else { return }
     try write(
       form.columns.own(header), CandidateColumn.allCases.map(\.header), form.text, as: encoding)
+  }
+
+  /// Writes the header for the entries of a list that has no rows of its own.
+  private mutating func writeListedHeader() throws {
+    guard !hasHeader else { return }
+    hasHeader = true
+    try write(
+      ListedColumn.header, CandidateColumn.allCases.map(\.header), .commas, as: .utf8)
   }
 
   private func write(

@@ -1,26 +1,54 @@
 import AmctlCommandLine
+import MusicPlatform
 
 /// The columns of a list of tracks: which cell of a row is which field.
 struct TrackColumns {
-  /// The position of each field, from 0, and the name of its column.
-  private var places: [(field: TrackField, position: Int, name: String)] = []
+  /// A column that is read.
+  private struct Place {
+    let field: TrackField
+    /// The position, from 0.
+    let position: Int
+    let name: String
+    var meaning = TrackValues.Meaning.plain
+  }
+
+  private var places: [Place] = []
+  /// What a row has to be in order to be read, with the position of the cell that says it.
+  private var rules: [(rule: TrackFormat.Rule, position: Int)] = []
   /// The cells of the header; nil if there is none.
   private(set) var header: [DelimitedText.Cell]?
   /// The positions of columns that an earlier run added, which are not written again.
   private(set) var candidatePositions: Set<Int> = []
+  /// Whether several artists are in one cell in the manner of Exportify.
+  private var joinsArtists = false
+
+  /// Whether there is something by which a song can be found.
+  private var isUseful: Bool {
+    places.contains { [.title, .isrc, .id].contains($0.field) && $0.meaning != .page }
+  }
 
   /// Reads the first row as a header; nil if it has no name that makes it one.
   init?(header: [DelimitedText.Cell]) {
-    for (position, cell) in header.enumerated() {
-      let name = TrackField.normalized(cell.text)
-      if CandidateColumn.names.contains(name) { candidatePositions.insert(position) }
-      guard let field = TrackField.allCases.first(where: { $0.names.contains(name) }),
-        !places.contains(where: { $0.field == field })
-      else { continue }
-      places.append((field, position, name))
+    let names = header.map { TrackField.normalized($0.text) }
+    for (position, name) in names.enumerated() where CandidateColumn.names.contains(name) {
+      candidatePositions.insert(position)
     }
-    let finding: Set<TrackField> = [.title, .isrc, .id]
-    guard places.contains(where: { finding.contains($0.field) }) else { return nil }
+    let format = TrackFormat.known(by: Set(names))
+    func add(_ field: TrackField, _ known: [String], as meaning: TrackValues.Meaning = .plain) {
+      for name in known {
+        guard let position = names.firstIndex(of: name) else { continue }
+        return places.append(
+          Place(field: field, position: position, name: name, meaning: meaning))
+      }
+    }
+    for field in TrackField.allCases { add(field, format?.names(of: field) ?? field.names) }
+    if let both = format?.both { add(.title, [both], as: .artistAndTitle) }
+    if !places.contains(where: { $0.field == .id }) { add(.id, TrackField.pages, as: .page) }
+    guard isUseful else { return nil }
+    rules = (format?.rules ?? []).compactMap { rule in
+      names.firstIndex(of: rule.name).map { (rule, $0) }
+    }
+    joinsArtists = format?.joinsArtists ?? false
     self.header = header
   }
 
@@ -55,8 +83,36 @@ struct TrackColumns {
             + (first.count == 1 ? "one column" : "\(first.count.grouped) columns"), hint: nil)
       }
       places.removeAll { $0.field == assignment.field || $0.position == position }
-      places.append((assignment.field, position, header?[position].text ?? ""))
+      places.append(
+        Place(
+          field: assignment.field, position: position, name: header?[position].text ?? ""))
     }
+  }
+
+  /// Creates columns by their positions, where the header is in a language that is not known, or
+  /// missing.
+  init(_ positions: [(TrackField, Int)], header: [DelimitedText.Cell]?) {
+    self.header = header
+    places = positions.map { Place(field: $0, position: $1, name: "") }
+  }
+
+  /// Completes a header in another language by the first row: next to the URIs of Spotify are the
+  /// names of what they are.
+  mutating func complete(by row: [DelimitedText.Cell]) {
+    guard let header, !places.contains(where: { $0.field == .title }) else { return }
+    joinsArtists = true
+    let starts: [(TrackField, String)] = [
+      (.title, "spotify:track:"), (.artist, "spotify:artist:"), (.album, "spotify:album:"),
+    ]
+    for (field, start) in starts where !places.contains(where: { $0.field == field }) {
+      guard let position = row.firstIndex(where: { $0.text.hasPrefix(start) }),
+        header.indices.contains(position + 1)
+      else { continue }
+      places.append(Place(field: field, position: position + 1, name: ""))
+    }
+    let duration = header.firstIndex { TrackField.normalized($0.text).hasSuffix("ms") }
+    guard let duration, !places.contains(where: { $0.field == .duration }) else { return }
+    places.append(Place(field: .duration, position: duration, name: "ms"))
   }
 
   /// Returns the values of a row.
@@ -72,8 +128,14 @@ struct TrackColumns {
         hint: "put cells with commas in quotes")
     }
     var values = TrackValues()
-    for (field, position, name) in places where cells.indices.contains(position) {
-      values.set(field, to: cells[position].text, from: name)
+    for place in places where cells.indices.contains(place.position) {
+      values.set(
+        place.field, to: cells[place.position].text, from: place.name, as: place.meaning)
+    }
+    if joinsArtists { values.separateArtists() }
+    for (rule, position) in rules where !values.isEmpty {
+      let text = cells.indices.contains(position) ? cells[position].text : ""
+      if !rule.accepts(text) { values.skipReason = rule.reason }
     }
     return values
   }

@@ -6,31 +6,34 @@ import MusicPlatform
 enum TrackField: String, CaseIterable, Sendable {
   case title, artist, album, isrc, duration, id
 
-  /// The names of columns and members, in lower case.
+  /// The names of columns and members, the best first, in the form that is compared.
   var names: [String] {
     switch self {
-    case .title: ["title", "track name", "name", "song"]
-    case .artist: ["artist", "artist name", "artist name(s)", "artistname"]
-    case .album: ["album", "album name", "albumname"]
-    case .isrc: ["isrc"]
+    case .title:
+      ["title", "trackname", "name", "song", "songname", "songtitle", "tracktitle", "track"]
+    case .artist: ["artist", "artistname", "artistnames", "artists", "artistname1"]
+    case .album: ["album", "albumname", "albumtitle"]
+    case .isrc: ["isrc", "isrcs"]
     case .duration:
-      [
-        "duration", "duration (ms)", "duration_ms", "track duration (ms)", "time", "length",
-        "durationinmillis",
-      ]
-    case .id: ["apple - id", "apple id"]
+      ["duration", "durationms", "trackdurationms", "time", "length", "durationinmillis"]
+    case .id: ["appleid"]
     }
   }
 
-  /// Returns the name of a column or member in the form that is compared.
+  /// The names of columns with URLs, of which only those of songs in Apple Music are used.
+  static let pages = ["url", "link", "trackurl", "songurl", "location"]
+
+  /// Returns the name of a column or member in the form that is compared: its letters and digits in
+  /// lower case.
   static func normalized(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? name.lowercased() : letters
   }
 
   /// Whether a name says that the values are milliseconds.
   static func isInMilliseconds(_ name: String) -> Bool {
     let name = normalized(name)
-    return name.includes("ms") || name.hasSuffix("millis")
+    return name.includes("ms") || name.includes("millis")
   }
 }
 

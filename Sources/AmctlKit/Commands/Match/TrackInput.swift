@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicLists
 import MusicPlatform
 
 /// The rows of one or several files, read as they are needed.
@@ -7,8 +8,9 @@ final class TrackInput {
   private let files: InputFiles
   private let paths: [String]
   private let assignments: [ColumnAssignment]
+  private let playlist: String?
   private var rest: ArraySlice<String>
-  private var reader: TrackReader?
+  private var reader: (any TrackSource)?
   /// The input that is read now.
   private var path: String?
   private var count = 0
@@ -31,7 +33,11 @@ final class TrackInput {
   /// The number of rows of a pipe that are checked before anything is sent.
   private static let checkedCount = 2_000
 
-  init(_ files: InputFiles, _ paths: [String], columns assignments: [ColumnAssignment]) {
+  init(
+    _ files: InputFiles, _ paths: [String], columns assignments: [ColumnAssignment],
+    playlist: String?
+  ) {
+    self.playlist = playlist
     self.files = files
     self.paths = paths
     self.assignments = assignments
@@ -65,7 +71,7 @@ final class TrackInput {
     reader?.expect(encoding, as: "what comes before")
   }
 
-  private func require(encodingOf reader: TrackReader, _ evidence: String) {
+  private func require(encodingOf reader: any TrackSource, _ evidence: String) {
     required = required ?? reader.encoding.map { ($0, evidence) }
   }
 
@@ -99,16 +105,36 @@ final class TrackInput {
         count += 1
         return row
       }
+      if let path { reader?.skipped.report(of: InputFiles.label(of: path), to: files.messages) }
       reader = nil
     }
   }
 
   /// Returns a reader of the tracks in a file, or in standard input for `-`.
-  private func tracks(of path: String) throws(FileError) -> TrackReader {
-    var reader = TrackReader(
-      try files.reader(of: path, isFirst: !checked.contains(path)),
-      label: path == "-" ? "standard input" : path, columns: assignments)
-    if let required { reader.expect(required.encoding, as: required.evidence) }
-    return reader
+  private func tracks(of path: String) throws -> any TrackSource {
+    let stream = try SniffedInput(files.stream(of: path))
+    let form = try ListForm(stream.head, of: path)
+    let lines = files.reader(of: stream, at: path, isFirst: !checked.contains(path))
+    let label = path == "-" ? "standard input" : path
+    if playlist != nil, form != .xml {
+      throw UsageError.rule(
+        "'--playlist' needs a Library.xml, which \(InputFiles.label(of: path)) is not", hint: nil)
+    }
+    let list: any TrackList
+    switch form {
+    case .rows:
+      var reader = TrackReader(lines, label: label, columns: assignments)
+      if let required { reader.expect(required.encoding, as: required.evidence) }
+      return reader
+    case .m3u: list = M3UList(lines)
+    case .document: list = JSONList(try ByteSource { try stream.read() })
+    case .xml:
+      do {
+        list = try XMLList.reader(of: ByteSource { try stream.read() }, playlist: playlist)
+      } catch let error as ListError {
+        throw UsageError.rule("\(label):\(error.line): \(error.message)", hint: error.hint)
+      }
+    }
+    return ListedTracks(list, label: label, columns: assignments)
   }
 }

@@ -1,9 +1,10 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicLists
 import MusicPlatform
 
 /// Reads the tracks of a file, whose form its first line shows.
-struct TrackReader {
+struct TrackReader: TrackSource {
   private var lines: LineReader
   /// The name of the file in messages.
   private let label: String
@@ -15,6 +16,11 @@ struct TrackReader {
   private(set) var form: TrackForm?
   /// Whether there was a row.
   private(set) var hasRows = false
+  private(set) var skipped = SkippedRows()
+  /// The lines that were read to find the header.
+  private var ahead: ArraySlice<LineReader.Line> = []
+  /// The delimiter that the file names.
+  private var delimiter: DelimitedText?
 
   /// The encoding; nil as long as all lines are ASCII.
   var encoding: TextEncoding? { lines.encoding }
@@ -52,8 +58,9 @@ struct TrackReader {
   private var place: String { "\(label):\(start)" }
 
   private mutating func nextLine() throws(FileError) -> LineReader.Line? {
-    guard let line = try lines.next() else { return nil }
-    lineNumber += 1
+    let line: LineReader.Line?
+    if let known = ahead.popFirst() { line = known } else { line = try lines.next() }
+    if line != nil { lineNumber += 1 }
     return line
   }
 
@@ -66,14 +73,18 @@ struct TrackReader {
       if isHeader { return nil }
     }
     switch form {
-    case .cells(let form):
+    case .cells(var form):
       let cells = try cells(of: line, form.text)
+      if !hasRows {
+        form.columns.complete(by: cells)
+        self.form = .cells(form)
+      }
       let values = try form.columns.values(of: cells)
-      return values.isEmpty ? nil : (try values.query(), .cells(cells, form))
+      return try query(values).map { ($0, .cells(cells, form)) }
     case .objects:
       let object = try Self.object(line.text)
-      return (try values(of: object).query(), .object(object))
-    case .lines, nil:
+      return try query(TrackValues(of: object, assignments)).map { ($0, .object(object)) }
+    case .lines, .listed, nil:
       let text = line.text
       return text.hasPrefix("#") ? nil : (try Self.query(of: text), .line(text))
     }
@@ -85,16 +96,27 @@ struct TrackReader {
     try text.cells(of: line) { try nextLine() }
   }
 
+  /// Returns what to look for; nil for a row without anything, and for one that is skipped.
+  private mutating func query(_ values: TrackValues) throws -> SongQuery? {
+    guard let reason = values.skipReason else {
+      return values.isEmpty ? nil : try values.query()
+    }
+    skipped.add(reason)
+    return nil
+  }
+
   /// Determines the form from the first line; returns whether that line is only a header.
   private mutating func begin(with line: LineReader.Line) throws -> Bool {
     if line.text.trimmed.utf8.first == UInt8(ascii: "{") {
       form = .objects
       return false
     }
-    for text in DelimitedText.known {
-      guard line.text.utf8.contains(text.delimiter) || text == .commas else { continue }
-      // Without a known name, a quote at the start of a line is a part of a title.
-      guard let cells = try? text.cells(of: line, further: { nil }) else { continue }
+    if delimiter == nil, let named = HeaderSearch.delimiter(in: line.text) {
+      delimiter = named
+      return true
+    }
+    let written = HeaderSearch.cells(of: line).filter { delimiter == nil || $0.0 == delimiter }
+    for (text, cells) in written {
       if !assignments.isEmpty {
         let columns = try TrackColumns(assignments, first: cells)
         form = .cells(CellForm(text: text, columns: columns))
@@ -104,12 +126,42 @@ struct TrackReader {
         form = .cells(CellForm(text: text, columns: columns))
         return true
       }
+      try HeaderSearch.checkTitles(in: cells)
     }
     guard assignments.isEmpty else {
       throw UsageError.rule("'--columns' needs rows of cells, not '\(line.text)'", hint: nil)
     }
+    if !line.text.hasPrefix("#"), (try? Self.query(of: line.text)) == nil {
+      return try search(after: line, written)
+    }
     form = .lines
     return false
+  }
+
+  /// Looks at the lines after one that is neither a header nor a track; returns whether that line is
+  /// to be skipped.
+  private mutating func search(
+    after line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
+  ) throws -> Bool {
+    while ahead.count < HeaderSearch.limit, let next = try lines.next() { ahead.append(next) }
+    for (text, cells) in written where cells.count > 1 {
+      let next = ahead.first.flatMap { try? text.cells(of: $0, further: { nil }) } ?? []
+      if let columns = HeaderSearch.columns(of: cells, in: text, before: next) {
+        form = .cells(CellForm(text: text, columns: columns))
+        return columns.header != nil
+      }
+    }
+    let header = ahead.firstIndex { next in
+      HeaderSearch.cells(of: next).contains { $1.count > 2 && TrackColumns(header: $1) != nil }
+    }
+    guard let header else {
+      form = .lines
+      return false
+    }
+    // What is before the header says nothing about tracks.
+    lineNumber += header - ahead.startIndex
+    ahead = ahead[header...]
+    return true
   }
 }
 
@@ -122,33 +174,10 @@ extension TrackReader {
     return object
   }
 
-  /// Returns the values of an object, or of the attributes of a resource.
-  private func values(of object: JSON) -> TrackValues {
-    var values = TrackValues()
-    let members = object.members.map { ($0.name, $0.value) }
-    let attributes = object["attributes"].map { $0.members.map { ($0.name, $0.value) } } ?? []
-    var found: Set<TrackField> = []
-    for (name, value) in members + attributes {
-      let assigned = assignments.first { $0.column == .name(name) }?.field
-      let known = TrackField.allCases.first { $0.names.contains(TrackField.normalized(name)) }
-      guard let field = assigned ?? known, assigned != nil || !found.contains(field) else {
-        continue
-      }
-      found.insert(field)
-      values.set(field, to: CellText.of(value), from: name)
-    }
-    return values
-  }
-
   /// Reads `Artist - Title`, or the ISRC, id or URL of a song.
   private static func query(of line: String) throws(UsageError) -> SongQuery {
     let text = line.trimmed
-    let separators = [" - ", " – ", " — "].compactMap { line.range(ofFirst: $0) }
-    if let separator = separators.min(by: { $0.lowerBound < $1.lowerBound }) {
-      let artist = String(line[..<separator.lowerBound]).trimmed
-      let title = String(line[separator.upperBound...]).trimmed
-      if !artist.isEmpty, !title.isEmpty { return SongQuery(title: title, artist: artist) }
-    }
+    if let (artist, title) = line.artistAndTitle { return SongQuery(title: title, artist: artist) }
     if let isrc = Lookup.isrc.code(in: text) { return SongQuery(isrc: isrc) }
     if MusicURL.isURL(text) || Song.facts.fits(id: text) {
       return SongQuery(id: try TrackValues.id(text))

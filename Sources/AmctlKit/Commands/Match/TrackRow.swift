@@ -17,6 +17,8 @@ struct TrackRow {
     case cells([DelimitedText.Cell], CellForm)
     case object(JSON)
     case line(String)
+    /// An entry of a list that has no rows, such as XML.
+    case listed
   }
 
   /// The row in a message: its number, title and artist.
@@ -35,15 +37,21 @@ enum TrackForm {
   case objects
   /// Lines such as `Artist - Title`.
   case lines
+  /// A list that has no rows, such as XML.
+  case listed
 
   /// Whether the rows are below a header.
   var hasHeader: Bool {
     if case .cells(let form) = self { form.columns.header != nil } else { false }
   }
 
-  /// Whether the rows are those of a spreadsheet, with commas or semicolons.
+  /// Whether rows that did not match are written with commas or semicolons.
   var isCSV: Bool {
-    if case .cells(let form) = self { form.text != .tabs } else { false }
+    switch self {
+    case .cells(let form): form.text != .tabs
+    case .listed: true
+    case .objects, .lines: false
+    }
   }
 
   /// Returns whether rows of both forms can be in one file.
@@ -52,7 +60,7 @@ enum TrackForm {
     case (.cells(let form), .cells(let other)):
       form.text == other.text
         && form.columns.header?.map(\.text) == other.columns.header?.map(\.text)
-    case (.objects, .objects), (.lines, .lines): true
+    case (.objects, .objects), (.lines, .lines), (.listed, .listed): true
     default: false
     }
   }
@@ -61,5 +69,5 @@ enum TrackForm {
 /// How rows of separated values are written, and what their columns are.
 struct CellForm {
   let text: DelimitedText
-  let columns: TrackColumns
+  var columns: TrackColumns
 }

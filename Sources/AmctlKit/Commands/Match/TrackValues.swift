@@ -1,17 +1,60 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicLists
+import MusicPlatform
 
 /// The values of a row, as text.
 struct TrackValues {
   private var texts: [TrackField: String] = [:]
   private var isInMilliseconds = false
+  /// Why the row is not looked for; nil if it is.
+  var skipReason: SkippedRows.Reason?
 
-  /// Sets a value; blank text is no value.
-  mutating func set(_ field: TrackField, to text: String, from name: String) {
+  /// How a text becomes values.
+  enum Meaning {
+    case plain
+    /// It is `Artist - Title`.
+    case artistAndTitle
+    /// It is a URL, which counts if it is that of a song in Apple Music.
+    case page
+  }
+
+  /// What programs write where they have no value.
+  private static let nothing: Set = ["undefined", "NaN", "null", "N/A"]
+
+  /// Sets a value; blank text is no value, and neither is a word for nothing, but as a title.
+  mutating func set(
+    _ field: TrackField, to text: String, from name: String, as meaning: Meaning = .plain
+  ) {
     let text = text.trimmed
-    guard !text.isEmpty else { return }
-    texts[field] = text
+    guard !text.isEmpty, field == .title || !Self.nothing.contains(text) else { return }
+    switch meaning {
+    case .artistAndTitle:
+      let names = text.artistAndTitle
+      texts[.title] = names?.title ?? text
+      texts[.artist] = names?.artist
+    case .page:
+      guard text.includes("://"), (try? Self.id(text)) != nil else { return }
+      texts[.id] = text
+    case .plain: texts[field] = text
+    }
     if field == .duration { isInMilliseconds = TrackField.isInMilliseconds(name) }
+  }
+
+  /// Separates artists as the catalog does, where Exportify writes semicolons or escapes commas.
+  mutating func separateArtists() {
+    texts[.artist] = texts[.artist]?.replacingEach("\\,", with: ",").replacingEach(";", with: ", ")
+  }
+
+  /// Drops what YouTube adds to the names of a song in the history, in English.
+  mutating func dropWordsOfYouTube() {
+    let (start, end) = ("Watched ", " - Topic")
+    if let title = texts[.title], title.hasPrefix(start) {
+      texts[.title] = String(title.dropFirst(start.count))
+    }
+    if let artist = texts[.artist], artist.hasSuffix(end) {
+      texts[.artist] = String(artist.dropLast(end.count))
+    }
   }
 
   /// Whether the row says nothing at all.
@@ -25,7 +68,7 @@ struct TrackValues {
     var query = SongQuery(
       title: texts[.title] ?? "", artist: texts[.artist] ?? "", album: texts[.album])
     if let text = texts[.isrc] {
-      query.isrc = try CatalogItem(word: text, by: .isrc, type: .songs).value
+      query.isrc = try Self.isrc(text)
     }
     if let text = texts[.id] { query.id = try Self.id(text) }
     if let text = texts[.duration] {
@@ -38,16 +81,26 @@ struct TrackValues {
     return query
   }
 
+  /// Reads an ISRC, or the first of several.
+  private static func isrc(_ text: String) throws(UsageError) -> String {
+    let several = text.split { ";,/|".contains($0) }.compactMap { Lookup.isrc.code(in: String($0)) }
+    if let first = several.first { return first }
+    return try CatalogItem(word: text, by: .isrc, type: .songs).value
+  }
+
   /// Reads the id of a song, or its URL.
   static func id(_ text: String) throws(UsageError) -> ResourceID<Song> {
     ResourceID(rawValue: try CatalogItem(word: text, type: .songs, .exact).value)
   }
 
-  /// Reads a duration: `3:45`, `1:02:03`, seconds, or milliseconds; nil if it is none.
+  /// Reads a duration: `3:45`, `1:02:03`, `225s`, seconds, or milliseconds; nil if it is none.
   ///
   /// A number without a unit means milliseconds from 10,000 on, which is almost three hours in
   /// seconds.
   static func milliseconds(_ text: String, isInMilliseconds: Bool) -> Int? {
+    if text.hasSuffix("s"), let seconds = number(text.dropLast()) {
+      return Int((seconds * 1000).rounded())
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 3, let last = parts.last, let seconds = number(last) else { return nil }
     if parts.count == 1 {

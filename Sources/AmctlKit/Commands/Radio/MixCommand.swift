@@ -42,7 +42,7 @@ struct MixCommand: ArtistCommand {
       "source", \.sources, .choice("SOURCES"),
       help: "Use these sources, in this order"),
     .flag("keep-spoken", \.keepsSpoken, help: "Keep comedy and spoken word"),
-    .group(\.output), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
   var recordFields: RecordFields {

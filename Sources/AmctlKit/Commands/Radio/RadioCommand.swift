@@ -46,7 +46,7 @@ struct RadioCommand: ArtistCommand {
     .option(
       "seed-number", \.seedNumber, .integer(in: 0...),
       help: "Repeat the order with this number"),
-    .group(\.output), .group(\.catalog), .group(\.connection),
+    .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
   var recordFields: RecordFields {

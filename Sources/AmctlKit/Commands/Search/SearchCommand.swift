@@ -45,7 +45,7 @@ struct SearchCommand: ServiceCommand {
       "fail-empty", \.failsEmpty, help: "Fail if nothing is found: exit code 5, or 3 for some terms"
     ),
     .fetching(\.fetch) { $0.sendsTopResults ? SearchFacts.types : $0.types },
-    .group(\.output, taking: OutputOptions.ofResources), .group(\.listing), .group(\.catalog),
+    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 

@@ -9,7 +9,7 @@ struct PlaylistPlanTests {
     let targets = try wanted.map { try ChangeTarget(track: String($0), type: .songs) }
     let tracks = try current.enumerated().map { position, id in
       let text = #"{"id":"i.\#(position)","attributes":{"playParams":{"catalogId":"\#(id)"}}}"#
-      return ListedTrack(try JSONDocument(parsing: Array(text.utf8)).root)
+      return TrackIdentity(try JSONDocument(parsing: Array(text.utf8)).root)
     }
     return PlaylistPlan(targets, in: tracks)
   }
@@ -43,7 +43,7 @@ struct PlaylistPlanTests {
   @Test func `a list of 10,000 tracks in reverse is compared in an instant`() throws {
     let targets = try (1...10_000).map { try ChangeTarget(track: "\($0)", type: .songs) }
     let tracks = try (1...10_000).reversed().map { id in
-      ListedTrack(try JSONDocument(parsing: Array(#"{"id":"\#(id)"}"#.utf8)).root)
+      TrackIdentity(try JSONDocument(parsing: Array(#"{"id":"\#(id)"}"#.utf8)).root)
     }
     let plan = PlaylistPlan(targets, in: tracks)
     #expect(plan.count(.keep) == 1)

@@ -35,7 +35,8 @@ extension Mistake {
       hint: "did you mean '--quiet'?"),
     Mistake(
       "catalog songs 1 -o xml",
-      says: "invalid value 'xml' for -o (table, json, ndjson, tsv, csv, id)"),
+      says: "invalid value 'xml' for -o",
+      hint: "one of: table, json, ndjson, tsv, csv, id, m3u8, xspf, jspf"),
     Mistake(
       "catalog songs 1 --output", says: "'--output' needs a value", hint: "write '--output FORMAT'"
     ),

@@ -1,5 +1,5 @@
 /// A track of a playlist, by the IDs that it has there.
-public struct ListedTrack: Sendable, Hashable {
+public struct TrackIdentity: Sendable, Hashable {
   /// Its ID in the library first, then those of its catalog match and of a purchase.
   public let ids: [String]
   /// The ID of its catalog match; nil if it has none.
@@ -30,7 +30,7 @@ public struct ListedTrack: Sendable, Hashable {
 
 extension WriteConfirmation {
   /// Compares the tracks of a playlist with those before tracks were appended.
-  init(of added: [ResourceReference], after before: [ListedTrack], now: [ListedTrack]) {
+  init(of added: [ResourceReference], after before: [TrackIdentity], now: [TrackIdentity]) {
     let wanted = Set(added.map(\.id))
     var old = Self.counts(before.map { $0.id(among: wanted) })
     let new = now.map { $0.id(among: wanted) }.filter { old.take($0) == false }

@@ -1,0 +1,59 @@
+import AmctlCommandLine
+import MusicPlatform
+
+/// Finds out what the columns of a list are where the first line alone does not say it.
+enum HeaderSearch {
+  /// The lines after which there is no header.
+  static let limit = 20
+
+  /// Returns the delimiter of a line such as `sep=;`, which Excel reads; nil for any other.
+  static func delimiter(in line: String) -> DelimitedText? {
+    let bytes = Array(line.lowercased().utf8)
+    guard bytes.count == 5, bytes.starts(with: "sep=".utf8) else { return nil }
+    return DelimitedText(delimiter: bytes[4])
+  }
+
+  /// Returns the cells of a line, and how they are written, for every delimiter that it has.
+  static func cells(of line: LineReader.Line) -> [(DelimitedText, [DelimitedText.Cell])] {
+    DelimitedText.known.compactMap { text in
+      guard line.text.utf8.contains(text.delimiter) || text == .commas else { return nil }
+      // Without a known name, a quote at the start of a line is a part of a title.
+      return (try? text.cells(of: line, further: { nil })).map { (text, $0) }
+    }
+  }
+
+  /// Returns the columns of lines that have no known header: those of last.fm without one, and of
+  /// YouTube Music and Music in any language.
+  static func columns(
+    of cells: [DelimitedText.Cell], in text: DelimitedText, before next: [DelimitedText.Cell]
+  ) -> TrackColumns? {
+    if cells.count == 4, isTime(cells[3].text) {
+      return TrackColumns([(.artist, 0), (.album, 1), (.title, 2)], header: nil)
+    }
+    let link = next.first?.text ?? ""
+    if cells.count > 3, link.includes("youtube.com/watch?v=") {
+      return TrackColumns([(.title, 1), (.album, 2), (.artist, 3)], header: cells)
+    }
+    // The first columns of 'Export Playlist': name, artist, composer, album.
+    if text == .tabs, cells.count > 25, next.count == cells.count {
+      return TrackColumns([(.title, 0), (.artist, 1), (.album, 3)], header: cells)
+    }
+    return nil
+  }
+
+  /// Returns an error for a list of YouTube that has nothing but IDs.
+  static func checkTitles(in cells: [DelimitedText.Cell]) throws(UsageError) {
+    let names = cells.map { TrackField.normalized($0.text) }
+    guard names.contains("videoid"), cells.count < 4 else { return }
+    throw .rule(
+      "the list has IDs of YouTube videos only, and no titles",
+      hint: "'music library songs.csv' of the same download has titles")
+  }
+
+  /// Whether a text is a time such as `01 Jan 2024 12:34`.
+  private static func isTime(_ text: String) -> Bool {
+    let parts = text.split(separator: " ")
+    return parts.count == 4 && parts[1].count == 3 && Int(parts[0]) != nil && Int(parts[2]) != nil
+      && parts[3].split(separator: ":").compactMap { Int($0) }.count == 2
+  }
+}

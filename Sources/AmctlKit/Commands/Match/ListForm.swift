@@ -1,0 +1,92 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicLists
+import MusicPlatform
+import Synchronization
+
+/// How the tracks of a file are written, as its first bytes and its name show.
+enum ListForm {
+  /// CSV, TSV, ndjson, or plain lines.
+  case rows
+  case m3u, xml, document
+
+  /// The lists of the JSON documents that are read.
+  private static let lists: Set = ["playlist", "playlists", "jspf", "payload", "tracks", "data"]
+
+  /// Recognizes the form; a file that has no form that can be read is an error.
+  init(_ head: [UInt8], of path: String) throws(UsageError) {
+    let text = String(decoding: head, as: UTF8.self)
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let name = path.lowercased()
+    if start.hasPrefix("PK\u{3}\u{4}") {
+      throw .rule(
+        "\(InputFiles.label(of: path)) is a ZIP archive, as spreadsheets are",
+        hint: "save the spreadsheet as CSV")
+    }
+    if start.lowercased().hasPrefix("[playlist]") {
+      throw .rule(
+        "\(InputFiles.label(of: path)) is a PLS playlist, which cannot be read",
+        hint: "save it as M3U or XSPF")
+    }
+    if start.hasPrefix("<") {
+      self = .xml
+    } else if start.uppercased().hasPrefix("#EXT") || start.hasPrefix("#PLAYLIST:")
+      || name.hasSuffix(".m3u") || name.hasSuffix(".m3u8")
+    {
+      self = .m3u
+    } else {
+      self = Self.isDocument(start) ? .document : .rows
+    }
+  }
+
+  /// Whether a text is the beginning of one JSON document, and not of an object on each line.
+  private static func isDocument(_ text: Substring) -> Bool {
+    let rest = text.dropFirst().drop { $0.isWhitespace }
+    if text.hasPrefix("[") { return rest.isEmpty || rest.hasPrefix("{") || rest.hasPrefix("]") }
+    guard text.hasPrefix("{") else { return false }
+    let name = rest.hasPrefix("\"") ? String(rest.dropFirst().prefix { $0 != "\"" }) : ""
+    let value = rest.dropFirst(name.count + 2).drop { $0.isWhitespace || $0 == ":" }
+    if lists.contains(name), value.first.map({ "[{".contains($0) }) ?? true { return true }
+    return text.prefix { !$0.isNewline }.dropFirst().allSatisfy(\.isWhitespace)
+  }
+}
+
+/// An input whose first bytes were looked at, as UTF-8 if it is UTF-16.
+final class SniffedInput: InputStream {
+  private let base: any InputStream
+  private let state: Mutex<(head: [UInt8], utf16: UTF16Text?)>
+  /// The first bytes.
+  let head: [UInt8]
+
+  /// Reads as much as is needed to recognize the form.
+  init(_ base: any InputStream) throws(FileError) {
+    self.base = base
+    var bytes: [UInt8] = []
+    while bytes.count < 4_096, bytes.count < 32 || !bytes.contains(UInt8(ascii: "\n")) {
+      let next = try base.read()
+      guard !next.isEmpty else { break }
+      bytes += next
+    }
+    var utf16 = UTF16Text(head: bytes)
+    let text = utf16?.utf8(of: bytes) ?? bytes
+    head = Array(text.prefix(4_096))
+    state = Mutex((text, utf16))
+  }
+
+  var name: String { base.name }
+  var isTerminal: Bool { base.isTerminal }
+  var isRegularFile: Bool { base.isRegularFile }
+
+  func read() throws(FileError) -> [UInt8] {
+    let head = state.withLock { state in
+      defer { state.head = [] }
+      return state.head
+    }
+    guard head.isEmpty else { return head }
+    while true {
+      let bytes = try base.read()
+      let text = state.withLock { $0.utf16?.utf8(of: bytes) } ?? bytes
+      if bytes.isEmpty || !text.isEmpty { return text }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicLists
+
+/// The rows of one file, in whatever form it is.
+protocol TrackSource {
+  /// The form of the rows; nil before the first.
+  var form: TrackForm? { get }
+  /// Whether there was a row.
+  var hasRows: Bool { get }
+  /// The encoding; nil as long as all lines are ASCII, or where it does not matter.
+  var encoding: TextEncoding? { get }
+  /// The rows that are not looked for.
+  var skipped: SkippedRows { get }
+  /// Returns the next row, which gets a number; nil after the last.
+  mutating func next(number: Int) throws -> TrackRow?
+  /// Requires an encoding that something else shows, unless a line has shown one.
+  mutating func expect(_ encoding: TextEncoding, as evidence: String)
+}
+
+/// The tracks of a list that is not written row by row: XML, JSON or M3U.
+///
+/// What did not match is written as CSV, because it cannot be written in the same form.
+struct ListedTracks: TrackSource {
+  let form: TrackForm? = .listed
+  let encoding: TextEncoding? = nil
+  private let label: String
+  private let assignments: [ColumnAssignment]
+  private var list: any TrackList
+  private(set) var hasRows = false
+  private(set) var skipped = SkippedRows()
+
+  init(_ list: any TrackList, label: String, columns assignments: [ColumnAssignment]) {
+    self.list = list
+    self.label = label
+    self.assignments = assignments
+  }
+
+  mutating func expect(_ encoding: TextEncoding, as evidence: String) {}
+
+  mutating func next(number: Int) throws -> TrackRow? {
+    do {
+      while let entry = try list.next() {
+        guard let query = try query(of: entry) else { continue }
+        hasRows = true
+        return TrackRow(number: number, place: place(list.line), query: query, source: .listed)
+      }
+      return nil
+    } catch let error as ListError {
+      throw UsageError.rule("\(place(error.line)): \(error.message)", hint: error.hint)
+    } catch let error as UsageError {
+      throw UsageError.rule("\(place(list.line)): \(error.description)", hint: error.hint)
+    }
+  }
+
+  private func place(_ line: Int) -> String { "\(label):\(line)" }
+
+  /// Returns what to look for; nil for what is skipped.
+  private mutating func query(of entry: ListEntry) throws(UsageError) -> SongQuery? {
+    switch entry {
+    case .track(let track):
+      guard assignments.isEmpty else {
+        throw .rule("'--columns' needs rows of cells or JSON objects", hint: nil)
+      }
+      if let query = SongQuery(track) { return query }
+      skipped.add(.noTitle)
+    case .object(let json):
+      let values = TrackValues(of: json, assignments)
+      guard let reason = values.skipReason else { return try values.query() }
+      skipped.add(reason)
+    case .other: skipped.add(.notSong)
+    }
+    return nil
+  }
+}
+
+/// The tracks of an M3U playlist, as a list of entries.
+struct M3UList: TrackList {
+  private var lines: LineReader
+  private var reader = M3UReader()
+  private(set) var line = 0
+
+  init(_ lines: LineReader) {
+    self.lines = lines
+  }
+
+  mutating func next() throws -> ListEntry? {
+    while let text = try lines.next()?.text {
+      line += 1
+      do throws(M3UError) {
+        if let track = try reader.track(text) { return .track(track) }
+      } catch {
+        throw ListError(
+          line: line, message: "this is a stream in pieces (HLS), not a list of tracks")
+      }
+    }
+    return nil
+  }
+}
+
+extension SongQuery {
+  /// Creates what to look for; nil if the track says nothing.
+  fileprivate init?(_ track: ListedTrack) {
+    let (title, artist) = (track.title.trimmed, track.artist.trimmed)
+    guard !title.isEmpty || track.isrc != nil || track.songID != nil else { return nil }
+    let album = track.album?.trimmed ?? ""
+    self.init(
+      title: title, artist: artist, album: album.isEmpty ? nil : album,
+      durationInMillis: track.durationInMillis.flatMap { $0 > 0 ? $0 : nil }, isrc: track.isrc,
+      id: track.songID)
+  }
+}

@@ -1,0 +1,174 @@
+import MusicAPI
+import MusicPlatform
+
+/// Reads the tracks of an M3U playlist, line by line.
+///
+/// Names come from `#EXTINF` and the tags that programs add; without them, from the name of the file.
+package struct M3UReader {
+  /// What the lines before a location say.
+  private var pending = ListedTrack()
+  /// The text of `#EXTINF`, mostly `Artist - Title`.
+  private var text = ""
+  /// The artist of `#EXTART`; empty if the track has none.
+  private var tagged: String?
+  private var credits: [String] = []
+  /// The ID of the song in the catalog, if the list says so.
+  private var provided: String?
+
+  package init() {}
+
+  /// Takes a line; returns a track if the line is its location.
+  ///
+  /// A list of pieces of a stream is an error.
+  package mutating func track(_ line: String) throws(M3UError) -> ListedTrack? {
+    let line = line.trimmingBlanks()
+    guard !line.isEmpty else { return nil }
+    guard !line.hasPrefix("#") else {
+      try take(line)
+      return nil
+    }
+    pending.location = line
+    defer { self = M3UReader() }
+    return named()
+  }
+
+  private mutating func take(_ line: String) throws(M3UError) {
+    let (name, value) = line.halves(at: ":") ?? (line, "")
+    switch name.uppercased() {
+    case "#EXTINF": takeInfo(value)
+    case "#EXTALB": pending.album = pending.album ?? value.trimmingBlanks()
+    case "#EXTALBUM": pending.album = Self.fields(value).first
+    case "#EXTART": tagged = value.trimmingBlanks()
+    case "#EXTARTIST": credits += Self.fields(value).prefix(1)
+    case "#EXTISRC", "#EXT-X-ISRC": pending.takeISRC(value.trimmingBlanks())
+    case "#EXTMA": takePairs(value)
+    case "#EXTPROV": takeProvider(Self.fields(value))
+    case "#EXT-X-STREAM-INF", "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE":
+      throw M3UError()
+    default: break
+    }
+  }
+
+  /// Takes `198 tvg-name="a, b",Artist - Title`; a comma in quotes ends nothing.
+  private mutating func takeInfo(_ value: String) {
+    var isQuoted = false
+    let end = value.firstIndex { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == "," && !isQuoted
+    }
+    let start = value[..<(end ?? value.endIndex)].trimmingBlanks().prefix { $0 != " " }
+    if let seconds = Double(start), seconds > 0, seconds < 1_000_000 {
+      pending.durationInMillis = Int((seconds * 1000).rounded())
+    }
+    text = end.map { value[value.index(after: $0)...].trimmingBlanks() } ?? ""
+  }
+
+  /// The fields of a tag of Music Assistant.
+  private static func fields(_ value: String) -> [String] {
+    var fields: [String] = []
+    var rest = value
+    while let (before, after) = rest.halves(at: "||") {
+      fields.append(before.trimmingBlanks())
+      rest = after
+    }
+    return fields + [rest.trimmingBlanks()]
+  }
+
+  private mutating func takePairs(_ value: String) {
+    for field in Self.fields(value) {
+      guard let (name, value) = field.halves(at: "=") else { continue }
+      switch name {
+      case "name": pending.title = value
+      case "version" where !value.isEmpty: pending.title += " (\(value))"
+      case "isrc": pending.takeISRC(value)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func takeProvider(_ fields: [String]) {
+    guard fields.count > 1, fields[0] == "apple_music", Song.facts.fits(id: fields[1]) else {
+      return
+    }
+    provided = fields[1]
+  }
+
+  // MARK: Names
+
+  /// Returns the track with its names.
+  private func named() -> ListedTrack {
+    var track = pending
+    if let provided { track.location = "https://music.apple.com/song/\(provided)" }
+    if !track.title.isEmpty, !credits.isEmpty {
+      track.artist = credits.joined(separator: ", ")
+    } else if !text.isEmpty {
+      (track.artist, track.title) = names(in: text, at: track.location ?? "")
+    } else if track.songID == nil, track.title.isEmpty {
+      let name = Self.fileName(in: track.location ?? "")
+      (track.artist, track.title) = name.artistAndTitle ?? ("", name)
+    }
+    if !credits.isEmpty { track.artist = credits.joined(separator: ", ") }
+    return track
+  }
+
+  /// Returns the artist and the title; Music and iTunes write the title first, which the folders of
+  /// the file show.
+  private func names(in text: String, at location: String) -> (artist: String, title: String) {
+    if let tagged {
+      if tagged.isEmpty { return ("", text) }
+      if text.hasPrefix(tagged + " - ") {
+        return (tagged, String(text.dropFirst(tagged.count + 3)))
+      }
+      if text.hasSuffix(" - " + tagged) { return (tagged, String(text.dropLast(tagged.count + 3))) }
+    }
+    guard let (first, rest) = text.artistAndTitle else { return (tagged ?? "", text) }
+    let folders = Self.parts(of: location).dropLast().map(Self.folded)
+    if let (artist, title) = Self.titleFirst(text), !folders.contains(Self.folded(first)),
+      folders.contains(Self.folded(artist))
+    {
+      return (artist, title)
+    }
+    return (first, rest)
+  }
+
+  private static func titleFirst(_ text: String) -> (artist: String, title: String)? {
+    var (title, rest) = ("", text)
+    while let (before, after) = rest.halves(at: " - ") {
+      title += title.isEmpty ? before : " - " + before
+      rest = after
+    }
+    return title.isEmpty ? nil : (rest.trimmingBlanks(), title.trimmingBlanks())
+  }
+
+  /// Returns a name as folders are compared: letters and digits only.
+  private static func folded(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static func parts(of location: String) -> [String] {
+    let isURL = location.includes("://")
+    return location.split { $0 == "/" || $0 == "\\" }.map { part in
+      isURL || part.includes("%20") ? PercentEncoding.decodePath(part) : String(part)
+    }
+  }
+
+  /// Returns the name of a file without its extension, and without the number before it.
+  private static func fileName(in location: String) -> String {
+    let name = parts(of: location).last ?? ""
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let end = name[dot...].dropFirst()
+    let isExtension =
+      (1...4).contains(end.count) && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let stem = isExtension ? name[..<dot] : name[...]
+    let rest = stem.drop { $0.isASCII && $0.isNumber }
+    let number = stem.count - rest.count
+    guard (1...3).contains(number) else { return stem.trimmingBlanks() }
+    for mark in [" - ", ". ", "_", " "] where rest.hasPrefix(mark) && rest.count > mark.count {
+      return rest.dropFirst(mark.count).trimmingBlanks()
+    }
+    return stem.trimmingBlanks()
+  }
+}
+
+/// The error if a list is one of the pieces of a stream.
+package struct M3UError: Error {}

@@ -1,0 +1,69 @@
+/// Reads the tracks of an XSPF playlist.
+package struct XSPFReader: TrackList {
+  private var xml: XMLReader
+  package private(set) var line = 1
+
+  /// Starts after the root element.
+  init(after xml: XMLReader) {
+    self.xml = xml
+  }
+
+  package mutating func next() throws -> ListEntry? {
+    while let event = try xml.next() {
+      guard case .start(let name, _) = event else { continue }
+      line = xml.line
+      switch (name.local, xml.depth) {
+      case ("trackList", 2): continue
+      case ("track", 3): return .track(try track())
+      default: try xml.skipElement()
+      }
+    }
+    return nil
+  }
+
+  private mutating func track() throws -> ListedTrack {
+    var track = ListedTrack()
+    while let event = try xml.next() {
+      guard case .start(let name, _) = event else {
+        if case .end = event { break }
+        continue
+      }
+      guard Self.names.contains(name.local) else {
+        try xml.skipElement()
+        continue
+      }
+      track.take(try xml.text().trimmingBlanks(), as: name.local)
+    }
+    return track
+  }
+
+  private static let names: Set = [
+    "title", "creator", "album", "duration", "trackNum", "identifier", "location",
+  ]
+}
+
+extension ListedTrack {
+  /// Takes the text of an element of XSPF, which is the first of its name to be kept.
+  mutating func take(_ text: String, as name: String) {
+    switch name {
+    case "title": title = text
+    case "creator": artist = text
+    case "album": album = text
+    case "duration": durationInMillis = Int(text)
+    case "trackNum": number = Int(text)
+    case "identifier":
+      takeISRC(text)
+      takeLocation(text)
+    case "location": takeLocation(text)
+    default: break
+    }
+  }
+
+  /// Takes a place of the track, of which a page of Apple Music says most.
+  mutating func takeLocation(_ text: String) {
+    let known = location
+    guard songID == nil else { return }
+    location = text
+    if songID == nil { location = known ?? text }
+  }
+}

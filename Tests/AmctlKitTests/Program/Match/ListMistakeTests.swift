@@ -1,0 +1,107 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Lists that cannot be read, playlists that are chosen, and what is kept of what did not match.
+struct ListMistakeTests {
+  static let mistakes: [(name: String, text: String, message: String)] = [
+    (
+      "a.xlsx", "PK\u{3}\u{4}xxxx",
+      "'a.xlsx' is a ZIP archive, as spreadsheets are\nhint: save the spreadsheet as CSV"
+    ),
+    (
+      "a.pls", "[playlist]\nFile1=a",
+      "'a.pls' is a PLS playlist, which cannot be read\nhint: save it as M3U or XSPF"
+    ),
+    (
+      "a.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n",
+      "a.m3u8:2: this is a stream in pieces (HLS), not a list of tracks"
+    ),
+    (
+      "a.html", "<html>",
+      "a.html:1: '<html>' is not a list of tracks\nhint: XSPF and the Library.xml of iTunes or Music are read"
+    ),
+    (
+      "a.xml", "<!DOCTYPE a [<!ENTITY b 'c'>]>\n<plist/>",
+      "a.xml:1: the document type declares entities or elements\nhint: files with declarations of their own are not read"
+    ),
+    ("a.xml", "<plist><dict>\n<key>Tracks", "a.xml:2: the file ends inside '<key>'"),
+    ("a.json", "[\n{\"title\":\"A\"},\n{\"title\":", "a.json:3: the document ends inside a list"),
+    ("a.json", "[\n{\"x\":1}]", "a.json:2: the row has no title, ISRC or id"),
+    (
+      "a.csv", "Video ID,Playlist Video Creation Timestamp\nabc,2024\n",
+      "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices) func `a list that cannot be read is an error`(
+    index: Int
+  ) async throws {
+    let mistake = Self.mistakes[index]
+    let result = try await ListInputTests.queries(Array(mistake.text.utf8), named: mistake.name)
+    #expect(result.err == "amctl: \(mistake.message)\n")
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+
+  @Test(arguments: [
+    "#EXTM3U\na.mp3\n",
+    "<playlist><trackList><track><title>A</title></track></trackList></playlist>",
+    #"{"playlist":{"track":[{"title":"A"}]}}"#,
+  ])
+  func `a list without columns has none to be assigned`(text: String) async throws {
+    let result = try await ListInputTests.queries(
+      Array(text.utf8), ["--columns", "title=1"])
+    #expect(result.err.hasSuffix(": '--columns' needs rows of cells or JSON objects\n"))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `an M3U list that is not UTF-8 is read as Windows-1252`() async throws {
+    let bytes = Array("#EXTM3U\n#EXTINF:9,Ann Vale - Caf".utf8) + [0xE9] + Array("\na.mp3\n".utf8)
+    let result = try await ListInputTests.queries(bytes, named: "a.m3u")
+    #expect(result.out == "Café,Ann Vale,,,9000,\n")
+    #expect(result.err.contains("Reading 'a.m3u' as Windows-1252, because line 2 is not UTF-8."))
+  }
+
+  @Test func `a playlist can be chosen in a Library.xml only`() async throws {
+    let text = """
+      <plist><dict><key>Playlists</key><array><dict><key>Name</key><string>Mix</string>
+      <key>Playlist Items</key><array><dict><key>Track ID</key><integer>2</integer></dict></array>
+      </dict></array><key>Tracks</key><dict><key>1</key><dict><key>Name</key><string>A</string></dict>
+      <key>2</key><dict><key>Name</key><string>B</string></dict></dict></dict></plist>
+      """
+    let mix = try await ListInputTests.queries(Array(text.utf8), ["--playlist", "Mix"])
+    #expect(mix.out == "B,,,,,\n")
+    let unknown = try await ListInputTests.queries(Array(text.utf8), ["--playlist", "Max"])
+    #expect(unknown.err == "amctl: list:4: no playlist is named 'Max'\nhint: there are 'Mix'\n")
+    #expect(unknown.exit == 2)
+    let csv = try await ListInputTests.queries(Array("title\nA\n".utf8), ["--playlist", "Mix"])
+    #expect(csv.err == "amctl: '--playlist' needs a Library.xml, which 'list' is not\n")
+    #expect(csv.exit == 2)
+  }
+
+  @Test func `misses of a list without rows are CSV, which is read again`() async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let list = try folder.write(
+      Array("#EXTM3U\n#EXTINF:9,X - Y, \"Z\"\n#EXTALB:W\n#EXTISRC:USXXX2600001\na\n".utf8),
+      to: "a.m3u")
+    let misses = folder.file("misses.csv")
+    let program = try Program.asking(server)
+    let first = try await program.run("match --from \(list) --misses \(misses) -o id")
+    #expect(first.exit == 5)
+    #expect(
+      String(decoding: try folder.read("misses.csv"), as: UTF8.self) == #"""
+        title,artist,album,duration_ms,isrc,apple id,candidate.status,candidate.score,\#
+        candidate.id,candidate.name,candidate.artistName,candidate.albumName,candidate.reason
+        "Y, ""Z""",X,W,9000,USXXX2600001,,missing,0,,,,,the search found nothing
+
+        """#)
+    let again = try await program.run(
+      "match --from \(misses) -o csv --no-header --fields query.title,query.artist,query.isrc")
+    #expect(again.out == "\"Y, \"\"Z\"\"\",X,USXXX2600001\n")
+  }
+}
