@@ -3,7 +3,9 @@ import MusicAPI
 
 /// `amctl library sync-playlist`: brings a playlist up to a list of tracks, as far as that is possible.
 struct LibrarySyncPlaylistCommand: ServiceCommand {
-  var playlist = ""
+  /// The playlist's ID or URL; nil if its name is given.
+  var playlist: String?
+  var name: String?
   var input = ChangeInput()
   var type: ResourceType?
   var onlyPlans = false
@@ -42,6 +44,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     .word(
       "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
       help: "Playlist in your library: its ID, such as p.QvDQE5RIVkRgpX; or a URL"),
+    .option("name", \.name, .text(), help: NamedPlaylist.help),
     .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag("plan", \.onlyPlans, help: "Print the plan, and send nothing")
@@ -65,18 +68,31 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
       throw .rule(
         "'library sync-playlist' needs '--from'", hint: "name a file of IDs, or '-' for stdin")
     }
+    guard name == nil else {
+      if playlist != nil { throw .conflict("<playlist>", "--name") }
+      return
+    }
+    guard var playlist else {
+      throw .missingArgument(
+        "playlist", of: CommandPath(names: ["amctl", "library", "sync-playlist"]))
+    }
     if MusicURL.isURL(playlist) {
       let link = try LinkedResource(playlist)
       _ = try link.type(among: [.libraryPlaylists])
       playlist = link.id
     }
     try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
+    self.playlist = playlist
   }
 
   func run(in context: Context) async throws {
     let wanted = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
     let presentation = Presentation(context, output)
     let service = try Service(context, connection, usesCache: false)
+    let found = name.map { NamedPlaylist(name: $0, service: service) }
+    guard let playlist = try await found?.id() ?? playlist else {
+      return service.showLater("the tracks of the playlist with this name, and those to add")
+    }
     let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     guard !service.isDryRun else {
       try await service.show([Library.tracks(of: id).request])

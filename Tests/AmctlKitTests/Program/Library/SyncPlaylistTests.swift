@@ -62,6 +62,18 @@ struct SyncPlaylistTests {
     #expect(playlist.writes == [])
   }
 
+  @Test func `a playlist is found by its name`() async throws {
+    let playlist = UnreliablePlaylist(["1"], .all)
+    _ = try await playlist.run("library create-playlist Ferry --tracks 1")
+    let result = try await playlist.run(
+      "library sync-playlist --name Ferry --from - --plan -o id", input: list("1", "2"))
+    #expect(result.out == "1\n2\n1\n")
+    #expect(result.exit == 0)
+    let both = try await playlist.run("library sync-playlist p.1 --name Ferry --from -")
+    #expect(both.err == "amctl: <playlist> cannot be used with '--name'\n")
+    #expect(both.exit == 2)
+  }
+
   @Test func `a list that is the playlist changes nothing`() async throws {
     let playlist = UnreliablePlaylist(["1", "2"])
     let result = try await playlist.run(Self.line, input: list("1", "2"))

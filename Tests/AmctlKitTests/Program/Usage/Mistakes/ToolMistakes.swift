@@ -75,7 +75,7 @@ extension Mistake {
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",
       hint:
-        "one of: catalog, search, hints, suggest, charts, similar, genres, storefronts, artwork, open, itunes, feed, library, ratings, favorites, history, …"
+        "one of: catalog, search, hints, suggest, charts, similar, genres, storefronts, artwork, open, itunes, feed, library, ratings, favorites, releases, …"
     ),
   ]
 }
