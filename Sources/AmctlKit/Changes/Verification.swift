@@ -42,13 +42,13 @@ struct Verification: Sendable {
   }
 
   /// Reads back what a write should have made true.
-  func confirm(_ expectation: Expectation) async throws -> WriteConfirmation {
+  func confirm(_ expectation: WriteExpectation) async throws -> WriteConfirmation {
     try await service.client.confirm(expectation, within: timeout, clock: service.network.clock)
   }
 
   /// Reads back items of a catalog.
   func check(
-    in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> Expectation
+    in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> WriteExpectation
   ) async throws -> ChangeCheck {
     let storefront = StorefrontChoice(context)
     let catalog =
@@ -62,7 +62,7 @@ struct Verification: Sendable {
 struct ChangeCheck {
   let verification: Verification
   /// Returns what resources that were sent should be like.
-  let expectation: ([ResourceReference]) -> Expectation
+  let expectation: ([ResourceReference]) -> WriteExpectation
   /// Whether the resources stand in an order.
   var isOrdered = false
   /// The number of requests to send at once.

@@ -17,7 +17,7 @@ extension MusicClient {
   /// that fails as if the service did not know yet is repeated like one that shows too little; its
   /// error is thrown if none succeeds in time.
   public func confirm(
-    _ expectation: Expectation, within limit: Duration = .seconds(60),
+    _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock()
   ) async throws(MusicAPIError) -> WriteConfirmation {
     let stopwatch = Stopwatch(clock)

@@ -1,5 +1,5 @@
 /// What a write should have made true, for ``MusicClient/confirm(_:within:clock:)``.
-public struct Expectation: Sendable {
+public struct WriteExpectation: Sendable {
   /// Reads how much of it is true now.
   let read: @Sendable (MusicClient) async throws(MusicAPIError) -> WriteConfirmation
 
@@ -10,9 +10,9 @@ public struct Expectation: Sendable {
   public static func tracks(
     _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
     after before: [TrackIdentity] = []
-  ) -> Expectation {
+  ) -> WriteExpectation {
     let added = added.map(\.reference)
-    return Expectation { client throws(MusicAPIError) in
+    return WriteExpectation { client throws(MusicAPIError) in
       do throws(MusicAPIError) {
         let now = try await client.tracks(of: playlist)
         return WriteConfirmation(of: added, after: before, now: now)
@@ -27,7 +27,7 @@ public struct Expectation: Sendable {
   /// Items with a rating; nil for items without one.
   public static func rated(
     _ value: RatingValue?, _ items: some Collection<some ResourceReferring>
-  ) -> Expectation {
+  ) -> WriteExpectation {
     let isThere = { @Sendable (rating: JSON) in
       value == nil || rating["attributes"]?["value"]?.int == value?.rawValue
     }
@@ -41,7 +41,7 @@ public struct Expectation: Sendable {
   /// Catalog items that were added to the library, as a catalog knows them.
   public static func inLibrary(
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
-  ) -> Expectation {
+  ) -> WriteExpectation {
     let library = Song.schema.library.name
     var options = FetchOptions()
     options.include = [library]
@@ -57,7 +57,7 @@ public struct Expectation: Sendable {
   /// Items of the catalog or library that were added to the favorites.
   public static func favorites(
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
-  ) -> Expectation {
+  ) -> WriteExpectation {
     var options = FetchOptions()
     options.extend = ["inFavorites"]
     let isThere = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
@@ -72,7 +72,7 @@ public struct Expectation: Sendable {
   }
 
   /// A playlist or folder of the library that was created.
-  public static func existing(_ item: some ResourceReferring) -> Expectation {
+  public static func existing(_ item: some ResourceReferring) -> WriteExpectation {
     .every(of: [item.reference], Self.idLimit, { _ in true }) {
       type, ids throws(InvalidRequestError) in
       let id = ResourceID<AnyKind>(rawValue: ids[0])
@@ -86,8 +86,8 @@ public struct Expectation: Sendable {
   /// A playlist or folder with a name, besides those that had the name before.
   package static func created(
     _ name: String, _ type: ResourceType, besides earlier: Set<String>
-  ) -> Expectation {
-    Expectation { client throws(MusicAPIError) in
+  ) -> WriteExpectation {
+    WriteExpectation { client throws(MusicAPIError) in
       var confirmation = WriteConfirmation()
       let isThere = try await client.ids(named: name, of: type).isSubset(of: earlier) == false
       if !isThere { confirmation.missing = [ResourceReference(type, name)] }
@@ -105,9 +105,9 @@ public struct Expectation: Sendable {
     _ request:
       @escaping @Sendable (ResourceType, [String]) throws(InvalidRequestError)
       -> Endpoint<ResourceDocument<AnyKind>>
-  ) -> Expectation {
+  ) -> WriteExpectation {
     let items = items.map(\.reference)
-    return Expectation { client throws(MusicAPIError) in
+    return WriteExpectation { client throws(MusicAPIError) in
       var found: Set<ResourceReference> = []
       var types: [ResourceType] = []
       for item in items where !types.contains(item.type) { types.append(item.type) }
