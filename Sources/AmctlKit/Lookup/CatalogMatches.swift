@@ -21,13 +21,17 @@ final class CatalogMatches {
 
   /// Adds a member `catalog` to each item: its match, null, or nothing if the request failed.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
-    let keys = page.elements.map { AnyResource(json: $0)?.match }
+    let keys = page.elements.map { element in
+      // What is of the catalog is its own match.
+      element.resourceType?.facts?.isInLibrary == true ? AnyResource(json: element)?.match : nil
+    }
     var requested: Set<CatalogKey> = []
     let lookup = try await fetch(
       keys.compactMap { $0 }.filter { requested.insert($0).inserted })
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
-      let match = key.flatMap { lookup.found[$0]?.elements.first }
+      let isOfCatalog = element.resourceType?.facts?.isInLibrary == false
+      let match = isOfCatalog ? element : key.flatMap { lookup.found[$0]?.elements.first }
       counts.items += 1
       if let key, lookup.failures[key] != nil {
         failed.append(element["id"]?.string ?? key.id)

@@ -5,6 +5,7 @@ import MusicAPI
 struct HistoryCommand: ServiceCommand {
   var list = List.played
   var types: [ResourceType] = []
+  var isJoined = false
   var fetch = FetchParameters()
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -22,6 +23,9 @@ struct HistoryCommand: ServiceCommand {
     discussion: """
       Needs a user token, and 'Use Listening History' turned on. The newest item comes first; \
       Apple does not report when it was played.
+
+      With --with-catalog, each item has a field 'catalog' with its catalog match, or null, from \
+      --storefront or the account's storefront; an item of the catalog is its own match.
       """,
     examples: [
       CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),
@@ -38,6 +42,7 @@ struct HistoryCommand: ServiceCommand {
       "types", \.types, types.value,
       choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
       help: "List only these types of played or tracks"),
+    .flag("with-catalog", \.isJoined, help: "Add the catalog match of each item"),
     .fetching(\.fetch) { $0.list.types.isEmpty ? [] : $0.requested },
     .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
@@ -63,12 +68,23 @@ struct HistoryCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    try catalog.rejectStorefront(for: "history", in: context)
+    if !isJoined { try catalog.rejectStorefront(for: "history", in: context) }
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
     let endpoint = try endpoint(options)
     let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)
-    try await Lister(context, connection, output, listing)
-      .list(endpoint, of: content, from: listing.offset)
+    let lister = try Lister(context, connection, output, listing)
+    var matches: CatalogMatches?
+    if isJoined {
+      lister.service.showLater("the catalog matches of the items")
+      if !lister.service.isDryRun { matches = try await CatalogMatches(context, lister.service) }
+    }
+    let columns = isJoined ? content.columns + Column.catalogMatch : nil
+    try await lister.list(endpoint, of: content, from: listing.offset, columns: columns) {
+      [matches] page in
+      try await matches?.join(page) ?? page
+    }
+    matches?.report(to: lister.presentation.messages)
+    try matches?.check()
   }
 
   /// The requested types; all types of the list by default.

@@ -14,7 +14,8 @@ struct OpenCommand: ServiceCommand {
     "open", summary: "Open the page of a resource in the browser",
     discussion: """
       Requests the URL of the page, unless you give a music.apple.com URL. For a library item, \
-      opens the page of its catalog match.
+      opens the page of its catalog match; for a library playlist that is shared, the page that \
+      others see.
       """,
     examples: [
       CommandSpec.Example("amctl open album 1616728060 --print", "Print the URL of an album"),
@@ -68,7 +69,8 @@ struct OpenCommand: ServiceCommand {
 
   /// Requests a resource, and returns the URL of its page.
   private func pageURL(of id: String, in context: Context) async throws -> String {
-    let client = try Service(context, connection).client
+    let service = try Service(context, connection)
+    let client = try service.client
     let isLibrary = type.facts?.isInLibrary ?? false
     let name = MissingName(name: id, type: type)
     let collection = ResourceCollection(type)
@@ -84,6 +86,13 @@ struct OpenCommand: ServiceCommand {
       throw error.naming(name, at: endpoint.request)
     }
     let resource = response.data.first
+    if type == .libraryPlaylists,
+      let shared = resource?.json.value(at: "attributes.playParams.globalId")?.string
+    {
+      try InvalidRequestError.check(id: shared)
+      let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
+      return "https://music.apple.com/\(catalog.storefront)/playlist/\(shared)"
+    }
     let match =
       isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json
     guard let url = match?.value(at: "attributes.url")?.string else {

@@ -16,6 +16,11 @@ struct OpenCommandTests {
       "open library-songs i.PkdJNdAIrQozOW",
       "https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188"
     ),
+    // A playlist that is shared has a page of its own.
+    (
+      "open library-playlists p.ldvAAZ3C3Qmop9",
+      "https://music.apple.com/us/playlist/pl.f4d106fed2bd41149aaacabb233eb5eb"
+    ),
   ]
 
   @Test(arguments: printed)
