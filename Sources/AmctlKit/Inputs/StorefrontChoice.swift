@@ -51,6 +51,18 @@ struct StorefrontChoice {
     Catalog(storefront: try one())
   }
 
+  /// Returns the catalog of the storefront that was chosen, or else of the user's account.
+  func catalog(orOfAccount service: Service) async throws -> Catalog {
+    guard isDefault else { return try catalog() }
+    let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
+    guard let storefront = try await service.client.send(endpoint).data.first else {
+      throw CommandError(
+        message: "the service did not report the account's storefront",
+        hint: "name one with --storefront")
+    }
+    return Catalog(storefront: storefront.id)
+  }
+
   /// Returns the storefront IDs without duplicates; throws if one is unknown.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
     var storefronts: [String] = []

@@ -30,7 +30,8 @@ struct ReadmeTests {
   private static func output(of line: String, in folder: String) async throws -> String {
     let built = try #require(BuiltProgram.folder)
     let run = try await ChildProcess.run(
-      "/bin/sh", ["-c", "cd \"$FOLDER\" && ln -sfn \"$AMCTL_REPLAY\" Fixtures && { \(line); } 2>&1"],
+      "/bin/sh",
+      ["-c", "cd \"$FOLDER\" && ln -sfn \"$AMCTL_REPLAY\" Fixtures && { \(line); } 2>&1"],
       environment: [
         "PATH": built + ":/usr/bin:/bin", "FOLDER": folder,
         "AMCTL_REPLAY": Repository.path + "/Fixtures",
