@@ -28,6 +28,7 @@ extension EndpointTable {
     ),
     ("\(path)/songs?extend=inFavorites&limit=", "amctl favorites list songs"),
     ("\(path)/recently-added", "amctl library recently-added"),
+    ("\(path)/pins", "amctl library pins"),
     ("\(path)/search?term=&types=", "amctl library search TERM"),
   ]
 

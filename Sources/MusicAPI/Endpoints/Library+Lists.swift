@@ -83,6 +83,16 @@ extension Library {
       path("recently-added"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
   }
 
+  /// Creates a request for what the user has pinned to the top of the library.
+  ///
+  /// Apple does not document it.
+  public static func pins(
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try Endpoint(
+      path("pins"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
+  }
+
   /// Creates a request for resources that match a term, grouped by kind.
   ///
   /// The page size and the offset apply to each group.

@@ -31,7 +31,7 @@ extension Exchange {
   /// A user without any data: the service returns 404 for some lists, and empty lists for others.
   @ExchangeList private static var newUser: [Exchange] {
     let new: Query = ["l": "en-NZ"]
-    for list in ["library/songs", "library/albums", "library/recently-added"] {
+    for list in ["library/songs", "library/albums", "library/recently-added", "library/pins"] {
       failing(me + list, new, with: .notFound)
     }
     for list in ["library/artists", "library/music-videos", "library/playlists"] {

@@ -1,8 +1,10 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// Recently added resources, and searches of the library.
+  /// Recently added resources, pins, and searches of the library.
   @ExchangeList static var libraryLists: [Exchange] {
+    let pins: [Sample] = [.nightDrive, .libraryTideline, .libraryNorthernLights]
+    read("/v1/me/library/pins", ["data": .array(pins.map(\.bare))])
     recentlyAdded()
     recentlyAdded(limit: 2)
     recentlyAdded(limit: 25)

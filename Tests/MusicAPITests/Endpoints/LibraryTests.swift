@@ -75,6 +75,9 @@ struct LibraryTests {
     #expect(
       target(try Library.recentlyAdded(options: FetchOptions(pageSize: 25)))
         == "/v1/me/library/recently-added?limit=25")
+    #expect(
+      target(try Library.pins(options: FetchOptions(language: "de")))
+        == "/v1/me/library/pins?l=de")
   }
 
   @Test func `a search accepts types of the library`() throws {

@@ -21,7 +21,7 @@ struct LibraryCommand: ServiceCommand {
 
   /// The part of the library to fetch.
   enum Part: Equatable {
-    case list, recentlyAdded, resources, mixed, tree, relationship(String)
+    case list, chosen(ChosenList), resources, mixed, tree, relationship(String)
   }
 
   static let help = CommandHelp(
@@ -54,8 +54,8 @@ struct LibraryCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.word, .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
-      help: "The type, such as songs; recently-added; or an ID of any type"),
+      "type", \.word, .text("TYPE", known: LibraryTypes.names + ChosenList.names),
+      help: "The type, such as songs; recently-added; pins; or an ID of any type"),
     .words(
       "id", \.ids, .text("ID", completion: .libraryItems),
       help: "IDs (default: list all); - reads them from stdin"),
@@ -90,16 +90,13 @@ struct LibraryCommand: ServiceCommand {
     .group(\.connection),
   ]
 
-  /// The word for recently added resources of any type.
-  private static let recentlyAdded = "recently-added"
-
   /// The type; one outside the library if the name is unknown.
   var type: ResourceType { LibraryTypes.type(named: word) }
 
   var typeOfHelp: ResourceType? { type }
 
   var part: Part {
-    if word.lowercased() == Self.recentlyAdded { return .recentlyAdded }
+    if let list = ChosenList(rawValue: word.lowercased()) { return .chosen(list) }
     if LibraryTypes.isID(word) { return .mixed }
     if let relationship { return .relationship(relationship) }
     if isTree { return .tree }
@@ -109,6 +106,14 @@ struct LibraryCommand: ServiceCommand {
   /// Whether the related lists of a whole list are listed; `--limit` then applies to each.
   private var listsOfAll: Bool {
     if case .relationship = part { !isNamed && listing.isWhole } else { false }
+  }
+
+  /// Whether the list, or each ID, says of which type it is.
+  private var isOfAnyType: Bool {
+    switch part {
+    case .chosen, .mixed: true
+    default: false
+    }
   }
 
   /// Whether a single id is given.
@@ -125,7 +130,7 @@ struct LibraryCommand: ServiceCommand {
 
   var recordFields: RecordFields {
     switch part {
-    case .recentlyAdded, .mixed:
+    case .chosen, .mixed:
       RecordFields(of: LibraryTypes.names.compactMap { LibraryTypes.facts(named: $0)?.type })
     case .relationship(let name):
       RecordFields(of: ListContent(type.facts?.relationship(name), of: type))
@@ -139,10 +144,9 @@ struct LibraryCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
-    let isTyped = part != .recentlyAdded && part != .mixed
-    if isTyped, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
+    if !isOfAnyType, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
       try Choices(
-        LibraryTypes.names + [Self.recentlyAdded], noun: "a library type", ignoresCase: true
+        LibraryTypes.names + ChosenList.names, noun: "a library type", ignoresCase: true
       )
       .check([word])
     }
@@ -176,10 +180,10 @@ extension LibraryCommand {
         "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "IDs")", hint: nil)
     }
     switch part {
-    case .recentlyAdded:
+    case .chosen(let list):
       guard !isNamed else {
         throw .rule(
-          "'\(Self.recentlyAdded)' takes no IDs", hint: "the service chooses what it lists")
+          "'\(list.rawValue)' takes no IDs", hint: "the service chooses what it lists")
       }
     case .relationship:
       guard isNamed || listing.isWhole else {
@@ -196,7 +200,7 @@ extension LibraryCommand {
 
   /// Rejects options that do not apply to the requested part.
   private func checkUses() throws(UsageError) {
-    if relationship != nil, part == .recentlyAdded || part == .mixed {
+    if relationship != nil, isOfAnyType {
       throw .rule(
         "'--relationship' cannot be used with \(label)",
         hint: "use it with a type and an ID, such as 'amctl library playlists ID'")
@@ -225,7 +229,7 @@ extension LibraryCommand {
       throw .rule("'\(option)' works on lists only", hint: "leave out the IDs")
     case .tree:
       if listing.offset != nil { throw .conflict("--tree", "--offset") }
-    case .list, .recentlyAdded, .relationship: return
+    case .list, .chosen, .relationship: return
     }
   }
 }

@@ -13,9 +13,9 @@ extension LibraryCommand {
     case .list:
       let options = options(context, pageLimit: LibraryFacts.pageLimit)
       try await list(try endpoint(options), of: .only(type), in: context)
-    case .recentlyAdded:
-      let options = options(context, pageLimit: LibraryFacts.recentlyAddedPageLimit)
-      try await list(try Library.recentlyAdded(options: options), of: .several, in: context)
+    case .chosen(let chosen):
+      let options = options(context, pageLimit: chosen.pageLimit)
+      try await list(try chosen.endpoint(options), of: .several, in: context)
     case .relationship(let name):
       let related = type.facts?.relationship(name)
       let content = ListContent(related, of: type)

@@ -5,6 +5,8 @@ import MusicAPIFixtures
 /// `amctl replay-summary`: shows what the user played in the latest year with a summary.
 struct ReplaySummaryCommand: ServiceCommand {
   var views = PersonalFacts.summaryViews
+  var period: SummaryPeriod?
+  var year: Int?
   var fetch = FetchParameters()
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -14,7 +16,9 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let help = CommandHelp(
     "replay-summary", summary: "Show your top artists, albums and songs of the year",
     discussion: """
-      Needs a user token. Apple offers the latest year only. A table lists each view separately.
+      Needs a user token. Shows the latest year, which is all that Apple documents. --period asks \
+      for the summaries of every year, or of the months of a year, as far as the service has \
+      them. A table lists each view separately.
       """,
     examples: [
       CommandSpec.Example("amctl replay-summary", "Show all three lists"),
@@ -25,8 +29,13 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .list(
       "views", \.views,
-      .choice("NAME", from: PersonalFacts.summaryViews),
+      .choice("NAME", from: PersonalFacts.summaryViews + PersonalFacts.otherSummaryViews),
       help: "Include these lists"),
+    .option(
+      "period", \.period, .choice("PERIOD"), help: "Show every year, or the months of a year"),
+    .option(
+      "year", \.year, .integer("YYYY", in: 2015...9999), help: "Show the months of this year"
+    ).needing("--period month") { $0.period == .month },
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),
   ]
@@ -57,39 +66,52 @@ struct ReplaySummaryCommand: ServiceCommand {
     var options = fetch.options(context, listing: listing, views: views)
     options.include = relationships + fetch.include.filter { !relationships.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
-      try MusicSummaries.latest(options: options).request)
+      try period.map { try MusicSummaries.search($0, year: year, options: options).request }
+        ?? MusicSummaries.latest(options: options).request)
     let lister = try Lister(context, connection, output, listing)
-    let columns = Self.columns.filter { column in
-      // Each view has its own table.
-      !lister.presentation.showsUsualTable || column != Self.type
-    }
+    // Each view of each period has its own table, which its title says.
+    let columns =
+      lister.presentation.showsUsualTable
+      ? [Self.id] + Self.columns
+      : (period == nil ? [] : [Self.period]) + [Self.id, Self.type] + Self.columns
     try await lister.nested(endpoint, of: .musicSummaries, columns: columns) {
-      [limit = listing.limit ?? .max] summary in
-      (summary["views"].map { Array($0.members) } ?? []).map { name, list in
+      [limit = listing.limit ?? .max, isOfSeveral = period != nil] summary in
+      let period = isOfSeveral ? summary.period : nil
+      return (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (
-          Column(name).label,
-          (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard)
+          Column(name).label + (period.map { ", " + $0 } ?? ""),
+          (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map { $0.heard(in: period) }
         )
       }
     }
   }
 
+  private static let period = Column("period")
+  private static let id = Column("id")
   private static let type = Column("type")
-  private static let columns = [
-    Column("id"), type, Column("name"), Column("artistName"), Column("playCount"),
-  ]
+  private static let columns = [Column("name"), Column("artistName"), Column("playCount")]
 }
 
 extension JSON {
-  /// The played resource of a summary item, with the play counts added to its attributes.
-  fileprivate var heard: JSON {
+  /// The year of a summary, or its month, such as `2026-08`.
+  fileprivate var period: String? {
+    guard let attributes = self["attributes"], let year = attributes["year"]?.int else {
+      return nil
+    }
+    return attributes["month"]?.int.map { "\(year)-" + ($0 < 10 ? "0" : "") + "\($0)" } ?? "\(year)"
+  }
+
+  /// Returns the played resource of a summary item, with the play counts, and the period if there
+  /// is one, added to its attributes.
+  fileprivate func heard(in period: String?) -> JSON {
     guard
       let related = self["relationships"]?.members.lazy.compactMap({ $0.value["data"]?[0] })
         .first, let id = related["id"], let type = related["type"]
     else { return self }
-    let attributes = [related, self].flatMap { resource in
+    var attributes = [related, self].flatMap { resource in
       resource["attributes"]?.members.map { JSONMember($0.name, .json($0.value)) } ?? []
     }
+    if let period { attributes.append(JSONMember("period", .string(period))) }
     var members = [
       JSONMember("id", .json(id)), JSONMember("type", .json(type)),
       JSONMember("attributes", .object(attributes)),

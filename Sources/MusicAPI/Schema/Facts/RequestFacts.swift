@@ -24,6 +24,10 @@ package enum PersonalFacts {
   package static let ratingIDLimit = 100
   /// The views of a music summary.
   package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
+  /// Further views, which Apple does not document.
+  package static let otherSummaryViews = [
+    "top-genres", "top-playlists", "top-stations", "milestones",
+  ]
   /// The relationships of what is in those views: without them, the service sends ids alone.
   package static let summaryRelationships = ["artist", "album", "song"]
   /// The types that can be rated.

@@ -78,7 +78,7 @@ struct EndpointTableTests {
   }
 
   @Test(arguments: [
-    "library/recently-added", "library/search", "library", "history/heavy-rotation",
+    "library/recently-added", "library/pins", "library/search", "library", "history/heavy-rotation",
     "recent/played", "recent/played/tracks", "recent/radio-stations", "recommendations",
     "recommendations/{id}", "recommendations/{id}/contents", "music-summaries", "storefront",
   ])

@@ -29,6 +29,8 @@ struct LibraryCommandTests {
     ("library playlist-folders", "/playlist-folders"),
     ("library playlist-folders --tree", "/playlist-folders/p.playlistsroot/children"),
     ("library recently-added --all", "/recently-added?limit=25"),
+    ("library pins", "/pins"),
+    ("library Pins --include catalog", "/pins?include=catalog"),
     ("library songs --with-catalog", "/songs?include=catalog"),
     (
       "library search a --types songs,library-album",
@@ -100,6 +102,7 @@ struct LibraryCommandTests {
         "folders have no catalog match"
       ),
       ("library recently-added i.1", "'recently-added' takes no IDs", nil),
+      ("library pins l.1", "'pins' takes no IDs", nil),
       ("library songs i.1 --offset 3", "'--offset' works on lists only", "leave out the IDs"),
       ("library i.1 l.1 --page-size 3", "'--page-size' works on lists only", "leave out the IDs"),
       ("library songs --from - --offset 3", "'--offset' works on lists only", "leave out the IDs"),
@@ -187,11 +190,11 @@ struct LibraryCommandTests {
   @Test(
     arguments: [
       ("library songs", 404, "40403"), ("library songs", 404, "40400"),
-      ("library recently-added", 404, "40403"),
+      ("library recently-added", 404, "40403"), ("library pins", 404, "40403"),
       ("library playlists p.1 --relationship tracks", 404, "40403"),
       ("library playlist-folders p.1 --relationship children", 404, "40403"),
       ("library songs i.1 --relationship catalog", 404, "40403"),
-      ("replay-summary", 404, "40400"),
+      ("replay-summary", 404, "40400"), ("replay-summary --period month", 404, "40400"),
     ] as [(String, HTTPStatus, String)])
   func `an empty result is not a failure`(
     line: String, status: HTTPStatus, code: String

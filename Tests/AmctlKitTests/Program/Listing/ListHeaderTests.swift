@@ -12,7 +12,7 @@ struct ListHeaderTests {
 
   static let lists = [
     "history heavy-rotation", "history played", "history played --types albums,stations",
-    "history tracks", "library recently-added",
+    "history tracks", "library recently-added", "library pins",
     "recommendations 1 --relationship contents", "search x", "search x --types songs --top",
     "library search x", "api /v1/x",
   ]
@@ -45,7 +45,7 @@ struct ListHeaderTests {
       "library artists r.1 --relationship albums",
       "id\tname\tartistName\ttrackCount\treleaseDate\tdateAdded\n"
     ),
-    ("library recently-added", mixed),
+    ("library recently-added", mixed), ("library pins", mixed),
     ("history stations", "id\tname\tmediaKind\tisLive\n"),
     ("history played --types albums", "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n"),
     ("genres", "id\tname\tparentName\n"),

@@ -87,6 +87,56 @@ struct ReplaySummaryTests {
     #expect(result.out == "5\n")
   }
 
+  private static let months = (
+    path: "/v1/me/music-summaries/search?period=month&year=2026", first: 8
+  )
+
+  /// Answers with the summaries of two months, the later one first.
+  private static func serverOfMonths() throws -> TestServer {
+    let pages = [months.first, months.first - 1].map { month in
+      #"{"id":"month-2026-\#(month)","type":"music-summaries","#
+        + #""attributes":{"period":"month","year":2026,"month":\#(month)},"views":{"#
+        + #""top-songs":{"data":[\#(item("song", "\(month)", #","attributes":{"name":"N\#(month)"}"#))]}}}"#
+    }
+    return try LibraryServer.answering([
+      months.path + "&include=artist,album,song&views=top-songs": LibraryServer.page(pages)
+    ])
+  }
+
+  @Test(arguments: [
+    (
+      "tsv --fields period,id,name,playCount",
+      "period\tid\tname\tplayCount\n2026-08\t8\tN8\t9\n2026-07\t7\tN7\t9\n"
+    ),
+    (
+      "tsv",
+      "period\tid\ttype\tname\tartistName\tplayCount\n"
+        + "2026-08\t8\tsongs\tN8\t\t9\n2026-07\t7\tsongs\tN7\t\t9\n"
+    ),
+    ("id", "8\n7\n"),
+    (
+      "table --color never",
+      """
+      Top songs, 2026-08
+      ID  NAME  PLAYS
+      8   N8        9
+
+      Top songs, 2026-07
+      ID  NAME  PLAYS
+      7   N7        9
+
+      """
+    ),
+  ])
+  func `each month of a year has its own rows`(format: String, out: String) async throws {
+    let server = try Self.serverOfMonths()
+    let result = try await Program.asking(server).run(
+      "replay-summary --period month --year 2026 --views top-songs -o " + format)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
   @Test func `an item without a resource is shown unchanged`() async throws {
     let item = #"{"id":"s1","type":"song-period-summaries","attributes":{"playCount":3}}"#
     let server = try TestServer(

@@ -75,11 +75,18 @@ extension Mistake {
       "recommendations abc/def",
       says: "'abc/def' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"),
     Mistake(
-      "replay-summary --year 2020", says: "'--year' is not an option of 'replay-summary'",
-      hint: "'amctl replay-summary --help' lists the options"),
+      "replay-summary --year 2020", says: "'--year' needs '--period month'"),
+    Mistake(
+      "replay-summary --period year --year 2020", says: "'--year' needs '--period month'"),
+    Mistake(
+      "replay-summary --period week", says: "invalid value 'week' for --period (year, month)"),
+    Mistake(
+      "replay-summary --period month --year 26",
+      says: "invalid value '26' for --year (2015 to 9999)"),
     Mistake(
       "replay-summary --views top-sngs",
-      says: "invalid value 'top-sngs' for --views (top-artists, top-albums, top-songs)",
+      says: "invalid value 'top-sngs' for --views (top-artists, top-albums, "
+        + "top-songs, top-genres, top-playlists, top-stations, milestones)",
       hint: "did you mean 'top-songs'?"),
   ]
 }
