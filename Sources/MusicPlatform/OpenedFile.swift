@@ -10,6 +10,7 @@
 
 /// A file that is read piece by piece, so that its length does not matter.
 package final class OpenedFile: Sendable {
+  /// What messages name: the file, or the folder of one without a name.
   private let path: String
   private let file: OwnedDescriptor
 
@@ -26,36 +27,38 @@ package final class OpenedFile: Sendable {
     }
   }
 
-  private init(_ path: String, _ file: consuming OwnedDescriptor) {
-    self.path = path
-    self.file = file
-  }
-
-  /// Copies what can be read only once, such as a pipe, to a file of a folder.
+  /// Creates a file without a name in a folder, for bytes that are needed again and are too many for
+  /// memory.
   ///
-  /// The file has no name, so that nothing is left of it however the process ends.
-  package convenience init(
-    copying path: String, to folder: String, _ read: () throws(FileError) -> [UInt8]
-  ) throws(FileError) {
-    do throws(SystemError) { self.init(path, try Self.nameless(in: folder)) } catch {
+  /// Only its owner could open it before its name was removed, and the system takes it away with the
+  /// process, however that ends.
+  package init(namelessIn folder: String) throws(FileError) {
+    path = folder
+    let name = FileSystem.temporaryName(folder + "/amctl")
+    do throws(SystemError) {
+      file = try OwnedDescriptor {
+        unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      }
+      try FileSystem.check(unsafe unlink(name))
+    } catch {
       throw FileError(folder, cannotBe: .written, error)
     }
-    while true {
-      let bytes = try read()
-      if bytes.isEmpty { break }
-      try FileSystem.attempt(folder, .written) { () throws(SystemError) in
-        try file.descriptor.write(bytes[...])
-      }
-    }
+  }
+
+  /// Copies what can be read only once, such as a pipe, to a file without a name.
+  package convenience init(
+    to folder: String, copying read: () throws(FileError) -> [UInt8]
+  ) throws(FileError) {
+    try self.init(namelessIn: folder)
+    while case let bytes = try read(), !bytes.isEmpty { try write(bytes) }
     lseek(file.descriptor.number, 0, SEEK_SET)
   }
 
-  private static func nameless(in folder: String) throws(SystemError) -> OwnedDescriptor {
-    let place = FileSystem.temporaryName(folder + "/amctl")
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
-    let file = try OwnedDescriptor { unsafe open(place, flags, 0o600) }
-    _ = unsafe unlink(place)
-    return file
+  /// Adds bytes to the end of a file that was created without a name.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try FileSystem.attempt(path, .written) { () throws(SystemError) in
+      try file.descriptor.write(bytes[...])
+    }
   }
 
   /// The size in bytes.

@@ -46,11 +46,11 @@ struct RoundTripTests {
     }
   }
 
-  @Test func `characters that XML cannot contain are left out`() throws {
-    let track = ListedTrack(title: "A\u{0}B\u{1F}C\u{FFFE}D\rE", artist: "Ann Vale")
+  @Test func `what XML cannot contain is replaced, and control characters are escaped`() throws {
+    let track = ListedTrack(title: "A\u{0}B\u{1F}C\u{FFFE}D\rE\u{9B}", artist: "Ann Vale")
     let form = XSPFText()
     let read = try tracks(ofXML: form.start + form.text(of: track) + form.end)
-    #expect(read.map(\.title) == ["ABCD\rE"])
+    #expect(read.map(\.title) == ["A\u{FFFD}B\u{FFFD}C\u{FFFD}D\rE\u{9B}"])
   }
 
   @Test func `a list without tracks is complete`() throws {

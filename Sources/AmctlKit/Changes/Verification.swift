@@ -63,7 +63,7 @@ struct ChangeCheck {
   let verification: Verification
   /// Returns what resources that were sent should be like.
   let expectation: ([ResourceReference]) -> WriteExpectation
-  /// Whether the resources stand in an order.
+  /// Whether the order of the resources matters.
   var isOrdered = false
   /// The number of requests to send at once.
   var inFlight = 1

@@ -66,7 +66,7 @@ struct VerifiedChange {
         outcome: change.outcome, done: landed.count, unknown: 0, total: targets.count,
         rest: missing, cause: cause.naming(change.owner))
     }
-    // What was sent again stands behind what came before it.
+    // What was sent again is now after the rest.
     let isInOrder =
       confirmation.isInOrder
       && order.removing(missing).elementsEqual(landed) { $0.reference == $1.reference }

@@ -139,7 +139,7 @@ struct InputFiles {
         descriptor: try FileSystem.open(reading: path), name: path,
         interruption: StopSignal.current?.waker)
     }
-    return try OpenedFile(copying: stream.name, to: temporaryFolder, stream.read)
+    return try OpenedFile(to: temporaryFolder, copying: stream.read)
   }
 
   /// Reports an input without anything to do.

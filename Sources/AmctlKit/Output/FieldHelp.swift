@@ -24,7 +24,7 @@ struct FieldHelp {
         "'\(path.label)' has no list of fields", hint: "'-o json' shows those of its output")
     }
     let option = "--fields \(Self.word)"
-    if let format = options.format, format.isSpecial || format == .id {
+    if let format = options.format, format.hasFixedFields {
       throw .conflict(option, "-o \(format)")
     }
     if options.hasFilter { throw .conflict(option, "--jq") }

@@ -24,15 +24,5 @@ extension OutputFormat {
 
 extension OutputOptions {
   /// The formats of commands that can write songs.
-  static let songListType = ValueType<OutputFormat>(
-    name: "FORMAT", known: songListChoices.map(\.rawValue), text: \.rawValue
-  ) { text throws(ValueError) in
-    let name = text.lowercased()
-    guard let format = songListChoices.first(where: { $0.rawValue == name }) else {
-      throw .unknown(text, .invalidValue, choices: songListChoices.map(\.rawValue))
-    }
-    return format
-  }
-
-  private static let songListChoices = OutputFormat.allCases + OutputFormat.songLists
+  static let songListType = type(with: OutputFormat.songLists)
 }

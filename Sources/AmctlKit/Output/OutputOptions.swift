@@ -33,6 +33,20 @@ struct OutputOptions: OptionGroup {
   /// The formats, as they are typed.
   static let formatType = ValueType<OutputFormat>.choice("FORMAT")
 
+  /// The formats of all commands, and some more.
+  static func type(with more: [OutputFormat]) -> ValueType<OutputFormat> {
+    let choices = OutputFormat.allCases + more
+    return ValueType<OutputFormat>(
+      name: "FORMAT", known: choices.map(\.rawValue), text: \.rawValue
+    ) { text throws(ValueError) in
+      let name = text.lowercased()
+      guard let format = choices.first(where: { $0.rawValue == name }) else {
+        throw .unknown(text, .invalidValue, choices: choices.map(\.rawValue))
+      }
+      return format
+    }
+  }
+
   static let parameters = options(of: formatType)
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
   static let ofResources = [formatOption(formatType)] + others
@@ -77,7 +91,7 @@ struct OutputOptions: OptionGroup {
   ]
 
   mutating func check() throws(UsageError) {
-    if let format, format.isSpecial || format.isSongList || format == .id, !fields.isEmpty {
+    if let format, format.hasFixedFields, !fields.isEmpty {
       throw .conflict("--fields", "-o \(format)")
     }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }

@@ -75,9 +75,9 @@ public struct WriteConfirmation: Sendable, Equatable {
   public var missing: [ResourceReference] = []
   /// What is there more often than it should be, once for each time.
   public var doubled: [ResourceReference] = []
-  /// What stands at its place under another ID: another release of the same recording.
+  /// What is in its position under another ID: another release of the same recording.
   public var substituted: [ResourceReference] = []
-  /// Whether everything stands in the order of the write.
+  /// Whether everything is in the order of the write.
   public var isInOrder = true
 
   /// Creates what a read shows if everything is as it should be.

@@ -49,7 +49,7 @@ extension WriteConfirmation {
     isInOrder = new.filter { found.take($0) && wanted.contains($0) }.elementsEqual(landed)
   }
 
-  /// Returns whether each new track is the one added at its place, or one that nobody asked for.
+  /// Returns whether each new track is the one added in its position, or one that was not sent.
   private static func areSubstitutes(
     _ new: [String], for added: [String], _ wanted: Set<String>
   ) -> Bool {

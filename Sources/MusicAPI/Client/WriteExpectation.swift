@@ -6,7 +6,7 @@ public struct WriteExpectation: Sendable {
   /// Tracks that were appended to a playlist, in this order; of a new playlist, all its tracks.
   ///
   /// A catalog track is recognized by the catalog ID of the library track that it became. What
-  /// stands at the place of a track under another ID counts as its substitute.
+  /// is in the position of a track under another ID counts as its substitute.
   public static func tracks(
     _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
     after before: [TrackIdentity] = []

@@ -23,7 +23,7 @@ extension StringProtocol {
 extension String {
   /// Returns `Artist - Title` as its parts, split at the first dash; nil if there is none.
   ///
-  /// Either name can contain one, which nothing but the song can tell.
+  /// Either name can contain one, so this is a guess until the song is found.
   package var artistAndTitle: (artist: String, title: String)? {
     let dashes = [" - ", " – ", " — "].compactMap { range(ofFirst: $0) }
     guard let dash = dashes.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }

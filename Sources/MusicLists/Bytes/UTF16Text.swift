@@ -22,7 +22,7 @@ package struct UTF16Text: Sendable {
     }
   }
 
-  /// Returns the next bytes as UTF-8; none stand for the end.
+  /// Returns the next bytes as UTF-8; no bytes mean the end.
   package mutating func utf8(of bytes: [UInt8]) -> [UInt8] {
     let all = rest + bytes
     var units = stride(from: 0, to: all.count - 1, by: 2).map { place in

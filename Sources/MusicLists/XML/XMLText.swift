@@ -1,5 +1,5 @@
 /// Text as it is written in XML.
-enum XMLText {
+package enum XMLText {
   /// Whether XML can contain a character, in whatever form.
   static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -9,16 +9,19 @@ enum XMLText {
     }
   }
 
-  /// Returns a text with its markup escaped, and without characters that XML cannot contain.
-  static func escaped(_ text: String) -> String {
+  /// Returns a text for an element or an attribute, with each character that XML cannot contain as
+  /// U+FFFD.
+  package static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars where isAllowed(scalar) {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // A reader would make it a line feed.
-      case "\r": result += "&#13;"
+      case "\"": result += "&quot;"
+      case _ where !isAllowed(scalar): result += "\u{FFFD}"
+      // A reader would make white space of them, and a terminal would obey some.
+      case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

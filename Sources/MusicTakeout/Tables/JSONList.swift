@@ -17,7 +17,7 @@ struct JSONList {
   /// Returns the next object; nil after the last one.
   mutating func next() throws -> JSON? {
     guard !isAtEnd else { return nil }
-    guard try hasStarted ? goOn() : start() else { return nil }
+    guard try hasStarted ? advance() : start() else { return nil }
     guard try input.skipBlanks() == UInt8(ascii: "{") else { throw flaw }
     return try object()
   }
@@ -32,7 +32,7 @@ struct JSONList {
   }
 
   /// Reads the comma after an object; returns whether there is one, and not the end.
-  private mutating func goOn() throws -> Bool {
+  private mutating func advance() throws -> Bool {
     switch try input.skipBlanks() {
     case UInt8(ascii: ","):
       _ = try input.next()

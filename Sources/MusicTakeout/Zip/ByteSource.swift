@@ -61,7 +61,7 @@ struct SourcePart: ByteSource {
 /// Bytes that were unpacked: few are kept in memory, many in a file without a name.
 struct UnpackedBytes: ByteSource {
   private let memory: [UInt8]
-  private let file: ScratchFile?
+  private let file: OpenedFile?
   let size: Int
 
   /// The number of bytes up to which memory is used.
@@ -69,10 +69,10 @@ struct UnpackedBytes: ByteSource {
 
   /// Reads a stream to its end, of which the size is known.
   init(_ stream: ByteStream, size: Int, in folder: String) throws {
-    let file = size > Self.memoryLimit ? try ScratchFile(in: folder) : nil
+    let file = size > Self.memoryLimit ? try OpenedFile(namelessIn: folder) : nil
     var memory: [UInt8] = []
     while case let piece = try stream(), !piece.isEmpty {
-      if let file { try file.write(piece[...]) } else { memory += piece }
+      if let file { try file.write(piece) } else { memory += piece }
     }
     self.memory = memory
     self.file = file

@@ -14,7 +14,7 @@ struct AvailabilityTable {
   private let options: FetchOptions
   private var records: RecordStream
   private var report: PartsReport
-  /// The storefronts that failed, which are not asked again.
+  /// The storefronts that failed, which get no more requests.
   private var failed: Set<String> = []
   /// The first of the codes that are not available everywhere, and the number of all.
   private var holes: (codes: [String], count: Int) = ([], 0)

@@ -56,7 +56,7 @@ struct PlaylistPlan {
   /// The number of steps of a kind.
   func count(_ action: Action) -> Int { steps.count { $0.action == action } }
 
-  /// The number of tracks to add that belong before others of the playlist, and so cannot stand at
+  /// The number of tracks to add that belong before others of the playlist, and so cannot be in
   /// their places.
   var misplacedCount: Int {
     let last = steps.lastIndex { $0.action == .keep || $0.action == .moved } ?? -1

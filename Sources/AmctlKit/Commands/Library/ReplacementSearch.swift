@@ -34,12 +34,12 @@ struct ReplacementSearch {
     _ method: SongReplacement.Method, to songs: inout [CheckedSong], by lookup: Lookup,
     _ value: (Resource<LibrarySong>) -> String?
   ) async throws {
-    let asked = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
-    guard !asked.isEmpty else { return }
+    let pending = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
+    guard !pending.isEmpty else { return }
     let batches = try LookupBatch.split(
-      asked.map(\.1), by: lookup, of: .songs, in: catalog,
+      pending.map(\.1), by: lookup, of: .songs, in: catalog,
       options: FetchOptions(language: language))
-    var places = asked.map(\.0)[...]
+    var places = pending.map(\.0)[...]
     let responses = try service.client.responses(to: batches, inFlight: service.jobs)
     for try await response in responses {
       for match in response.matches {

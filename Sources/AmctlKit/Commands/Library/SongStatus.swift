@@ -33,7 +33,7 @@ extension Resource<LibrarySong> {
     attributes.playParams?.catalogId ?? relationships.catalog?.data.first?.id.rawValue
   }
 
-  /// What is known of its recording; a catalog match tells the ISRC.
+  /// What is known of its recording; a catalog match has the ISRC.
   var query: SongQuery {
     let attributes = attributes
     return SongQuery(

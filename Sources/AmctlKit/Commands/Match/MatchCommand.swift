@@ -30,8 +30,8 @@ struct MatchCommand: ServiceCommand {
 
       A score from 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, \
       less for a different version or duration. The status is 'matched', 'review' if you need to \
-      decide, or 'missing'; the reason says why. -o id, m3u8, xspf and jspf contain matched rows only. Exit \
-      code 3 when some rows did not match, 5 when none did.
+      decide, or 'missing'; the reason says why. -o id, m3u8, xspf and jspf \
+      contain matched rows only. Exit code 3 when some rows did not match, 5 when none did.
 
       With --feed, IDs and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
       DuckDB and without a request. Only the others are requested; without a developer token, \

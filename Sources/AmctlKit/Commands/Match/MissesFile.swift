@@ -4,22 +4,17 @@ import MusicPlatform
 
 /// The file for the rows that did not match, in the form of the input, with the best candidate.
 ///
-/// A list without rows, such as XML, becomes CSV. It can be matched again. It appears whole at the end of the run, or not at all; a pipe or a device
-/// receives the rows as they are found.
+/// A list without rows, such as XML, becomes CSV. The file can be matched again.
 struct MissesFile {
-  private let path: String
+  private let file: WholeFile
   /// Whether CSV has no formulas.
   private let isSafe: Bool
-  private let replacement: FileReplacement
-  private let output: DescriptorOutput
   private var hasHeader = false
 
   /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String, isSafe: Bool) throws(FileError) {
-    self.path = path
+    file = try WholeFile(path)
     self.isSafe = isSafe
-    replacement = try FileReplacement(path)
-    output = DescriptorOutput(replacement.descriptor, gathering: 65_536)
   }
 
   /// Adds a row, which stays as it is in the input.
@@ -53,14 +48,11 @@ struct MissesFile {
     case .listed: try writeListedHeader()
     case .objects, .lines, nil: break
     }
-    try attempt { () throws(WriteError) in try output.flush() }
-    try replacement.commit()
+    try file.commit()
   }
 
   /// Leaves the file as it was before the run.
-  func discard() {
-    replacement.discard()
-  }
+  func discard() { file.discard() }
 
   private mutating func writeHeader(of form: CellForm, as encoding: TextEncoding) throws {
     guard !hasHeader else { return }
@@ -99,15 +91,5 @@ struct MissesFile {
     return isMistakable ? bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") } : bytes
   }
 
-  private func write(_ line: [UInt8]) throws {
-    try attempt { () throws(WriteError) in try output.write(line + [UInt8(ascii: "\n")]) }
-  }
-
-  /// Names the file in an error of the system.
-  private func attempt(_ write: () throws(WriteError) -> Void) throws {
-    do throws(WriteError) { try write() } catch {
-      guard case .failed(let cause) = error else { throw error }
-      throw FileError(path, cannotBe: .written, cause)
-    }
-  }
+  private func write(_ line: [UInt8]) throws { try file.write(line: line) }
 }

@@ -26,15 +26,14 @@ struct AtomFeed {
   private static func time(of release: Release) -> String { release.date.firstDay + "T00:00:00Z" }
 
   private static func entry(_ release: Release) -> String {
-    let escaped = XMLEscape.text
-    let link = release.url.map { "    <link href=\"\(escaped($0))\"/>\n" } ?? ""
+    let link = release.url.map { "    <link href=\"\($0.escapedForXML)\"/>\n" } ?? ""
     return """
         <entry>
-          <title>\(escaped(release.name))</title>
-          <id>\(tag)albums/\(escaped(release.id))</id>
+          <title>\(release.name.escapedForXML)</title>
+          <id>\(tag)albums/\(release.id.escapedForXML)</id>
           <updated>\(time(of: release))</updated>
-          <author><name>\(escaped(release.artistName))</name></author>
-      \(link)    <summary>\(escaped(release.artistName)), \(release.date)</summary>
+          <author><name>\(release.artistName.escapedForXML)</name></author>
+      \(link)    <summary>\(release.artistName.escapedForXML), \(release.date)</summary>
         </entry>
 
       """

@@ -80,14 +80,7 @@ struct ReportCommand: LocalCommand {
   private func write(_ numbers: ReportNumbers, to path: String, in context: Context) throws {
     let storefront = try StorefrontChoice(context).all().first ?? ""
     let page = ReportPage(numbers: numbers, storefront: storefront, time: context.now())
-    let file = try FileReplacement(path)
-    do {
-      try file.descriptor.write(Array(page.html.utf8)[...])
-      try file.commit()
-    } catch let error as SystemError {
-      file.discard()
-      throw FileError(path, cannotBe: .written, error)
-    }
+    try FileSystem.write(Array(page.html.utf8), to: path)
     Messages(context).note("Wrote '\(path)'.")
   }
 

@@ -33,7 +33,7 @@ struct ReportInput {
   }
 
   private mutating func read(_ path: String) throws {
-    let export = path + "/" + Self.exportedSongs
+    let export = path + "/" + ExportedFile.name(of: .librarySongs)
     if path != "-", FileSystem.isDirectory(path), FileSystem.exists(export) {
       return try readLines(of: export)
     }
@@ -46,9 +46,6 @@ struct ReportInput {
       add(try JSONDocument(parsing: record.json.encoded()).root)
     }
   }
-
-  /// The file of an export that has all songs.
-  private static let exportedSongs = "songs.ndjson"
 
   /// Whether a file starts with an object, and so is no archive, table or list.
   private static func hasRecords(_ path: String) -> Bool {

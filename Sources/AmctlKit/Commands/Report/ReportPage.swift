@@ -91,13 +91,13 @@ struct ReportPage {
 
   /// Returns a name, linked to Apple's page if there is one.
   private func name(of entry: ReportNumbers.Entry) -> String {
-    let label = Self.escaped(entry.label)
+    let label = entry.label.escapedForXML
     let isNumber = entry.id.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     let linked =
       isNumber == true
-      ? #"<a href="https://music.apple.com/\#(Self.escaped(storefront))/song/"#
+      ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/song/"#
         + #"\#(entry.id ?? "")" rel="noreferrer">\#(label)</a>"# : label
-    let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\(Self.escaped($0))</small>" }
+    let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\($0.escapedForXML)</small>" }
     return #"<span class="name" dir="auto">\#(linked)\#(artist ?? "")</span>"#
   }
 }
@@ -112,21 +112,6 @@ extension ReportPage {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
-  /// Returns text with no character that means something in HTML, and none that shows nothing.
-  static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -136,8 +121,8 @@ extension ReportPage {
   static func words(_ label: String) -> String {
     let parts = label.split(separator: "-")
     guard parts.count == 2, let month = Int(parts[1]), 1...12 ~= month else {
-      return escaped(label)
+      return label.escapedForXML
     }
-    return "\(months[month - 1]) \(escaped(String(parts[0])))"
+    return "\(months[month - 1]) \(String(parts[0]).escapedForXML)"
   }
 }

@@ -135,14 +135,13 @@ struct ReportSong {
   /// Reads a resource of a library.
   init(resource: JSON) {
     let attributes = resource["attributes"] ?? resource
-    let player = attributes["playParams"]
-    let isPurchase = player?["purchasedId"] != nil && player?["catalogId"] == nil
+    let player = PlayParameters(attributes["playParams"])
     fields = attributes
-    id = player?["catalogId"]?.identifier
+    id = player.catalogId
     added = attributes["dateAdded"]?.string
     released = attributes["releaseDate"]?.string
     genre = attributes["genreNames"]?[0]?.string
-    isPlayable = player.map { !$0.isNull } ?? false && !isPurchase
+    isPlayable = player.isPlayable
   }
 
   /// Reads a track of a download, which does not say whether it can be played.

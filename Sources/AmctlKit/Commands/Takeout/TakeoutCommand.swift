@@ -77,7 +77,7 @@ struct TakeoutCommand: Command {
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
     guard let details = try await details(of: contents, presentation, in: context) else { return }
-    var run = TakeoutRun(presentation, details, misses: try misses.map { try MissedRecords($0) })
+    var run = TakeoutRun(presentation, details, misses: try misses.map { try WholeFile($0) })
     try run.write(contents)
   }
 

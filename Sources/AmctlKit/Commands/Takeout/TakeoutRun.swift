@@ -7,7 +7,8 @@ struct TakeoutRun {
   private let details: CatalogDetails
   private let messages: Messages
   private var records: RecordStream
-  private var misses: MissedRecords?
+  /// The file for records without an ID, one on each line, which `amctl match` can read.
+  private let misses: WholeFile?
   /// Records that are written together: there can be hundreds of thousands.
   private var pending: [JSON] = []
   private var total = 0
@@ -34,7 +35,7 @@ struct TakeoutRun {
     ].map { Column($0) },
     ranking: ["name", "kind", "date", "artistName", "playCount", "id"])
 
-  init(_ presentation: Presentation, _ details: CatalogDetails, misses: MissedRecords?) {
+  init(_ presentation: Presentation, _ details: CatalogDetails, misses: WholeFile?) {
     self.details = details
     self.misses = misses
     messages = presentation.messages
@@ -66,10 +67,18 @@ struct TakeoutRun {
     missingTracks += record.missingCount
     if record.isUnidentified {
       unidentified += 1
-      try misses?.add(record)
+      try misses?.write(line: Self.missed(record))
     }
     pending.append(try JSONDocument(parsing: record.json.encoded()).root)
     if pending.count == Self.pieceSize { try flush() }
+  }
+
+  /// Returns a record for `amctl match`, without how long it played, which would be taken for its
+  /// length.
+  private static func missed(_ record: TakeoutRecord) -> [UInt8] {
+    var record = record
+    if record.kind == .play { record.durationInMillis = nil }
+    return record.json.encoded()
   }
 
   private mutating func flush() throws {

@@ -91,15 +91,18 @@ struct ReportTests {
         {"id":"i.3","type":"library-songs","attributes":{"name":"Three","artistName":"Bo Hill",
           "playParams":{"id":"i.3","purchasedId":"3"}}},
         {"id":"i.4","type":"library-songs","attributes":{"name":"Upload","artistName":"Robin",
-          "playParams":{"id":"i.4"}}}]}
+          "playParams":{"id":"i.4"}}},
+        {"id":"i.5","type":"library-songs","attributes":{"name":"Five","artistName":"Bo Hill",
+          "playParams":{}}}]}
       """,
       "track.ndjson":
         #"{"kind":"track","id":"1","name":"One","artistName":"Ann Vale","genreNames":["Pop"]}"#,
     ])
     #expect(
       numbers == [
-        "totals songs in the library 4", "totals no longer playable 2", "added-by-month 2024-01 1",
+        "totals songs in the library 5", "totals no longer playable 3", "added-by-month 2024-01 1",
         "release-years 2019 2", "genres Jazz 1", "unplayable Two 1", "unplayable Three 1",
+        "unplayable Five 1",
       ])
   }
 

@@ -16,7 +16,7 @@ extension FindingReport {
       <testsuites name=\(name) \(counts)>
         <testsuite name=\(name) \(counts) skipped="0">
       \(files.map { testCase($0, problems[$0] ?? []) }.joined())\
-          <system-out>\(XMLEscape.text(summary))</system-out>
+          <system-out>\(summary.escapedForXML)</system-out>
         </testsuite>
       </testsuites>
 
@@ -42,12 +42,12 @@ extension FindingReport {
       let tag = Self.isBroken(problems) ? "error" : "failure"
       let lines = serious.map(Self.line).joined(separator: "\n")
       return "      <\(tag) type=\(Self.quoted(first.kind)) message=\(Self.quoted(first.message))>"
-        + "\(XMLEscape.text(lines))</\(tag)>\n"
+        + "\(lines.escapedForXML)</\(tag)>\n"
     }
     let notes =
       others.isEmpty
       ? ""
-      : "      <system-out>\(XMLEscape.text(others.map(Self.line).joined(separator: "\n")))</system-out>\n"
+      : "      <system-out>\(others.map(Self.line).joined(separator: "\n").escapedForXML)</system-out>\n"
     return start + ">\n" + (failure ?? "") + notes + "    </testcase>\n"
   }
 
@@ -59,6 +59,6 @@ extension FindingReport {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + XMLEscape.text(text) + "\""
+    "\"" + text.escapedForXML + "\""
   }
 }

@@ -1,33 +1,27 @@
 import AmctlCommandLine
-import MusicAPI
 import MusicPlatform
-import MusicTakeout
 
-/// The file for records without an ID, one on each line, which `amctl match` can read.
+/// A file beside the output, which appears whole at the end of the run, or not at all.
 ///
-/// It appears whole at the end of the run, or not at all.
-struct MissedRecords {
+/// A pipe or a device receives the bytes as they are written.
+struct WholeFile {
   private let path: String
   private let replacement: FileReplacement
   private let output: DescriptorOutput
 
-  /// Throws if the file cannot be written.
+  /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
     self.path = path
     replacement = try FileReplacement(path)
     output = DescriptorOutput(replacement.descriptor, gathering: 1 << 16)
   }
 
-  /// Adds a record; how long it played is left out, which would be taken for its length.
-  func add(_ record: TakeoutRecord) throws {
-    var record = record
-    if record.kind == .play { record.durationInMillis = nil }
-    try attempt { () throws(WriteError) in
-      try output.write(record.json.encoded() + [UInt8(ascii: "\n")])
-    }
+  /// Adds a line.
+  func write(line: [UInt8]) throws {
+    try attempt { () throws(WriteError) in try output.write(line + [UInt8(ascii: "\n")]) }
   }
 
-  /// Puts the file in its place.
+  /// Makes the file visible.
   func commit() throws {
     try attempt { () throws(WriteError) in try output.flush() }
     try replacement.commit()
