@@ -58,7 +58,8 @@ struct Line {
     let command = type.init(partial: match.arguments)
     return .fields(
       try FieldHelp(
-        command.recordFields, OutputOptions(partial: match.arguments), of: match.path))
+        command.recordFields, command.options(OutputOptions.self) ?? OutputOptions(),
+        of: match.path))
   }
 
   private func request(of type: any Command.Type) throws(UsageError) -> Request {

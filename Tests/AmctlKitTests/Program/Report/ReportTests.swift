@@ -101,8 +101,8 @@ struct ReportTests {
     #expect(
       numbers == [
         "totals songs in the library 5", "totals no longer playable 3", "added-by-month 2024-01 1",
-        "release-years 2019 2", "genres Jazz 1", "unplayable Two 1", "unplayable Three 1",
-        "unplayable Five 1",
+        "release-years 2019 2", "genres Jazz 1", "unplayable Two 1", "unplayable Five 1",
+        "unplayable Three 1",
       ])
   }
 

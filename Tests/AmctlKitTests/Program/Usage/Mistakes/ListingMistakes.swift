@@ -82,11 +82,10 @@ extension Mistake {
       "replay-summary --period week", says: "invalid value 'week' for --period (year, month)"),
     Mistake(
       "replay-summary --period month --year 26",
-      says: "invalid value '26' for --year (2015 to 9999)"),
+      says: "invalid value '26' for --year (a whole number from 2015 to 9999)"),
     Mistake(
       "replay-summary --views top-sngs",
-      says: "invalid value 'top-sngs' for --views (top-artists, top-albums, "
-        + "top-songs, top-genres, top-playlists, top-stations, milestones)",
+      says: "invalid value 'top-sngs' for --views",
       hint: "did you mean 'top-songs'?"),
   ]
 }
