@@ -176,10 +176,12 @@ extension Command {
 extension ValueType where Value == Void {
   /// Valid texts for the type.
   fileprivate var samples: [String] {
-    (known + ["sample", "7", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01", "a:b", "en-GB"])
-      .filter {
-        (try? parse($0)) != nil
-      }
+    (known + [
+      "sample", "7", "2024", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01", "a:b", "en-GB",
+    ])
+    .filter {
+      (try? parse($0)) != nil
+    }
   }
 }
 

@@ -16,9 +16,7 @@ struct ExampleTests {
     "amctl artwork album 1616728060 --show": "needs the image server",
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
     "amctl library songs --all --record": "needs the service",
-    "amctl catalog songs 1613600188 --cache": "needs the service",
     "amctl fixtures refresh": "needs the service", "amctl fixtures record": "needs the service",
-    "amctl charts --offline": "needs what was stored",
     "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
     "amctl player watch": "runs until it is stopped",
     "amctl play": "needs mpv", "amctl radio 1147783278 -o id | amctl play": "needs mpv",
@@ -57,7 +55,8 @@ struct ExampleTests {
       + articles
   }
 
-  private static let examples: [String] = {
+  /// The lines to run, each once.
+  static let examples: [String] = {
     let help = CommandTree.spec.allExamples + HelpTopic.recipes.map(\.term)
     let shown = (try? documents().flatMap { try lines(of: $0) }) ?? []
     var seen: Set<String> = []
@@ -80,7 +79,8 @@ struct ExampleTests {
     amctl fixtures serve Fixtures -q --journal calls.ndjson -- env -u AMCTL_REPLAY amctl storefronts jp
     """
 
-  private static func run(
+  /// Runs a line in a shell, in a folder with what the examples need.
+  static func run(
     _ line: String, in folder: TemporaryDirectory, with variables: [String: String] = [:]
   ) async throws -> ChildProcess.Output {
     let programs = try #require(BuiltProgram.folder)
@@ -95,6 +95,12 @@ struct ExampleTests {
         "AMCTL_KEY_ID": "ABC123DEFG",
         "AMCTL_PRIVATE_KEY_FILE": Repository.path + "/Fixtures/Keys/p256.p8",
       ].merging(variables) { $1 })
+  }
+
+  /// Fills a folder with what the examples need.
+  static func prepare(_ folder: TemporaryDirectory) async throws {
+    let made = try await run(preparation, in: folder)
+    try #require(made.status == 0, "\(made.errorText)")
   }
 
   @Test func `every example works as typed`() async throws {
@@ -147,8 +153,7 @@ struct ExampleTests {
   ) async throws {
     let folder = try TemporaryDirectory()
     try await prepare(folder)
-    let made = try await Self.run(Self.preparation, in: folder)
-    try #require(made.status == 0, "\(made.errorText)")
+    try await Self.prepare(folder)
     for line in examples {
       let result = try await Self.run(line, in: folder, with: variables)
       #expect(result.status == Self.failing[line] ?? 0, "\(line)\n\(result.errorText)")

@@ -1,0 +1,55 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+/// The requests of the examples, as `--curl` prints them, sent by `curl`.
+@Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+struct CurlExampleTests {
+  /// What the service sees of a request.
+  private struct Sent: Equatable {
+    let line: String
+    let headers: [String?]
+    let body: String
+
+    init(_ request: ServerRequest) {
+      line = request.method + " " + request.target
+      headers = ["Authorization", "Music-User-Token", "Content-Type", "Accept-Language"].map {
+        request.headers[$0]
+      }
+      body = String(decoding: request.body, as: UTF8.self)
+    }
+  }
+
+  private static let rejection = ServerResponse(
+    404, body: Array(#"{"errors":[{"status":"404","code":"40400","title":"None"}]}"#.utf8))
+
+  @Test func `curl sends the request that the example sends`() async throws {
+    let server = try TestServer { _ in Self.rejection }
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let address = "http://127.0.0.1:\(server.port)"
+    let variables = [
+      "AMCTL_BASE_URL": address, "AMCTL_DEVELOPER_TOKEN": "dev.el.oper",
+      "AMCTL_USER_TOKEN": "user", "AMCTL_REPLAY": "", "AMCTL_STOREFRONT": "us",
+    ]
+    try await ExampleTests.prepare(folder)
+    var compared = 0
+    for line in ExampleTests.examples where !line.contains(where: { "|<>&;$".contains($0) }) {
+      let shown = try await ExampleTests.run(line + " --curl", in: folder, with: variables)
+      // Other services are never reached.
+      guard shown.status == 0, shown.text.hasPrefix("curl "), shown.text.contains(address) else {
+        continue
+      }
+      let count = server.requests.count
+      let answered = try await ExampleTests.run(shown.text, in: folder, with: variables)
+      #expect(answered.text == String(decoding: Self.rejection.body, as: UTF8.self), "\(line)")
+      _ = try await ExampleTests.run(line, in: folder, with: variables)
+      let sent = server.requests.dropFirst(count).map(Sent.init)
+      let first = try #require(sent.first, "\(line)")
+      // Several may be sent at once.
+      #expect(sent.dropFirst().contains(first), "\(line)\n\(sent)")
+      compared += 1
+    }
+    #expect(compared > 60)
+  }
+}
