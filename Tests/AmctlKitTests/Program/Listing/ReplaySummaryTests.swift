@@ -118,12 +118,12 @@ struct ReplaySummaryTests {
       "table --color never",
       """
       Top songs, 2026-08
-      ID  NAME  PLAYS
-      8   N8        9
+      ID  NAME  ARTIST  PLAYS
+      8   N8                9
 
       Top songs, 2026-07
-      ID  NAME  PLAYS
-      7   N7        9
+      ID  NAME  ARTIST  PLAYS
+      7   N7                9
 
       """
     ),
