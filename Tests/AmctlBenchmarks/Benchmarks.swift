@@ -31,6 +31,7 @@ struct Benchmarks {
     try await PagesBenchmark.run(programs)
     try await BatchBenchmark.run(programs)
     try await MatchingLoad.run(programs)
+    try await RequestsBenchmark.run(programs)
     try await StartupBenchmark.run(programs)
   }
 }

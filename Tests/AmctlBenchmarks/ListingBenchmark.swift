@@ -28,6 +28,35 @@ enum ListingBenchmark {
     print(
       "  curl: \(Figures.milliseconds(base.elapsed)), cpu \(Figures.milliseconds(base.cpu)), "
         + "peak at most \(Figures.megabytes(base.peakMemory))")
-    print("  cpu: \((cost.cpu / base.cpu * 100).rounded() / 100) x curl's")
+    print("  cpu beside curl: \(Figures.ratio(cost.cpu / base.cpu, atMost: 6))")
+    try await separated(programs, server.port, curl)
+  }
+
+  /// Prints the cost of six fields as separated values, beside `curl` and `jq` that write the same.
+  private static func separated(
+    _ programs: Programs, _ port: Int, _ curl: ProcessMeasure.Line
+  ) async throws {
+    guard NeededProgram.jq.isExpected else {
+      return print("  as tsv: skipped; it \(NeededProgram.jq)")
+    }
+    let fields = ["id", "name", "artistName", "albumName", "isrc", "durationInMillis"]
+    let amctl = programs.amctl(
+      [
+        "catalog", "playlists", "pl.long", "--relationship", "tracks", "--all", "-o", "tsv",
+        "--no-header", "--fields", fields.joined(separator: ","),
+      ], port: port)
+    let cells = ".id, " + fields.dropFirst().map { ".attributes." + $0 }.joined(separator: ", ")
+    let jq = try NeededProgram.jq.path
+    let pipe = ProcessMeasure.Line(
+      program: "/bin/sh",
+      arguments: [
+        "-c", #"filter=$0; jq=$1; shift; "$@" | "$jq" -r "$filter""#,
+        ".data[] | [\(cells)] | @tsv", jq, curl.program,
+      ] + curl.arguments, environment: curl.environment)
+    let cost = try await ProcessMeasure.run(amctl.silenced)
+    let base = try await ProcessMeasure.run(pipe.silenced)
+    print(
+      "  as tsv of \(fields.count) fields: cpu \(Figures.milliseconds(cost.cpu)), curl and jq "
+        + "\(Figures.milliseconds(base.cpu)): \(Figures.ratio(cost.cpu / base.cpu, atMost: 0.2))")
   }
 }

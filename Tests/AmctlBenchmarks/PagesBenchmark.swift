@@ -23,7 +23,7 @@ enum PagesBenchmark {
       let ideal = delay * (1 + (pages - 1 + jobs - 1) / jobs)
       print(
         "  \(jobs) at once: \(Figures.milliseconds(cost.elapsed)), ideal "
-          + "\(Figures.milliseconds(ideal)): \(Figures.ratio(cost.elapsed / ideal, atMost: 1.3))")
+          + "\(Figures.milliseconds(ideal)): \(Figures.ratio(cost.elapsed / ideal, atMost: 1.1))")
       print("    \(server.requests) requests for \(pages) pages")
     }
   }

@@ -17,6 +17,11 @@ enum ProcessMeasure {
     let arguments: [String]
     var environment: [String: String] = [:]
 
+    /// Returns the same line for another program.
+    func run(by program: String) -> Line {
+      Line(program: program, arguments: arguments, environment: environment)
+    }
+
     /// The same line with its output discarded, through a shell that is replaced by the program.
     var silenced: Line {
       Line(

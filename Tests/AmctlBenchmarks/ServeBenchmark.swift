@@ -7,7 +7,7 @@ enum ServeBenchmark {
   private static let connections = 8
   private static let rounds = 5
   private static let window = Duration.seconds(2)
-  private static let leastRatio = 0.2
+  private static let leastRatio = 0.4
   private static let leastMisses = 2000.0
 
   /// Prints how many requests are answered, with and without a fixture, and the memory it takes.

@@ -5,16 +5,19 @@ import MusicAPI
 /// A server on this machine that responds to every request with a page of one song.
 struct SmallPageServer {
   private let server: TestServer
+  /// The page.
+  let page: String
+
   /// The size of the page in bytes.
-  let pageSize: Int
+  var pageSize: Int { page.utf8.count }
 
   /// Starts the server.
   init() throws {
-    let page = Array(JSONBenchmarkPage.bytes(songs: 1))
+    let bytes = Array(JSONBenchmarkPage.bytes(songs: 1))
     server = try TestServer(keepsRequests: false) { _ in
-      ServerResponse(headers: ["Content-Type": "application/json"], body: page)
+      ServerResponse(headers: ["Content-Type": "application/json"], body: bytes)
     }
-    pageSize = page.count
+    page = String(decoding: bytes, as: UTF8.self)
   }
 
   /// The port that the server listens on.
