@@ -79,13 +79,15 @@ package struct Descriptor: Sendable, Equatable {
 
   /// Waits for data and reads what is available, up to a count; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let length = try SystemError.check {
-      unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Self.systemRead(number, buffer.baseAddress, buffer.count)
+    // The bytes are not cleared before, which would take longer than to read few of them.
+    var length = Result<Int, SystemError>.success(0)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      length = Result { () throws(SystemError) in
+        try SystemError.check { unsafe Self.systemRead(number, buffer.baseAddress, buffer.count) }
       }
+      used = (try? length.get()) ?? 0
     }
-    bytes.removeLast(count - length)
+    _ = try length.get()
     return bytes
   }
 

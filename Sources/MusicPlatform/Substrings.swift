@@ -1,3 +1,13 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Darwin
+#endif
+
 // Text search by bytes: a quote followed by a combining accent is still a quote, where the standard
 // library sees a single different character. The standard library's own functions are in the module
 // of its regular expressions, and calling one links all of that module: 1.2 MB of code. The
@@ -24,6 +34,16 @@ extension Collection where Element: Equatable {
       formIndex(after: &index)
     }
     return index
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether it contains a byte, by the system's search, which reads many bytes at once.
+  package func includes(_ byte: UInt8) -> Bool {
+    unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return unsafe memchr(start, Int32(byte), bytes.count) != nil
+    }
   }
 }
 

@@ -22,7 +22,7 @@ public enum ServiceError: Error, Sendable {
 
   /// Distinguishes what a server says with a status; each has its own for too many requests.
   init(
-    _ error: MusicAPIError, from server: Origin, throttling statuses: Set<HTTPStatus> = [429]
+    _ error: MusicAPIError, from server: Origin, throttling statuses: [HTTPStatus] = [429]
   ) {
     switch error {
     case .invalidRequest(let error): self = .invalidRequest(error)

@@ -18,6 +18,8 @@ package struct Parameter<Root>: Sendable {
   let declare: @Sendable () -> [Declaration]
   /// The title of the group of options that it is; nil for a parameter of its own.
   var group: String?
+  /// The type of that group.
+  var groupType: ObjectIdentifier?
   /// Returns the value of the group of options that it is; nil for a parameter of its own.
   var options: @Sendable (Root) -> (any OptionGroup)? = { _ in nil }
   /// Returns the choices for an option; nil if the rest of the line does not limit them.
@@ -196,7 +198,7 @@ extension Parameter {
         for option in options() { declarations += option.declare() }
         return declarations.map { $0.grouped(in: title) }
       },
-      group: title,
+      group: title, groupType: ObjectIdentifier(Group.self),
       options: { $0[keyPath: property()] },
       offer: { name, root in
         let group = root[keyPath: property()]
@@ -219,7 +221,7 @@ extension Parameter {
   package func described(in topic: String) -> Self {
     Parameter(
       declare: { [declare] in declare().map { $0.described(in: topic) } }, group: group,
-      options: options, offer: offer, read: read, check: check)
+      groupType: groupType, options: options, offer: offer, read: read, check: check)
   }
 
   /// Returns the same parameter with a requirement: `'--jobs' needs '--live'`.

@@ -34,10 +34,8 @@ extension Parameters {
 
   /// Returns its value of a group of options; nil if it does not declare that group.
   package func options<Group: OptionGroup>(_ group: Group.Type) -> Group? {
-    for parameter in Self.parameters {
-      if let options = parameter.options(self) as? Group { return options }
-    }
-    return nil
+    let parameter = Self.parameters.first { $0.groupType == ObjectIdentifier(group) }
+    return parameter?.options(self) as? Group
   }
 }
 

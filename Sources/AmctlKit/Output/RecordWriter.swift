@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// Writes records one after another, as they arrive.
 protocol RecordWriter {
@@ -36,7 +37,7 @@ struct NDJSONWriter: RecordWriter {
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     if let projection {
       try output.write(foreign: projection.bytes(of: record)[...])
-    } else if record.source.contains(where: Self.isLineBreak) {
+    } else if Self.lineBreaks.contains(where: record.source.includes) {
       try output.write(foreign: record.compact()[...])
     } else {
       try output.write(foreign: record.source)
@@ -44,7 +45,5 @@ struct NDJSONWriter: RecordWriter {
     try output.write("\n")
   }
 
-  private static func isLineBreak(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
+  private static let lineBreaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
 }

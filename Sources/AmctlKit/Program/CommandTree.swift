@@ -7,21 +7,27 @@ enum CommandTree {
     private(set) var spec: CommandSpec
     /// The command with this name; nil for a group.
     let command: (any Command.Type)?
-    let members: [any Command.Type]
+    /// The commands of a group, deferred because a line uses one group at most.
+    let members: @Sendable () -> [any Command.Type]
 
-    init(_ command: any Command.Type, members: [any Command.Type] = []) {
-      spec = command.spec(members: members.map { $0.spec() })
+    init(
+      _ command: any Command.Type,
+      members: @autoclosure @escaping @Sendable () -> [any Command.Type] = []
+    ) {
+      spec = command.spec(members: members().map { $0.spec() })
       self.command = command
       self.members = members
     }
 
     /// Creates a group, whose name is not a command by itself.
-    init(group help: CommandHelp, members: [any Command.Type]) {
+    init(
+      group help: CommandHelp,
+      members: @autoclosure @escaping @Sendable () -> [any Command.Type]
+    ) {
       spec = CommandSpec(
         help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
-        parameters: NoParameters.self, subcommands: members.map { $0.spec() },
-        needsSubcommand: true,
-        examples: help.examples)
+        parameters: NoParameters.self, subcommands: members().map { $0.spec() },
+        needsSubcommand: true, examples: help.examples)
       command = nil
       self.members = members
     }
@@ -164,7 +170,7 @@ enum CommandTree {
     entries.map { $0.listed(below: title) }
   }
 
-  static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members }
+  static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members() }
 
   /// The specification of the whole command line.
   static let spec = CommandSpec(
@@ -186,9 +192,9 @@ enum CommandTree {
   static func command(for match: Match) throws(UsageError) -> any Command.Type {
     let names = match.path.names.dropFirst()
     let entry = entries.first { $0.spec.name == names.first }
-    let member = entry?.members.first { $0.help.name == names.dropFirst().first }
+    let member = entry?.members().first { $0.help.name == names.dropFirst().first }
     guard let command = member ?? entry?.command else {
-      let members = entry?.members.map { $0.help.name } ?? entries.map(\.spec.name)
+      let members = entry?.members().map { $0.help.name } ?? entries.map(\.spec.name)
       throw .missingCommand(of: match.path, names: members)
     }
     return command

@@ -10,14 +10,14 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The wait before the first retry; each further wait is twice as long, up to sixteen times this.
   public let firstWait: Duration
   /// The statuses after which a later attempt may succeed.
-  public let statuses: Set<HTTPStatus>
+  public let statuses: [HTTPStatus]
   /// The waits before the first retry after certain statuses, in place of ``firstWait``.
   public let firstWaits: [HTTPStatus: Duration]
   /// Whether a later attempt to connect may succeed.
   private var connectsAgain = true
 
   /// The statuses of a busy or failing server.
-  public static let busyStatuses: Set<HTTPStatus> = [429, 500, 502, 503, 504]
+  public static let busyStatuses: [HTTPStatus] = [429, 500, 502, 503, 504]
 
   /// The outcome of an attempt.
   public typealias Outcome = Result<HTTPResponse, TransportError>
@@ -28,7 +28,7 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Creates a policy; the default gives a service about 15 seconds to recover.
   public init(
     limit: Int = 5, longestWait: Duration = .seconds(60),
-    firstWait: Duration = .milliseconds(500), statuses: Set<HTTPStatus> = busyStatuses,
+    firstWait: Duration = .milliseconds(500), statuses: [HTTPStatus] = busyStatuses,
     firstWaits: [HTTPStatus: Duration] = [:]
   ) {
     self.limit = limit

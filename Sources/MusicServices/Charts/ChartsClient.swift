@@ -16,7 +16,7 @@ public struct ChartsClient: Sendable {
   public static let limits = 1...100
   /// The rules for retrying: a failure with 500 is how the server rejects a storefront.
   public static let retries = RetryPolicy(
-    limit: 1, statuses: RetryPolicy.busyStatuses.subtracting([500]))
+    limit: 1, statuses: RetryPolicy.busyStatuses.filter { $0 != 500 })
 
   /// Creates a client that sends through a transport.
   public init(transport: any Transport) {

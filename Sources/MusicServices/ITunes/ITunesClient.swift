@@ -31,7 +31,7 @@ public struct ITunesClient: Sendable {
   public static let requestLimits = Limits(requests: 20, per: .seconds(60))
   /// The rules for retrying: throttling ends after a while, but not after half a second.
   public static let retries = RetryPolicy(
-    statuses: RetryPolicy.busyStatuses.union([403]),
+    statuses: RetryPolicy.busyStatuses + [403],
     firstWaits: [403: .seconds(5), 429: .seconds(5)])
 
   /// Creates a client that sends through a transport.
