@@ -23,7 +23,6 @@ enum BatchBenchmark {
     let requests = codes / batchSize
     let ideal = delay * requests / jobs
     let limit = 40_000_000
-    let verdict = cost.peakMemory <= limit ? "kept" : "MISSED"
     print(
       "Batches: \(codes) ISRCs from a file, \(requests) requests of "
         + "\(Figures.milliseconds(delay)) each, \(jobs) at once")
@@ -31,9 +30,8 @@ enum BatchBenchmark {
       "  amctl: \(Figures.milliseconds(cost.elapsed)), ideal \(Figures.milliseconds(ideal)): "
         + Figures.ratio(cost.elapsed / ideal, atMost: 1.5))
     print(
-      "  cpu \(Figures.milliseconds(cost.cpu)), peak at most "
-        + "\(Figures.megabytes(cost.peakMemory)) (claimed at most \(Figures.megabytes(limit)), "
-        + "\(verdict))")
+      "  cpu \(Figures.milliseconds(cost.cpu)), peak "
+        + Figures.size(cost.peakMemory, atMost: limit))
   }
 
   /// Returns an invented ISRC; its country does not exist.

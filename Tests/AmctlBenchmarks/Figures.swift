@@ -10,6 +10,12 @@ enum Figures {
     "\((Double(bytes) / 1e5).rounded() / 10) MB"
   }
 
+  /// Returns a size with its claimed limit.
+  static func size(_ bytes: Int, atMost limit: Int) -> String {
+    let verdict = bytes <= limit ? "kept" : "MISSED"
+    return "\(megabytes(bytes)) (claimed at most \(megabytes(limit)), \(verdict))"
+  }
+
   /// Returns a number with a precision of a hundredth.
   static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 

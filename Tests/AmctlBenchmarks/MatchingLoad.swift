@@ -39,11 +39,9 @@ enum MatchingLoad {
     print(
       "  \(sent) requests: "
         + Figures.ratio(Double(sent) / Double(least), atMost: 1.01))
-    let verdict = cost.peakMemory <= limit ? "kept" : "MISSED"
     print(
-      "  \(Figures.milliseconds(cost.elapsed)), cpu \(Figures.milliseconds(cost.cpu)), peak at most "
-        + "\(Figures.megabytes(cost.peakMemory)) (claimed at most \(Figures.megabytes(limit)), "
-        + "\(verdict))")
+      "  \(Figures.milliseconds(cost.elapsed)), cpu \(Figures.milliseconds(cost.cpu)), peak "
+        + Figures.size(cost.peakMemory, atMost: limit))
   }
 
   /// Writes a list row by row: memory of this process would count as that of the program it starts.
