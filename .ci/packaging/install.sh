@@ -1,0 +1,132 @@
+#!/bin/sh
+# Installs a release of amctl: the program, completions and manual pages, without root.
+#
+#   curl -fsSL @REPOSITORY@/releases/latest/download/install.sh | sh
+#
+# Options, after 'sh -s --':
+#   --version VERSION  this version (default: the latest release)
+#   --prefix DIR       install below this folder (default: ~/.local)
+#   --repository URL   releases of another repository
+#
+# Nothing is installed unless the archive has the checksum that the release says, and its program runs
+# here. All of it is a function that the last line calls, so that nothing runs of a script that was cut.
+set -eu
+
+install_amctl() {
+  repository='@REPOSITORY@' version='' prefix=${HOME:-}/.local
+  while [ "$#" -gt 0 ]; do
+    # An option without a value counts as unknown.
+    case ${2:+$1} in
+      --version) version=$2 ;;
+      --prefix) prefix=$2 ;;
+      --repository) repository=${2%/} ;;
+      *) fail "usage: install.sh [--version VERSION] [--prefix DIR]" ;;
+    esac
+    shift 2
+  done
+  case $repository in
+    https://* | http://127.0.0.1:*) ;;
+    *) fail "the repository must have an https URL, not '$repository'" ;;
+  esac
+  case $version in
+    *[!0-9A-Za-z.+-]*) fail "'$version' is not a version" ;;
+  esac
+  case $prefix in
+    /.local) fail "there is no home folder: say where with --prefix" ;;
+    /*) ;;
+    *) prefix=$PWD/$prefix ;;
+  esac
+
+  case $(uname -s) in
+    Linux) system=linux ;;
+    Darwin) system=macos ;;
+    *) fail "there are no releases for '$(uname -s)'" ;;
+  esac
+  case $(uname -m) in
+    x86_64 | amd64) platform=$system-x86_64 ;;
+    aarch64 | arm64) platform=$system-arm64 ;;
+    *) fail "there are no releases for '$(uname -m)'" ;;
+  esac
+
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  trap 'exit 1' HUP INT TERM
+
+  folder=$repository/releases/latest/download
+  [ -z "$version" ] || folder=$repository/releases/download/$version
+  download "$folder/SHA256SUMS" "$work/SHA256SUMS"
+  # One name in the list is the archive for this machine; it says the version.
+  pattern="amctl-\\([0-9][0-9A-Za-z.+-]*\\)-$platform\\.tar\\.gz"
+  found=$(sed -n "s/^[0-9a-f]\\{64\\}  $pattern\$/\\1/p" "$work/SHA256SUMS")
+  case $found in
+    '' | *[!0-9A-Za-z.+-]*) fail "'$folder/SHA256SUMS' has no archive for $platform" ;;
+    "${version:-$found}") ;;
+    *) fail "'$folder' has version $found, not $version" ;;
+  esac
+  version=$found
+  name=amctl-$version-$platform
+  download "$repository/releases/download/$version/$name.tar.gz" "$work/$name.tar.gz"
+
+  expected=$(sed -n "s/^\\([0-9a-f]\\{64\\}\\)  $pattern\$/\\1/p" "$work/SHA256SUMS")
+  actual=$(checksum "$work/$name.tar.gz")
+  [ "$actual" = "$expected" ] || {
+    fail "'$name.tar.gz' has the checksum '$actual', not '$expected': nothing is installed"
+  }
+  tar -xzf "$work/$name.tar.gz" -C "$work"
+  new=$work/$name
+  [ "$("$new/bin/amctl" --version)" = "amctl $version" ] || {
+    fail "the program does not run here, where it needs glibc 2.34 or macOS 15: nothing is installed"
+  }
+
+  list=share/doc/amctl/FILES
+  cp "$prefix/$list" "$work/before" 2>/dev/null || : >"$work/before"
+  # Each file replaces an older one whole, and the program does so while it runs.
+  while IFS= read -r file; do
+    mkdir -p "$prefix/$(dirname "$file")"
+    cp -p "$new/$file" "$prefix/$file.new"
+    mv -f "$prefix/$file.new" "$prefix/$file"
+  done <"$new/$list"
+  # What the version before had and this one has not.
+  grep -vxF -f "$new/$list" "$work/before" | while IFS= read -r file; do
+    rm -f "${prefix:?}/$file"
+  done || true
+
+  echo "amctl $version is installed: $prefix/bin/amctl"
+  case :${PATH:-}: in
+    *":$prefix/bin:"*) ;;
+    *) echo "Put it on your path: export PATH=\"$prefix/bin:\$PATH\"" ;;
+  esac
+  case ${SHELL:-} in
+    */zsh) echo "Complete words, before compinit: fpath=($prefix/share/zsh/site-functions \$fpath)" ;;
+  esac
+  echo "Remove it: (cd \"$prefix\" && xargs rm -f <$list)"
+}
+
+fail() {
+  echo "install.sh: $*" >&2
+  exit 1
+}
+
+download() {
+  if command -v curl >/dev/null; then
+    # A redirect may not lead away from TLS either.
+    case $1 in
+      https:*) curl --proto '=https' --tlsv1.2 -fsSL --retry 3 -o "$2" "$1" ;;
+      *) curl -fsSL -o "$2" "$1" ;;
+    esac || fail "cannot download '$1'"
+  elif command -v wget >/dev/null; then
+    wget -q -O "$2" "$1" || fail "cannot download '$1'"
+  else
+    fail "needs curl or wget"
+  fi
+}
+
+checksum() {
+  if command -v sha256sum >/dev/null; then
+    sha256sum "$1" | cut -d ' ' -f 1
+  else
+    shasum -a 256 "$1" | cut -d ' ' -f 1
+  fi
+}
+
+{ install_amctl "$@"; }
