@@ -1,11 +1,43 @@
-// Opens libcrypto and forwards calls to it.
+// Opens libcrypto and forwards calls to it; with AMCTL_STATIC, the linker finds it instead.
+
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/x509.h>
+
+// The library's names for the types of the header.
+#define libcrypto_key evp_pkey_st
+#ifdef OPENSSL_IS_BORINGSSL
+#define libcrypto_digest env_md_st
+#define libcrypto_context env_md_ctx_st
+#else
+#define libcrypto_digest evp_md_st
+#define libcrypto_context evp_md_ctx_st
+#endif
 
 #include "CMusicCrypto.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdbool.h>
 #include <string.h>
+
+#if !AMCTL_STATIC
+#include <dlfcn.h>
+#elif defined(OPENSSL_IS_BORINGSSL)
+// BoringSSL, which comes with Swift's Static Linux SDK, lacks two functions of OpenSSL 3.
+static const char *EVP_PKEY_get0_type_name(const EVP_PKEY *key) {
+  return EVP_PKEY_id(key) == EVP_PKEY_EC ? "EC" : OBJ_nid2sn(EVP_PKEY_id(key));
+}
+
+static int EVP_PKEY_get_group_name(
+    const EVP_PKEY *key, char *name, size_t size, size_t *count) {
+  const EC_KEY *curve_key = EVP_PKEY_get0_EC_KEY(key);
+  if (!curve_key) return 0;
+  const char *curve = OBJ_nid2sn(EC_GROUP_get_curve_name(EC_KEY_get0_group(curve_key)));
+  if (!curve || strlen(curve) >= size) return 0;
+  *count = strlen(curve);
+  memcpy(name, curve, *count + 1);
+  return 1;
+}
+#endif
 
 // Every function to look up, with its type in OpenSSL's headers.
 #define EACH_FUNCTION(X)      \
@@ -33,6 +65,20 @@ static struct {
   EACH_FUNCTION(POINTER)
 } library;
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *unavailable_reason = "";
+static bool is_loaded = false;
+
+#if AMCTL_STATIC
+
+static void load(void) {
+#define LINK(name) library.name = name;
+  EACH_FUNCTION(LINK)
+  is_loaded = true;
+}
+
+#else
+
 // The places to find OpenSSL 3; macOS has a library of its own that programs may not use.
 static const char *const names[] = {
 #if __APPLE__
@@ -43,10 +89,6 @@ static const char *const names[] = {
     "libcrypto.so.3",
 #endif
 };
-
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *unavailable_reason = "";
-static bool is_loaded = false;
 
 static void *open_any(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index += 1) {
@@ -72,6 +114,8 @@ static void load(void) {
   is_loaded = true;
 }
 
+#endif
+
 bool libcrypto_load(void) {
   pthread_once(&once, load);
   return is_loaded;
@@ -87,73 +131,75 @@ void libcrypto_ERR_clear_error(void) {
   if (libcrypto_load()) library.ERR_clear_error();
 }
 
-EVP_PKEY *libcrypto_d2i_AutoPrivateKey(EVP_PKEY **key, const unsigned char **der, long count) {
+libcrypto_key *libcrypto_d2i_AutoPrivateKey(libcrypto_key **key, const unsigned char **der, long count) {
   return libcrypto_load() ? library.d2i_AutoPrivateKey(key, der, count) : NULL;
 }
 
-EVP_PKEY *libcrypto_d2i_PUBKEY(EVP_PKEY **key, const unsigned char **der, long count) {
+libcrypto_key *libcrypto_d2i_PUBKEY(libcrypto_key **key, const unsigned char **der, long count) {
   return libcrypto_load() ? library.d2i_PUBKEY(key, der, count) : NULL;
 }
 
-EVP_MD_CTX *libcrypto_EVP_MD_CTX_new(void) {
+libcrypto_context *libcrypto_EVP_MD_CTX_new(void) {
   return libcrypto_load() ? library.EVP_MD_CTX_new() : NULL;
 }
 
-const EVP_MD *libcrypto_EVP_sha256(void) {
+const libcrypto_digest *libcrypto_EVP_sha256(void) {
   return libcrypto_load() ? library.EVP_sha256() : NULL;
 }
 
 // The functions below take a key or a context, which exists only once the library is open.
 
-int libcrypto_i2d_PUBKEY(const EVP_PKEY *key, unsigned char **der) {
+int libcrypto_i2d_PUBKEY(const libcrypto_key *key, unsigned char **der) {
   return library.i2d_PUBKEY(key, der);
 }
 
-void libcrypto_EVP_PKEY_free(EVP_PKEY *key) {
+void libcrypto_EVP_PKEY_free(libcrypto_key *key) {
   if (key) library.EVP_PKEY_free(key);
 }
 
-const char *libcrypto_EVP_PKEY_get0_type_name(const EVP_PKEY *key) {
+const char *libcrypto_EVP_PKEY_get0_type_name(const libcrypto_key *key) {
   return library.EVP_PKEY_get0_type_name(key);
 }
 
 int libcrypto_EVP_PKEY_get_group_name(
-    const EVP_PKEY *key, char *name, size_t size, size_t *count) {
+    const libcrypto_key *key, char *name, size_t size, size_t *count) {
   return library.EVP_PKEY_get_group_name(key, name, size, count);
 }
 
-void libcrypto_EVP_MD_CTX_free(EVP_MD_CTX *context) {
+void libcrypto_EVP_MD_CTX_free(libcrypto_context *context) {
   if (context) library.EVP_MD_CTX_free(context);
 }
 
-int libcrypto_EVP_MD_CTX_copy_ex(EVP_MD_CTX *copy, const EVP_MD_CTX *context) {
+int libcrypto_EVP_MD_CTX_copy_ex(libcrypto_context *copy, const libcrypto_context *context) {
   return library.EVP_MD_CTX_copy_ex(copy, context);
 }
 
-void libcrypto_EVP_MD_CTX_set_flags(EVP_MD_CTX *context, int flags) {
-  library.EVP_MD_CTX_set_flags(context, flags);
+void libcrypto_use_once(libcrypto_context *context) {
+#ifdef EVP_MD_CTX_FLAG_FINALISE
+  library.EVP_MD_CTX_set_flags(context, EVP_MD_CTX_FLAG_FINALISE);
+#else
+  (void)context;
+#endif
 }
 
 int libcrypto_EVP_DigestSignInit(
-    EVP_MD_CTX *context, EVP_PKEY_CTX **key_context, const EVP_MD *digest, ENGINE *engine,
-    EVP_PKEY *key) {
-  return library.EVP_DigestSignInit(context, key_context, digest, engine, key);
+    libcrypto_context *context, const libcrypto_digest *digest, libcrypto_key *key) {
+  return library.EVP_DigestSignInit(context, NULL, digest, NULL, key);
 }
 
 int libcrypto_EVP_DigestSign(
-    EVP_MD_CTX *context, unsigned char *signature, size_t *signature_count,
+    libcrypto_context *context, unsigned char *signature, size_t *signature_count,
     const unsigned char *bytes, size_t count) {
   return library.EVP_DigestSign(context, signature, signature_count, bytes, count);
 }
 
 int libcrypto_EVP_DigestVerifyInit(
-    EVP_MD_CTX *context, EVP_PKEY_CTX **key_context, const EVP_MD *digest, ENGINE *engine,
-    EVP_PKEY *key) {
-  return library.EVP_DigestVerifyInit(context, key_context, digest, engine, key);
+    libcrypto_context *context, const libcrypto_digest *digest, libcrypto_key *key) {
+  return library.EVP_DigestVerifyInit(context, NULL, digest, NULL, key);
 }
 
 int libcrypto_EVP_DigestVerify(
-    EVP_MD_CTX *context, const unsigned char *signature, size_t signature_count,
+    libcrypto_context *context, const unsigned char *signature, size_t signature_count,
     const unsigned char *bytes, size_t count) {
   return library.EVP_DigestVerify(context, signature, signature_count, bytes, count);
 }

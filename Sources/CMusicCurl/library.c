@@ -1,10 +1,15 @@
-// Opens libcurl and forwards calls to it.
+// Opens libcurl and forwards calls to it; with AMCTL_STATIC, the linker finds it instead.
 
 #include "CMusicCurl.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <string.h>
+
+#if AMCTL_STATIC
+#include <unistd.h>
+#else
+#include <dlfcn.h>
+#endif
 
 // Every function to look up, with its type in <curl/curl.h>.
 #define EACH_FUNCTION(X)      \
@@ -34,6 +39,20 @@ static struct {
   EACH_FUNCTION(POINTER)
 } library;
 
+static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+static const char *unavailable_reason = "";
+static bool is_loaded = false;
+
+#if AMCTL_STATIC
+
+static bool find_functions(void) {
+#define LINK(name) library.name = name;
+  EACH_FUNCTION(LINK)
+  return true;
+}
+
+#else
+
 // The file names of libcurl; where a system has several, the one built with OpenSSL comes first.
 static const char *const names[] = {
 #if __APPLE__
@@ -42,10 +61,6 @@ static const char *const names[] = {
     "libcurl.so.4", "libcurl-gnutls.so.4",
 #endif
 };
-
-static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
-static const char *unavailable_reason = "";
-static bool is_loaded = false;
 
 // Keeps only the first error, which is about the preferred name and so the helpful one.
 static void *open_any(void) {
@@ -60,18 +75,24 @@ static void *open_any(void) {
   return NULL;
 }
 
-static void load(void) {
+static bool find_functions(void) {
   void *handle = open_any();
-  if (!handle) return;
+  if (!handle) return false;
 
 #define LOOK_UP(name)                                                \
   library.name = (__typeof__(library.name))dlsym(handle, #name);     \
   if (!library.name) {                                               \
     unavailable_reason = "it is too old: it has no function " #name; \
-    return;                                                          \
+    return false;                                                    \
   }
   EACH_FUNCTION(LOOK_UP)
+  return true;
+}
 
+#endif
+
+static void load(void) {
+  if (!find_functions()) return;
   CURLcode code = library.curl_global_init(CURL_GLOBAL_DEFAULT);
   is_loaded = code == CURLE_OK;
   if (!is_loaded) unavailable_reason = library.curl_easy_strerror(code);
@@ -87,8 +108,26 @@ bool libcurl_load(void) {
 
 const char *libcurl_unavailable_reason(void) { return unavailable_reason; }
 
+#if AMCTL_STATIC
+// Where systems keep the certificates that they trust: Debian, Red Hat, SUSE, Alpine. A libcurl that
+// is linked was built for another system, or for none.
+static const char *const ca_files[] = {
+    "/etc/ssl/certs/ca-certificates.crt",
+    "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem",
+    "/etc/ssl/cert.pem",
+};
+#endif
+
 const char *libcurl_default_ca_file(void) {
-  return library.curl_version_info(CURLVERSION_NOW)->cainfo;
+  const char *file = library.curl_version_info(CURLVERSION_NOW)->cainfo;
+#if AMCTL_STATIC
+  for (size_t index = 0; index < sizeof ca_files / sizeof *ca_files; index += 1) {
+    if (file && access(file, R_OK) == 0) break;
+    file = ca_files[index];
+  }
+#endif
+  return file;
 }
 
 const char *libcurl_default_ca_directory(void) {

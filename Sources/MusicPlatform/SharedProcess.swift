@@ -65,7 +65,7 @@ extension SharedProcess {
       var size = UInt32(PATH_MAX)
       var path = [CChar](repeating: 0, count: Int(size))
       guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      return unsafe String(cString: path)
+      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
       // The link leads to the program even if the file has been replaced.
       return "/proc/self/exe"

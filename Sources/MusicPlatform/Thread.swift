@@ -60,7 +60,7 @@ package struct Thread: ~Copyable, Sendable {
       var thread: pthread_t?
       let code = unsafe pthread_create(
         &thread, nil, { context in unsafe Self.enter(context) }, body.toOpaque())
-      let handle = unsafe UInt(bitPattern: thread)
+      let handle = UInt(bitPattern: thread)
     #else
       var handle = pthread_t()
       let code = unsafe pthread_create(

@@ -17,7 +17,7 @@ import CMusicCrypto
     }
     let ready = unsafe libcrypto_EVP_MD_CTX_new()
     guard let key = unsafe key, let ready = unsafe ready,
-      unsafe libcrypto_EVP_DigestSignInit(ready, nil, libcrypto_EVP_sha256(), nil, key) == 1
+      unsafe libcrypto_EVP_DigestSignInit(ready, libcrypto_EVP_sha256(), key) == 1
     else {
       unsafe libcrypto_EVP_MD_CTX_free(ready)
       unsafe libcrypto_EVP_PKEY_free(key)
@@ -36,7 +36,7 @@ import CMusicCrypto
   func signInitializing(_ message: [UInt8]) -> Int {
     let context = unsafe libcrypto_EVP_MD_CTX_new()
     defer { unsafe libcrypto_EVP_MD_CTX_free(context) }
-    guard unsafe libcrypto_EVP_DigestSignInit(context, nil, libcrypto_EVP_sha256(), nil, key) == 1
+    guard unsafe libcrypto_EVP_DigestSignInit(context, libcrypto_EVP_sha256(), key) == 1
     else { return 0 }
     return unsafe sign(message, with: context)
   }

@@ -107,14 +107,14 @@ enum LibCrypto {
     /// Creates a context for signing with this key, which keeps the key alive.
     func signingContext() throws(LibCryptoError) -> Context {
       try unsafe context {
-        unsafe libcrypto_EVP_DigestSignInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
+        unsafe libcrypto_EVP_DigestSignInit($0, libcrypto_EVP_sha256(), $1)
       }
     }
 
     /// Creates a context for verifying with this key, which keeps the key alive.
     func verifyingContext() throws(LibCryptoError) -> Context {
       try unsafe context {
-        unsafe libcrypto_EVP_DigestVerifyInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
+        unsafe libcrypto_EVP_DigestVerifyInit($0, libcrypto_EVP_sha256(), $1)
       }
     }
 
@@ -149,7 +149,7 @@ enum LibCrypto {
       else {
         return nil
       }
-      unsafe libcrypto_EVP_MD_CTX_set_flags(copy.pointer, EVP_MD_CTX_FLAG_FINALISE)
+      unsafe libcrypto_use_once(copy.pointer)
       return copy
     }
 
