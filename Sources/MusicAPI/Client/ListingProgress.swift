@@ -61,7 +61,14 @@ struct PageTrail {
   init(from first: RequestTarget, on origin: Origin) {
     scope = .appleMusic(on: origin)
     ownQuery = first.query.ofList
-    self.first = first.identity
+    self.first = Self.identity(of: first)
+  }
+
+  /// The identity of a page; the first page of a list names the offset 0, or none.
+  private static func identity(of target: RequestTarget) -> RequestTarget.Identity {
+    var target = target
+    target.query = Query(target.query.items.filter { $0 != Query.Item("offset", "0") })
+    return target.identity
   }
 
   /// Returns the target of the next page: `next`, plus each parameter of the first request that it
@@ -72,7 +79,7 @@ struct PageTrail {
       throw .foreignPage(next: next)
     }
     target.query = target.query.filled(from: ownQuery)
-    let identity = target.identity
+    let identity = Self.identity(of: target)
     guard identity != first, visited.insert(identity).inserted else {
       throw .repeatedPage(next: next)
     }

@@ -27,4 +27,12 @@ struct PageTrailTests {
     #expect(throws: MusicAPIError.self) { try trail.follow("/v1/a?t=a%20b&x=1") }
     #expect(throws: MusicAPIError.self) { try trail.follow("/v1/%61") }
   }
+
+  @Test(arguments: ["/v1/a", "/v1/a?offset=0"])
+  func `the first page counts as visited with the offset 0 and without`(first: String) throws {
+    for next in ["/v1/a", "/v1/a?offset=0"] {
+      var trail = PageTrail(from: RequestTarget(parsing: first), on: .appleMusic)
+      #expect(throws: MusicAPIError.repeatedPage(next: next)) { try trail.follow(next) }
+    }
+  }
 }
