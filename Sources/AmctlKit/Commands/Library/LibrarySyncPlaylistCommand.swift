@@ -119,15 +119,21 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     for step in plan.steps { try records.write(step.record) }
     try records.finish()
     guard !onlyPlans else { return }
-    if !additions.isEmpty, let verification {
+    if let verification {
       let change = BatchedChange(
         service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
         restPath: input.rest, owner: owner)
-      var verified = VerifiedChange(
-        change, PlaylistTracks.check(verification, in: playlist, after: current))
-      try await verified.run(
-        additions, change.rest(of: additions), by: PlaylistTracks.additions(to: playlist)
-      ) { _, _ in }
+      // The file of an earlier run must not name what is there by now.
+      let rest = try change.rest(of: additions)
+      if additions.isEmpty {
+        try rest.finish()
+      } else {
+        var verified = VerifiedChange(
+          change, PlaylistTracks.check(verification, in: playlist, after: current))
+        try await verified.run(
+          additions, rest, by: PlaylistTracks.additions(to: playlist)
+        ) { _, _ in }
+      }
     }
     if let failure = Self.difference(after: plan) { throw failure }
     presentation.messages.note("'\(playlist)' is the list, in its order.")

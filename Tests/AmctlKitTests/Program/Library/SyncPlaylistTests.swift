@@ -141,6 +141,15 @@ struct SyncPlaylistTests {
     #expect(try FileSystem.read(rest) == Array("3\n".utf8))
   }
 
+  @Test func `the file of what is missing is empty when nothing is`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = try folder.write(Array("2\n".utf8), to: "rest")
+    let playlist = UnreliablePlaylist(["1", "2"])
+    let result = try await playlist.run("\(Self.line) --rest \(rest)", input: list("1", "2"))
+    #expect(result.exit == 0)
+    #expect(try FileSystem.read(rest) == [])
+  }
+
   @Test(arguments: [
     ("library sync-playlist p.1", "amctl: 'library sync-playlist' needs '--from'\n"),
     (
