@@ -128,6 +128,13 @@ let package = Package(
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(
+      name: "AmctlSimulation",
+      dependencies: [
+        "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
+        "MusicPlatform",
+      ],
+      path: "Tests/AmctlSimulation", swiftSettings: strict),
+    .executableTarget(
       name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
       path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
     .executableTarget(
@@ -200,8 +207,9 @@ let package = Package(
       name: "AmctlKitTests",
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
-        "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout", "AmctlTestSupport",
+        "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "AmctlSimulation",
+        "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
+        "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

@@ -4,11 +4,13 @@ import MusicPlatform
 
 /// The whole program, from arguments to exit code, with everything external as a parameter.
 package enum Amctl {
-  /// Runs one command line; retries wait on the clock, and requests go where `connect` leads.
+  /// Runs one command line; retries wait on the clock, for times that `chance` spreads, and requests
+  /// go where `connect` leads.
   package static func run(
     _ words: [String], environment: [String: String], streams: Streams,
     now: @escaping @Sendable () -> UnixTime = { .now },
     clock: any Clock<Duration> = ContinuousClock(),
+    chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
     connect: @escaping @Sendable (Origin, CurlTransport.Options) -> any Transport = {
       CurlTransport(origin: $0, options: $1)
     }
@@ -19,7 +21,7 @@ package enum Amctl {
     let line = FormerName.replaced(in: words)
     let run = Run(
       words: line.words, environment: Environment(environment), streams: streams, now: now,
-      clock: clock, connect: connect)
+      clock: clock, chance: chance, connect: connect)
     var outcome = RunOutcome(of: run)
     do {
       try await perform(run, page, noting: line.notice, &outcome)

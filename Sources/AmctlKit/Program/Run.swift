@@ -9,6 +9,7 @@ struct Run {
   let streams: Streams
   let now: @Sendable () -> UnixTime
   let clock: any Clock<Duration>
+  let chance: @Sendable () -> Double
   let connect: Context.Connect
 
   /// Writes the text that is shown in place of a command's output.
@@ -47,7 +48,8 @@ struct Run {
       of: command, settings, Messages(error: streams.err, isQuiet: common.isQuiet))
     return Context(
       streams: try filtered(streams, of: command, settings), common: common, settings: settings,
-      replayMode: replayMode, environment: environment, now: now, clock: clock, connect: connect)
+      replayMode: replayMode, environment: environment, now: now, clock: clock,
+      chance: chance, connect: connect)
   }
 
   private func replayMode(

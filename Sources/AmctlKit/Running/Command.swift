@@ -111,6 +111,8 @@ struct Context: Sendable {
   let now: @Sendable () -> UnixTime
   /// The clock for retries, which tests replace.
   let clock: any Clock<Duration>
+  /// Returns a number in 0..<1 for each wait before a retry, which tests replace.
+  var chance: @Sendable () -> Double = { .random(in: 0..<1) }
   /// Connects to a server, which tests replace.
   var connect: Connect = { CurlTransport(origin: $0, options: $1) }
 

@@ -112,7 +112,7 @@ extension Network {
       : host.retries.with(
         limit: options.retries ?? ConnectionOptions.usualRetries,
         connectingAgain: options.retries != nil || !host.origin.isLoopback)
-    return { Retrying($0, policy: policy, clock: clock, onRetry: note) }
+    return { Retrying($0, policy: policy, clock: clock, chance: context.chance, onRetry: note) }
   }
 
   private func log(_ base: any Transport) -> any Transport {

@@ -1,5 +1,5 @@
 /// A generator whose numbers are the same in every run, unlike the system's.
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator; each seed has numbers of its own.
