@@ -9,6 +9,11 @@ import MusicPlatform
 struct PlayLog {
   let path: String
 
+  /// Takes the path of a file, which need not exist; of a link, what it leads to.
+  init(path: String) {
+    self.path = FileSystem.isLink(path) ? FileSystem.resolved(path) : path
+  }
+
   /// What a look added.
   struct Outcome: Equatable {
     var count = 0
@@ -126,9 +131,12 @@ struct PlayLog {
   }
 
   private func tail() throws(FileError) -> Tail {
-    guard let size = FileFacts(of: path)?.size, size > 0 else { return Tail() }
+    guard FileSystem.exists(path) else { return Tail() }
+    let file = try OpenedFile(path)
+    let size = file.size
+    guard size > 0 else { return Tail() }
     let start = max(0, size - Self.tailSize)
-    let bytes = try OpenedFile(path).bytes(start..<size)
+    let bytes = try file.bytes(start..<size)
     var whole = bytes[...(bytes.lastIndex(of: Self.lineFeed) ?? bytes.startIndex - 1)]
     let end = start + whole.count
     if start > 0 { whole = whole.drop { $0 != Self.lineFeed } }

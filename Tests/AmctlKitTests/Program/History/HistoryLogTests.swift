@@ -7,6 +7,12 @@ import Testing
 
 @testable import AmctlKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A file of what was played, kept from a list without times.
 struct HistoryLogTests {
   /// A listener, the list of whose plays a server returns.
@@ -20,6 +26,13 @@ struct HistoryLogTests {
     init() throws { folder = try TemporaryDirectory() }
 
     var path: String { folder.file("plays.ndjson") }
+
+    /// Moves the file to another name, and leaves a link in its place.
+    func moveBehindLink() throws {
+      let place = folder.file("elsewhere.ndjson")
+      try FileSystem.move(path, to: place)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: place)
+    }
 
     /// Plays tracks, the last one last, a minute after what was before.
     func play(_ ids: String...) {
@@ -91,6 +104,19 @@ struct HistoryLogTests {
         "catalogId":"1","isrc":"QZABC2600001","name":"Song 1","artistName":"Ann Vale"}
 
         """)
+  }
+
+  @Test func `a link to the file is followed, and the file keeps its plays`() async throws {
+    let listener = try Listener()
+    listener.play("1", "2")
+    _ = try await listener.run()
+    try listener.moveBehindLink()
+    listener.play("3")
+    let second = try await listener.run()
+    #expect(second.err == "amctl: 1 play added.\n")
+    #expect(second.exit == 0)
+    #expect(listener.ids == ["1", "2", "3"])
+    #expect(FileSystem.isLink(listener.path))
   }
 
   @Test func `a look without plays makes the next time later`() async throws {
