@@ -46,6 +46,17 @@ struct RoundTripTests {
     }
   }
 
+  @Test(arguments: ["#1.mp3", " \u{1}#EXT", "", "\n"])
+  func `a location that looks like a tag or like nothing loses no track in M3U`(
+    location: String
+  ) throws {
+    let form = M3UText()
+    let track = ListedTrack(title: "Copper Sky", artist: "Ann Vale", location: location)
+    let read = try tracks(ofM3U: form.start + form.text(of: track))
+    #expect(read.map(\.title) == ["Copper Sky"])
+    #expect(read.map { $0.location?.hasPrefix("#") } == [false])
+  }
+
   @Test func `what XML cannot contain is replaced, and control characters are escaped`() throws {
     let track = ListedTrack(title: "A\u{0}B\u{1F}C\u{FFFE}D\rE\u{9B}", artist: "Ann Vale")
     let form = XSPFText()

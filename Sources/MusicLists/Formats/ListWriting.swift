@@ -33,8 +33,10 @@ package struct M3UText: ListText {
     if !isClear { lines.append("#EXTART:\(artist)") }
     if let album = track.album { lines.append("#EXTALB:\(album.inOneLine)") }
     if let isrc = track.isrc { lines.append("#EXTISRC:\(isrc)") }
-    // A location must not begin like a tag.
-    lines.append(track.location?.inOneLine ?? "./\(name.filter { $0 != "/" })")
+    let location = track.location?.inOneLine.trimmingBlanks() ?? ""
+    let place = location.isEmpty ? name.filter { $0 != "/" } : location
+    // A location must not begin like a tag, nor be nothing.
+    lines.append(location.isEmpty || location.hasPrefix("#") ? "./" + place : place)
     return lines.map { $0 + "\n" }.joined()
   }
 }
