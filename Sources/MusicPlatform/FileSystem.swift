@@ -107,10 +107,14 @@ package enum FileSystem {
     }
     defer { _ = unsafe closedir(folder) }
     var names: [String] = []
+    // Its end and an error look the same, but for the number of the error.
+    errno = 0
     while let entry = unsafe readdir(folder) {
       let name = unsafe name(of: entry)
       if name != ".", name != "..", isWanted(name) { names.append(name) }
+      errno = 0
     }
+    guard errno == 0 else { throw FileError(path, cannotBe: .listed, .last) }
     return names.sorted()
   }
 
@@ -212,8 +216,9 @@ extension FileSystem {
     return unsafe String(cString: found)
   }
 
-  static func check(_ result: Int32) throws(SystemError) {
-    if result != 0 { throw .last }
+  /// Repeats a call while signals interrupt it; throws when it fails.
+  static func check(_ call: @autoclosure () -> Int32) throws(SystemError) {
+    _ = try SystemError.check { Int(call()) }
   }
 
   static func attempt<Result>(

@@ -78,11 +78,18 @@ package final class OpenedFile: Sendable {
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     try FileSystem.attempt(path, .read) { () throws(SystemError) in
       var bytes = [UInt8](repeating: 0, count: range.count)
-      let count = try SystemError.check {
-        unsafe bytes.withUnsafeMutableBytes { buffer in
-          unsafe pread(
-            file.descriptor.number, buffer.baseAddress, buffer.count, off_t(range.lowerBound))
+      var count = 0
+      while count < range.count {
+        let more = try SystemError.check {
+          unsafe bytes.withUnsafeMutableBytes { buffer in
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            return unsafe pread(
+              file.descriptor.number, rest.baseAddress, rest.count,
+              off_t(range.lowerBound + count))
+          }
         }
+        if more == 0 { break }
+        count += more
       }
       bytes.removeLast(range.count - count)
       return bytes

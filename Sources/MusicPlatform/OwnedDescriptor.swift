@@ -22,13 +22,14 @@ package struct OwnedDescriptor: ~Copyable, Sendable {
   package static let spawning = Mutex(())
 
   /// Takes ownership of the descriptor that a system call opens; the call must not block.
+  ///
+  /// The call is repeated while signals interrupt it, as they do on file systems of a network.
   package init(opening open: () -> Int32) throws(SystemError) {
-    let number = Self.spawning.withLock { _ in
-      let number = open()
-      if number >= 0 { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let number = try Self.spawning.withLock { _ throws(SystemError) in
+      let number = Int32(try SystemError.check { Int(open()) })
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       return number
     }
-    guard number >= 0 else { throw .last }
     descriptor = Descriptor(number: number)
   }
 

@@ -28,6 +28,7 @@ struct TemporaryFile: Sendable {
         return
       }
       // Another process took it for one that was left, before it was locked.
+      _ = unsafe unlink(name)
       _ = close(file.number)
     }
   }
