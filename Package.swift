@@ -141,6 +141,10 @@ let package = Package(
       name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
       path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
     .executableTarget(
+      name: "AmctlTorture",
+      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
+      path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
+    .executableTarget(
       name: "AmctlFixtureMaker",
       dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
@@ -208,6 +212,7 @@ let package = Package(
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "AmctlSimulation",
+        "AmctlTorture",
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
         "AmctlTestSupport",
       ],

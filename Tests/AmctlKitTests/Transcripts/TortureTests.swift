@@ -1,0 +1,60 @@
+#if os(Linux)
+  import AmctlTestSupport
+  import MusicPlatform
+  import Testing
+
+  @testable import AmctlCommandLine
+
+  /// A sample of what `.ci/torture` tries, and each fault that once did harm.
+  @Suite(.timeLimit(.minutes(20)))
+  struct TortureTests {
+    /// Runs the program that tortures the one that was built with these tests.
+    private static func torture(_ options: String...) async throws -> ChildProcess.Output {
+      let folder = try #require(BuiltProgram.folder)
+      return try await ChildProcess.run(
+        folder + "/AmctlTorture", ["--programs", folder] + options,
+        environment: ["PATH": CurrentProcess.environment["PATH"] ?? "/usr/bin:/bin"])
+    }
+
+    private static func expectNoFlaw(_ run: ChildProcess.Output) {
+      #expect(run.errorText == "")
+      #expect(run.status == 0, "\(run.text)")
+    }
+
+    @Test(arguments: [
+      // Folders were taken for shorter than they are.
+      ("amctl fixtures verify Fixtures -o github", "readdir", 5, "5"),
+      // A signal ended exports without a word, and kept recordings from being written.
+      ("amctl library export $HOME/Backup", "fsync", 0, "4"),
+      ("amctl library export $HOME/Backup", "ftruncate", 0, "4"),
+      ("amctl catalog songs 1613600188 -o id --record", "openat", 0, "4"),
+      // A file that could not be looked at was left behind.
+      ("amctl catalog songs 1613600188 -o json --cache 1h", "lstat", 2, "13"),
+    ])
+    func `a fault that did harm does none`(
+      line: String, call: String, number: Int, fault: String
+    ) async throws {
+      Self.expectNoFlaw(
+        try await Self.torture(
+          "--line", line, "--call", call, "--number", "\(number)", "--fault", fault))
+    }
+
+    @Test(arguments: ["amctl config set storefront de", "--cache 1h --refresh"])
+    func `whichever call fails, files are old or new, and outputs right`(
+      line: String
+    ) async throws {
+      Self.expectNoFlaw(try await Self.torture("--line", line, "--lines", "live", "--step", "4"))
+    }
+
+    @Test func `a sample of transcripts ends as documented, whichever call fails`() async throws {
+      Self.expectNoFlaw(
+        try await Self.torture("--line", "amctl genres", "--lines", "transcripts", "--step", "6"))
+    }
+
+    @Test func `a text that no line has is an error`() async throws {
+      let run = try await Self.torture("--line", "no such line")
+      #expect(run.status == 1)
+      #expect(run.errorText == "AmctlTorture: no command line contains that text\n")
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import AmctlTestSupport
+import MusicPlatform
+
+/// Runs command lines with the library that counts calls and lets them fail.
+struct Runner: Sendable {
+  /// What a run left behind.
+  struct Outcome: Sendable {
+    let status: Int
+    let out: String
+    let err: String
+    let calls: [String: Int]
+    let files: [String: [UInt8]]
+
+    /// The programs that started and did not end by themselves.
+    var crashes: Int { (calls["start"] ?? 0) - (calls["end"] ?? 0) }
+  }
+
+  /// Tokens that must not appear anywhere.
+  static let secrets = [
+    "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJQTEFOVEVEMDEifQ.cGxhbnRlZC1zaWduYXR1cmU",
+    "0.planted-user-token+abc/def==", "planted-secret-token",
+  ]
+
+  /// The longest time of a run in seconds; a slow machine needs a tenth of it.
+  static let limit = 30
+
+  /// The folder that contains `amctl`.
+  let programs: String
+  /// The library to preload.
+  let library: String
+  /// The URL of a server that has the fixtures.
+  let server: String
+
+  private func environment(of line: CommandLineUnderTest, in sandbox: Sandbox) -> [String: String] {
+    var environment = [
+      "PATH": programs + ":/usr/bin:/bin", "PACKAGE": Repository.path,
+      "TMPDIR": sandbox.temporary,
+    ]
+    if line.isLive || line.isReplayed {
+      environment["AMCTL_DEVELOPER_TOKEN"] = Self.secrets[0]
+      environment["AMCTL_USER_TOKEN"] = Self.secrets[1]
+    }
+    if line.isLive {
+      environment["HOME"] = sandbox.home
+      environment["AMCTL_BASE_URL"] = server
+      if line.line.contains("user_token") || line.line.contains("logout") {
+        environment["AMCTL_USER_TOKEN"] = nil
+      }
+    }
+    return environment
+  }
+
+  /// Creates the sandbox that a line begins with.
+  func prepare(_ line: CommandLineUnderTest) async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    if !line.before.isEmpty {
+      _ = try await shell(line.before, environment(of: line, in: sandbox))
+    }
+    return sandbox
+  }
+
+  /// Runs a line in a copy of a sandbox, with one fault or none.
+  func run(
+    _ line: CommandLineUnderTest, in prepared: Sandbox, _ fault: Fault? = nil
+  ) async throws -> Outcome {
+    let sandbox = try Sandbox(copying: prepared)
+    let preload = [
+      "LD_PRELOAD": library, "TORTURE_PROGRAM": "amctl", "TORTURE_COUNTS": sandbox.counts,
+    ]
+    let environment = environment(of: line, in: sandbox).merging(preload) { $1 }
+      .merging(fault?.environment ?? [:]) { $1 }
+    let end = try await shell(line.line, environment)
+    func neutral(_ text: String) -> String {
+      text.replacing(sandbox.home, with: "HOME").replacing(sandbox.temporary, with: "TMP")
+    }
+    return Outcome(
+      status: end.status, out: neutral(end.text), err: neutral(end.errorText),
+      calls: try sandbox.calls(), files: try sandbox.files())
+  }
+
+  private func shell(
+    _ line: String, _ environment: [String: String]
+  ) async throws -> ChildProcess.Output {
+    try await ChildProcess.run(
+      "/usr/bin/timeout",
+      [
+        "-s", "KILL", "\(Self.limit)", "/bin/sh", "-c",
+        "cd \"$PACKAGE\" && unset PACKAGE && \(line)",
+      ],
+      environment: environment)
+  }
+}
