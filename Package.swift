@@ -141,6 +141,13 @@ let package = Package(
       name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
       path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
     .executableTarget(
+      name: "AmctlFuzzing",
+      dependencies: [
+        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlTestSupport", "MusicAPI",
+        "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicTakeout",
+      ],
+      path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
+    .executableTarget(
       name: "AmctlTorture",
       dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
       path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
@@ -211,7 +218,8 @@ let package = Package(
       name: "AmctlKitTests",
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
-        "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "AmctlSimulation",
+        "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
+        "AmctlSimulation",
         "AmctlTorture",
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
         "AmctlTestSupport",
