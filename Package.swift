@@ -164,6 +164,19 @@ let package = Package(
     .executableTarget(
       name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
       swiftSettings: strict),
+    .executableTarget(
+      name: "AmctlFirstContact",
+      dependencies: [
+        "AmctlCommandLine", "AmctlKit", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+      ],
+      path: "Tests/AmctlFirstContact", swiftSettings: strict),
+    .testTarget(
+      name: "AmctlFirstContactTests",
+      dependencies: [
+        "amctl", "AmctlCommandLine", "AmctlFirstContact", "AmctlKit", "AmctlLoopback",
+        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "AmctlCommandLineTests",
       dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],

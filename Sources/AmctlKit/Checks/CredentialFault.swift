@@ -1,5 +1,5 @@
 import AmctlCommandLine
-import MusicAPI
+package import MusicAPI
 
 /// A problem with a credential, or with its account.
 struct CredentialFault {
@@ -102,21 +102,21 @@ private struct KeyFileName {
 }
 
 /// The difference between this machine's clock and the service's.
-struct ClockDifference {
+package struct ClockDifference {
   let seconds: Int64
 
-  init(_ now: UnixTime, comparedWith date: UnixTime) {
+  package init(_ now: UnixTime, comparedWith date: UnixTime) {
     seconds = (now - date).components.seconds
   }
 
   /// The difference if it is too large to be caused by network latency.
-  var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
+  package var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
 
   /// Whether it says more about the time that a response takes than about a clock.
   var isSmall: Bool { abs(seconds) < 5 }
 
   /// The difference as a clause.
-  var words: String {
+  package var words: String {
     let side = seconds < 0 ? "behind" : "ahead of"
     return "this machine's clock is \(abs(seconds)) seconds \(side) the service's"
   }

@@ -84,7 +84,8 @@ struct Network: Sendable {
       output: context.streams.out)
   }
 
-  private var connection: CurlTransport.Options {
+  /// How connections are made.
+  var connection: CurlTransport.Options {
     CurlTransport.Options(
       userAgent: "amctl/" + ProductVersion.current, timeout: options.timeout,
       trustFile: context.environment["SSL_CERT_FILE"],

@@ -68,7 +68,7 @@ package enum Absence: Sendable, Hashable {
   case empty
 
   /// Returns whether an error with this code, or with none, means that the list is empty.
-  func isEmpty(saying code: String?) -> Bool {
+  package func isEmpty(saying code: String?) -> Bool {
     switch self {
     case .notFound: false
     case .emptyWhenSaid: code == "40403"

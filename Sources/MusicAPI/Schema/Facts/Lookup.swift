@@ -13,7 +13,7 @@ public enum Lookup: String, Sendable, Hashable, CaseIterable {
   case equivalents
 
   /// The query parameter for the values.
-  var parameter: String {
+  package var parameter: String {
     self == .id ? "ids" : "filter[\(rawValue)]"
   }
 

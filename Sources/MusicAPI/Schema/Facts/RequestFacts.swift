@@ -57,7 +57,7 @@ package enum LibraryFacts {
   /// does not document it.
   package static let trackBatchLimit = 100
   /// The meaning of a 404 for a library list: the list is empty.
-  static let listAbsence = Absence.empty
+  package static let listAbsence = Absence.empty
 }
 
 /// The types and limits of searches.

@@ -1,0 +1,157 @@
+@testable import AmctlFirstContact
+import AmctlCommandLine
+import AmctlKit
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+/// The rules, against services in memory that keep them or break one.
+@Suite(.serialized)
+struct FirstContactTests {
+  /// A finished visit.
+  private struct Outcome {
+    let code: Int32
+    let out: String
+    let err: String
+    let report: String
+    let folder: TemporaryDirectory
+
+    /// The names of the rules that do not hold.
+    var broken: [String] {
+      out.split(separator: "\n").filter { $0.hasPrefix("does not hold: ") }
+        .map { String($0.dropFirst("does not hold: ".count)) }
+    }
+  }
+
+  private static let tokens = [
+    "AMCTL_DEVELOPER_TOKEN": "aaaa.bbbb.cccc", "AMCTL_USER_TOKEN": StandIn.userToken,
+  ]
+
+  private static func visit(
+    _ service: StandIn, environment: [String: String] = tokens,
+    clock: RecordingClock = RecordingClock()
+  ) async throws -> Outcome {
+    let folder = try TemporaryDirectory()
+    let (out, err) = (CapturedOutput(), CapturedOutput())
+    let code = await FirstContact.run(
+      [folder.file("visit")], environment: environment,
+      streams: Streams(input: GivenInput(), out: out, err: err), clock: clock,
+      now: { StandIn.time }, connect: { _, _ in service })
+    let report = (try? folder.read("visit/report.md")).map { String(decoding: $0, as: UTF8.self) }
+    return Outcome(
+      code: code, out: out.text, err: err.text, report: report ?? "", folder: folder)
+  }
+
+  @Test func `a service that keeps all rules passes, with read requests only`() async throws {
+    let service = StandIn()
+    let outcome = try await Self.visit(service)
+    #expect(outcome.broken == [])
+    #expect(
+      outcome.out
+        == "\(Rule.all.count) rules hold, 0 do not, 0 could not be seen; 127 requests in 2 s\n")
+    #expect(outcome.code == 0)
+    #expect(outcome.err == "")
+    #expect(service.requests.allSatisfy { $0.method == .get && $0.body == nil })
+    #expect(service.requests.count == 128)
+  }
+
+  @Test(arguments: Rule.all.map(\.name))
+  func `a service that breaks a rule is reported with that rule alone`(name: String) async throws {
+    let rule = try #require(Rule.all.first { $0.name == name })
+    let service = StandIn(breakage: try #require(try Breakages.breaking(rule)))
+    let report = try await Self.report(on: service)
+    #expect(report.findings.filter { $0.status == .broken }.map(\.rule.name) == [name])
+    #expect(!report.isGood)
+  }
+
+  /// Visits a service without recording anything.
+  private static func report(on service: StandIn) async throws -> Report {
+    var report: Report?
+    let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: CapturedOutput())
+    _ = await Amctl.withService(environment: tokens, streams: streams) { configured, _ in
+      let visit = Visit(
+        configured, over: service, redaction: Redaction(), clock: RecordingClock(),
+        now: { StandIn.time })
+      report = Report(
+        findings: await visit.findings(about: Rule.all), origin: configured.origin,
+        requestCount: visit.requestCount, duration: visit.duration, time: StandIn.time)
+      return 0
+    }
+    return try #require(report)
+  }
+
+  @Test func `every rule has a name of its own, and every breakage a rule`() {
+    let names = Rule.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Breakages.names.subtracting(names) == [])
+  }
+
+  @Test func `without a user token, what needs one could not be seen`() async throws {
+    let service = StandIn()
+    let outcome = try await Self.visit(service, environment: ["AMCTL_DEVELOPER_TOKEN": "a.b.c"])
+    #expect(outcome.code == 0)
+    #expect(outcome.broken == [])
+    #expect(!service.requests.contains { $0.target.path.hasPrefix("/v1/me") })
+    #expect(outcome.out.contains(" 0 do not, \(Rule.personal.count + 6) could not be seen;"))
+    #expect(outcome.report.contains("- there is no user token"))
+  }
+
+  @Test func `without a key nothing is sent`() async throws {
+    let service = StandIn()
+    let outcome = try await Self.visit(service, environment: [:])
+    #expect(outcome.code == 4)
+    #expect(outcome.err.hasPrefix("amctl: no developer token"))
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a visit that saw nothing fails, and stops asking`() async throws {
+    let service = StandIn { _, _ in HTTPResponse(status: 401) }
+    let outcome = try await Self.visit(service)
+    #expect(outcome.code == 1)
+    #expect(outcome.out.hasPrefix("0 rules hold, "))
+    #expect(service.requests.count <= 4)
+    #expect(outcome.report.contains("- the developer token was rejected (401)"))
+  }
+
+  @Test func `a wait that the service asks for is kept`() async throws {
+    let clock = RecordingClock()
+    _ = try await Self.visit(StandIn(pause: 9), clock: clock)
+    #expect(clock.sleeps.contains { $0 >= .seconds(9) })
+  }
+
+  @Test func `a visit ends after two minutes`() async throws {
+    let service = StandIn { request, _ in
+      request.target.path.hasPrefix("/v1/me") ? StandIn.failure(503, "50300") : nil
+    }
+    let clock = RecordingClock()
+    let outcome = try await Self.visit(service, clock: clock)
+    #expect(clock.now.offset > .seconds(60))
+    #expect(clock.now.offset <= Visit.longestTime)
+    #expect(outcome.report.contains("- the service returned 503"))
+    #expect(outcome.broken == [])
+  }
+
+  @Test func `a folder that exists is left alone`() async throws {
+    let folder = try TemporaryDirectory()
+    let err = CapturedOutput()
+    let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
+    let code = await FirstContact.run([folder.path], environment: Self.tokens, streams: streams)
+    #expect(code == 2)
+    #expect(err.text == "first-contact: '\(folder.path)' already exists\n")
+  }
+
+  @Test func `neither the report nor the recordings have anything secret or personal`() async throws
+  {
+    let outcome = try await Self.visit(StandIn())
+    let texts = try FileTexts(in: outcome.folder.file("visit")).texts
+    #expect(texts.count > 200)
+    for hidden in [
+      StandIn.userToken, "aaaa.bbbb.cccc", StandIn.playlistName, "pl.u-77ann",
+      Sample.ids(of: .librarySongs)[0], Sample.ids(of: .libraryPlaylists)[0],
+    ] {
+      #expect(!texts.contains { $0.contains(hidden) })
+    }
+  }
+}
