@@ -232,8 +232,7 @@ let package = Package(
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
-        "AmctlSimulation",
-        "AmctlTorture",
+        "AmctlSimulation", "AmctlTorture",
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
         "AmctlTestSupport",
       ],
