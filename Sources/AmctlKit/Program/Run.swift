@@ -9,7 +9,7 @@ struct Run {
   let streams: Streams
   let now: @Sendable () -> UnixTime
   let clock: any Clock<Duration>
-  let chance: @Sendable () -> Double
+  var chance: @Sendable () -> Double = { .random(in: 0..<1) }
   let connect: Context.Connect
 
   /// Writes the text that is shown in place of a command's output.
