@@ -46,7 +46,10 @@ struct FirstContact {
       let report = Report(
         findings: await visit.findings(about: rules), origin: service.origin,
         requestCount: visit.requestCount, duration: visit.duration, time: now())
-      try GuardedFolder(path: folder).write(Array(report.text.utf8), to: "report.md")
+      // A server may put anything into an error.
+      let text = redaction.redacted(report.text)
+      try GuardedFolder(path: folder).write(Array(text.utf8), to: "report.md")
+      try Task.checkCancellation()
       try streams.out.write(report.summary + "\n")
       for line in report.complaints { try streams.out.write(line + "\n") }
       return report.isGood ? 0 : 1

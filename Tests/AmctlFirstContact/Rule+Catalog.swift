@@ -45,6 +45,12 @@ extension Rule {
     } check: {
       Observation($0[0].status == 200 && $0[1].isRejected(400))
     },
+    Rule("The charts of cities are a group of their own", basis: "ChartGroup.cityCharts") {
+      ["\($0.catalog("charts"))?types=songs&with=\(ChartGroup.cityCharts.rawValue)&limit=1"]
+    } check: {
+      let group = $0[0].json?["results"]?[ChartGroup.cityCharts.rawValue]
+      return Observation(group?[0]?["data"]?[0]?["type"]?.string == Playlist.facts.type.rawValue)
+    },
     Rule("The next page of a chart names its types and offset", basis: "PageTrail.follow") {
       ["\($0.catalog("charts"))?types=songs&limit=2"]
     } check: { replies throws(Unseen) in
@@ -124,7 +130,7 @@ extension Rule {
       Observation($0[0].isEmpty(by: .notFound))
     },
     Rule("A resource that does not exist is a 404 with code 40400", basis: "Absence") {
-      [Ask(stringLiteral: $0.catalog("songs/" + Samples.invented(of: Song.facts)))]
+      ["\($0.catalog("songs"))/\(Samples.invented(of: Song.facts))"]
     } check: {
       Observation($0[0].isRejected(404, code: "40400"))
     },

@@ -75,7 +75,7 @@ extension Rule {
       },
       Rule("An album comes with its whole tracks", basis: "Album.Schema.tracks") {
         samples throws(Unseen) in
-        [Ask(stringLiteral: samples.catalog("albums/\(try samples.id(of: .albums))"))]
+        ["\(samples.catalog("albums"))/\(try samples.id(of: .albums))"]
       } check: { replies throws(Unseen) in
         let tracks = try replies[0].first["relationships"]?[Album.schema.tracks.name]
         return Observation(tracks?["data"]?[0]?["attributes"] != nil)

@@ -57,7 +57,7 @@ extension Rule {
       Observation($0.allSatisfy(\.isPage))
     },
     Rule("An unknown library song is a 404", basis: "Absence.notFound") {
-      [Ask(stringLiteral: "\($0.librarySongs)/\(Samples.invented(of: LibrarySong.facts))")]
+      ["\($0.librarySongs)/\(Samples.invented(of: LibrarySong.facts))"]
     } check: {
       Observation($0[0].isRejected(404))
     },
@@ -67,6 +67,14 @@ extension Rule {
       let ids = replies[0].items.compactMap { $0["attributes"]?["playParams"]?["globalId"]?.string }
       guard !ids.isEmpty else { throw Unseen("no playlist has a globalId") }
       return Observation(ids.allSatisfy { Playlist.facts.fits(id: $0) })
+    },
+    Rule("Several playlists come without their tracks", basis: "isSingleOnly") {
+      ["\($0.libraryPlaylists)?include=\(LibraryPlaylist.schema.tracks.name)&limit=2"]
+    } check: {
+      let name = LibraryPlaylist.schema.tracks.name
+      return Observation(
+        $0[0].isRejected(400)
+          || $0[0].isPage && $0[0].items.allSatisfy { $0["relationships"]?[name] == nil })
     },
     Rule("A list in a playlist is empty after its end", basis: "Relationship.library") {
       samples throws(Unseen) in
@@ -124,9 +132,8 @@ extension Rule {
     ) { samples, count in
       "/v1/me/ratings/songs?ids=\(samples.values(for: .id, of: Song.facts, count: count))"
     },
-    Rule("A song without a rating is a 404", basis: "Ratings.rating") {
-      _ in
-      [Ask(stringLiteral: "/v1/me/ratings/songs/\(Samples.invented(of: Song.facts))")]
+    Rule("A song without a rating is a 404", basis: "Ratings.rating") { _ in
+      ["/v1/me/ratings/songs/\(Samples.invented(of: Song.facts))"]
     } check: {
       Observation($0[0].isRejected(404))
     },

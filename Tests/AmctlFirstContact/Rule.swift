@@ -33,7 +33,7 @@ struct Rule: Sendable {
 }
 
 /// A read-only request of a rule.
-struct Ask: Sendable, ExpressibleByStringInterpolation {
+struct Ask: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The path and query, encoded as a command sends them.
   let target: RequestTarget
   /// The `ETag` of the response that the service need not send again.

@@ -8,6 +8,8 @@ struct Samples: Sendable {
   /// The storefront of requests to the catalog.
   let storefront: String
   private var replies: [Reply] = []
+  /// Why requests to the catalog, or those for the user, led to nothing.
+  private var failures: [Bool: Unseen] = [:]
 
   /// Knows nothing but the storefront.
   init(storefront: String) {
@@ -24,9 +26,12 @@ struct Samples: Sendable {
     ]
   }
 
-  /// Adds what a response contains.
-  mutating func add(_ reply: Reply) {
-    replies.append(reply)
+  /// Adds what a response contains, or why there is none.
+  mutating func add(_ result: Result<Reply, Unseen>, to ask: Ask) {
+    switch result {
+    case .success(let reply): replies.append(reply)
+    case .failure(let reason): failures[ask.isPersonal] = reason
+    }
   }
 }
 
@@ -71,6 +76,9 @@ extension Samples {
 }
 
 extension Ask {
+  /// Whether it is for the user.
+  fileprivate var isPersonal: Bool { target.path.hasPrefix("/v1/me/") }
+
   /// Returns the request for a page of that size.
   static func page(_ path: String, _ limit: Int) -> Ask {
     "\(path)\(path.includes("?") ? "&" : "?")limit=\(limit)"
@@ -96,7 +104,9 @@ extension Samples {
 
   /// Returns the first ID that was found of a type.
   func id(of type: ResourceType) throws(Unseen) -> String {
-    try ids(of: type).first.seen("no \(type) were found")
+    let isPersonal = type.facts?.isInLibrary ?? false || type == .personalRecommendation
+    return try ids(of: type).first
+      .seen(failures[isPersonal]?.reason ?? "no \(type) were found")
   }
 
   /// Returns that many values for a lookup: those that were found, and more that do not exist.
@@ -157,7 +167,7 @@ extension Samples {
   func librarySongTotal() throws(Unseen) -> Int {
     let reply = replies.first { $0.target.path == librarySongs }
     let total = (reply?.json?["meta"]?["total"]?.int).flatMap { $0 > 0 ? $0 : nil }
-    return try total.seen("the library has no songs, or no total")
+    return try total.seen(failures[true]?.reason ?? "the library has no songs, or no total")
   }
 }
 

@@ -17,7 +17,7 @@ final class Visit {
   private let now: @Sendable () -> UnixTime
   private let elapsed: () -> Duration
   private var samples: Samples
-  private var replies: [String: Result<Reply, Unseen>] = [:]
+  private var replies: [Ask: Result<Reply, Unseen>] = [:]
   /// All replies that are not about the tokens, in their order.
   private var log: [Reply] = []
   /// The number of requests, without those that were sent again.
@@ -58,7 +58,7 @@ final class Visit {
   /// Finds out about rules, in their order.
   func findings(about rules: [Rule]) async -> [Finding] {
     for ask in samples.sources {
-      if let reply = try? await reply(to: ask) { samples.add(reply) }
+      samples.add(await result(of: ask), to: ask)
     }
     var findings: [Finding] = []
     for rule in rules { findings.append(await finding(about: rule)) }
@@ -69,7 +69,7 @@ final class Visit {
     var seen: [Reply] = []
     do throws(Unseen) {
       let asks = try rule.requests(samples)
-      for ask in asks { seen.append(try await reply(to: ask)) }
+      for ask in asks { seen.append(try await result(of: ask).get()) }
       let observation = try rule.check(asks.isEmpty ? log : seen)
       return Finding(
         rule: rule, status: observation.holds ? .holds : .broken,
@@ -80,12 +80,11 @@ final class Visit {
   }
 
   /// Returns the reply to a request, which is sent unless it was before.
-  private func reply(to ask: Ask) async throws(Unseen) -> Reply {
-    let key = "\(ask.target) \(ask.tag ?? "")"
-    if let known = replies[key] { return try known.get() }
+  private func result(of ask: Ask) async -> Result<Reply, Unseen> {
+    if let known = replies[ask] { return known }
     let result = await send(ask)
-    replies[key] = result
-    return try result.get()
+    replies[ask] = result
+    return result
   }
 
   private func send(_ ask: Ask) async -> Result<Reply, Unseen> {

@@ -19,9 +19,9 @@ enum Breakages {
   static let samples: Samples = {
     var samples = Samples(storefront: "us")
     for ask in samples.sources {
-      samples.add(
-        Reply(
-          ask.target, shownAs: ask.target, [StandIn.honest(ask.target)], received: StandIn.time))
+      let response = StandIn.honest(ask.target)
+      let reply = Reply(ask.target, shownAs: ask.target, [response], received: StandIn.time)
+      samples.add(.success(reply), to: ask)
     }
     return samples
   }()
@@ -41,6 +41,8 @@ enum Breakages {
       "us/genres?limit=100", "\"id\":\"20\"", "\"id\":\"99\""),
     "The next page of a chart names its types and offset": at(
       "charts?types=songs&limit=2", "offset=2", "offset=7"),
+    "The charts of cities are a group of their own": at(
+      "with=cityCharts&limit=1", "\"cityCharts\"", "\"cities\""),
     "The next page of a search keeps term and types, and drops limit": at(
       "types=songs&limit=2", "search?offset=2", "search?limit=2&offset=2"),
     "A search without matches has no groups": at(
@@ -90,6 +92,8 @@ enum Breakages {
     "An unknown library song is a 404": at("library/songs/i.9900000000", json: ["data": []]),
     "globalId is the catalog ID of a shared playlist": at(
       "library/playlists?limit=100", "pl.u-77ann", "p.77ann"),
+    "Several playlists come without their tracks": at(
+      "include=tracks&limit=2", "\"catalog\":", "\"tracks\":"),
     "A list in a playlist is empty after its end": at(
       "\(Sample.ids(of: .libraryPlaylists)[0])/tracks?offset=100000", 404, "40400"),
     "The root folder has an ID of its own": at("p.playlistsroot/children?limit=2", 400, "40008"),

@@ -52,6 +52,12 @@ extension StandIn {
       let names = [JSONMember("chart", "most-played"), JSONMember("name", "Top")]
       groups.append(JSONMember(name, [.object(names + list)]))
     }
+    if let name = target.query["with"] {
+      let chart: JSONValue = [
+        "chart": "city", "name": "City", "data": .array(Sample.resources(.playlists)),
+      ]
+      groups.append(JSONMember(name, [chart]))
+    }
     return json(["results": .object(groups)])
   }
 
