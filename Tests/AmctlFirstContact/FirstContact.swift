@@ -38,7 +38,8 @@ struct FirstContact {
       return 2
     }
     return await Amctl.withService(environment: environment, streams: streams) { service, streams in
-      let (recorder, redaction) = try recorder(in: folder + "/recordings", hiding: service.secrets)
+      let (recorder, redaction) = try recorder(
+        in: folder + "/recordings", hiding: service.secrets, now)
       let visit = Visit(
         service, over: connect(service.origin, service.connection), redaction: redaction,
         clock: clock, now: now
@@ -60,7 +61,7 @@ struct FirstContact {
   ///
   /// Nobody keeps the key, so that nobody can find out whether a pseudonym belongs to a value.
   private static func recorder(
-    in folder: String, hiding secrets: [String]
+    in folder: String, hiding secrets: [String], _ now: @escaping @Sendable () -> UnixTime
   ) throws -> (Recorder, Redaction) {
     _ = try FixtureRules.writePersonal(to: folder)
     guard let key = PseudonymKey(PseudonymKey.randomText()) else { throw CancellationError() }
@@ -69,7 +70,7 @@ struct FirstContact {
     let recorder = Recorder(
       directory: folder, mode: .all, redaction: redaction, keepsFailures: false,
       readme: "Responses of the Apple Music API to the first contact, without personal values.\n",
-      log: nil, keepsSurplusPages: true, now: { .now })
+      log: nil, keepsSurplusPages: true, now: now)
     return (recorder, redaction.following(try FixtureRules(directory: folder)))
   }
 }

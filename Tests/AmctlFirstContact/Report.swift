@@ -24,12 +24,16 @@ struct Report {
       findings.count { $0.status == status }
     }
     return "\(counts[0]) rules hold, \(counts[1]) do not, \(counts[2]) could not be seen; "
-      + "\(requestCount) requests in \(duration.components.seconds) s"
+      + "\(requestCount) request\(requestCount == 1 ? "" : "s") in \(duration.components.seconds) s"
   }
 
-  /// A line for each rule that does not hold.
+  /// A line for each rule that does not hold, or the reason why nothing could be seen.
   var complaints: [String] {
-    findings.filter { $0.status == .broken }.map { "\($0.status.rawValue): \($0.rule.name)" }
+    if findings.allSatisfy({ $0.status == .unseen }) {
+      return ["nothing could be seen: \(findings.first?.lines.last ?? "there are no rules")"]
+    }
+    return findings.filter { $0.status == .broken }
+      .map { "\($0.status.rawValue): \($0.rule.name)" }
   }
 
   /// The whole report in Markdown, with what does not hold first.

@@ -14,7 +14,7 @@ extension Rule {
     } check: {
       let (sent, known) = (Set($0[0].ids), Set(Storefronts.known))
       let (new, gone) = (sent.subtracting(known).sorted(), known.subtracting(sent).sorted())
-      return Observation(sent == known, "new: \(new), gone: \(gone)")
+      return Observation(sent == known, "new: \(new.words); gone: \(gone.words)")
     },
     Rule("A response with an ETag is not sent again while it is the same", basis: "Caching") {
       samples throws(Unseen) in
@@ -31,7 +31,7 @@ extension Rule {
       ["/v1/catalog/us/genres?limit=100"]
     } check: {
       let missing = Set(MainGenres.all.map(\.id)).subtracting($0[0].ids).sorted()
-      return Observation($0[0].isPage && missing.isEmpty, "missing: \(missing)")
+      return Observation($0[0].isPage && missing.isEmpty, "missing: \(missing.words)")
     },
 
     // MARK: Charts and searches
@@ -79,7 +79,7 @@ extension Rule {
       ["\($0.catalog("search"))?term=\(Samples.term)&types=songs,albums&with=topResults&limit=5"]
     } check: {
       let names = $0[0].json?["results"]?.members.map(\.name) ?? []
-      return Observation(names.contains("topResults"), "groups: \(names)")
+      return Observation(names.contains("topResults"), "groups: \(names.words)")
     },
     Rule(
       "A request has at most \(SearchFacts.suggestionLimit) suggestions",

@@ -14,7 +14,7 @@ extension Rule {
       let names = replies.flatMap { $0.headers.fields.map(\.name) }
       if names.isEmpty { throw Unseen("no response came") }
       let other = Set(names.filter { $0 != $0.lowercased() }).sorted()
-      return Observation(other.isEmpty, "other names: \(other)")
+      return Observation(other.isEmpty, "other names: \(other.words)")
     },
     Rule("Long responses are compressed", basis: "CURLOPT_ACCEPT_ENCODING") {
       replies throws(Unseen) in

@@ -17,7 +17,7 @@ extension Rule {
       } check: { replies throws(Unseen) in
         let next = try replies[0].next
         let kept = ["limit", "include", "extend"].filter { next.query[$0] != nil }
-        return Observation(kept.isEmpty, "it keeps: \(kept)")
+        return Observation(kept.isEmpty, "it keeps: \(kept.words)")
       },
       Rule("A next starts after the limit of its page", basis: "PagesAhead") {
         samples throws(Unseen) in

@@ -73,6 +73,14 @@ struct Observation: Sendable, ExpressibleByBooleanLiteral {
   }
 }
 
+extension Sequence<String> {
+  /// The texts in a line, for the details of an observation.
+  var words: String {
+    let line = joined(separator: ", ")
+    return line.isEmpty ? "none" : line
+  }
+}
+
 /// The reason why nothing can be said about a rule, which never counts as holding.
 struct Unseen: Error, Hashable {
   /// The reason as a clause, such as `there is no user token`.

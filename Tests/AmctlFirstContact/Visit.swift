@@ -101,7 +101,10 @@ final class Visit {
     let client = (ask.tag == nil ? recorded : unrecorded).with(deadline: rest)
     do { _ = try await client.transport.send(request) } catch {
       _ = attempts.take()
-      return .failure(Unseen("no response came: \(redaction.redacted("\(error)"))"))
+      let reason = Unseen("no response came: \(redaction.redacted("\(error)"))")
+      // A server that cannot be reached is not asked again for each rule.
+      if requestCount == 0 { reasons[.developer] = reason }
+      return .failure(reason)
     }
     let shown = redaction.redacted(request).target
     let reply = Reply(ask.target, shownAs: shown, attempts.take(), received: now())

@@ -114,10 +114,30 @@ struct FirstContactTests {
     let service = StandIn { _, _ in HTTPResponse(status: 401) }
     let outcome = try await Self.visit(service)
     #expect(outcome.code == 1)
-    #expect(outcome.out.hasPrefix("0 rules hold, "))
+    #expect(
+      outcome.out == """
+        0 rules hold, 0 do not, \(Rule.all.count) could not be seen; 1 request in 2 s
+        nothing could be seen: the developer token was rejected (401)
+
+        """)
     #expect(service.requests.count <= 4)
     #expect(outcome.report.contains("- the developer token was rejected (401)"))
   }
+
+  @Test func `a server that cannot be reached is not asked again`() async throws {
+    let away = StubTransport { _ throws(TransportError) in throw .connectionLost(reason: "gone") }
+    let out = CapturedOutput()
+    let folder = try TemporaryDirectory()
+    let code = await FirstContact.run(
+      [folder.file("visit")], environment: Self.tokens,
+      streams: Streams(input: GivenInput(), out: out, err: CapturedOutput()),
+      clock: RecordingClock(), connect: { _, _ in away })
+    #expect(code == 1)
+    #expect(away.requests.count == 1 + RetryPolicy().limit)
+    #expect(out.text.hasSuffix("\nnothing could be seen: no response came: \(Self.lost)\n"))
+  }
+
+  private static let lost = TransportError.connectionLost(reason: "gone").description
 
   @Test func `a wait that the service asks for is kept`() async throws {
     let clock = RecordingClock()
