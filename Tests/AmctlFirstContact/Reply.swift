@@ -56,21 +56,25 @@ struct Reply: Sendable {
     lists.allSatisfy { $0["data"]?.count ?? 0 <= limit }
   }
 
-  /// The first item; throws if there is none to look at.
-  var first: JSON {
+  /// The first item, nil if this is no list; throws if the list has none to look at.
+  var first: JSON? {
+    get throws(Unseen) { isPage ? try items.first.seen("the list is empty") : nil }
+  }
+
+  /// The request for the page after the first list, nil if there is no list; throws if the list has
+  /// only one page.
+  var next: RequestTarget? {
     get throws(Unseen) {
-      guard let item = items.first else { throw Unseen("the list is empty") }
-      return item
+      guard status == 200, let list = lists.first else { return nil }
+      return RequestTarget(
+        parsing: try (list["next"]?.string).seen("the list has only one page"))
     }
   }
 
-  /// The request for the next page; throws if everything is on this one.
-  var next: RequestTarget { get throws(Unseen) { try Self.next(of: json) } }
-
-  /// Returns the request for the next page of a list.
-  static func next(of list: JSON?) throws(Unseen) -> RequestTarget {
-    guard let next = list?["next"]?.string else { throw Unseen("the list has only one page") }
-    return RequestTarget(parsing: next)
+  /// Returns the same response; throws if it is a 404, which may mean that a list is empty.
+  func unlessMissing() throws(Unseen) -> Reply {
+    guard status != 404 else { throw Unseen("the list is empty, or there is none (404)") }
+    return self
   }
 
   /// Whether the service rejected the request with that status, and one of its codes if one is

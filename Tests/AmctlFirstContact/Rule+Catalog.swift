@@ -54,8 +54,8 @@ extension Rule {
     Rule("The next page of a chart names its types and offset", basis: "PageTrail.follow") {
       ["\($0.catalog("charts"))?types=songs&limit=2"]
     } check: { replies throws(Unseen) in
-      let next = try Reply.next(of: replies[0].lists.first)
-      return Observation(next.query["types"] == "songs" && next.offset == 2, "next: `\(next)`")
+      let next = try replies[0].next
+      return Observation(next?.query["types"] == "songs" && next?.offset == 2, next.words)
     },
     .pages(of: "a search", atMost: SearchFacts.pageLimit, basis: "SearchFacts.pageLimit") {
       $0.search
@@ -65,10 +65,10 @@ extension Rule {
     ) {
       ["\($0.catalog("search"))?term=\(Samples.term)&types=songs&limit=2"]
     } check: { replies throws(Unseen) in
-      let next = try Reply.next(of: replies[0].lists.first)
-      let kept = next.query["term"] == Samples.term && next.query["types"] == "songs"
+      let next = try replies[0].next
+      let isKept = next?.query["term"] == Samples.term && next?.query["types"] == "songs"
       return Observation(
-        kept && next.offset == 2 && next.query["limit"] == nil, "next: `\(next)`")
+        isKept && next?.offset == 2 && next?.query["limit"] == nil, next.words)
     },
     Rule("A search without matches has no groups", basis: "SearchResults") {
       ["\($0.catalog("search"))?term=\(Samples.noTerm)&types=songs,albums"]

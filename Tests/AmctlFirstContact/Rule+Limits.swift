@@ -14,9 +14,9 @@ extension Rule {
       let path = try path(samples)
       return [.page(path, limit), .page(path, limit + 1)]
     } check: { replies throws(Unseen) in
-      if replies[0].status == 404 { throw Unseen("the list is empty") }
+      let largest = try replies[0].unlessMissing()
       return Observation(
-        replies[0].status == 200 && !replies[0].lists.isEmpty && replies[0].hasPages(upTo: limit)
+        largest.status == 200 && !largest.lists.isEmpty && largest.hasPages(upTo: limit)
           && replies[1].isRejected(400))
     }
   }

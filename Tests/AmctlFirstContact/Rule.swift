@@ -55,7 +55,7 @@ struct Ask: Sendable, Hashable, ExpressibleByStringInterpolation {
 }
 
 /// What the responses show of a rule.
-struct Observation: Sendable, ExpressibleByBooleanLiteral {
+struct Observation: Sendable {
   /// Whether the rule holds.
   let holds: Bool
   /// What was seen, besides the status and size of each response.
@@ -66,11 +66,6 @@ struct Observation: Sendable, ExpressibleByBooleanLiteral {
     self.holds = holds
     self.detail = detail
   }
-
-  /// Creates an observation without details.
-  init(booleanLiteral value: Bool) {
-    self.init(value)
-  }
 }
 
 extension Sequence<String> {
@@ -79,6 +74,11 @@ extension Sequence<String> {
     let line = joined(separator: ", ")
     return line.isEmpty ? "none" : line
   }
+}
+
+extension RequestTarget? {
+  /// The target of a `next`, for the details of an observation.
+  var words: String { "next: " + (map { "`\($0)`" } ?? "none") }
 }
 
 /// The reason why nothing can be said about a rule, which never counts as holding.

@@ -17,12 +17,6 @@ struct FirstContactTests {
     let err: String
     let report: String
     let folder: TemporaryDirectory
-
-    /// The names of the rules that do not hold.
-    var broken: [String] {
-      out.split(separator: "\n").filter { $0.hasPrefix("does not hold: ") }
-        .map { String($0.dropFirst("does not hold: ".count)) }
-    }
   }
 
   private static let tokens = [
@@ -64,13 +58,12 @@ struct FirstContactTests {
 
   @Test func `a service that keeps all rules passes, with read requests only`() async throws {
     let service = StandIn()
-    let outcome = try await Self.visit(service)
-    #expect(outcome.broken == [])
+    let report = try await Self.report(on: service)
+    #expect(report.complaints == [])
     #expect(
-      outcome.out
-        == "\(Rule.all.count) rules hold, 0 do not, 0 could not be seen; 129 requests in 2 s\n")
-    #expect(outcome.code == 0)
-    #expect(outcome.err == "")
+      report.summary
+        == "\(Rule.all.count) rules hold, 0 do not, 0 could not be seen; 129 requests in 2 s")
+    #expect(report.isGood)
     #expect(service.requests.allSatisfy { $0.method == .get && $0.body == nil })
     #expect(service.requests.count == 130)
   }
@@ -122,6 +115,17 @@ struct FirstContactTests {
         """)
     #expect(service.requests.count <= 4)
     #expect(outcome.report.contains("- the developer token was rejected (401)"))
+  }
+
+  @Test func `a 404 that may mean an empty list shows nothing`() async throws {
+    let service = StandIn { request, _ in
+      request.target.path.hasPrefix("/v1/me/") ? StandIn.failure(404, "40400") : nil
+    }
+    let report = try await Self.report(on: service)
+    let holding = report.findings.filter { $0.status == .holds }.map(\.rule.name)
+    #expect(!holding.contains("Pins are a list"))
+    #expect(!holding.contains("The root folder has an ID of its own"))
+    #expect(!report.broken.contains("Library songs can be sorted by every key"))
   }
 
   @Test func `a server that cannot be reached is not asked again`() async throws {
