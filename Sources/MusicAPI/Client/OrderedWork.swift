@@ -42,10 +42,12 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
       return nil
     }
     defer { if !underWay.isEmpty { underWay.removeFirst() } }
+    // They may wait for one another, so that the first ends only with the others.
+    let tasks = underWay.map(\.task)
     let output = await withTaskCancellationHandler {
       await first.task.value
     } onCancel: {
-      first.task.cancel()
+      for task in tasks { task.cancel() }
     }
     return (first.input, output)
   }

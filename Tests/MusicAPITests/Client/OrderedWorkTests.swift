@@ -90,4 +90,27 @@ struct OrderedWorkTests {
     await canceled.wait { $0.count == 2 }
     #expect(work == nil)
   }
+
+  @Test func `a canceled reader cancels all that is in progress, at once`() async {
+    let started = Watched(0)
+    let canceled = Watched<[Int]>([])
+    let reader = Task {
+      var left = [1, 2, 3][...]
+      let work = OrderedWork<Int, Int, Never>(inFlight: 3, from: { left.popFirst() }) { input in
+        started.update { $0 += 1 }
+        if input == 1 {
+          // It ends only after the others, whatever becomes of its own task.
+          await Task { await canceled.wait { $0.count == 2 } }.value
+        } else {
+          try? await Gate().pass()
+          canceled.update { $0.append(input) }
+        }
+        return input
+      }
+      return await work.next()?.output
+    }
+    await started.wait { $0 == 3 }
+    reader.cancel()
+    #expect(await reader.value == 1)
+  }
 }

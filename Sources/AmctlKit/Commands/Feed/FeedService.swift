@@ -103,7 +103,7 @@ actor FeedParts {
   private let service: FeedService
   private let export: FeedExport
   private var known: [String: FeedPart] = [:]
-  private var renewal: Task<[FeedPart], any Error>?
+  private var renewal: SharedList?
 
   init(_ parts: [FeedPart], of export: FeedExport, from service: FeedService) {
     self.service = service
@@ -130,15 +130,47 @@ actor FeedParts {
 
   private func renewed(after old: FeedPart) async throws -> FeedPart {
     if let part = known[old.id], part.target != old.target { return part }
-    let task = renewal ?? Task { [service, export] in try await service.parts(of: export) }
-    renewal = task
-    defer { renewal = nil }
-    for part in try await task.value { known[part.id] = part }
+    let list =
+      renewal.flatMap { $0.isCanceled ? nil : $0 }
+      ?? SharedList { [service, export] in try await service.parts(of: export) }
+    renewal = list
+    defer { if renewal === list { renewal = nil } }
+    for part in try await list.parts { known[part.id] = part }
     return try current(old.id)
   }
 
   private static func gone(_ id: String, _ export: FeedExport) -> Failure {
     Failure(.service, "the part '\(id)' is no longer in '\(export)'", reason: .serverError)
+  }
+}
+
+/// A list that several wait for; its request is canceled once all of them are.
+private final class SharedList: Sendable {
+  private let task: Task<[FeedPart], any Error>
+  private let waiting = Mutex(0)
+
+  /// Starts to fetch the list.
+  init(_ fetch: @escaping @Sendable () async throws -> [FeedPart]) {
+    task = Task { try await fetch() }
+  }
+
+  /// Whether nobody waits for it any more.
+  var isCanceled: Bool { task.isCancelled }
+
+  /// The parts, once they are there.
+  var parts: [FeedPart] {
+    get async throws {
+      waiting.withLock { $0 += 1 }
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        let isLast = waiting.withLock { count in
+          count -= 1
+          return count == 0
+        }
+        if isLast { task.cancel() }
+      }
+    }
   }
 }
 
