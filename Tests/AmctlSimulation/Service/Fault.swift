@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import MusicAPI
 
 /// What goes wrong with a request.
@@ -14,6 +15,12 @@ enum Fault: String, CaseIterable {
   case failing, failingAfter, unavailable
   /// The body ends early.
   case cut
+
+  /// Returns one of them; a third of the time, a body that ends early.
+  static func random(using random: inout SeededGenerator) -> Fault {
+    let isCut = Int.random(in: 0..<3, using: &random) == 0
+    return isCut ? .cut : allCases.randomElement(using: &random) ?? .cut
+  }
 
   /// The response of a server that does not do what was asked; nil if there is none.
   func response(waiting seconds: Int) -> HTTPResponse? {
@@ -40,9 +47,7 @@ enum Faults {
     simulation.choose { random in
       switch Int.random(in: 0..<10, using: &random) {
       case 0: .none
-      case 1...4:
-        .single(
-          .random(in: 0..<12, using: &random), Fault.allCases.randomElement(using: &random) ?? .cut)
+      case 1...4: .single(.random(in: 0..<20, using: &random), .random(using: &random))
       case 5...7: .each(0.05)
       case 8: .each(0.2)
       default: .each(0.5)
@@ -57,7 +62,7 @@ enum Faults {
     case .single(let number, let fault): request == number ? fault : nil
     case .each(let probability):
       simulation.happens(probability)
-        ? simulation.choose { Fault.allCases.randomElement(using: &$0) } : nil
+        ? simulation.choose { .random(using: &$0) } : nil
     }
   }
 }

@@ -14,6 +14,8 @@ struct FeedModel: SimulatedService {
   var lifetime: Duration?
   /// The probability that a file is replaced before it is sent.
   var turnover = 0.0
+  /// Whether the rest of a file is sent only if it is still the same; not every server asks.
+  var knowsIfRange = true
   private var random: SeededGenerator
 
   /// Creates an export that the seed chooses.
@@ -23,7 +25,8 @@ struct FeedModel: SimulatedService {
     parts = []
     for size in sizes { parts.append([newFile(size)]) }
     if simulation.happens(0.3) { lifetime = .seconds(simulation.number(in: 1...60)) }
-    if simulation.happens(0.3) { turnover = 0.1 }
+    if simulation.happens(0.3) { turnover = 0.3 }
+    knowsIfRange = simulation.happens(0.6)
   }
 
   /// Bytes that begin and end as a Parquet file does.
@@ -80,7 +83,8 @@ struct FeedModel: SimulatedService {
     guard request.method == .get else {
       return HTTPResponse(status: 200, headers: ["Content-Length": "\(file.count)", "ETag": tag])
     }
-    guard let range = request.headers["Range"], request.headers["If-Range"] == tag,
+    let isSame = request.headers["If-Range"].map { $0 == tag || !knowsIfRange } ?? true
+    guard let range = request.headers["Range"], isSame,
       let start = Int(range.dropFirst("bytes=".count).dropLast()), start < file.count
     else { return HTTPResponse(status: 200, headers: ["ETag": tag], body: file) }
     return HTTPResponse(

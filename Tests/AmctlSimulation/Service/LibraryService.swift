@@ -20,7 +20,7 @@ struct LibraryService: SimulatedService {
     service = ListService(lists: [:], pageSize: simulation.number(in: 1...5))
     service.isEmptyMissing = simulation.happens(0.5)
     for (path, type) in Self.types where path != "playlists" {
-      let count = simulation.number(in: 0...(path == "songs" ? 14 : 4))
+      let count = simulation.number(in: 0...(path == "songs" ? 20 : 4))
       service.lists[Self.root + path] = (0..<count).map { _ in newItem(type) }
     }
     service.lists[Self.root + "playlists"] = []

@@ -27,6 +27,8 @@ struct ListService: SimulatedService {
   /// The most items on a page.
   var pageSize = 25
   var sendsTotal = true
+  /// Whether some pages are shorter than others.
+  var isIrregular = false
   /// Whether the response for an empty list is a 404.
   var isEmptyMissing = false
   /// The offset of the page whose `next` is odd, and how.
@@ -53,7 +55,8 @@ struct ListService: SimulatedService {
 
   private func page(of items: [Item], _ path: String, _ query: Query) -> HTTPResponse {
     let start = min(query["offset"].flatMap { Int($0) } ?? 0, items.count)
-    let end = min(start + min(query["limit"].flatMap { Int($0) } ?? 25, pageSize), items.count)
+    let size = isIrregular ? 1 + start * 5 % pageSize : pageSize
+    let end = min(start + min(query["limit"].flatMap { Int($0) } ?? 25, size), items.count)
     var next = end < items.count ? #""next":"\#(path)?offset=\#(end)","# : ""
     var shown = items[start..<end].filter { !$0.isHidden }
     switch odd {

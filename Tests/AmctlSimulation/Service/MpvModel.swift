@@ -21,7 +21,7 @@ struct MpvModel {
   /// Whether it does something by itself.
   var canAdvance: Bool { phase != .idle || !files.isEmpty }
 
-  /// Does what it is told, and returns what it says about it.
+  /// Carries out what the player says, and returns its replies and events.
   mutating func take(_ effect: Playback.Effect) -> [MpvMessage] {
     switch effect {
     case .load(let entry, let now, let number):

@@ -33,7 +33,7 @@ extension Simulation {
 
   /// Cancels a task at a time that the seed chooses, or not at all; it has to end at once.
   func cancelSometimes(_ task: Task<some Sendable, some Error>, within seconds: Int = 20) {
-    guard happens(0.15) else { return }
+    guard happens(0.25) else { return }
     let time = now + .milliseconds(number(in: 0...seconds * 1_000))
     Task {
       guard await sleep(until: time) else { return }

@@ -40,6 +40,7 @@ extension Subject {
     }
     var service = ListService(lists: [path: items], pageSize: simulation.number(in: 1...7))
     service.sendsTotal = simulation.happens(0.8)
+    service.isIrregular = simulation.happens(0.2)
     if simulation.happens(0.15) {
       let page = simulation.number(in: 0...4) * service.pageSize
       service.odd = simulation.choose { random in

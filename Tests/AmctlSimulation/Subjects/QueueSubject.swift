@@ -110,7 +110,7 @@ private struct QueueScene {
       let command = simulation.choose { commands.randomElement(using: &$0) } ?? .play
       simulation.note("\(command)")
       try playback.perform(command)
-      // Nothing else would make it go on.
+      // Nothing else would make it continue.
       try playback.perform(.play)
     case 1:
       let added = try playback.edit(.add([Self.item(99)], .last))
@@ -126,7 +126,9 @@ private struct QueueScene {
       switch effect {
       case .command, .load: said.append(effect)
       case .fetch(let entry): fetches.append(entry.number)
-      case .keepOnly(let kept): fetches.removeAll { !kept.contains($0) }
+      case .keepOnly(let kept):
+        // What is no longer wanted may arrive all the same.
+        if simulation.happens(0.5) { fetches.removeAll { !kept.contains($0) } }
       case .end: isOver = true
       }
     }

@@ -39,9 +39,11 @@ struct SimulatedCommand {
     ]
     let simulation = simulation
     let connect = connect
+    // Without retries, a run fails more often.
+    let retries = simulation.happens(0.5) ? ["--retries", "0"] : []
     let task = Task {
       await Amctl.run(
-        words, environment: environment, streams: streams,
+        words + retries, environment: environment, streams: streams,
         now: {
           UnixTime(seconds: Self.start + Int(simulation.now.components.seconds))
         },
