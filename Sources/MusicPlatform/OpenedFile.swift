@@ -63,8 +63,13 @@ package final class OpenedFile: Sendable {
 
   /// The size in bytes.
   package var size: Int {
-    var facts = stat()
-    return unsafe fstat(file.descriptor.number, &facts) == 0 ? Int(facts.st_size) : 0
+    get throws(FileError) {
+      try FileSystem.attempt(path, .read) { () throws(SystemError) in
+        var facts = stat()
+        try FileSystem.check(unsafe fstat(file.descriptor.number, &facts))
+        return Int(facts.st_size)
+      }
+    }
   }
 
   /// Returns the next bytes; empty at the end.

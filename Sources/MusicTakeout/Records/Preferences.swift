@@ -29,6 +29,8 @@ struct Preferences {
   }
 
   private var states: [Item: State] = [:]
+  /// The number of rows so far, which puts those without times in order.
+  private var count = 0
   /// The rows without an ID.
   private(set) var odd: [TakeoutRecord] = []
 
@@ -74,7 +76,8 @@ struct Preferences {
     let time = date.flatMap { UnixTime(iso8601: $0) }
     let item = Item(type: record.type, id: id)
     if let known = states[item]?.time, time.map({ $0 < known }) ?? true { return }
-    states[item] = State(time: time, order: states.count, record: rating == nil ? nil : record)
+    states[item] = State(time: time, order: count, record: rating == nil ? nil : record)
+    count += 1
   }
 
   /// Returns the type of a row, such as `Song`.

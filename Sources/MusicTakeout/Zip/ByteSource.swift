@@ -40,7 +40,7 @@ struct StoredFile: ByteSource {
 
   init(_ path: String) throws(FileError) {
     file = try OpenedFile(path)
-    size = file.size
+    size = try file.size
   }
 
   func bytes(_ range: Range<Int>) throws -> [UInt8] { try file.bytes(range) }

@@ -28,6 +28,10 @@
       ("amctl library export $HOME/Backup", "fsync", 0, "4"),
       ("amctl library export $HOME/Backup", "ftruncate", 0, "4"),
       ("amctl catalog songs 1613600188 -o id --record", "openat", 0, "4"),
+      // Plays were added twice.
+      ("amctl history log $HOME/plays.ndjson", "pread", 0, "short"),
+      ("amctl history log $HOME/plays.ndjson", "fstat", 7, "5"),
+      ("amctl history log $HOME/plays.ndjson", "stat", 12, "13"),
       // A file that could not be looked at was left behind.
       ("amctl catalog songs 1613600188 -o json --cache 1h", "lstat", 2, "13"),
     ])

@@ -82,6 +82,20 @@ struct LibraryFileTests {
       ])
   }
 
+  @Test func `preferences without times are in the order of their last rows`() throws {
+    let rows = (1...40).flatMap { [$0, $0 * 7 % 40 + 1] }
+      .map { "Name,LOVE,,,\($0)\n" }.joined()
+    let folder = try DownloadFolder([
+      "Ratings.csv": "Item Description,Preference,Created,Last Modified,Item Reference\n" + rows
+    ])
+    var last: [String] = []
+    for id in (1...40).flatMap({ ["\($0)", "\($0 * 7 % 40 + 1)"] }) {
+      last.removeAll { $0 == id }
+      last.append(id)
+    }
+    for _ in 0..<5 { #expect(try folder.records("id") == last.map { [$0] }) }
+  }
+
   @Test func `a damaged file is an error, and no short list`() throws {
     let folder = try DownloadFolder([
       "Tracks.json": #"[ { "Track Identifier" : 1, "Title" : "One" }, { "Track"#

@@ -131,9 +131,13 @@ struct PlayLog {
   }
 
   private func tail() throws(FileError) -> Tail {
-    guard FileSystem.exists(path) else { return Tail() }
-    let file = try OpenedFile(path)
-    let size = file.size
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try OpenedFile(path)
+    } catch  where error.reason == .notFound {
+      return Tail()
+    }
+    let size = try file.size
     guard size > 0 else { return Tail() }
     let start = max(0, size - Self.tailSize)
     let bytes = try file.bytes(start..<size)
