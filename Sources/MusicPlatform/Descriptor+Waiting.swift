@@ -11,8 +11,8 @@
 extension Descriptor {
   /// Waits until one of the descriptors is readable or closed at the other end.
   ///
-  /// Returns which of them are ready; none when the time is up or a signal arrived. Nil descriptors
-  /// are skipped.
+  /// Returns which of them are ready; none when the time is up, which a signal does not shorten. Nil
+  /// descriptors are skipped.
   package static func wait(
     for descriptors: [Descriptor?], upTo limit: Duration? = nil
   ) throws(SystemError) -> [Bool] {
@@ -58,8 +58,11 @@ extension Descriptor {
     var polled = descriptors.map {
       pollfd(fd: $0.descriptor?.number ?? -1, events: $0.events, revents: 0)
     }
-    let code = unsafe systemPoll(&polled, .init(polled.count), milliseconds(limit))
-    guard code >= 0 || errno == EINTR else { throw .last }
+    let end = limit.map { ContinuousClock.now + $0 }
+    _ = try SystemError.check {
+      let rest = end.map { ContinuousClock.now.duration(to: $0) }
+      return Int(unsafe systemPoll(&polled, .init(polled.count), milliseconds(rest)))
+    }
     return polled.map { $0.revents != 0 }
   }
 

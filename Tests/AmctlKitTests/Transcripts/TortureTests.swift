@@ -28,6 +28,8 @@
       ("amctl library export $HOME/Backup", "fsync", 0, "4"),
       ("amctl library export $HOME/Backup", "ftruncate", 0, "4"),
       ("amctl catalog songs 1613600188 -o id --record", "openat", 0, "4"),
+      // A server closed connections when a signal arrived.
+      ("amctl fixtures serve Fixtures -q -- amctl storefronts jp -o id", "poll", 0, "4"),
       // Plays were added twice.
       ("amctl history log $HOME/plays.ndjson", "pread", 0, "short"),
       ("amctl history log $HOME/plays.ndjson", "fstat", 7, "5"),

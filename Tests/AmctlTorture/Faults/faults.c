@@ -127,7 +127,13 @@ ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
   CHECK(pread, -1);
   return real(file, bytes, LESS(count), offset);
 }
+// Threads also wake each other through pipes, which cannot fail either.
+static int is_waker(int file) {
+  struct stat facts;
+  return file > 2 && syscall(SYS_fstat, file, &facts) == 0 && S_ISFIFO(facts.st_mode);
+}
 ssize_t write(int file, const void *bytes, size_t count) {
+  if (is_waker(file)) return syscall(SYS_write, file, bytes, count);
   CHECK(write, -1);
   return real(file, bytes, LESS(count));
 }
