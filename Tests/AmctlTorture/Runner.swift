@@ -71,7 +71,10 @@ struct Runner: Sendable {
       .merging(fault?.environment ?? [:]) { $1 }
     let end = try await shell(line.line, environment)
     func neutral(_ text: String) -> String {
-      text.replacing(sandbox.home, with: "HOME").replacing(sandbox.temporary, with: "TMP")
+      // Another run may have locked the same folder.
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("amctl: Waiting for another command ") }.joined(separator: "\n")
+        .replacing(sandbox.home, with: "HOME").replacing(sandbox.temporary, with: "TMP")
     }
     return Outcome(
       status: end.status, out: neutral(end.text), err: neutral(end.errorText),
