@@ -24,6 +24,7 @@ struct FirstContact {
   static func run(
     _ words: [String], environment: [String: String], streams: Streams,
     rules: [Rule] = Rule.all, clock: some Clock<Duration> = ContinuousClock(),
+    upTo limit: Duration = Visit.longestTime,
     now: @escaping @Sendable () -> UnixTime = { .now },
     connect: @escaping (Origin, CurlTransport.Options) -> any Transport = {
       CurlTransport(origin: $0, options: $1)
@@ -42,7 +43,7 @@ struct FirstContact {
         in: folder + "/recordings", hiding: service.secrets, now)
       let visit = Visit(
         service, over: connect(service.origin, service.connection), redaction: redaction,
-        clock: clock, now: now
+        clock: clock, upTo: limit, now: now
       ) { Recording($0, with: recorder) }
       let report = Report(
         findings: await visit.findings(about: rules), origin: service.origin,

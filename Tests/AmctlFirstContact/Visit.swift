@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It reads only, within the limits and with the retries that every client has.
 final class Visit {
-  /// The longest time that a visit takes.
+  /// The longest time that a visit usually takes.
   static let longestTime = Duration.seconds(120)
 
   private let recorded: MusicClient
@@ -16,6 +16,7 @@ final class Visit {
   private let attempts: Attempts
   private let now: @Sendable () -> UnixTime
   private let elapsed: () -> Duration
+  private let limit: Duration
   private var samples: Samples
   private var replies: [Ask: Result<Reply, Unseen>] = [:]
   /// All replies that are not about the tokens, in their order.
@@ -31,7 +32,8 @@ final class Visit {
   /// removes, and `recording` may keep the responses.
   init(
     _ service: ConfiguredService, over transport: any Transport, redaction: Redaction,
-    clock: some Clock<Duration>, now: @escaping @Sendable () -> UnixTime,
+    clock: some Clock<Duration>, upTo limit: Duration = longestTime,
+    now: @escaping @Sendable () -> UnixTime,
     recording: (any Transport) -> any Transport = { $0 }
   ) {
     let (attempts, start) = (Attempts(), clock.now)
@@ -47,6 +49,7 @@ final class Visit {
     self.redaction = redaction
     self.attempts = attempts
     self.now = now
+    self.limit = limit
     elapsed = { start.duration(to: clock.now) }
     samples = Samples(storefront: service.storefront)
     if service.userToken == nil { reasons[.user] = Unseen("there is no user token") }
@@ -93,7 +96,7 @@ final class Visit {
     // A batch that is too large is what a rule wants to see, and not to be sent again.
     traits.isDivisible = true
     if let reason = reasons[traits.needs] ?? reasons[.developer] { return .failure(reason) }
-    let rest = Self.longestTime - elapsed()
+    let rest = limit - elapsed()
     guard rest > .zero else { return .failure(Unseen("the time was up")) }
     request.traits = traits
     if let tag = ask.tag { request.headers["If-None-Match"] = tag }

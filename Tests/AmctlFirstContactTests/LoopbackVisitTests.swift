@@ -37,8 +37,15 @@ struct LoopbackVisitTests {
     let environment = try Self.environment(server, home)
     let (out, err) = (CapturedOutput(), CapturedOutput())
     let streams = Streams(input: GivenInput(), out: out, err: err)
+    // A busy machine may take long.
     let code = await FirstContact.run(
-      [home.file("visit")], environment: environment, streams: streams, now: { StandIn.time })
+      [home.file("visit")], environment: environment, streams: streams, upTo: .seconds(3_600),
+      now: { StandIn.time }
+    ) { origin, options in
+      var options = options
+      options.timeout = .seconds(1_200)
+      return CurlTransport(origin: origin, options: options)
+    }
     #expect(out.text.hasPrefix("\(Rule.all.count) rules hold, 0 do not, 0 could not be seen; "))
     #expect(code == 0)
     #expect(Set(server.requests.map(\.method)) == ["GET"])

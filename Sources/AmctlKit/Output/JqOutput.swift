@@ -89,7 +89,10 @@ extension JqOutput {
 
   /// Waits for jq to end; a signal to this process ends both.
   static func end(of process: PipedProcess) throws -> ProcessEnd {
-    do throws(SystemError) { return try process.wait() } catch { throw CancellationError() }
+    do throws(SystemError) { return try process.wait() } catch {
+      guard error != .interrupted else { throw CancellationError() }
+      throw CommandError(message: "cannot wait for 'jq': \(error)")
+    }
   }
 }
 
