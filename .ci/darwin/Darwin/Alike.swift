@@ -25,6 +25,7 @@
 @_exported import func Glibc.kill
 @_exported import func Glibc.listen
 @_exported import func Glibc.lseek
+@_exported import func Glibc.memchr
 @_exported import func Glibc.mmap
 @_exported import func Glibc.munmap
 @_exported import func Glibc.pipe
