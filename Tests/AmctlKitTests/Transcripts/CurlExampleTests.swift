@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Testing
 
 /// The requests of the examples, as `--curl` prints them, sent by `curl`.
