@@ -62,11 +62,11 @@ extension StringProtocol {
     var result = ""
     var rest = self[...]
     while let range = rest.range(ofFirst: text) {
-      result.append(contentsOf: rest[..<range.lowerBound])
-      result += replacement
+      result.append(String(rest[..<range.lowerBound]))
+      result.append(String(replacement))
       rest = rest[range.upperBound...]
     }
-    result.append(contentsOf: rest)
+    result.append(String(rest))
     return result
   }
 }

@@ -34,8 +34,10 @@ extension Parameters {
 
   /// Returns its value of a group of options; nil if it does not declare that group.
   package func options<Group: OptionGroup>(_ group: Group.Type) -> Group? {
-    let parameter = Self.parameters.first { $0.groupType == ObjectIdentifier(group) }
-    return parameter?.options(self) as? Group
+    for parameter in Self.parameters where parameter.groupType == ObjectIdentifier(group) {
+      return parameter.options(self) as? Group
+    }
+    return nil
   }
 }
 

@@ -132,8 +132,8 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   package static func choice(_ name: String, noun: String? = nil) -> Self {
     let choices = Value.allCases.map(\.rawValue)
     return ValueType(name: name, known: choices, text: \.rawValue) { text throws(ValueError) in
-      let isMeant = { (value: Value) in value.rawValue.lowercased() == text.lowercased() }
-      guard let value = Value.allCases.first(where: isMeant) else {
+      let choice = choices.first { $0.lowercased() == text.lowercased() }
+      guard let value = choice.flatMap(Value.init(rawValue:)) else {
         throw .unknown(text, .init(noun: noun), choices: choices)
       }
       return value

@@ -122,11 +122,13 @@ public struct Limits: Sendable, Hashable {
   public let requests: Int?
   /// The time that ``requests`` are counted in.
   public let period: Duration
-  /// The statuses after which no request is sent for a while, with the pause after a response that
-  /// has no `Retry-After`; zero if only one that has it causes a pause.
-  public let pauses: [HTTPStatus: Duration]
+  /// The statuses of failures after which no request is sent for a while, with the pause after a
+  /// response that has no `Retry-After`; zero if only one that has it causes a pause.
+  public var pauses: [HTTPStatus: Duration] { ownPauses ?? Self.usualPauses }
   /// The longest pause that a response can cause; longer ones are shortened to this.
   public let longestPause: Duration
+  /// The pauses other than the usual ones, which nothing builds until a response needs them.
+  private let ownPauses: [HTTPStatus: Duration]?
 
   /// No limits except those that the server sets.
   public static let none = Limits()
@@ -137,15 +139,15 @@ public struct Limits: Sendable, Hashable {
   /// ``RetryEvent`` says. A 503 may concern a single resource, unless it has a `Retry-After`.
   public static let usualPauses: [HTTPStatus: Duration] = [429: .milliseconds(375), 503: .zero]
 
-  /// Creates limits; numbers below 1 count as 1.
+  /// Creates limits; numbers below 1 count as 1, and nil pauses mean ``usualPauses``.
   public init(
     inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
-    pauses: [HTTPStatus: Duration] = usualPauses, longestPause: Duration = .seconds(60)
+    pauses: [HTTPStatus: Duration]? = nil, longestPause: Duration = .seconds(60)
   ) {
     self.inFlight = inFlight.map { max($0, 1) }
     self.requests = requests.map { max($0, 1) }
     self.period = period
-    self.pauses = pauses
+    ownPauses = pauses.flatMap { $0 == Self.usualPauses ? nil : $0 }
     self.longestPause = longestPause
   }
 
@@ -156,6 +158,7 @@ public struct Limits: Sendable, Hashable {
 
   /// Returns the pause that a response causes for all requests; nil if there is none.
   func pause(after response: HTTPResponse) -> Duration? {
-    pauses[response.status].map { min(response.retryAfter ?? $0, longestPause) }
+    guard response.status.kind != .success else { return nil }
+    return pauses[response.status].map { min(response.retryAfter ?? $0, longestPause) }
   }
 }

@@ -4,7 +4,7 @@
 /// sending it twice is safe: because it was never sent, or because its method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
   /// The largest number of retries.
-  public let limit: Int
+  public private(set) var limit: Int
   /// The longest `Retry-After` to wait for; a response that requests a longer wait is not retried.
   public let longestWait: Duration
   /// The wait before the first retry; each further wait is twice as long, up to sixteen times this.
@@ -43,9 +43,8 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Where a server runs on this machine, one that does not accept connections will not start by
   /// itself.
   package func with(limit: Int, connectingAgain connectsAgain: Bool = true) -> RetryPolicy {
-    var policy = RetryPolicy(
-      limit: limit, longestWait: longestWait, firstWait: firstWait, statuses: statuses,
-      firstWaits: firstWaits)
+    var policy = self
+    policy.limit = limit
     policy.connectsAgain = connectsAgain
     return policy
   }
