@@ -59,6 +59,11 @@ package final class UnfinishedFile {
     }
   }
 
+  /// Unlocks the file even if a process that is just being started has a copy of the descriptor.
+  deinit {
+    _ = flock(file.descriptor.number, LOCK_UN)
+  }
+
   /// The number of bytes that an earlier process left.
   package var size: Int {
     get throws(FileError) {
