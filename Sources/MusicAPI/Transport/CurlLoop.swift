@@ -40,12 +40,19 @@ struct CurlLoop: ~Copyable {
     _ = unsafe libcurl_multi_cleanup(multi)
   }
 
+  /// The number of connections that are kept open without a caller's limit.
+  ///
+  /// Left to itself, libcurl keeps four times as many as there are transfers at the moment: between
+  /// two bursts of requests, it would close those that the second one needs.
+  private static let keptConnections = 64
+
   /// Makes requests wait for a connection once the caller's limit is reached.
   private func limitConnections() throws(TransportError) {
-    guard let limit = settings.options.maxConnections else { return }
-    for option in [CURLMOPT_MAX_TOTAL_CONNECTIONS, CURLMOPT_MAXCONNECTS] {
-      try check(unsafe libcurl_multi_setopt_long(multi, option, max(limit, 1)))
-    }
+    let limit = settings.options.maxConnections.map { max($0, 1) }
+    let kept = limit ?? Self.keptConnections
+    try check(unsafe libcurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, kept))
+    guard let limit else { return }
+    try check(unsafe libcurl_multi_setopt_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, limit))
   }
 
   /// Serves the inbox until it is closed or libcurl fails, then fails all remaining requests.

@@ -55,6 +55,20 @@ struct CurlTransportConnectionTests {
     #expect(responses.allSatisfy { Array($0.0.utf8) == $0.1 })
   }
 
+  @Test func `the connections of a burst of requests serve the next bursts`() async throws {
+    let server = try TestServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    for _ in 1...20 {
+      try await withThrowingTaskGroup(of: Void.self) { [request] group in
+        for _ in 1...24 { group.addTask { _ = try await transport.send(request) } }
+        try await group.waitForAll()
+      }
+    }
+    #expect(server.requests.count == 480)
+    #expect(server.connectionCount <= 24)
+  }
+
   @Test func `connections end with the transport`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
