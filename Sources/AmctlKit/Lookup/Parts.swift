@@ -24,12 +24,12 @@ struct Parts<Response: GroupedResponse> {
 
   /// Requests parts as a closure makes them; their lists are read to an extent.
   init(
-    _ client: MusicClient, _ extent: ListingExtent, inFlight: Int, isSingle: Bool = false,
+    _ client: MusicClient, _ extent: ListingExtent, inFlight: Int,
     from next: @escaping () throws -> Part<Response>?
   ) {
     self.client = client
     self.extent = extent
-    responses = OrderedWork(inFlight: inFlight, isSingle: isSingle, from: next) { part in
+    responses = OrderedWork(inFlight: inFlight, from: next) { part in
       do { return .success(try await client.send(part.endpoint)) } catch { return .failure(error) }
     }
   }
@@ -91,7 +91,7 @@ extension Lister {
   func parts<Response>(_ parts: [Part<Response>]) throws -> Parts<Response> {
     var rest = parts[...]
     return Parts(
-      try service.client, extent, inFlight: service.jobs, isSingle: parts.count == 1,
+      try service.client, extent, inFlight: min(service.jobs, parts.count),
       from: { rest.popFirst() })
   }
 }

@@ -54,14 +54,14 @@ struct PageTrail {
   /// The parameters of the first request, which the service leaves out of `next`.
   let ownQuery: Query
   private let scope: RequestScope
-  private let first: RequestTarget.Identity
-  /// The requests after the first; most lists need none, and so no hash.
+  private let first: RequestTarget
+  /// The requests so far, from the second on; most lists need none, and so no identity.
   private var visited: Set<RequestTarget.Identity> = []
 
   init(from first: RequestTarget, on origin: Origin) {
     scope = .appleMusic(on: origin)
     ownQuery = first.query.ofList
-    self.first = Self.identity(of: first)
+    self.first = first
   }
 
   /// The identity of a page; the first page of a list names the offset 0, or none.
@@ -79,8 +79,8 @@ struct PageTrail {
       throw .foreignPage(next: next)
     }
     target.query = target.query.filled(from: ownQuery)
-    let identity = Self.identity(of: target)
-    guard identity != first, visited.insert(identity).inserted else {
+    if visited.isEmpty { visited.insert(Self.identity(of: first)) }
+    guard visited.insert(Self.identity(of: target)).inserted else {
       throw .repeatedPage(next: next)
     }
     return target

@@ -9,16 +9,13 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
   /// The error that ended the source, to be thrown after the results of the inputs before it.
   private var ending: Failure?
   private var underWay: [(input: Input, task: Task<Output, Never>)] = []
-  /// Whether there is only one input, whose work then needs no task of its own.
-  private let isSingle: Bool
 
   /// Creates a queue over a source, which is called whenever there is room for more work.
   package init(
-    inFlight: Int, isSingle: Bool = false, from source: @escaping () throws(Failure) -> Input?,
+    inFlight: Int, from source: @escaping () throws(Failure) -> Input?,
     _ work: @escaping @Sendable (Input) async -> Output
   ) {
     self.inFlight = max(1, inFlight)
-    self.isSingle = isSingle
     self.source = source
     self.work = work
   }
@@ -33,7 +30,8 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> (input: Input, output: Output)? {
-    if isSingle, let input = nextInput() { return (input, await work(input)) }
+    // Work that nothing else happens beside needs no task of its own.
+    if inFlight == 1, let input = nextInput() { return (input, await work(input)) }
     while underWay.count < inFlight, let input = nextInput() {
       underWay.append((input, Task { [work] in await work(input) }))
     }
@@ -43,7 +41,7 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
     }
     defer { if !underWay.isEmpty { underWay.removeFirst() } }
     // They may wait for one another, so that the first ends only with the others.
-    let tasks = underWay.map(\.task)
+    let tasks = underWay.map { $0.task }
     let output = await withTaskCancellationHandler {
       await first.task.value
     } onCancel: {
@@ -80,7 +78,7 @@ extension OrderedWork where Failure == Never {
     _ inputs: [Input], inFlight: Int, _ work: @escaping @Sendable (Input) async throws -> Success
   ) where Output == Result<Success, any Error> {
     var rest = inputs[...]
-    self.init(inFlight: inFlight, isSingle: inputs.count == 1, from: { rest.popFirst() }) { input in
+    self.init(inFlight: min(inFlight, inputs.count), from: { rest.popFirst() }) { input in
       do { return .success(try await work(input)) } catch { return .failure(error) }
     }
   }

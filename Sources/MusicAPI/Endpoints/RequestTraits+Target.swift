@@ -46,18 +46,23 @@ extension RequestTraits {
 extension RequestTarget {
   /// Whether this catalog request needs the user token for part of its response.
   fileprivate var namesUser: Bool {
-    path.hasSuffix("/library") || query["filter[identity]"] == "personal"
-      || names(Relationship.inLibrary.name, in: "include")
-      || names(Relationship.inLibrary.name, in: "relate")
-      || names(ExtendedAttribute.inFavorites.name, in: "extend")
+    path.hasSuffix("/library")
+      || query.items.contains { item in
+        let name = item.name
+        return switch name.prefix(while: { $0 != "[" }) {
+        case "filter": name == "filter[identity]" && item.value == "personal"
+        case "include", "relate": item.lists(Relationship.inLibrary.name)
+        case "extend": item.lists(ExtendedAttribute.inFavorites.name)
+        default: false
+        }
+      }
   }
+}
 
-  /// Returns whether a list in the query, of any type, contains a name.
-  private func names(_ name: String, in parameter: String) -> Bool {
-    query.items.contains { item in
-      (item.name == parameter || item.name.hasPrefix(parameter + "["))
-        && item.value.split(separator: ",").contains { $0 == name }
-    }
+extension Query.Item {
+  /// Returns whether its value is a list that contains a name.
+  fileprivate func lists(_ name: String) -> Bool {
+    value.split(separator: ",").contains { $0 == name }
   }
 }
 

@@ -51,7 +51,7 @@ extension HTTPHeaders.Field {
   /// Compares names as HTTP does, ignoring the case of ASCII letters.
   func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
-      && zip(name.utf8, other.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+      && name.utf8.elementsEqual(other.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
   }
 }
 

@@ -33,6 +33,10 @@ package enum PercentEncoding {
 
   private static func decode(_ text: some StringProtocol, plusIsSpace: Bool) -> String {
     let source = Array(text.utf8)
+    let isMarked = source.contains {
+      $0 == UInt8(ascii: "%") || plusIsSpace && $0 == UInt8(ascii: "+")
+    }
+    guard isMarked else { return String(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.count)
     var index = 0

@@ -102,11 +102,10 @@ final class CurlTransfer {
   /// Headers before a status line belong to an informational response, and are discarded.
   func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard makeRoom(for: bytes.count) else { return false }
-    let line = unsafe String(decoding: bytes, as: UTF8.self)
-    if line.hasPrefix("HTTP/") {
+    if unsafe bytes.starts(with: "HTTP/".utf8) {
       headers = HTTPHeaders()
-      isHTTP1 = line.hasPrefix("HTTP/1")
-    } else if let field = HTTPHeaders.Field(line: line) {
+      isHTTP1 = unsafe bytes.starts(with: "HTTP/1".utf8)
+    } else if let field = unsafe HTTPHeaders.Field(line: bytes) {
       headers.add(field.name, field.value)
     }
     return true
@@ -152,19 +151,14 @@ extension CurlTransfer: CurlBudgetHolder {
 
 extension HTTPHeaders.Field {
   /// Parses `Name: value` with its line end; nil if there is no colon.
-  fileprivate init?(line: String) {
-    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let value = line.utf8[colon...].dropFirst()
-    self.init(name: String(line[..<colon]), value: value.trimmed)
-  }
-}
-
-extension Substring.UTF8View {
-  /// The text without surrounding white space.
-  fileprivate var trimmed: String {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    var rest = self.drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
-    return String(Substring(rest))
+  fileprivate init?(line: UnsafeRawBufferPointer) {
+    guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let isVisible: (UInt8) -> Bool = { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    let value = unsafe line[(colon + 1)...]
+    let start = unsafe value.firstIndex(where: isVisible) ?? value.endIndex
+    let end = unsafe value.lastIndex(where: isVisible).map { $0 + 1 } ?? start
+    self.init(
+      name: unsafe String(decoding: line[..<colon], as: UTF8.self),
+      value: unsafe String(decoding: value[start..<end], as: UTF8.self))
   }
 }

@@ -28,6 +28,7 @@ final class Line: Sendable {
 
   /// Takes a slot, which ``leave()`` returns; throws if the task is canceled.
   func enter() async throws(TransportError) {
+    if !Task.isCancelled, takeFreePlace() { return }
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -58,10 +59,11 @@ final class Line: Sendable {
     next?.continuation.resume(returning: true)
   }
 
-  private func takeFreePlace(or waiter: Waiter) -> Bool {
+  /// Takes a free slot; if there is none, a waiter joins the queue.
+  private func takeFreePlace(or waiter: Waiter? = nil) -> Bool {
     state.withLock { state in
       guard state.free > 0 else {
-        state.waiters.append(waiter)
+        if let waiter { state.waiters.append(waiter) }
         return false
       }
       state.free -= 1

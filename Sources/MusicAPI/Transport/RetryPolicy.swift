@@ -56,9 +56,11 @@ public struct RetryPolicy: Sendable, Hashable {
   /// requests a longer wait, a random part of the usual wait is added to it, so that requests
   /// rejected together are not retried together.
   package func wait(
-    before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
+    before retry: Int, of request: HTTPRequest, after outcome: Outcome,
+    chance: @autoclosure () -> Double
   ) -> Duration? {
     guard retry <= limit, isWorthRepeating(outcome, request) else { return nil }
+    let chance = chance()
     let response = try? outcome.get()
     let first = response.flatMap { firstWaits[$0.status] } ?? firstWait
     let step = first * (1 << min(max(retry - 1, 0), 4))
