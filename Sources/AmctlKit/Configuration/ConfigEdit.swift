@@ -42,7 +42,9 @@ struct ConfigEdit: Sendable {
     var profile = ConfigFile.standardProfile
     var places: (settings: [Int], end: Int?) = ([], nil)
     for (index, bytes) in lines.enumerated() {
-      let line = String(decoding: bytes, as: UTF8.self).drop { $0 == "\u{FEFF}" }.trimmed
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Only the file may begin with a mark of its encoding.
+      let line = text.drop { index == 0 && $0 == "\u{FEFF}" }.trimmed
       if line.hasPrefix("["), line.hasSuffix("]") {
         profile = line.dropFirst().dropLast().trimmed
       } else if line.isEmpty || line.hasPrefix("#") {

@@ -26,6 +26,10 @@ struct ConfigEditTests {
       "user_token = 1\n[work]\nteam_id = W\n[default]\nuser_token = NEW\n"
     ),
     ("default", "team_id = A\ruser_token = 1\r# x", "team_id = A\ruser_token = NEW\r# x"),
+    (
+      "work", "team_id = A\n\u{FEFF}[work]\nuser_token = 1\n",
+      "team_id = A\n\u{FEFF}[work]\nuser_token = 1\n\n[work]\nuser_token = NEW\n"
+    ),
     ("work", "team_id = A\r\n", "team_id = A\r\n\r\n[work]\r\nuser_token = NEW\r\n"),
   ]
 
