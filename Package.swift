@@ -148,6 +148,12 @@ let package = Package(
       ],
       path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
     .executableTarget(
+      name: "AmctlAttack",
+      dependencies: [
+        "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicPlatform",
+      ],
+      path: "Tests/AmctlAttack", swiftSettings: strict),
+    .executableTarget(
       name: "AmctlTorture",
       dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
       path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
@@ -230,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
-        "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
+        "amctl", "AmctlAttack", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
         "AmctlSimulation", "AmctlTorture",
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
