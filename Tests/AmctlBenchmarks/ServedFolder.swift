@@ -20,21 +20,35 @@ struct ServedFolder {
   init(count: Int, size: Int) throws {
     self.size = size
     folder = try TemporaryDirectory()
-    paths = (0..<count).map { "/v1/catalog/us/songs/\(1_440_000_000 + $0)" }
-    let head = #"{"data":[{"id":"1440000000","type":"songs","attributes":{"name":""#
-    let end = #""}}]}"#
-    let filler = String(repeating: "a", count: size - head.utf8.count - end.utf8.count)
-    let body = Array((head + filler + end).utf8)
+    let place = "/v1/catalog/us/songs"
+    let ids = (0..<count).map { "\(1_440_000_000 + $0)" }
+    paths = ids.map { place + "/" + $0 }
+    try FileSystem.createDirectory(plain + place)
+    // A few at a time: systems count the memory of this process to the programs that it starts.
+    for start in stride(from: 0, to: count, by: 1_000) {
+      try write(ids[start..<min(start + 1_000, count)], below: place)
+    }
+  }
+
+  private func write(_ ids: ArraySlice<String>, below place: String) throws {
+    let exchanges = ids.map { (path: place + "/" + $0, body: Self.body(of: $0, size: size)) }
     try FixtureWriter(directory: fixtures).write(
-      paths.map { path in
+      exchanges.map { path, body in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),
           response: HTTPResponse(
             status: 200, headers: ["Content-Type": "application/json;charset=utf-8"], body: body),
           recorded: UnixTime(seconds: 1_767_225_600))
       })
-    try FileSystem.createDirectory(plain + "/v1/catalog/us/songs")
-    for path in paths { try FileSystem.write(body, to: plain + path) }
+    for (path, body) in exchanges { try FileSystem.write(body, to: plain + path) }
+  }
+
+  /// Returns the response with a song whose name makes it so long.
+  private static func body(of id: String, size: Int) -> [UInt8] {
+    let head = #"{"data":[{"id":"\#(id)","type":"songs","attributes":{"name":""#
+    let end = #""}}]}"#
+    let filler = String(repeating: "a", count: size - head.utf8.count - end.utf8.count)
+    return Array((head + filler + end).utf8)
   }
 }
 
