@@ -26,7 +26,7 @@ struct UnfinishedFileTests {
   private func copyOfDescriptor(of path: String) -> Int32? {
     var named = stat()
     guard unsafe stat(path, &named) == 0 else { return nil }
-    return (3..<1_024).first { number in
+    return (3..<getdtablesize()).first { number in
       var opened = stat()
       return unsafe fstat(number, &opened) == 0 && opened.st_ino == named.st_ino
         && opened.st_dev == named.st_dev
