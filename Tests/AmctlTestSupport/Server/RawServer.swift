@@ -15,6 +15,8 @@ package final class RawServer: Sendable {
   }
 
   private func send(_ text: String) throws(SystemError) {
+    // Accepting must not block, because no process can be started meanwhile.
+    while try !Descriptor.wait(for: [listener.descriptor])[0] {}
     let client = try OwnedDescriptor.accepted(from: listener.descriptor)
     var request: [UInt8] = []
     while request.suffix(4) != Array("\r\n\r\n".utf8)[...] {

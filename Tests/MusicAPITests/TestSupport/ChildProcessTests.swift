@@ -20,6 +20,12 @@ struct ChildProcessTests {
     #expect(deaf.status == 0)
   }
 
+  @Test func `programs start while a server waits for its client`() async throws {
+    let server = try RawServer(sending: "hello")
+    #expect(try await ChildProcess.run("/bin/sh", ["-c", "exit 3"]).status == 3)
+    #expect(try await RawClient.exchange("GET / HTTP/1.1\r\n\r\n", port: server.port) == "hello")
+  }
+
   @Test func `a terminated program reports the signal`() async throws {
     let child = try ChildProcess("/bin/cat", input: [])
     #expect(await child.ended().status == 0)
