@@ -14,6 +14,7 @@ protocol Attack: Sendable {
 
 /// All attacks, in the order in which they are made.
 let attacks: [any Attack.Type] = [
-  ListAttack.self, SignalAttack.self, ExportAttack.self, HistoryAttack.self, ArgumentAttack.self,
+  ListAttack.self, RedirectAttack.self, SignalAttack.self, ExportAttack.self, HistoryAttack.self,
+  ArgumentAttack.self,
   SurroundingsAttack.self, CrowdAttack.self,
 ]

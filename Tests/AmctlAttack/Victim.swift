@@ -21,6 +21,11 @@ struct Victim: Sendable {
     "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJQTEFOVEVEMDEifQ.cGxhbnRlZC1zaWduYXR1cmU"
   static let userToken = "0.planted-user-token+abc/def=="
 
+  /// Returns whether a text contains one of them.
+  static func hasSecret(_ text: String) -> Bool {
+    text.includes(developerToken) || text.includes(userToken)
+  }
+
   /// The exit codes that are documented.
   private static let codes: Set<Int> = [0, 1, 2, 3, 4, 5, 6, 7, 8, 129, 130, 143]
 
@@ -69,9 +74,7 @@ struct Victim: Sendable {
   func flaws(of run: ChildProcess.Output, _ line: String, isKilled: Bool = false) -> [String] {
     var flaws: [String] = []
     for (name, text) in [("stdout", run.text), ("stderr", run.errorText)] {
-      if [Self.developerToken, Self.userToken].contains(where: { text.includes($0) }) {
-        flaws.append("a secret in \(name)")
-      }
+      if Self.hasSecret(text) { flaws.append("a secret in \(name)") }
     }
     if run.status == 137, !isKilled { flaws.append("it hangs") }
     // With too few files or too little memory, the system's loader does not start it.

@@ -16,7 +16,8 @@
 
     @Test(
       arguments: [
-        "lists", "signals", "exports", "history", "arguments", "surroundings", "crowds",
+        "lists", "redirects", "signals", "exports", "history", "arguments", "surroundings",
+        "crowds",
       ])
     func `an attack does no harm`(name: String) async throws {
       let run = try await Self.attack("--only", name, "--rounds", "3", "--seed", "7")
@@ -33,8 +34,8 @@
       #expect(run.status == 1)
       #expect(
         run.errorText
-          == "usage: AmctlAttack [--rounds N] [--seed N] [--only lists|signals|exports|history|"
-          + "arguments|surroundings|crowds]\n")
+          == "usage: AmctlAttack [--rounds N] [--seed N] [--only lists|redirects|signals|exports|"
+          + "history|arguments|surroundings|crowds]\n")
     }
   }
 #endif
