@@ -27,7 +27,7 @@ struct Programs: Sendable {
     let amctl = folder.file("amctl")
     guard try await copy(built, to: amctl), let curl = try await Self.path(of: "curl") else {
       print("Programs: skipped; they need curl, and amctl built beside this program with")
-      print("  swift build -c release --static-swift-stdlib")
+      print("  swift build -c release --static-swift-stdlib --disable-local-rpath --product amctl")
       return nil
     }
     let before = CurrentProcess.environment["AMCTL_BENCHMARK_BEFORE"] ?? ""

@@ -117,8 +117,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
 
   /// Whether the elements are exactly those of the response's list, in the same order.
   package var isVerbatim: Bool {
-    let all = list?["data"]?.elements.map(\.sourceRange) ?? []
-    return elements.map(\.sourceRange) == all
-      && elements.allSatisfy { $0.document === response.document }
+    guard let all = list?["data"]?.elements else { return elements.isEmpty }
+    return elements.elementsEqual(all) { $0.isSame(as: $1) }
   }
 }

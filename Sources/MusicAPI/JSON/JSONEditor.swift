@@ -64,8 +64,8 @@ package struct JSONEditor: Sendable {
 
   /// Whether there are no edits, so that the document is unchanged.
   package var isUntouched: Bool {
-    replacements.isEmpty && newMembers.isEmpty && removals.values.allSatisfy(\.isEmpty)
-      && additions.values.allSatisfy(\.isEmpty)
+    replacements.isEmpty && newMembers.isEmpty && removals.values.allSatisfy { $0.isEmpty }
+      && additions.values.allSatisfy { $0.isEmpty }
   }
 
   /// Returns the edited document.
@@ -96,6 +96,7 @@ extension JSONEditor {
 
   /// Returns all edits in document order, so that an outer edit precedes those inside it.
   private func splices() -> [Splice] {
+    guard !isUntouched else { return [] }
     let all =
       replacements.map(replacementSplice) + removals.flatMap(removalSplices)
       + additions.compactMap(additionSplice) + newMembers.map(newMemberSplice)
