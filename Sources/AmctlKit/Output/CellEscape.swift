@@ -5,10 +5,10 @@ enum CellEscape {
   /// Returns a cell of a row with tabs: tabs, line breaks and backslashes become `\t`, `\n`, `\r`,
   /// `\\`.
   static func tabbed(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { escapes[$0] != nil }) else { return cell }
+    guard cell.utf8.contains(where: { letter(for: $0) != nil }) else { return cell }
     var bytes: [UInt8] = []
     for byte in cell.utf8 {
-      if let letter = escapes[byte] {
+      if let letter = letter(for: byte) {
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(letter)
       } else {
@@ -25,8 +25,10 @@ enum CellEscape {
     var bytes: [UInt8] = []
     var rest = cell.utf8[...]
     while let byte = rest.popFirst() {
-      if byte == backslash, let next = rest.first, let escaped = letters[next] {
-        bytes.append(escaped)
+      if byte == backslash, let next = rest.first,
+        let special = escaped.first(where: { letter(for: $0) == next })
+      {
+        bytes.append(special)
         rest.removeFirst()
       } else {
         bytes.append(byte)
@@ -35,11 +37,20 @@ enum CellEscape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let letters = Dictionary(uniqueKeysWithValues: escapes.map { ($1, $0) })
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "\t"): UInt8(ascii: "t"), UInt8(ascii: "\n"): UInt8(ascii: "n"),
-    UInt8(ascii: "\r"): UInt8(ascii: "r"), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-  ]
+  private static let escaped: [UInt8] = Array("\t\n\r\\".utf8)
+
+  /// Returns what follows the backslash in place of a byte; nil if the byte is written as it is.
+  ///
+  /// Every byte of a listing passes through here, so it looks into no table.
+  private static func letter(for byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\t"): UInt8(ascii: "t")
+    case UInt8(ascii: "\n"): UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    case UInt8(ascii: "\\"): UInt8(ascii: "\\")
+    default: nil
+    }
+  }
 
   /// Returns a cell of a row with commas or the like, in quotes if it needs them (RFC 4180).
   static func quoted(_ cell: String, between separator: UInt8 = UInt8(ascii: ",")) -> String {

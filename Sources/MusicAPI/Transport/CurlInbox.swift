@@ -26,7 +26,8 @@ final class CurlInbox: Sendable {
     let ending = state.withLock { state -> TransportError? in
       guard state.ending == nil else { return state.ending }
       state.commands.append(command)
-      state.wake()
+      // The first command has woken the loop, and it has not taken any since.
+      if state.commands.count == 1 { state.wake() }
       return nil
     }
     if let ending { command.refuse(ending) }

@@ -7,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Synchronization
 
 /// Runs a task, and those that belong to it, on the thread that gives itself to it.
 ///
@@ -15,42 +14,16 @@ internal import Synchronization
 /// part of what a small command takes in all. Tasks that belong to no other still run on Swift's
 /// own threads.
 package final class MainThreadExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
-  private let signal = Signal()
-
-  package init() {}
-
-  package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-    signal.send()
-  }
-
-  /// Runs the jobs as they come, for ever.
-  package func run() -> Never {
-    while true {
-      signal.wait()
-      let ready = jobs.withLock { jobs in
-        defer { jobs.removeAll(keepingCapacity: true) }
-        return jobs
-      }
-      for job in ready { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-    }
-  }
-}
-
-/// Wakes a thread that waits; a signal that nobody waits for is kept.
-private final class Signal: Sendable {
   @unsafe private struct State: ~Copyable {
     var mutex = unsafe pthread_mutex_t()
     var condition = pthread_cond_t()
-    var isSent = false
+    var jobs: [UnownedJob] = []
   }
 
   /// The address of the state, which must not move; as a number, it can be sent between threads.
   private let address: UInt
 
-  init() {
+  package init() {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     unsafe state.initialize(to: State())
     unsafe pthread_mutex_init(&state.pointee.mutex, nil)
@@ -70,21 +43,33 @@ private final class Signal: Sendable {
     unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  func send() {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let state = unsafe state
+    let job = UnownedJob(job)
     unsafe pthread_mutex_lock(&state.pointee.mutex)
-    unsafe state.pointee.isSent = true
-    unsafe pthread_cond_signal(&state.pointee.condition)
+    unsafe state.pointee.jobs.append(job)
     unsafe pthread_mutex_unlock(&state.pointee.mutex)
+    // A thread that wakes up while the lock is taken would only wait for it.
+    unsafe pthread_cond_signal(&state.pointee.condition)
   }
 
-  func wait() {
+  /// Runs the jobs as they come, for ever.
+  package func run() -> Never {
+    while true {
+      for job in next() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+  }
+
+  /// Waits for jobs, and takes all there are.
+  private func next() -> [UnownedJob] {
     let state = unsafe state
     unsafe pthread_mutex_lock(&state.pointee.mutex)
-    while unsafe !state.pointee.isSent {
+    defer { unsafe pthread_mutex_unlock(&state.pointee.mutex) }
+    while unsafe state.pointee.jobs.isEmpty {
       unsafe pthread_cond_wait(&state.pointee.condition, &state.pointee.mutex)
     }
-    unsafe state.pointee.isSent = false
-    unsafe pthread_mutex_unlock(&state.pointee.mutex)
+    let jobs = unsafe state.pointee.jobs
+    unsafe state.pointee.jobs = []
+    return jobs
   }
 }
