@@ -8,6 +8,7 @@ enum InventedTracks {
     "Copper Sky", "Rain & <Snow>", "She said \"no\"", "Left - Right", "#Numbers", "🎈 Balloon 🎈",
     "שיר קטן", "أغنية", "A || B", "Line\nBreak", "It's ]]> over", "=SUM(1)", "100% Café", "- - -",
     "Tab\tbed", "Back\\slash, comma", "  Northbound  ", "¿Qué?", "長い夜", "http://example.com/x",
+    "--", "Us", "Album",
   ]
   private static let artists = [
     "Ann Vale", "Bo Hill & Ann Vale", "Mo - Ro", "#Bo", "Ida <Rook>", "\"Quoted\"", "Zoë, Ömer",
@@ -23,8 +24,15 @@ enum InventedTracks {
       durationInMillis: number.isMultiple(of: 11) ? nil : 30_000 + number * 137,
       isrc: number.isMultiple(of: 4) ? nil : "USXXX26" + String("0000\(number)".suffix(5)),
       number: number.isMultiple(of: 2) ? nil : number % 30 + 1,
-      location: number.isMultiple(of: 6)
-        ? nil : "https://music.apple.com/us/song/x-\(number)/\(1_700_000_000 + number)")
+      location: number.isMultiple(of: 6) ? nil : page(of: titles[number % titles.count], number))
+  }
+
+  /// The URL of a song as the service writes it, with its title in the path.
+  private static func page(of title: String, _ number: Int) -> String {
+    let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let slug = words.isEmpty ? "album" : words.joined(separator: "-")
+    let id = 1_700_000_000 + number
+    return "https://music.apple.com/us/album/\(slug)/\(id - 1)?i=\(id)"
   }
 
   /// Returns a text without blanks around it, on one line if the form has no others.

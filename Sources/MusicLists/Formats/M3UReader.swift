@@ -122,7 +122,7 @@ package struct M3UReader {
       if text.hasSuffix(" - " + tagged) { return (tagged, String(text.dropLast(tagged.count + 3))) }
     }
     guard let (first, rest) = text.artistAndTitle else { return (tagged ?? "", text) }
-    let folders = Self.parts(of: location).dropLast().map(Self.folded)
+    let folders = Self.folders(of: location)
     if let (artist, title) = Self.titleFirst(text), !folders.contains(Self.folded(first)),
       folders.contains(Self.folded(artist))
     {
@@ -143,6 +143,13 @@ package struct M3UReader {
   /// Returns a name as folders are compared: letters and digits only.
   private static func folded(_ name: some StringProtocol) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Returns the folders of a file, as they are compared; a page on the web has none, for its URL is
+  /// made of the title.
+  private static func folders(of location: String) -> [String] {
+    let isFile = !location.includes("://") || location.lowercased().hasPrefix("file://")
+    return isFile ? parts(of: location).dropLast().map(folded).filter { !$0.isEmpty } : []
   }
 
   private static func parts(of location: String) -> [String] {
