@@ -36,6 +36,15 @@ struct M3UReaderTests {
       "#EXTINF:257,Left - Right - Ann Vale\nC:\\Music\\Ann Vale\\Winter\\03 x.mp3",
       "Ann Vale|Left - Right| 257"
     ),
+    (
+      "#EXTINF:9,Copper Sky - Ann Vale & Bo Hill\n/Music/Ann Vale/Sky/03 Copper Sky.m4a",
+      "Ann Vale & Bo Hill|Copper Sky| 9"
+    ),
+    (
+      "#EXTINF:9,Left - Right - Ann Vale\nfile:///Music/Compilations/Sky/03%20Left%20-%20Right.m4a",
+      "Ann Vale|Left - Right| 9"
+    ),
+    ("#EXTINF:9,Noël - Ann Vale\nNoël.m4a", "Ann Vale|Noël| 9"),
     ("#EXTINF:257,Ann Vale - Noël\n/music/Ann Vale/Noël.mp3", "Ann Vale|Noël| 257"),
     // Music Assistant.
     (

@@ -103,16 +103,15 @@ package struct M3UReader {
       track.artist = credits.joined(separator: ", ")
     } else if !text.isEmpty {
       (track.artist, track.title) = names(in: text, at: track.location ?? "")
-    } else if track.songID == nil, track.title.isEmpty {
-      let name = Self.fileName(in: track.location ?? "")
-      (track.artist, track.title) = name.artistAndTitle ?? ("", name)
+    } else {
+      track.takeNameOfFile()
     }
     if !credits.isEmpty { track.artist = credits.joined(separator: ", ") }
     return track
   }
 
-  /// Returns the artist and the title; Music and iTunes write the title first, which the folders of
-  /// the file show.
+  /// Returns the artist and the title; Music and iTunes write the title first, which the name or
+  /// the folders of the file show.
   private func names(in text: String, at location: String) -> (artist: String, title: String) {
     if let tagged {
       if tagged.isEmpty { return ("", text) }
@@ -122,9 +121,9 @@ package struct M3UReader {
       if text.hasSuffix(" - " + tagged) { return (tagged, String(text.dropLast(tagged.count + 3))) }
     }
     guard let (first, rest) = text.artistAndTitle else { return (tagged ?? "", text) }
-    let folders = Self.folders(of: location)
-    if let (artist, title) = Self.titleFirst(text), !folders.contains(Self.folded(first)),
-      folders.contains(Self.folded(artist))
+    let path = TrackPath(location)
+    if let (artist, title) = Self.titleFirst(text), !path.folders.contains(TrackPath.folded(first)),
+      path.folders.contains(TrackPath.folded(artist)) || path.isNamed(title)
     {
       return (artist, title)
     }
@@ -138,42 +137,6 @@ package struct M3UReader {
       rest = after
     }
     return title.isEmpty ? nil : (rest.trimmingBlanks(), title.trimmingBlanks())
-  }
-
-  /// Returns a name as folders are compared: letters and digits only.
-  private static func folded(_ name: some StringProtocol) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// Returns the folders of a file, as they are compared; a page on the web has none, for its URL is
-  /// made of the title.
-  private static func folders(of location: String) -> [String] {
-    let isFile = !location.includes("://") || location.lowercased().hasPrefix("file://")
-    return isFile ? parts(of: location).dropLast().map(folded).filter { !$0.isEmpty } : []
-  }
-
-  private static func parts(of location: String) -> [String] {
-    let isURL = location.includes("://")
-    return location.split { $0 == "/" || $0 == "\\" }.map { part in
-      isURL || part.includes("%20") ? PercentEncoding.decodePath(part) : String(part)
-    }
-  }
-
-  /// Returns the name of a file without its extension, and without the number before it.
-  private static func fileName(in location: String) -> String {
-    let name = parts(of: location).last ?? ""
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let end = name[dot...].dropFirst()
-    let isExtension =
-      (1...4).contains(end.count) && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let stem = isExtension ? name[..<dot] : name[...]
-    let rest = stem.drop { $0.isASCII && $0.isNumber }
-    let number = stem.count - rest.count
-    guard (1...3).contains(number) else { return stem.trimmingBlanks() }
-    for mark in [" - ", ". ", "_", " "] where rest.hasPrefix(mark) && rest.count > mark.count {
-      return rest.dropFirst(mark.count).trimmingBlanks()
-    }
-    return stem.trimmingBlanks()
   }
 }
 
