@@ -103,4 +103,24 @@ struct RoundTripTests {
         "album":"Copper Sky - Single","trackNum":1,"duration":198093}
         """#)
   }
+
+  static let places: [(place: String, track: String)] = [
+    ("file:///m/03%20Ann%20Vale%20-%20Copper%20Sky.mp3", "Ann Vale|Copper Sky"),
+    ("Copper Sky.mp3", "|Copper Sky"), ("https://example.com/Copper%20Sky.mp3?x=1", "|Copper Sky"),
+    ("https://example.com/watch?v=1", "|"),
+    ("https://music.apple.com/us/song/1700000001", "|"),
+  ]
+
+  @Test(arguments: places.indices)
+  func `a track without a title has that of its file, in every form`(index: Int) throws {
+    let (place, track) = Self.places[index]
+    let lists = [
+      try tracks(ofM3U: place),
+      try tracks(
+        ofXML: XSPFText().start + "<track><location>\(place)</location></track>"
+          + XSPFText().end),
+      try tracks(ofJSON: #"{"playlist":{"track":[{"location":"\#(place)"}]}}"#),
+    ]
+    for list in lists { #expect(list.map { "\($0.artist)|\($0.title)" } == [track]) }
+  }
 }

@@ -27,6 +27,7 @@ extension ListedTrack {
         take(text, as: name)
       }
     }
+    takeNameOfFile()
   }
 }
 

@@ -34,6 +34,7 @@ package struct XSPFReader: TrackList {
       }
       track.take(try xml.text().trimmingBlanks(), as: name.local)
     }
+    track.takeNameOfFile()
     return track
   }
 
