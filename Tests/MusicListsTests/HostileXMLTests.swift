@@ -75,7 +75,8 @@ struct HostileXMLTests {
         <!-- <track> --><x:playlist xmlns:x="http://xspf.org/ns/0/"><x:trackList>\
         <x:track><x:title><![CDATA[A & <B>]]> &#x1F388;&#32;&amp;</x:title>
         <x:extension application="e"><v:title xmlns:v="v">No</v:title></x:extension>
-        <x:creator>Ann<b/> Vale</x:creator></x:track></x:trackList></x:playlist>
+        <x:creator>Ann<b/> Vale</x:creator><v:title xmlns:v="v">No</v:title>\
+        <creator>No</creator></x:track><track><title>No</title></track></x:trackList></x:playlist>
         """)
     #expect(read == [ListedTrack(title: "A & <B> 🎈 &", artist: "Ann Vale")])
   }

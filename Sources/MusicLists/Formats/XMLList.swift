@@ -13,7 +13,7 @@ package enum XMLList {
       case "plist": return LibraryXMLReader(after: xml, playlist: playlist)
       case "playlist" where [namespace, ""].contains(name.namespace):
         guard playlist == nil else { throw xml.error("an XSPF file has one playlist only") }
-        return XSPFReader(after: xml)
+        return XSPFReader(after: xml, in: name.namespace)
       default:
         throw xml.error(
           "'<\(name.local)>' is not a list of tracks",

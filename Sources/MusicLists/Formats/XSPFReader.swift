@@ -1,11 +1,14 @@
 /// Reads the tracks of an XSPF playlist.
 package struct XSPFReader: TrackList {
   private var xml: XMLReader
+  /// The namespace of the playlist, to which all that is read belongs.
+  private let namespace: String
   package private(set) var line = 1
 
   /// Starts after the root element.
-  init(after xml: XMLReader) {
+  init(after xml: XMLReader, in namespace: String) {
     self.xml = xml
+    self.namespace = namespace
   }
 
   package mutating func next() throws -> ListEntry? {
@@ -13,8 +16,8 @@ package struct XSPFReader: TrackList {
       guard case .start(let name, _) = event else { continue }
       line = xml.line
       switch (name.local, xml.depth) {
-      case ("trackList", 2): continue
-      case ("track", 3): return .track(try track())
+      case ("trackList", 2) where name.namespace == namespace: continue
+      case ("track", 3) where name.namespace == namespace: return .track(try track())
       default: try xml.skipElement()
       }
     }
@@ -28,7 +31,7 @@ package struct XSPFReader: TrackList {
         if case .end = event { break }
         continue
       }
-      guard Self.names.contains(name.local) else {
+      guard name.namespace == namespace, Self.names.contains(name.local) else {
         try xml.skipElement()
         continue
       }
