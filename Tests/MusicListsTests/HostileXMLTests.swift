@@ -50,6 +50,15 @@ struct HostileXMLTests {
       "2: an element has more than 64 attributes"
     ),
     (
+      "<playlist a='" + String(repeating: "a", count: 600_000) + "' b='"
+        + String(repeating: "b", count: 600_000) + "'/>",
+      "2: a text is larger than 1 MB"
+    ),
+    (
+      "<playlist><a xmlns:b='" + String(repeating: "b", count: 1_100) + "'/>",
+      "2: a namespace is too long"
+    ),
+    (
       "<!DOCTYPE " + String(repeating: "a", count: 10_000),
       "2: the document type is larger than 8 kB"
     ),

@@ -89,6 +89,7 @@ extension XMLReader {
     guard !hasRoot || !open.isEmpty else { throw error("a second root element is not XML") }
     let written = try readName()
     var attributes: [String: String] = [:]
+    var size = 0
     while true {
       try skipBlanks()
       switch try source.peek() {
@@ -104,6 +105,8 @@ extension XMLReader {
         guard attributes.count < Limit.attributes else {
           throw error("an element has more than \(Limit.attributes) attributes")
         }
+        size += name.utf8.count + value.utf8.count
+        guard size <= Limit.text else { throw tooLong }
         attributes[name] = value
       }
     }
@@ -117,6 +120,8 @@ extension XMLReader {
     }
     var namespaces = open.last?.namespaces ?? [:]
     for (name, value) in attributes where name == "xmlns" || name.hasPrefix("xmlns:") {
+      // An open element keeps its namespaces.
+      guard value.utf8.count <= Limit.name else { throw error("a namespace is too long") }
       namespaces[String(name.dropFirst(6))] = value
     }
     let name = XMLName(try string(written), in: namespaces)

@@ -13,8 +13,9 @@ package struct XMLReader {
   /// What a document may contain, so that no file can exhaust the memory.
   enum Limit {
     static let depth = 64
-    /// The bytes of one text, of a name, or of an attribute.
+    /// The bytes of one text, or of all attributes of an element.
     static let text = 1 << 20
+    /// The bytes of a name or namespace.
     static let name = 1 << 10
     static let attributes = 64
     static let documentType = 1 << 13
