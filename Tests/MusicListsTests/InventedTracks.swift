@@ -67,7 +67,10 @@ func tracks(ofJSON text: String) throws -> [ListedTrack] {
 /// Reads a list in M3U.
 func tracks(ofM3U text: String) throws -> [ListedTrack] {
   var reader = M3UReader()
-  return try text.split(whereSeparator: \.isNewline).compactMap { try reader.track(String($0)) }
+  let tracks = try text.split(whereSeparator: \.isNewline).compactMap {
+    try reader.track(String($0))
+  }
+  return tracks + (reader.last().map { [$0] } ?? [])
 }
 
 /// Returns the message and line of the error of a list.

@@ -86,6 +86,21 @@ struct M3UReaderTests {
     #expect(read[0].songID?.rawValue == "1700000001")
   }
 
+  @Test func `a track without a location is read too`() throws {
+    let list = """
+      #EXTM3U
+      #EXTINF:198,Ann Vale - Copper Sky
+      #EXTALB:Sky
+      #EXTINF:199,Bo Hill - Rain
+      rain.mp3
+      #EXTINF:200,Ida Rook - Thirty-One
+      """
+    #expect(
+      try names(list) == [
+        "Ann Vale|Copper Sky|Sky 198", "Bo Hill|Rain| 199", "Ida Rook|Thirty-One| 200",
+      ])
+  }
+
   @Test(arguments: [
     "#EXTISRC:USXXX2600001", "#EXT-X-ISRC:US-XXX-26-00001", "#EXTMA:name=a||isrc=USXXX2600001",
   ])

@@ -17,17 +17,27 @@ package struct M3UReader {
 
   package init() {}
 
-  /// Takes a line; returns a track if the line is its location.
+  /// Takes a line; returns a track if the line is its location, or begins the next track before
+  /// there was one.
   ///
   /// A list of pieces of a stream is an error.
   package mutating func track(_ line: String) throws(M3UError) -> ListedTrack? {
     let line = line.trimmingBlanks()
     guard !line.isEmpty else { return nil }
     guard !line.hasPrefix("#") else {
+      let unplaced = line.uppercased().hasPrefix("#EXTINF:") ? last() : nil
       try take(line)
-      return nil
+      return unplaced
     }
     pending.location = line
+    defer { self = M3UReader() }
+    return named()
+  }
+
+  /// Returns the track that has a name and no location, as at the end of a file that was cut off; nil
+  /// if there is none.
+  package mutating func last() -> ListedTrack? {
+    guard !text.isEmpty else { return nil }
     defer { self = M3UReader() }
     return named()
   }

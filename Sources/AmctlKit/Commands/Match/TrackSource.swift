@@ -94,7 +94,7 @@ struct M3UList: TrackList {
           line: line, message: "this is a stream in pieces (HLS), not a list of tracks")
       }
     }
-    return nil
+    return reader.last().map { .track($0) }
   }
 }
 
