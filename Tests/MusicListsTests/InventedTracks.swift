@@ -8,11 +8,11 @@ enum InventedTracks {
     "Copper Sky", "Rain & <Snow>", "She said \"no\"", "Left - Right", "#Numbers", "🎈 Balloon 🎈",
     "שיר קטן", "أغنية", "A || B", "Line\nBreak", "It's ]]> over", "=SUM(1)", "100% Café", "- - -",
     "Tab\tbed", "Back\\slash, comma", "  Northbound  ", "¿Qué?", "長い夜", "http://example.com/x",
-    "--", "Us", "Album",
+    "--", "Us", "Album", ", Comma",
   ]
   private static let artists = [
     "Ann Vale", "Bo Hill & Ann Vale", "Mo - Ro", "#Bo", "Ida <Rook>", "\"Quoted\"", "Zoë, Ömer",
-    "רות", "The || Pipes", "A-Ha",
+    "רות", "The || Pipes", "A-Ha", ",No", "",
   ]
 
   /// The tracks, each with another combination of names.

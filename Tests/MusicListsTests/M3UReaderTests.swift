@@ -25,6 +25,7 @@ struct M3UReaderTests {
       "#EXTINF:198,Copper Sky\n#EXTALB:Sky\n#EXTART:Ann Vale\nsky.mp3",
       "Ann Vale|Copper Sky|Sky 198"
     ),
+    ("#EXTINF:198,,Copper Sky\nsky.mp3", "|Copper Sky| 198"),
     ("#EXTINF:198,Left - Right\n#EXTART:\nsky.mp3", "|Left - Right| 198"),
     ("#EXTALBUM:Sky\n#EXTINF:198,Ann Vale - Copper Sky\nsky.mp3", "Ann Vale|Copper Sky|Sky 198"),
     // Music and iTunes.

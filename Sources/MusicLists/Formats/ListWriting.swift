@@ -28,9 +28,9 @@ package struct M3UText: ListText {
     let name = artist.isEmpty ? title : "\(artist) - \(title)"
     let seconds = track.durationInMillis.map { ($0 + 500) / 1000 } ?? -1
     var lines = ["#EXTINF:\(seconds),\(name)"]
-    // Otherwise the first dash is the one between artist and title.
+    // Otherwise the first dash is the one between artist and title, and a comma is none of a title.
     let isClear = name.artistAndTitle.map { $0 == (artist, title) } ?? artist.isEmpty
-    if !isClear { lines.append("#EXTART:\(artist)") }
+    if !isClear || name.hasPrefix(",") { lines.append("#EXTART:\(artist)") }
     if let album = track.album { lines.append("#EXTALB:\(album.inOneLine)") }
     if let isrc = track.isrc { lines.append("#EXTISRC:\(isrc)") }
     let location = track.location?.inOneLine.trimmingBlanks() ?? ""

@@ -130,6 +130,8 @@ package struct M3UReader {
       }
       if text.hasSuffix(" - " + tagged) { return (tagged, String(text.dropLast(tagged.count + 3))) }
     }
+    // VLC begins the name of a track without an artist with another comma.
+    let text = tagged == nil && text.hasPrefix(",") ? text.dropFirst().trimmingBlanks() : text
     guard let (first, rest) = text.artistAndTitle else { return (tagged ?? "", text) }
     let path = TrackPath(location)
     if let (artist, title) = Self.titleFirst(text), !path.folders.contains(TrackPath.folded(first)),
