@@ -124,7 +124,7 @@ extension TrackFormat {
       ]),
     // YouTube: watch-history.json, which has videos too
     TrackFormat(
-      "header title titleurl", [.artist: "subtitles0name"],
+      "header title titleurl", [.artist: "subtitles0name", .duration: ""],
       rules: [.init(name: "header", accepted: ["youtubemusic"]), .filled("subtitles0name")]),
     // TuneMyMusic
     TrackFormat(

@@ -38,6 +38,7 @@ struct TrackValues {
       texts[.id] = text
     case .plain: texts[field] = text
     }
+    if field == .duration, Self.isOtherTime(text) { texts[.duration] = nil }
     if field == .duration { isInMilliseconds = TrackField.isInMilliseconds(name) }
   }
 
@@ -113,6 +114,15 @@ struct TrackValues {
       total += count * unit
     }
     return seconds < 60 ? Int((total * 1000).rounded()) : nil
+  }
+
+  /// Whether a text is a time, but not surely a duration: a date, or `03:45:00`, which spreadsheets
+  /// make of 3:45, and which can be almost four hours too.
+  private static func isOtherTime(_ text: String) -> Bool {
+    let year = text.prefix(5)
+    if year.count == 5, year.last == "-", Int(year.dropLast()) != nil { return true }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[2] == "00" && number(parts[0]) ?? 0 > 0
   }
 
   /// Reads a number that is not negative, with a point or comma for its fraction.

@@ -163,7 +163,7 @@ struct ListInputTests {
     (
       "watch-history.json",
       #"[{"header":"YouTube Music","title":"Watched Copper Sky","titleUrl":"x","#
-        + #""subtitles":[{"name":"Ann Vale - Topic","url":"y"}]},"#
+        + #""time":"2024-01-01T00:00:00.000Z","subtitles":[{"name":"Ann Vale - Topic","url":"y"}]},"#
         + #"{"header":"YouTube","title":"Watched Film","titleUrl":"x","subtitles":[{"name":"B"}]}]"#,
       "Copper Sky,Ann Vale,,,,\n"
     ),

@@ -85,6 +85,11 @@ struct MatchInputTests {
       "title,artist,time\nA,B,1:02:03\nC,D,\nE,F,0\nG,H,225.5\n", [],
       "A,B,,,3723000,\nC,D,,,,\nE,F,,,,\nG,H,,,225500,\n"
     ),
+    // A date, and what a spreadsheet makes of 3:45.
+    (
+      "title,artist,time\nA,B,2024-01-01T00:00:00Z\nC,D,03:45:00\nE,F,00:03:45\n", [],
+      "A,B,,,,\nC,D,,,,\nE,F,,,225000,\n"
+    ),
   ]
 
   @Test(arguments: forms.indices) func `a list is read`(index: Int) async throws {
