@@ -10,8 +10,14 @@ enum ListForm {
   case rows
   case m3u, xml, document
 
-  /// The lists of the JSON documents that are read.
-  private static let lists: Set = ["playlist", "playlists", "jspf", "payload", "tracks", "data"]
+  /// The members by which a JSON document is recognized, with how their values begin.
+  private static let lists: [String: UInt8] = {
+    let arrays = ["playlists", "tracks", "data", "albums", "shows", "episodes", "bannedTracks"]
+    let objects = ["playlist", "jspf", "payload"]
+    return Dictionary(
+      uniqueKeysWithValues: arrays.map { ($0, UInt8(ascii: "[")) }
+        + objects.map { ($0, UInt8(ascii: "{")) })
+  }()
 
   /// Recognizes the form; a file that has no form that can be read is an error.
   init(_ head: [UInt8], of path: String) throws(UsageError) {
@@ -44,10 +50,34 @@ enum ListForm {
     let rest = text.dropFirst().drop { $0.isWhitespace }
     if text.hasPrefix("[") { return rest.isEmpty || rest.hasPrefix("{") || rest.hasPrefix("]") }
     guard text.hasPrefix("{") else { return false }
-    let name = rest.hasPrefix("\"") ? String(rest.dropFirst().prefix { $0 != "\"" }) : ""
-    let value = rest.dropFirst(name.count + 2).drop { $0.isWhitespace || $0 == ":" }
-    if lists.contains(name), value.first.map({ "[{".contains($0) }) ?? true { return true }
-    return text.prefix { !$0.isNewline }.dropFirst().allSatisfy(\.isWhitespace)
+    if text.prefix(while: { !$0.isNewline }).dropFirst().allSatisfy(\.isWhitespace) { return true }
+    return hasList(text.utf8)
+  }
+
+  /// Whether a member of the first object is a list that is read, and nothing is after the object.
+  private static func hasList(_ text: Substring.UTF8View) -> Bool {
+    var rest = text
+    var (depth, name, isFound) = (0, "", false)
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        var isEscaped = false
+        let string = rest.prefix { byte in
+          defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+          return isEscaped || byte != UInt8(ascii: "\"")
+        }
+        rest = rest.dropFirst(string.count + 1)
+        if depth == 1 { name = String(Substring(string)) }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth == 1, lists[name] == byte { isFound = true }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return isFound && rest.allSatisfy { $0 <= 0x20 } }
+      default: continue
+      }
+    }
+    return isFound
   }
 }
 

@@ -80,6 +80,7 @@ struct TrackReader: TrackSource {
         self.form = .cells(form)
       }
       let values = try form.columns.values(of: cells)
+      guard !values.isEmpty else { return nil }
       return try query(values).map { ($0, .cells(cells, form)) }
     case .objects:
       let object = try Self.object(line.text)
@@ -96,11 +97,9 @@ struct TrackReader: TrackSource {
     try text.cells(of: line) { try nextLine() }
   }
 
-  /// Returns what to look for; nil for a row without anything, and for one that is skipped.
+  /// Returns what to look for; nil for a row that is skipped.
   private mutating func query(_ values: TrackValues) throws -> SongQuery? {
-    guard let reason = values.skipReason else {
-      return values.isEmpty ? nil : try values.query()
-    }
+    guard let reason = values.skipReason else { return try values.query() }
     skipped.add(reason)
     return nil
   }

@@ -136,6 +136,27 @@ struct ListInputTests {
         + #""artistName":"Ann Vale","albumName":"Sky","durationInMillis":198000}}]}"#, row
     ),
     (
+      "songs.json",
+      #"{"next":"/v1/x","data":[{"id":"i.1","type":"library-songs","attributes":{"name":"#
+        + #""Copper Sky","artistName":"Ann Vale","albumName":"Sky","durationInMillis":198000}}]}"#,
+      row
+    ),
+    (
+      "a.json",
+      #"{"status":"a \"[{","payload":{"jspf":{"playlist":{"track":[{"title":"Copper Sky","#
+        + #""creator":"Ann Vale","album":"Sky","duration":198000}]}}}}"#, row
+    ),
+    (
+      "YourLibrary.json",
+      #"{"albums":[{"artist":"x","album":"y"}],"tracks":[{"artist":"Ann Vale","album":"Sky","#
+        + #""track":"Copper Sky"}]}"# + "\n", "Copper Sky,Ann Vale,Sky,,,\n"
+    ),
+    (
+      "a.ndjson",
+      #"{"title":"Copper Sky","artist":"Ann Vale","tracks":[1]}"# + "\n"
+        + #"{"title":"Rain","playlist":{}}"#, "Copper Sky,Ann Vale,,,,\nRain,,,,,\n"
+    ),
+    (
       "StreamingHistory_music_0.json",
       "[\n  {\n    \"endTime\" : \"2024-03-01 18:00\",\n"
         + "\"artistName\" : \"Ann Vale\", \"trackName\" : \"Copper Sky\", \"msPlayed\" : 1000 },"

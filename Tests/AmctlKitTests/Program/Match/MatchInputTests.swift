@@ -123,6 +123,7 @@ struct MatchInputTests {
       "title,artist\nA,B\n\"" + String(repeating: "a b c d\n", count: 150_000) + "\",B\n", [],
       ":3: a cell in quotes is larger than 1 MB\nhint: its closing quote may be missing"
     ),
+    ("{\"title\":\"A\"}\n{\"foo\":1}\n", [], ":2: the row has no title, ISRC or id"),
     ("{\"title\":\"A\"}\n{\"title\":\n", [], ":2: the line is not a JSON object"),
     ("1,2\n", ["--columns", "title=3"], ":1: --columns title=3: the file has only 2 columns"),
     ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
