@@ -34,11 +34,18 @@ enum HeaderSearch {
     if cells.count > 3, link.includes("youtube.com/watch?v=") {
       return TrackColumns([(.title, 1), (.album, 2), (.artist, 3)], header: cells)
     }
-    // The first columns of 'Export Playlist': name, artist, composer, album.
-    if text == .tabs, cells.count > 25, next.count == cells.count {
-      return TrackColumns([(.title, 0), (.artist, 1), (.album, 3)], header: cells)
+    if isExport(cells, in: text), next.count == cells.count {
+      return TrackColumns(exported, header: cells)
     }
     return nil
+  }
+
+  /// The first columns of 'Export Playlist' in Music: name, artist, composer, album.
+  static let exported: [(TrackField, Int)] = [(.title, 0), (.artist, 1), (.album, 3)]
+
+  /// Whether cells are the header of 'Export Playlist', in whatever language.
+  static func isExport(_ cells: [DelimitedText.Cell], in text: DelimitedText) -> Bool {
+    text == .tabs && cells.count > 25
   }
 
   /// Returns an error for a list of YouTube that has nothing but IDs.

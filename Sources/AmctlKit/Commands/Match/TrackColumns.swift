@@ -89,6 +89,22 @@ struct TrackColumns {
     }
   }
 
+  /// Whether there are titles, and nothing that says whose they are, though there are more columns.
+  var lacksArtist: Bool {
+    guard let header, header.count > 1 else { return false }
+    let others: Set<TrackField> = [.artist, .isrc, .id]
+    return places.contains { $0.field == .title && $0.meaning == .plain }
+      && !places.contains { others.contains($0.field) && $0.meaning != .page }
+  }
+
+  /// Completes a header of which some names are in another language by the positions of columns.
+  mutating func complete(by positions: [(TrackField, Int)]) {
+    for (field, position) in positions
+    where !places.contains(where: { $0.field == field || $0.position == position }) {
+      places.append(Place(field: field, position: position, name: ""))
+    }
+  }
+
   /// Creates columns by their positions, where the header is in a language that is not known, or
   /// missing.
   init(_ positions: [(TrackField, Int)], header: [DelimitedText.Cell]?) {

@@ -95,6 +95,7 @@ final class TrackInput {
         guard let path else { return nil }
         reader = try tracks(of: path)
       }
+      let isFirst = reader?.hasRows == false
       let row = try reader?.next(number: count + 1)
       if let reader, let path {
         form = form ?? reader.form
@@ -102,12 +103,20 @@ final class TrackInput {
         if !reader.hasRows { files.noteNoRows(in: path, hasHeader: reader.form?.hasHeader == true) }
       }
       if let row {
+        if isFirst { noteArtists() }
         count += 1
         return row
       }
       if let path { reader?.skipped.report(of: InputFiles.label(of: path), to: files.messages) }
       reader = nil
     }
+  }
+
+  /// Reports that artists are missing, unless the command line says which columns there are.
+  private func noteArtists() {
+    guard let path, assignments.isEmpty, reader?.form?.lacksArtist == true else { return }
+    files.messages.note(
+      "No artist column in \(InputFiles.label(of: path)). Name it with '--columns artist=N'.")
   }
 
   /// Returns a reader of the tracks in a file, or in standard input for `-`.

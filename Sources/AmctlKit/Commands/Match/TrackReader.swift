@@ -121,7 +121,8 @@ struct TrackReader: TrackSource {
         form = .cells(CellForm(text: text, columns: columns))
         return columns.header != nil
       }
-      if let columns = TrackColumns(header: cells) {
+      if var columns = TrackColumns(header: cells) {
+        if HeaderSearch.isExport(cells, in: text) { columns.complete(by: HeaderSearch.exported) }
         form = .cells(CellForm(text: text, columns: columns))
         return true
       }

@@ -45,6 +45,11 @@ enum TrackForm {
     if case .cells(let form) = self { form.columns.header != nil } else { false }
   }
 
+  /// Whether a column with artists is missing, or has a name that is not known.
+  var lacksArtist: Bool {
+    if case .cells(let form) = self { form.columns.lacksArtist } else { false }
+  }
+
   /// Whether rows that did not match are written with commas or semicolons.
   var isCSV: Bool {
     switch self {

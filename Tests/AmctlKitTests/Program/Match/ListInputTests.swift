@@ -224,6 +224,7 @@ struct ListInputTests {
   @Test func `a list that Music exports is read in every encoding and language`() async throws {
     let texts = [
       "Name\tArtist\tComposer\tAlbum\tTime", "Titel\tInterpret\tKomponist\tAlbum\tDauer",
+      "Name\tKünstler\tKomponist\tAlbum\tDauer",
     ]
     for text in texts {
       let more = String(repeating: "\tx", count: 25)
@@ -236,6 +237,17 @@ struct ListInputTests {
         #expect(result.out.hasPrefix("Copper Sky,Ann Vale,Sky,"), "\(result.out) \(result.err)")
       }
     }
+  }
+
+  @Test func `titles without artists are said to be without them`() async throws {
+    let list = "Title;Künstler;Album\nCopper Sky;Ann Vale;Sky\nRain;Bo Hill;\n"
+    let result = try await Self.queries(Array(list.utf8))
+    let notice = "amctl: No artist column in 'list'. Name it with '--columns artist=N'.\n"
+    #expect(result.err.hasPrefix(notice))
+    #expect(result.err.ranges(of: "No artist column").count == 1)
+    let named = try await Self.queries(Array(list.utf8), ["--columns", "artist=2"])
+    #expect(named.out == "Copper Sky,Ann Vale,Sky,,,\nRain,Bo Hill,,,,\n")
+    #expect(!named.err.contains("No artist column"))
   }
 
   @Test func `what is not a song is counted in one message`() async throws {
