@@ -48,15 +48,6 @@ enum HeaderSearch {
     text == .tabs && cells.count > 25
   }
 
-  /// Returns an error for a list of YouTube that has nothing but IDs.
-  static func checkTitles(in cells: [DelimitedText.Cell]) throws(UsageError) {
-    let names = cells.map { TrackField.normalized($0.text) }
-    guard names.contains("videoid"), cells.count < 4 else { return }
-    throw .rule(
-      "the list has IDs of YouTube videos only, and no titles",
-      hint: "'music library songs.csv' of the same download has titles")
-  }
-
   /// Whether a text is a time such as `01 Jan 2024 12:34`.
   private static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: " ")

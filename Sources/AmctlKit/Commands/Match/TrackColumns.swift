@@ -19,6 +19,8 @@ struct TrackColumns {
   private(set) var header: [DelimitedText.Cell]?
   /// The positions of columns that an earlier run added, which are not written again.
   private(set) var candidatePositions: Set<Int> = []
+  /// Whether the header is that of a known program, which may write rows without a song.
+  private var isKnown = false
   /// Whether several artists are in one cell in the manner of Exportify.
   private var joinsArtists = false
 
@@ -41,13 +43,18 @@ struct TrackColumns {
           Place(field: field, position: position, name: name, meaning: meaning))
       }
     }
-    for field in TrackField.allCases { add(field, format?.names(of: field) ?? field.names) }
+    for field in TrackField.allCases {
+      add(
+        field, format?.names(of: field) ?? field.names,
+        as: format != nil && field == .id ? .catalogID : .plain)
+    }
     if let both = format?.both { add(.title, [both], as: .artistAndTitle) }
     if !places.contains(where: { $0.field == .id }) { add(.id, TrackField.pages, as: .page) }
     guard isUseful else { return nil }
     rules = (format?.rules ?? []).compactMap { rule in
       names.firstIndex(of: rule.name).map { (rule, $0) }
     }
+    isKnown = format != nil
     joinsArtists = format?.joinsArtists ?? false
     self.header = header
   }
@@ -153,6 +160,7 @@ struct TrackColumns {
       let text = cells.indices.contains(position) ? cells[position].text : ""
       if !rule.accepts(text) { values.skipReason = rule.reason }
     }
+    if isKnown, !values.isEmpty { values.skipIfNameless() }
     return values
   }
 

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicPlatform
 
 /// What a program writes where the usual names of columns are not enough.
@@ -13,6 +14,8 @@ struct TrackFormat: Sendable {
   let both: String?
   /// What a row has to be in order to be read.
   let rules: [Rule]
+  /// Whether there are no other names than the signs.
+  let isWhole: Bool
   /// Whether several artists are separated by semicolons, and commas in their names escaped.
   let joinsArtists: Bool
 
@@ -24,9 +27,12 @@ struct TrackFormat: Sendable {
     /// The texts of what is no song.
     var rejected: Set<String> = []
     var reason = SkippedRows.Reason.notSong
+    /// Whether the text of a song is a number.
+    var isNumber = false
 
     /// Returns whether a text is that of a song.
     func accepts(_ text: String) -> Bool {
+      if isNumber { return UInt64(text) != nil }
       let text = TrackField.normalized(text)
       guard rejected.isEmpty else { return !rejected.contains(text) }
       return accepted?.contains(text) ?? !text.isEmpty
@@ -35,18 +41,43 @@ struct TrackFormat: Sendable {
 
   private init(
     _ signs: String, _ fields: [TrackField: String] = [:], both: String? = nil,
-    rules: [Rule] = [], joinsArtists: Bool = false
+    rules: [Rule] = [], isWhole: Bool = false, joinsArtists: Bool = false
   ) {
     self.signs = signs.split(separator: " ").map(String.init)
     self.fields = fields.mapValues { $0.split(separator: " ").map(String.init) }
     self.both = both
     self.rules = rules
+    self.isWhole = isWhole
     self.joinsArtists = joinsArtists
   }
 
   /// Returns the format of a list with these names; nil if the usual names are enough.
   static func known(by names: Set<String>) -> TrackFormat? {
-    all.first { $0.signs.allSatisfy(names.contains) }
+    all.first {
+      $0.signs.allSatisfy(names.contains) && (!$0.isWhole || $0.signs.count == names.count)
+    }
+  }
+
+  /// Throws if a list with these names has no songs, or nothing but numbers for them.
+  static func checkSongs(in names: Set<String>) throws(UsageError) {
+    let isVideos = names.contains("videoid") && names.count < 4
+    if isVideos || names.isSuperset(of: ["playlistid", "channelid", "visibility"]) {
+      throw .rule(
+        "the list has IDs of YouTube videos only, and no titles",
+        hint: "'music library songs.csv' of the same download has titles")
+    }
+    if names.isSuperset(of: ["containeridentifier", "containertype"]) {
+      throw .rule(
+        "the list has playlists, and numbers of their songs that only the download explains",
+        hint: "'amctl takeout' reads the whole download, with its playlists")
+    }
+    if names.isSuperset(of: ["containerreference", "entrycreationdate"])
+      || names.isSuperset(of: ["containerdescription", "origin"])
+    {
+      throw .rule(
+        "the list has albums, playlists and stations, not songs",
+        hint: "'Recently Played Tracks' of the same download has songs")
+    }
   }
 
   /// Returns the names of a field, the best first.
@@ -93,13 +124,19 @@ extension TrackFormat {
         .init(name: "eventtype", accepted: ["playend", ""]),
         .init(name: "itemtype", accepted: ["itunesstorecontent", ""]),
       ]),
-    // Apple: Library Tracks.json, whose own identifiers are those of this file
+    // Apple: Library Tracks.json and Library Activity.json, whose own identifiers are those of
+    // this download
     TrackFormat(
-      "trackidentifier contenttype title",
+      "trackidentifier",
       [
-        .id: "applemusictrackidentifier audiomatchedtrackidentifier purchasedtrackidentifier",
+        .id:
+          "applemusictrackidentifier audiomatchedtrackidentifier purchasedtrackidentifier appleid",
         .artist: "artist albumartist", .duration: "trackduration",
-      ], rules: [.init(name: "contenttype", accepted: ["song"])]),
+      ], rules: [.init(name: "contenttype", accepted: ["song", ""])]),
+    // Apple: Identifier Information.json
+    TrackFormat(
+      "identifier title", [.id: "identifier"],
+      rules: [.init(name: "identifier", isNumber: true)], isWhole: true),
     // Spotify: Streaming_History_Audio.json, endsong.json
     TrackFormat(
       "mastermetadatatrackname",

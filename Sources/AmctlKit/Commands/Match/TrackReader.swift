@@ -121,12 +121,12 @@ struct TrackReader: TrackSource {
         form = .cells(CellForm(text: text, columns: columns))
         return columns.header != nil
       }
+      try TrackFormat.checkSongs(in: Set(cells.map { TrackField.normalized($0.text) }))
       if var columns = TrackColumns(header: cells) {
         if HeaderSearch.isExport(cells, in: text) { columns.complete(by: HeaderSearch.exported) }
         form = .cells(CellForm(text: text, columns: columns))
         return true
       }
-      try HeaderSearch.checkTitles(in: cells)
     }
     guard assignments.isEmpty else {
       throw UsageError.rule("'--columns' needs rows of cells, not '\(line.text)'", hint: nil)

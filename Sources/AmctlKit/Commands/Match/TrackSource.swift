@@ -65,7 +65,7 @@ struct ListedTracks: TrackSource {
       if let query = SongQuery(track) { return query }
       skipped.add(.noTitle)
     case .object(let json):
-      let values = TrackValues(of: json, assignments)
+      let values = try TrackValues(of: json, assignments)
       guard let reason = values.skipReason else { return try values.query() }
       skipped.add(reason)
     case .other: skipped.add(.notSong)

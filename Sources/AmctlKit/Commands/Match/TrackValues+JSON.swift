@@ -3,10 +3,13 @@ import MusicAPI
 
 extension TrackValues {
   /// Reads an object: its members, those of objects in it, and the attributes of a resource.
-  init(of object: JSON, _ assignments: [ColumnAssignment]) {
+  ///
+  /// One of a list that has no songs is an error.
+  init(of object: JSON, _ assignments: [ColumnAssignment]) throws(UsageError) {
     self.init()
     var texts: [String: (text: String, name: String)] = [:]
     Self.flatten(object, named: "", depth: 0, into: &texts)
+    if assignments.isEmpty { try TrackFormat.checkSongs(in: Set(texts.keys)) }
     let format = TrackFormat.known(by: Set(texts.keys))
     for field in TrackField.allCases {
       let names = format?.names(of: field) ?? field.names
@@ -14,7 +17,8 @@ extension TrackValues {
       let known = (assigned.map { [$0] } ?? []) + names + names.map { "attributes" + $0 }
       guard let found = known.lazy.compactMap({ texts[$0] }).first(where: { !$0.text.isEmpty })
       else { continue }
-      set(field, to: found.text, from: found.name)
+      let isID = format != nil && field == .id
+      set(field, to: found.text, from: found.name, as: isID ? .catalogID : .plain)
     }
     if let both = format?.both, let found = texts[both] {
       set(.title, to: found.text, from: found.name, as: .artistAndTitle)
@@ -22,6 +26,7 @@ extension TrackValues {
     for rule in format?.rules ?? [] where !rule.accepts(texts[rule.name]?.text ?? "") {
       skipReason = rule.reason
     }
+    if format != nil { skipIfNameless() }
     if format?.fields[.artist] == ["subtitles0name"] { dropWordsOfYouTube() }
   }
 

@@ -15,6 +15,8 @@ struct TrackValues {
     case plain
     /// It is `Artist - Title`.
     case artistAndTitle
+    /// It is an ID, which counts if it is that of a song in the catalog.
+    case catalogID
     /// It is a URL, which counts if it is that of a song in Apple Music.
     case page
   }
@@ -27,7 +29,8 @@ struct TrackValues {
     _ field: TrackField, to text: String, from name: String, as meaning: Meaning = .plain
   ) {
     let text = text.trimmed
-    guard !text.isEmpty, field == .title || !Self.nothing.contains(text) else { return }
+    let isTitle = field == .title && meaning == .plain
+    guard !text.isEmpty, isTitle || !Self.nothing.contains(text) else { return }
     switch meaning {
     case .artistAndTitle:
       let names = text.artistAndTitle
@@ -36,6 +39,7 @@ struct TrackValues {
     case .page:
       guard text.includes("://"), (try? Self.id(text)) != nil else { return }
       texts[.id] = text
+    case .catalogID: texts[field] = (try? Self.id(text)) != nil ? text : nil
     case .plain: texts[field] = text
     }
     if field == .duration, Self.isOtherTime(text) { texts[.duration] = nil }
@@ -58,12 +62,20 @@ struct TrackValues {
     }
   }
 
+  /// Whether there is something by which the song can be found.
+  private var isFindable: Bool { texts[.title] ?? texts[.isrc] ?? texts[.id] != nil }
+
+  /// Skips a row by which no song can be found.
+  mutating func skipIfNameless() {
+    if !isFindable { skipReason = skipReason ?? .noTitle }
+  }
+
   /// Whether the row says nothing at all.
   var isEmpty: Bool { texts.isEmpty }
 
   /// Returns the values as a query; throws if one is invalid, or if there is nothing to find.
   func query() throws(UsageError) -> SongQuery {
-    guard texts[.title] ?? texts[.isrc] ?? texts[.id] != nil else {
+    guard isFindable else {
       throw .rule("the row has no title, ISRC or id", hint: nil)
     }
     var query = SongQuery(

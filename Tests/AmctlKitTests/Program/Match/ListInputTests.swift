@@ -124,6 +124,33 @@ struct ListInputTests {
       "Copper Sky,Ann Vale,Sky,,198000,17\n"
     ),
     (
+      "Activity.json",
+      #"[{"Transaction Type":"addItems","Tracks":[{"Track Identifier":1,"#
+        + #""Apple Music Track Identifier":17},{"Track Identifier":2}]},"#
+        + #"{"Transaction Type":"deleteItems","Track Identifiers":[1]},"#
+        + #"{"Track Identifier":3,"Title":"Copper Sky","Artist":"Ann Vale"}]"#,
+      ",,,,,17\nCopper Sky,Ann Vale,,,,\n"
+    ),
+    (
+      "Identifier Information.json",
+      #"[{"Identifier":"17","Title":"Copper Sky"},{"Identifier":"pl.u-1","Title":"mix"}]"#,
+      "Copper Sky,,,,,17\n"
+    ),
+    (
+      "Recently.csv",
+      "\"Track Description\",\"Track Reference\",\"Total plays\"\nN/A,17,3\nN/A,N/A,3\n",
+      ",,,,,17\n"
+    ),
+    (
+      "exportify.csv",
+      "Track URI,Track Name,Artist Name(s),Duration (ms)\nspotify:track:1,,,0\n"
+        + "spotify:track:2,Copper Sky,Ann Vale,198000\n", "Copper Sky,Ann Vale,,,198000,\n"
+    ),
+    (
+      "tmm.csv", "Track name,Artist name,Type,Apple - id\nCopper Sky,Ann Vale,Playlist,i.a1\n",
+      "Copper Sky,Ann Vale,,,,\n"
+    ),
+    (
       "endsong_0.json",
       #"[{"ts":"x","ms_played":9000,"master_metadata_track_name":"Copper Sky","#
         + #""master_metadata_album_artist_name":"Ann Vale","master_metadata_album_album_name":"Sky"},"#

@@ -34,6 +34,20 @@ struct ListMistakeTests {
       "a.csv", "Video ID,Playlist Video Creation Timestamp\nabc,2024\n",
       "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
     ),
+    (
+      "a.csv", "Playlist ID,Channel ID,Title,Visibility\nPL1,UC1,my mix,Private\n",
+      "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
+    ),
+    (
+      "Playlists.json",
+      #"[{"Container Type":"Playlist","Container Identifier":2560,"Title":"my mix"}]"#,
+      "Playlists.json:1: the list has playlists, and numbers of their songs that only the download explains\nhint: 'amctl takeout' reads the whole download, with its playlists"
+    ),
+    (
+      "Containers.csv",
+      "\"Total Plays\",\"Entry Creation Date\",\"Track Description\",\"Container Reference\",\"Track Reference\"\n1,x,N/A,17,N/A\n",
+      "Containers.csv:1: the list has albums, playlists and stations, not songs\nhint: 'Recently Played Tracks' of the same download has songs"
+    ),
   ]
 
   @Test(arguments: mistakes.indices) func `a list that cannot be read is an error`(
