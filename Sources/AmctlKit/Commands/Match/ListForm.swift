@@ -26,8 +26,16 @@ enum ListForm {
     let name = path.lowercased()
     if start.hasPrefix("PK\u{3}\u{4}") {
       throw .rule(
-        "\(InputFiles.label(of: path)) is a ZIP archive, as spreadsheets are",
-        hint: "save the spreadsheet as CSV")
+        "\(InputFiles.label(of: path)) is a ZIP archive"
+          + (name.hasSuffix(".zip") ? "" : ", as spreadsheets are"),
+        hint: name.hasSuffix(".zip")
+          ? "unpack it first; 'amctl takeout' reads Apple's privacy download as it is"
+          : "save the spreadsheet as CSV")
+    }
+    if start.hasPrefix("bplist00") {
+      throw .rule(
+        "\(InputFiles.label(of: path)) is a binary property list",
+        hint: "convert it with 'plutil -convert xml1'")
     }
     if start.lowercased().hasPrefix("[playlist]") {
       throw .rule(

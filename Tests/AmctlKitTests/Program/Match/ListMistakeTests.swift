@@ -12,6 +12,14 @@ struct ListMistakeTests {
       "'a.xlsx' is a ZIP archive, as spreadsheets are\nhint: save the spreadsheet as CSV"
     ),
     (
+      "Tracks.json.zip", "PK\u{3}\u{4}xxxx",
+      "'Tracks.json.zip' is a ZIP archive\nhint: unpack it first; 'amctl takeout' reads Apple's privacy download as it is"
+    ),
+    (
+      "Library.xml", "bplist00xxxx",
+      "'Library.xml' is a binary property list\nhint: convert it with 'plutil -convert xml1'"
+    ),
+    (
       "a.pls", "[playlist]\nFile1=a",
       "'a.pls' is a PLS playlist, which cannot be read\nhint: save it as M3U or XSPF"
     ),
