@@ -27,7 +27,7 @@ enum HeaderSearch {
   static func columns(
     of cells: [DelimitedText.Cell], in text: DelimitedText, before next: [DelimitedText.Cell]
   ) -> TrackColumns? {
-    if cells.count == 4, isTime(cells[3].text) {
+    if isPlay(cells) || cells.count == 4 && cells[3].text.isEmpty && isPlay(next) {
       return TrackColumns([(.artist, 0), (.album, 1), (.title, 2)], header: nil)
     }
     let link = next.first?.text ?? ""
@@ -46,6 +46,11 @@ enum HeaderSearch {
   /// Whether cells are the header of 'Export Playlist', in whatever language.
   static func isExport(_ cells: [DelimitedText.Cell], in text: DelimitedText) -> Bool {
     text == .tabs && cells.count > 25
+  }
+
+  /// Whether cells are a play of last.fm: artist, album, title and time.
+  static func isPlay(_ cells: [DelimitedText.Cell]) -> Bool {
+    cells.count == 4 && isTime(cells[3].text)
   }
 
   /// Whether a text is a time such as `01 Jan 2024 12:34`.

@@ -131,7 +131,8 @@ struct TrackReader: TrackSource {
     guard assignments.isEmpty else {
       throw UsageError.rule("'--columns' needs rows of cells, not '\(line.text)'", hint: nil)
     }
-    if !line.text.hasPrefix("#"), (try? Self.query(of: line.text)) == nil {
+    let isTrack = (try? Self.query(of: line.text)) != nil
+    if !line.text.hasPrefix("#"), !isTrack || written.contains(where: { HeaderSearch.isPlay($1) }) {
       return try search(after: line, written)
     }
     form = .lines

@@ -235,6 +235,14 @@ struct ListInputTests {
       "Copper Sky,Ann Vale,Sky,,,\nRain,Bo Hill,,,,\n"
     ),
     (
+      "lastfm.csv", "Ann Vale,Sky - Single,Copper Sky,01 Jan 2024 12:34\n",
+      "Copper Sky,Ann Vale,Sky - Single,,,\n"
+    ),
+    (
+      "lastfm.csv", "Ann Vale,Sky,Copper Sky,\nBo Hill,,Rain,01 Jan 2024 12:34\n",
+      "Copper Sky,Ann Vale,Sky,,,\nRain,Bo Hill,,,,\n"
+    ),
+    (
       "recenttracks.csv",
       "uts,utc_time,artist,artist_mbid,album,album_mbid,track,track_mbid\n"
         + "\"1\",\"x\",\"Ann Vale\",\"\",\"Sky\",\"\",\"Copper Sky\",\"\"\n",
