@@ -58,10 +58,13 @@ extension Command {
   func check(canWrite format: OutputFormat) throws(UsageError) {
     let types = recordFields.sections.compactMap(\.type)
     guard !types.isEmpty, !types.contains(where: ListedTrack.isTrack) else { return }
-    let names = types.compactMap { $0.facts?.pathName }.joined(separator: " or ")
+    var names: [String] = []
+    for name in types.compactMap({ $0.facts?.pathName }) where !names.contains(name) {
+      names.append(name)
+    }
     let haveTracks = types.contains { $0.facts?.relationship("tracks") != nil }
     throw .rule(
-      "'-o \(format)' is for songs and music videos, not \(names)",
+      "'-o \(format)' is for songs and music videos, not \(names.joined(separator: " or "))",
       hint: haveTracks ? "'--relationship tracks' lists the tracks of each" : nil)
   }
 }

@@ -64,7 +64,11 @@ struct HistoryCommand: ServiceCommand {
   }
 
   var recordFields: RecordFields {
-    RecordFields(of: list == .stations ? [.stations] : requested)
+    switch list {
+    case .stations: RecordFields(of: [.stations])
+    case .heavyRotation: RecordFields(of: PersonalFacts.playedTypes)
+    case .played, .tracks: RecordFields(of: requested)
+    }
   }
 
   func run(in context: Context) async throws {

@@ -147,6 +147,11 @@ struct ListOutputTests {
         + "hint: '--relationship tracks' lists the tracks of each"
     ),
     ("catalog artists 1 -o xspf", "'-o xspf' is for songs and music videos, not artists"),
+    (
+      "history heavy-rotation -o m3u8",
+      "'-o m3u8' is for songs and music videos, not albums or playlists or stations\n"
+        + "hint: '--relationship tracks' lists the tracks of each"
+    ),
     ("genres -o jspf", "invalid value 'jspf' for -o (table, json, ndjson, tsv, csv, id)"),
     ("catalog songs 1 -o m3u8 --fields id", "'--fields' cannot be used with '-o m3u8'"),
     ("catalog songs 1 -o m3u8 --jq .", "'--jq' cannot be used with '-o m3u8'"),
