@@ -2,7 +2,7 @@ extension MusicClient {
   /// Finds the songs of a catalog that queries mean, and returns the outcomes in their order.
   ///
   /// Songs with an id or ISRC in the query are looked up, as many at once as one request may name.
-  /// The others are searched for, by at most two terms. At most `inFlight` requests (at least one)
+  /// The others are searched for, by at most two terms, and one that comes again soon is not. At most `inFlight` requests (at least one)
   /// are in flight, and few queries are in memory, however many there are.
   ///
   /// ```swift
@@ -64,6 +64,11 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   private let failed: (MusicAPIError) -> Failure
   /// The searches of this window, in the order of the queries; nil between two windows.
   private var work: OrderedWork<MatchSearch.Row, Result<SongMatch, MusicAPIError>, Never>?
+  /// The queries of this window whose outcomes are still to be returned.
+  private var queries: ArraySlice<SongQuery> = []
+  /// The outcomes for queries that are in this window again.
+  private var known: [SongQuery: SongMatch] = [:]
+  private var repeated: Set<SongQuery> = []
   /// The error that ended the queries, to be thrown after the outcomes of those before it.
   private var ending: Failure?
   private var isAtEnd = false
@@ -83,24 +88,39 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> SongMatch? {
     while true {
+      if let query = queries.first, let match = known[query] {
+        queries.removeFirst()
+        return match
+      }
       if let outcome = await work?.next(isolation: actor)?.output {
         if Task.isCancelled { throw end(with: failed(.canceled)) }
+        let query = queries.popFirst()
         switch outcome {
-        case .success(let match): return match
+        case .success(let match):
+          if let query, repeated.contains(query) { known[query] = match }
+          return match
         case .failure(let error): throw end(with: failed(error))
         }
       }
       work = nil
-      let queries = isAtEnd ? [] : readWindow()
-      guard !queries.isEmpty else {
+      let window = isAtEnd ? [] : readWindow()
+      guard !window.isEmpty else {
         if let ending {
           self.ending = nil
           throw ending
         }
         return nil
       }
-      let rows = await search.lookUp(queries, inFlight: inFlight, isolation: actor)
-      var rest = rows[...]
+      queries = window[...]
+      (known, repeated) = ([:], [])
+      let rows = await search.lookUp(window, inFlight: inFlight, isolation: actor)
+      var seen: Set<SongQuery> = []
+      // The same query has the same outcome, so that one search is enough.
+      var rest = zip(window, rows).filter { query, _ in
+        let isNew = seen.insert(query).inserted
+        if !isNew { repeated.insert(query) }
+        return isNew
+      }.map(\.1)[...]
       let search = search
       work = OrderedWork(inFlight: inFlight, from: { rest.popFirst() }) {
         await search.outcome(of: $0)
@@ -112,6 +132,7 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   private func end(with error: Failure) -> Failure {
     work?.stop()
     work = nil
+    queries = []
     ending = nil
     isAtEnd = true
     return error

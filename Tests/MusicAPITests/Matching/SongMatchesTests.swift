@@ -56,6 +56,17 @@ struct SongMatchesTests {
     return found
   }
 
+  @Test func `a query that comes again is searched for once, and has an outcome each time`()
+    async throws
+  {
+    let stub = Self.stub()
+    let numbers = [1, 2, 1, 1_000_001, 2, 1, 1_000_001]
+    let found = try await outcomes(of: numbers.map { Self.query($0, by: 0) }, through: stub)
+    #expect(found.map(\.song?.id.rawValue) == ["1", "2", "1", nil, "2", "1", nil])
+    let terms = stub.requests.compactMap { $0.target.query["term"] }
+    #expect(terms.sorted() == ["Song 1 Artist", "Song 1000001 Artist", "Song 2 Artist"])
+  }
+
   @Test func `ids and ISRCs are looked up with as few requests as possible`() async throws {
     let stub = Self.stub()
     let queries = (0..<1_000).map { Self.query($0 * 2, by: $0 % 2 + 1) }
