@@ -116,3 +116,12 @@ extension Page {
   /// The number of items in the whole list, as the service reports it.
   var reportedTotal: Int? { response["meta"]?["total"]?.int }
 }
+
+extension ResourceType {
+  /// Returns a number of resources in words, such as `1 music video`.
+  func counted(_ count: Int) -> String {
+    let name = ResourceType(rawValue: facts?.pathName ?? rawValue)
+    let words = (count == 1 ? name.singular : name.rawValue).map { $0 == "-" ? " " : String($0) }
+    return "\(count.grouped) \(words.joined())"
+  }
+}

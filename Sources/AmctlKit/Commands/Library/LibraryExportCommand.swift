@@ -134,12 +134,3 @@ struct LibraryExportCommand: ServiceCommand {
     return counts.dropLast().joined(separator: ", ") + " and " + (counts.last ?? "")
   }
 }
-
-extension ResourceType {
-  /// Returns a number of resources in words, such as `1 music video`.
-  func counted(_ count: Int) -> String {
-    let name = ResourceType(rawValue: facts?.pathName ?? rawValue)
-    let words = (count == 1 ? name.singular : name.rawValue).map { $0 == "-" ? " " : String($0) }
-    return "\(count.grouped) \(words.joined())"
-  }
-}
