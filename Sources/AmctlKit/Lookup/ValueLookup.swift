@@ -24,7 +24,8 @@ extension ValueLookup<CatalogKey> {
 /// A value may be the ISRC of a song that is wanted in another storefront, or the catalog ID of a
 /// library item. A request that fails concerns only its own values.
 struct ValueLookup<Owner: Hashable & Sendable> {
-  /// The pages with the only resource that was found for each.
+  /// The pages with the only resource that was found for each, one that can be played if there is
+  /// any.
   private(set) var found: [Owner: Page<AnyKind>] = [:]
   /// The errors of the requests that failed, for each whose value was in them.
   private(set) var failures: [Owner: any Error] = [:]
@@ -71,7 +72,9 @@ struct ValueLookup<Owner: Hashable & Sendable> {
       let lookup = try response.get()
       let matches = lookup.response?.matches ?? []
       for (owner, match) in zip(part.owners, matches) {
-        guard let page = lookup.response?.page, let element = match.elements.first else { continue }
+        guard let page = lookup.response?.page,
+          let element = match.elements.first(where: \.isPlayable) ?? match.elements.first
+        else { continue }
         found[owner] = page.replacing([element])
       }
       guard let error = lookup.failure else { continue }
@@ -80,4 +83,9 @@ struct ValueLookup<Owner: Hashable & Sendable> {
       for owner in part.owners.dropFirst(matches.count) { failures[owner] = error }
     }
   }
+}
+
+extension JSON {
+  /// Whether it is a resource that the service can play.
+  var isPlayable: Bool { AnyResource(json: self)?.isPlayable ?? false }
 }

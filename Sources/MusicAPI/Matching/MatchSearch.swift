@@ -4,6 +4,8 @@ struct MatchSearch: Sendable {
   private let catalog: Catalog
   private let matcher: SongMatcher
   private let options: FetchOptions
+  /// Returns whether a song that was found by a search may be the one of a query.
+  var accepts: @Sendable (SongQuery, Resource<Song>) -> Bool = { _, _ in true }
 
   /// The number of queries that are matched together: five requests by id, sixty by ISRC.
   ///
@@ -105,7 +107,7 @@ struct MatchSearch: Sendable {
     var match = SongMatch.nothing(for: query)
     for term in query.terms where match.status != .matched {
       let results = try await client.send(Self.endpoint(term, in: catalog, options))
-      songs += results[Song.self]?.data ?? []
+      songs += (results[Song.self]?.data ?? []).filter { accepts(query, $0) }
       match = matcher.match(query, among: songs)
     }
     return match

@@ -18,10 +18,23 @@ extension MusicClient {
     of queries: Queries, in catalog: Catalog, rules: MatchRules = MatchRules(),
     language: String? = nil, inFlight: Int = 4
   ) -> SongMatches<Queries> {
+    matches(of: queries, in: catalog, rules: rules, language: language, inFlight: inFlight) {
+      _, _ in
+      true
+    }
+  }
+
+  /// Finds the songs as above, and takes only those of a search that the closure accepts for the
+  /// query.
+  package func matches<Queries: Sequence<SongQuery>>(
+    of queries: Queries, in catalog: Catalog, rules: MatchRules = MatchRules(),
+    language: String? = nil, inFlight: Int = 4,
+    accepting accepts: @escaping @Sendable (SongQuery, Resource<Song>) -> Bool
+  ) -> SongMatches<Queries> {
     SongMatches(queries: queries) { source in
-      SongMatchIterator(
-        MatchSearch(client: self, catalog: catalog, rules: rules, language: language),
-        inFlight: inFlight, failed: { $0 }, source)
+      var search = MatchSearch(client: self, catalog: catalog, rules: rules, language: language)
+      search.accepts = accepts
+      return SongMatchIterator(search, inFlight: inFlight, failed: { $0 }, source)
     }
   }
 

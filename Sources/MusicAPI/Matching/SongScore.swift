@@ -107,7 +107,7 @@ extension SongScore {
   /// a song is doubtful.
   ///
   /// Names in different scripts prove nothing.
-  var contradicts: Bool {
+  package var contradicts: Bool {
     title < 0.5 && artist < 0.8 && !differences.contains(.titleScript)
       && !differences.contains(.artistScript) && !differences.contains(.noArtist)
   }

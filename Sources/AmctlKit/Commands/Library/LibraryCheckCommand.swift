@@ -15,10 +15,11 @@ struct LibraryCheckCommand: ServiceCommand {
       Reads the songs of your library and prints a record for each one that needs attention. \
       Status: 'withdrawn' if it can no longer be played, 'purchase-only' if it can only be \
       downloaded as a purchase, 'uploaded' if it is your own file without a catalog match, and \
-      with --storefront 'not-in-storefront' if that storefront lacks it, as after a move.
+      with --storefront 'not-in-storefront' if that storefront lacks it or cannot play it, as after \
+      a move.
 
       --replacements finds the song that takes its place in that storefront, or in the one of your \
-      account: by ISRC, then by the service's equivalents, then by a search for title, artist, \
+      account, and can be played there: by ISRC, then by the service's equivalents, then by a search for title, artist, \
       album and duration, as 'match' does. 'replacement' says which and why.
 
       Exit code 0; with --exit-code, 1 if any song cannot be played. Uploads can be played, so \

@@ -2,6 +2,8 @@ import MusicAPI
 
 /// Finds songs of a catalog that take the place of others: by ISRC, then the service's equivalents,
 /// then by a search.
+///
+/// Only another song that can be played takes the place of one.
 struct ReplacementSearch {
   let service: Service
   let catalog: Catalog
@@ -15,10 +17,15 @@ struct ReplacementSearch {
     try await add(.isrc, to: &songs, by: .isrc) { $0.query.isrc }
     try await add(.equivalents, to: &songs, by: .equivalents) { $0.catalogID }
     let open = open(songs)
+    let queries = open.map { songs[$0].song.query.withoutISRC }
+    let ids = Dictionary(
+      zip(queries, open.map { Set([songs[$0].song.catalogID].compactMap(\.self)) }),
+      uniquingKeysWith: { $0.union($1) })
     let matches = try service.client.matches(
-      of: open.map { songs[$0].song.query.withoutISRC }, in: catalog, language: language,
-      inFlight: service.jobs
-    ).makeAsyncIterator()
+      of: queries, in: catalog, language: language, inFlight: service.jobs
+    ) { query, song in
+      song.isPlayable && ids[query]?.contains(song.id.rawValue) != true
+    }.makeAsyncIterator()
     for place in open {
       guard let match = try await matches.next() else { break }
       songs[place].replacement = match.song.map { song in
@@ -44,13 +51,16 @@ struct ReplacementSearch {
     for try await response in responses {
       for match in response.matches {
         guard let place = places.popFirst() else { return }
-        songs[place].replacement = replacement(
-          of: songs[place].song, method, match.elements.compactMap { Resource(json: $0) })
+        let own = songs[place].song.catalogID
+        let found = match.elements.compactMap { Resource<Song>(json: $0) }
+          .filter { $0.isPlayable && $0.id.rawValue != own }
+        songs[place].replacement = replacement(of: songs[place].song, method, found)
       }
     }
   }
 
-  /// Returns the best of the songs with the same ISRC, or of the equivalents of a song.
+  /// Returns the best of the songs with the same ISRC, or of the equivalents of a song that are not
+  /// contradicted by both their title and artist.
   private func replacement(
     of song: Resource<LibrarySong>, _ method: SongReplacement.Method, _ found: [Resource<Song>]
   ) -> SongReplacement? {
@@ -62,11 +72,15 @@ struct ReplacementSearch {
           id: $0.id.rawValue, method: method, score: match.score, reason: match.reason)
       }
     }
-    guard let other = found.first, let id = song.catalogID else { return nil }
+    let ranked = found.map { ($0, SongMatcher().score(of: $0, for: query)) }
+      .filter { !$0.1.contradicts }.enumerated()
+      .min { (-$0.element.1.value, $0.offset) < (-$1.element.1.value, $1.offset) }
+    guard let (other, score) = ranked?.element, let id = song.catalogID else { return nil }
+    let differences = score.differences.map(\.description).joined(separator: ", ")
     return SongReplacement(
-      id: other.id.rawValue, method: method,
-      score: SongMatcher().score(of: other, for: query).value,
-      reason: "the service's equivalent of \(id)")
+      id: other.id.rawValue, method: method, score: score.value,
+      reason: "the service's equivalent of \(id)"
+        + (differences.isEmpty ? "" : ", but \(differences)"))
   }
 
   /// The positions of the songs that cannot be played and have no replacement yet.

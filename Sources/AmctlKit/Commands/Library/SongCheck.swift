@@ -22,7 +22,20 @@ struct SongCheck: Sendable {
   }
 
   /// Returns the songs that need attention, in their order.
+  ///
+  /// The error of a rejected request names the storefront.
   func check(_ songs: [Resource<LibrarySong>]) async throws -> [CheckedSong] {
+    do { return try await found(among: songs) } catch {
+      var failure = Failure(error)
+      guard let catalog = storefront ?? replacements?.catalog, failure.rejection != nil else {
+        throw error
+      }
+      failure.message = Found.Failed(storefront: catalog.storefront, error: error).message
+      throw failure
+    }
+  }
+
+  private func found(among songs: [Resource<LibrarySong>]) async throws -> [CheckedSong] {
     let absent = try await absent(among: songs)
     let found = songs.compactMap { song -> CheckedSong? in
       if let status = SongStatus(of: song) { return CheckedSong(song: song, status: status) }
@@ -32,7 +45,7 @@ struct SongCheck: Sendable {
     return try await replacements?.complete(found) ?? found
   }
 
-  /// Returns the catalog IDs of songs that the storefront lacks.
+  /// Returns the catalog IDs of songs that the storefront lacks or cannot play.
   private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
     let ids = songs.compactMap(\.catalogID)
     guard let storefront, !ids.isEmpty else { return [] }
@@ -40,7 +53,9 @@ struct SongCheck: Sendable {
       ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
     var absent: Set<String> = []
     for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {
-      absent.formUnion(response.missing)
+      for match in response.matches where !match.elements.contains(where: \.isPlayable) {
+        absent.insert(match.value)
+      }
     }
     return absent
   }

@@ -6,7 +6,7 @@ enum SongStatus: String, CaseIterable {
   case withdrawn
   /// It is a purchase without a catalog match, which cannot be streamed.
   case purchaseOnly = "purchase-only"
-  /// It is in the catalog, but not in that of the given storefront.
+  /// It is in the catalog, but that of the given storefront lacks it or cannot play it.
   case notInStorefront = "not-in-storefront"
   /// The user uploaded it; the catalog has no match, and it can be played.
   case uploaded
@@ -30,7 +30,8 @@ enum SongStatus: String, CaseIterable {
 extension Resource<LibrarySong> {
   /// The ID of its catalog match: that of its play parameters, or of the related song.
   var catalogID: String? {
-    attributes.playParams?.catalogId ?? relationships.catalog?.data.first?.id.rawValue
+    let id = attributes.playParams?.catalogId ?? relationships.catalog?.data.first?.id.rawValue
+    return id?.isEmpty == false ? id : nil
   }
 
   /// What is known of its recording; a catalog match has the ISRC.

@@ -48,7 +48,8 @@ extension PlayParameters {
   /// It has to be sent with an ID to play. A purchase without a catalog match can only be downloaded
   /// from the store, while an upload has neither a purchase nor a catalog match and can be played.
   public var isPlayable: Bool {
-    self.id?.isEmpty == false && (self.purchasedId == nil || self.catalogId != nil)
+    let isKnown = { (id: String?) in id?.isEmpty == false }
+    return isKnown(self.id) && (!isKnown(self.purchasedId) || isKnown(self.catalogId))
   }
 }
 

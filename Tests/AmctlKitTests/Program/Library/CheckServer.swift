@@ -52,10 +52,14 @@ final class CheckServer: Sendable {
   }
 
   /// Returns a song of the catalog.
-  private static func catalogSong(_ id: String, _ number: Int) -> String {
-    #"{"id":"\#(id)","type":"songs","attributes":{"name":"Song \#(number)","#
-      + #""artistName":"Ann Vale","albumName":"Pier","durationInMillis":200000,"#
-      + #""isrc":"\#(isrc(number))"}}"#
+  static func catalogSong(
+    _ id: String, _ number: Int, isPlayable: Bool = true, name: String = "Song",
+    artist: String = "Ann Vale"
+  ) -> String {
+    let play = isPlayable ? #","playParams":{"id":"\#(id)"}"# : ""
+    return #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(name) \#(number)","#
+      + #""artistName":"\#(artist)","albumName":"Pier","durationInMillis":200000,"#
+      + #""isrc":"\#(isrc(number))"\#(play)}}"#
   }
 
   func started() throws -> TestServer {

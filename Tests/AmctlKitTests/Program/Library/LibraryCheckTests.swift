@@ -70,7 +70,8 @@ struct LibraryCheckTests {
       guard target.contains("/search?") else { return nil }
       return .json(
         #"{"results":{"songs":{"data":[{"id":"999","type":"songs","attributes":{"name":"Song 100","#
-          + #""artistName":"Ann Vale","albumName":"Pier","durationInMillis":200000}}]}}}"#)
+          + #""artistName":"Ann Vale","albumName":"Pier","durationInMillis":200000,"#
+          + #""playParams":{"id":"999"}}}]}}}"#)
     }
     let (result, requests) = try await check(
       library, "-s", "jp", "--replacements", "-o", "ndjson", "--fields",
@@ -135,5 +136,89 @@ struct LibraryCheckTests {
       near.err == "amctl: 80 songs checked: nothing needs attention.\n"
         + "amctl: The service reported 85 songs but returned 80.\n")
     #expect(near.exit == 0)
+  }
+  /// What the catalog has for song 4, whose own ID is 1004: the withdrawn song itself, another one
+  /// that cannot be played, and what else there is.
+  private static func lost(
+    _ kind: String, _ others: String...
+  ) -> CheckServer {
+    let songs =
+      [
+        CheckServer.catalogSong("1004", 4), CheckServer.catalogSong("1005", 4, isPlayable: false),
+      ] + others
+    let data = songs.joined(separator: ",")
+    let ids = ["1004", "1005", "2004", "3004"].map { #"{"id":"\#($0)","type":"songs"}"# }
+    let filter = #"{"filters":{"equivalents":{"1004":[\#(ids.joined(separator: ","))]}}}"#
+    let library = CheckServer.song(4, nil, isrc: CheckServer.isrc(4))
+    return CheckServer([library]) { target in
+      guard target.hasPrefix("/v1/catalog/jp/") else { return nil }
+      guard target.contains(kind) else {
+        return .json(target.contains("search") ? #"{"results":{}}"# : #"{"data":[]}"#)
+      }
+      return kind == "term="
+        ? .json(#"{"results":{"songs":{"data":[\#(data)]}}}"#)
+        : .json(#"{"data":[\#(data)],"meta":\#(kind.contains("equivalents") ? filter : "{}")}"#)
+    }
+  }
+
+  @Test(arguments: ["filter%5Bisrc%5D=", "filter%5Bequivalents%5D=", "term="])
+  func `a replacement is another song that can be played`(kind: String) async throws {
+    let fields = ["-s", "jp", "--replacements", "-o", "tsv", "--no-header", "--fields"]
+    let words = fields + ["status,replacement.id"]
+    let none = try await run(Self.lost(kind), words)
+    #expect(none.out == "withdrawn\t\n")
+    let other = try await run(Self.lost(kind, CheckServer.catalogSong("2004", 4)), words)
+    #expect(other.out == "withdrawn\t2004\n")
+  }
+
+  private func run(_ server: CheckServer, _ words: [String]) async throws -> Program.Result {
+    let running = try server.started()
+    defer { running.stop() }
+    return try await Program.asking(running).run(words: ["library", "check"] + words)
+  }
+
+  @Test func `the best of the equivalents is chosen, and none with another title and artist`()
+    async throws
+  {
+    let words = [
+      "-s", "jp", "--replacements", "-o", "tsv", "--no-header", "--fields",
+      "replacement.id,replacement.reason",
+    ]
+    let wrong = CheckServer.catalogSong("3004", 4, name: "Lantern", artist: "Bo Hill")
+    let near = CheckServer.catalogSong("3004", 4, artist: "Bo Hill")
+    let right = CheckServer.catalogSong("2004", 4)
+    let kind = "filter%5Bequivalents%5D="
+    #expect(try await run(Self.lost(kind, wrong), words).out == "\t\n")
+    #expect(
+      try await run(Self.lost(kind, near), words).out
+        == "3004\tthe service's equivalent of 1004, but another artist\n")
+    #expect(
+      try await run(Self.lost(kind, near, right), words).out
+        == "2004\tthe service's equivalent of 1004\n")
+  }
+
+  @Test func `a song that a storefront cannot play is not in it`() async throws {
+    let library = CheckServer([CheckServer.playable(4)]) { target in
+      guard target.hasPrefix("/v1/catalog/jp/") else { return nil }
+      return LibraryServer.page([CheckServer.catalogSong("1004", 4, isPlayable: false)])
+    }
+    let result = try await check(library, "-s", "jp", "-o", "id").result
+    #expect(result.out == "i.4\n")
+    #expect(result.err == "amctl: 1 song checked: 1 not-in-storefront.\n")
+  }
+
+  @Test func `a rejected request names the storefront`() async throws {
+    let library = CheckServer([CheckServer.playable(4)]) { target in
+      target.hasPrefix("/v1/catalog/jp/") ? LibraryServer.rejection(404, code: "40400") : nil
+    }
+    let result = try await check(library, "-s", "jp").result
+    #expect(result.err.hasPrefix("amctl: storefront 'jp' failed: "), "\(result.err)")
+    #expect(result.exit == 5)
+  }
+
+  @Test func `an empty catalog ID is none`() async throws {
+    let parameters = #"{"id":"i.3","purchasedId":"9","catalogId":""}"#
+    let result = try await check(CheckServer([CheckServer.song(3, parameters)])).result
+    #expect(result.out.contains("purchase-only"))
   }
 }
