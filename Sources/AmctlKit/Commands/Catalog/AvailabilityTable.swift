@@ -11,6 +11,8 @@ struct AvailabilityTable {
   private let storefronts: [String]
   /// Whether IDs that a storefront lacks are looked up as equivalents.
   private let findsEquivalents: Bool
+  /// Whether resources of this type can be played, so that one that cannot is as good as missing.
+  private let isOfPlayableKind: Bool
   private let options: FetchOptions
   private var records: RecordStream
   private var report: PartsReport
@@ -35,6 +37,8 @@ struct AvailabilityTable {
     self.collection = collection
     self.storefronts = storefronts
     self.findsEquivalents = findsEquivalents
+    isOfPlayableKind =
+      collection.type.facts?.kind.members.contains { $0.name == "playParams" } ?? false
     self.options = options
     records = RecordStream(
       lister.presentation,
@@ -55,7 +59,7 @@ struct AvailabilityTable {
       try await service.show(try lookup(items).requests)
     }
     guard !service.isDryRun else { return }
-    let written = report.isTotal ? 0 : records.written
+    let written = report.isTotal && !isAnyFound ? 0 : records.written
     try records.finish()
     try report.finish(written: written)
     guard holes.count > 0 else { return }
@@ -77,12 +81,15 @@ struct AvailabilityTable {
   /// Writes the rows of some items.
   private mutating func write(_ items: [CatalogItem]) async throws {
     let service = service
+    let isAvailable = { [isOfPlayableKind] (page: Page<AnyKind>?) in
+      page?.elements.first.map { $0.isPlayable || !isOfPlayableKind } ?? false
+    }
     var lookup = try lookup(items)
     try await records.during { try await lookup.run(service) }
     var others = ValueLookup<Cell>()
     if findsEquivalents {
       others = try self.lookup(items, by: .equivalents) { [lookup] in
-        lookup.found[$0] == nil && lookup.failures[$0] == nil
+        !isAvailable(lookup.found[$0]) && lookup.failures[$0] == nil
       }
       try await records.during { try await others.run(service) }
     }
@@ -92,25 +99,37 @@ struct AvailabilityTable {
         failures[Cell(row: row, storefront: storefront)]
       }.first
       guard let first else { continue }
-      failed.insert(storefront)
+      // Further requests may find what they are for.
+      if Failure(first).rejection?.status != 404 { failed.insert(storefront) }
       report.add(Found.Failed(storefront: storefront, error: first))
     }
     let failed = failed
     for (row, item) in items.enumerated() {
       try write(item) { storefront in
         let cell = Cell(row: row, storefront: storefront)
-        guard let page = lookup.found[cell] ?? others.found[cell] else {
-          return failures[cell] != nil || failed.contains(storefront) ? .unknown : .missing
+        let pages = [lookup.found[cell], others.found[cell]].compactMap(\.self)
+        if let page = pages.first(where: isAvailable), let resource = page.elements.first {
+          return .found(resource)
         }
-        return page.elements.first.map { .found($0) } ?? .missing
+        let isUnknown = failures[cell] != nil || failed.contains(storefront)
+        return isUnknown ? .unknown : .missing(pages.first?.elements.first)
       }
     }
     records.showProgress()
   }
 
-  /// What a storefront has of an item; unknown if its request failed.
+  /// What a storefront has of an item: a resource that is missing cannot be played, if it has one at
+  /// all, and one is unknown if its request failed.
   private enum Availability {
-    case found(JSON), missing, unknown
+    case found(JSON), missing(JSON?), unknown
+
+    var resource: JSON? {
+      switch self {
+      case .found(let resource): resource
+      case .missing(let resource): resource
+      case .unknown: nil
+      }
+    }
   }
 
   /// Writes the row of an item.
@@ -120,9 +139,12 @@ struct AvailabilityTable {
     var name: JSONValue = .null
     var isWhole = true
     let cells = storefronts.map { storefront -> JSONMember in
-      switch availability(storefront) {
+      let availability = availability(storefront)
+      if name == .null {
+        name = availability.resource?["attributes"]?["name"].map { .json($0) } ?? .null
+      }
+      switch availability {
       case .found(let resource):
-        if name == .null { name = resource["attributes"]?["name"].map { .json($0) } ?? .null }
         isAnyFound = true
         return JSONMember(storefront, resource.resourceID.map { .string($0) } ?? .null)
       case .missing:

@@ -51,9 +51,9 @@ struct CatalogCommand: ServiceCommand {
       --name prints every one of the first 25 search results whose name matches exactly.
 
       --availability prints a row for each ID or code, as 'code', with a column for each \
-      storefront: the ID that it has there, false if it has none, and nothing if the storefront \
-      failed. IDs are looked up as they are, and with --find-equivalents as equivalents too. Exit \
-      code 3 if any storefront lacks any of them.
+      storefront: the ID that it has there, false if it has none that can be played, and nothing \
+      if the request failed. IDs are looked up as they are, and with --find-equivalents as equivalents too. Exit \
+      code 3 if any storefront lacks any of them or cannot play it.
 
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.

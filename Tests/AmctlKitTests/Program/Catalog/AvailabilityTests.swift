@@ -33,7 +33,7 @@ struct AvailabilityTests {
     }
     let song = { (id: String, number: Int) in
       #"{"id":"\#(id)","type":"songs","attributes":{"name":"Song \#(number)","#
-        + #""isrc":"\#(CheckServer.isrc(number))"}}"#
+        + #""isrc":"\#(CheckServer.isrc(number))","playParams":{"id":"\#(id)"}}}"#
     }
     let numbers = values("filter[isrc]").compactMap { Int($0.suffix(5)) }
     let ids = values("ids").compactMap { Int($0) }
@@ -121,5 +121,35 @@ struct AvailabilityTests {
     let result = try await Program().run(words: Self.words + ["2"] + words)
     #expect(result.exit == 2, "\(result.err)")
     #expect(result.err.contains(words[0]))
+  }
+  @Test func `what a storefront cannot play is a hole, and another song with its ISRC is none`()
+    async throws
+  {
+    let dead = CheckServer.catalogSong("7", 2, isPlayable: false)
+    let code = CheckServer.isrc(2)
+    let (hole, _) = try await run("--isrc", code, "-o", "tsv", "--no-header") { target in
+      target.contains("/jp/") ? LibraryServer.page([dead]) : nil
+    }
+    #expect(hole.out == "\(code)\tSong 2\t2\t92\tfalse\n")
+    #expect(hole.exit == 3)
+    let (whole, _) = try await run("--isrc", code, "-o", "tsv", "--no-header") { target in
+      guard target.contains("/jp/") else { return nil }
+      return LibraryServer.page([dead, CheckServer.catalogSong("8", 2)])
+    }
+    #expect(whole.out == "\(code)\tSong 2\t2\t92\t8\n")
+    #expect(whole.exit == 0)
+  }
+
+  @Test func `after a 404, a storefront gets further requests`() async throws {
+    let lines = (1...1_000).map { CheckServer.isrc(2 * $0) }
+    let (result, requests) = try await run(
+      "--from", "-", "-o", "ndjson", "--fields", "jp", input: lines.joined(separator: "\n")
+    ) { target in
+      target.contains("/jp/") && target.contains(lines[0])
+        ? LibraryServer.rejection(404, code: "40400") : nil
+    }
+    #expect(requests.count == 3 * 40)
+    #expect(result.out.split(separator: "\n").count { $0 == #"{"jp":null}"# } == 25)
+    #expect(result.exit == 3)
   }
 }
