@@ -24,10 +24,13 @@ struct CatalogItem: Sendable, Equatable {
   /// The words beside it may belong to the same name.
   init(
     word: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .plausible,
-    orName takesName: Bool = false, among words: [String] = []
+    orName takesName: Bool = false, for purpose: MisplacedID.Purpose = .fetching,
+    among words: [String] = []
   ) throws(UsageError) {
     guard MusicURL.isURL(word) else {
-      if !takesName { try MisplacedID.check(word, as: type, strictness, among: words) }
+      if !takesName {
+        try MisplacedID.check(word, as: type, strictness, for: purpose, among: words)
+      }
       self.init(lookup: .id, value: word)
       return
     }

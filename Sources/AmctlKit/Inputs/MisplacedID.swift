@@ -14,6 +14,8 @@ enum MisplacedID {
     case adding
     /// The resource is fetched or changed, and `--name` finds it as well.
     case naming
+    /// Something in the library is read by a command that takes no name.
+    case reading
 
     /// Returns a hint about an ID of another type.
     fileprivate func hint(for id: String, of owner: ResourceFacts) -> String {
@@ -21,7 +23,7 @@ enum MisplacedID {
       case .adding where owner.isInLibrary: "it is in the library already"
       case .changing(let types) where types.contains(owner.type):
         "write the type as '\(owner.type)'"
-      case .fetching, .adding, .changing, .naming:
+      case .fetching, .adding, .changing, .naming, .reading:
         "'amctl \(owner.isInLibrary ? "library" : "catalog") \(owner.pathName) \(id)' fetches it"
       }
     }
@@ -141,6 +143,8 @@ enum MisplacedID {
       hint = "write a jq program with --jq: --jq \(ShellWord.plain(word))"
     } else if case .naming = purpose {
       hint += "; to find one by name: --name \(name)"
+    } else if case .reading = purpose {
+      hint += "; to find it: amctl library \(facts.pathName) --name \(name)"
     } else if isFetched, case .fetching = purpose {
       if let option = facts.option(for: word), words.count != 1 {
         hint = "use '\(option) \(word)'"

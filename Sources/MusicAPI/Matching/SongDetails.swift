@@ -1,5 +1,5 @@
 /// What a query and a song have in common, in the form that is compared.
-struct SongDetails: Sendable {
+package struct SongDetails: Sendable {
   let title: TitleParts
   let artist: ArtistCredit
   let album: TitleParts?
@@ -26,7 +26,7 @@ struct SongDetails: Sendable {
       album.map { $0.versions[.live] != nil || VersionWords.isLiveAlbum($0.full.words) } ?? false
   }
 
-  init(_ query: SongQuery) {
+  package init(_ query: SongQuery) {
     self.init(query, rating: nil)
   }
 
@@ -103,5 +103,10 @@ extension SongDetails {
       title.core.similarity(to: other.title.core) > 0.9
     else { return false }
     return durationDifference(to: other).map { $0 <= SongScore.freeDifference } ?? true
+  }
+  /// Returns whether both name one recording, as a match would see it: the same title, no version
+  /// that only one of them is, and durations that differ by at most some milliseconds.
+  package func isSameRecording(as other: SongDetails, within difference: Int) -> Bool {
+    isSameRecording(as: other) && durationDifference(to: other).map { $0 <= difference } ?? true
   }
 }

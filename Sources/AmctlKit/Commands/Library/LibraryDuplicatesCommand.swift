@@ -15,7 +15,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     discussion: """
       Prints the songs of each group, numbered by 'group'. 'by' is 'isrc' if a song has the ISRC of \
       another one in its group, according to their catalog matches, or else 'recording': the same \
-      artist and title and a duration within 3 seconds. A live version or a remix is no duplicate \
+      song twice, or the same artist and title and a duration within 3 seconds. A live version or a remix is no duplicate \
       of the original. In a playlist, 'position' counts from 1.
 
       Nothing is removed: Apple's API cannot remove songs. Remove them in the Music app.
@@ -47,7 +47,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     guard let playlist else { return }
-    playlistID = try CatalogItem(word: playlist, type: .libraryPlaylists).value
+    playlistID = try CatalogItem(word: playlist, type: .libraryPlaylists, for: .reading).value
   }
 
   func run(in context: Context) async throws {
@@ -65,8 +65,8 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     var records = RecordStream(presentation, columns: Self.fields.columns)
     records.notesAbsence = false
     for (index, group) in found.enumerated() {
-      for place in group {
-        try records.write(record(of: place, in: group, index + 1, groups))
+      for (place, likeness) in group {
+        try records.write(record(of: groups.items[place], at: place, likeness, in: index + 1))
       }
     }
     try records.finish()
@@ -103,12 +103,15 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     var progress = ProgressLine(before: presentation)
     defer { progress?.end() }
     var reported: Int?
+    var seen: Set<String> = []
     do {
       for try await page in try service.client.pages(of: endpoint, extent: .all) {
         reported = page.reportedTotal ?? reported
         for element in page.elements {
-          let song = Resource<LibrarySong>(json: element)
-          groups.add(element.resourceID ?? "", song?.query ?? SongQuery())
+          let id = element.resourceID ?? ""
+          // Pages overlap if something is added while they are read; a library has each song once.
+          guard playlistID != nil || id.isEmpty || seen.insert(id).inserted else { continue }
+          groups.add(id, Resource<LibrarySong>(json: element)?.query ?? SongQuery())
         }
         progress?.show(groups.items.count, of: reported)
       }
@@ -121,14 +124,14 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   }
 
   private func record(
-    of place: Int, in group: [Int], _ number: Int, _ groups: DuplicateGroups
+    of item: DuplicateGroups.Item, at place: Int, _ likeness: DuplicateGroups.Likeness,
+    in group: Int
   ) -> JSONValue {
-    let item = groups.items[place]
     let text = { (text: String) in text.isEmpty ? JSONValue.null : .string(text) }
     return [
-      "group": .int(number), "id": .string(item.id), "name": text(item.query.title),
+      "group": .int(group), "id": .string(item.id), "name": text(item.query.title),
       "artistName": text(item.query.artist), "albumName": text(item.query.album ?? ""),
-      "by": .string(groups.likeness(of: place, in: group).rawValue),
+      "by": .string(likeness.rawValue),
       "position": playlistID == nil ? .null : .int(place + 1),
     ]
   }

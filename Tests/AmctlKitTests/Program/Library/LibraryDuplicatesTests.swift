@@ -67,7 +67,7 @@ struct LibraryDuplicatesTests {
 
   @Test func `songs without a name are no duplicates`() async throws {
     let result = try await duplicates(
-      [1, 2].map { Self.song($0, "") } + [1, 2].map { Self.song($0, "Pier", artist: "") },
+      [1, 2].map { Self.song($0, "") } + [3, 4].map { Self.song($0, "Pier", artist: "") },
       "--exit-code")
     #expect(result.out == "")
     #expect(result.err == "amctl: 4 songs compared: no duplicates.\n")
@@ -87,5 +87,47 @@ struct LibraryDuplicatesTests {
     #expect(gone.exit == 5)
     let wrong = try await duplicates([], "1613600188")
     #expect(wrong.exit == 2)
+  }
+  @Test func `groups do not depend on the order of the songs`() async throws {
+    let songs = [
+      Self.song(1, "Ai", "USAAA2200001"), Self.song(2, "愛", "USAAA2200001"), Self.song(3, "愛"),
+      Self.song(4, "Pier", seconds: 200), Self.song(5, "Pier", seconds: 202),
+      Self.song(6, "Pier", seconds: 204),
+    ]
+    for order in [songs, songs.reversed(), [songs[1], songs[0]] + songs[2...].reversed()] {
+      let result = try await duplicates(order, "--fields", "group,id")
+      let groups = Dictionary(
+        grouping: result.out.split(separator: "\n").map { $0.split(separator: "\t") }, by: \.[0])
+      #expect(
+        Set(groups.values.map { Set($0.map { String($0[1]) }) })
+          == [["i.1", "i.2", "i.3"], ["i.4", "i.5"]])
+    }
+  }
+
+  @Test func `pages of the library that overlap are no duplicates`() async throws {
+    let songs = [Self.song(1, "Pier"), Self.song(2, "Quay"), Self.song(2, "Quay")]
+    let result = try await duplicates(songs, "--exit-code")
+    #expect(result.out == "")
+    #expect(result.err.hasPrefix("amctl: 2 songs compared: no duplicates.\n"))
+  }
+
+  @Test func `one ID twice in a playlist is a group, whatever is known of it`() async throws {
+    let video = #"{"id":"i.1","type":"library-music-videos","attributes":{"name":"Pier"}}"#
+    let result = try await duplicates(
+      [video, Self.song(2, "Quay", artist: ""), video, Self.song(2, "Quay", artist: "")], "p.1",
+      "--fields", "group,position,id,by")
+    #expect(
+      result.out
+        == "1\t1\ti.1\trecording\n1\t3\ti.1\trecording\n"
+        + "2\t2\ti.2\trecording\n2\t4\ti.2\trecording\n")
+  }
+
+  @Test func `the name of a playlist is not an ID, and the hint finds it`() async throws {
+    let result = try await duplicates([], "Mix 7")
+    #expect(
+      result.err
+        == "amctl: 'Mix 7' is not a library playlist ID\nhint: library playlist IDs begin with 'p.'; "
+        + "to find it: amctl library playlists --name 'Mix 7'\n")
+    #expect(result.exit == 2)
   }
 }
