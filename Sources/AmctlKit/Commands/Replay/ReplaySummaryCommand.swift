@@ -17,7 +17,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     "replay-summary", summary: "Show your top artists, albums and songs of the year",
     discussion: """
       Needs a user token. Shows the latest year, which is all that Apple documents. --period asks \
-      for the summaries of every year, or of the months of a year, as far as the service has \
+      for the summaries of every year, or of the months of --year, as far as the service has \
       them. A table lists each view separately.
       """,
     examples: [
@@ -39,6 +39,11 @@ struct ReplaySummaryCommand: ServiceCommand {
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),
   ]
+
+  func check() throws(UsageError) {
+    guard period == .month, year == nil else { return }
+    throw .rule("'--period month' needs '--year YYYY'", hint: nil)
+  }
 
   /// A document is the summary, and rows are what was heard.
   var recordFields: RecordFields {
@@ -107,7 +112,7 @@ extension JSON {
     guard
       let related = self["relationships"]?.members.lazy.compactMap({ $0.value["data"]?[0] })
         .first, let id = related["id"], let type = related["type"]
-    else { return self }
+    else { return period.map { marked(["period": .string($0)]) } ?? self }
     var attributes = [related, self].flatMap { resource in
       resource["attributes"]?.members.map { JSONMember($0.name, .json($0.value)) } ?? []
     }

@@ -179,4 +179,18 @@ struct ReplaySummaryTests {
         "amctl: 'GET \(Self.included)&views=top-albums' is not recorded in '"))
     #expect(result.exit == 8)
   }
+  @Test func `an item without a resource has the period of its summary`() async throws {
+    let item = #"{"id":"m1","type":"music-summaries-milestones","attributes":{"name":"M"}}"#
+    let server = try TestServer(
+      responses: LibraryServer.page([Self.summary(#""milestones":{"data":[\#(item)]}"#)]))
+    let result = try await Program.asking(server).run(
+      "replay-summary --period year --views milestones -o tsv --fields period,id,name")
+    #expect(result.out == "period\tid\tname\n2025\tm1\tM\n")
+  }
+
+  @Test func `the months are those of a year`() async throws {
+    let result = try await Program().run("replay-summary --period month")
+    #expect(result.err == "amctl: '--period month' needs '--year YYYY'\n")
+    #expect(result.exit == 2)
+  }
 }
