@@ -26,6 +26,7 @@ struct DiffInputTests {
       ": item 1 of 'songs': the record has no ID"
     ),
     (#"{"error":{"exit":4}}"#, ":1: the record has no ID"),
+    (#"{"id":"1"}"# + "\n\0\0\0\0\n", ":2: not a record: "),
     ("id\tname\n1\tA\n", " is not JSON: expected a value"),
   ]
 
