@@ -7,11 +7,21 @@ struct RankChange {
 extension [RankChange] {
   /// Returns which of the records were moved, as few as possible: the others keep their order.
   ///
-  /// A record that is inserted at the top moves nothing, although all ranks change. Among equally
-  /// long runs of records in order, the one with more unchanged ranks stays.
+  /// A record that is inserted at the top moves nothing, although all ranks change.
   func moved() -> [Bool] {
     var moved = [Bool](repeating: false, count: count)
     guard zip(self, dropFirst()).contains(where: { $0.from > $1.from }) else { return moved }
+    moved = moved.map { _ in true }
+    for kept in inOrder() { moved[kept] = false }
+    return moved
+  }
+
+  /// Returns the positions of as many changes as possible whose ranks are in order in both lists,
+  /// the last one first.
+  ///
+  /// The changes are in the order of the new list, and those of one record in the opposite order of
+  /// the old one. Among equally long runs in order, the one with more unchanged ranks is taken.
+  func inOrder() -> [Int] {
     var runs = Runs(count: map(\.from).max() ?? 0)
     var previous = [Int?](repeating: nil, count: count)
     for (position, change) in enumerated() {
@@ -23,13 +33,13 @@ extension [RankChange] {
           unchanged: (before?.unchanged ?? 0) + (change.from == change.to ? 1 : 0)),
         endingAt: change.from)
     }
-    moved = moved.map { _ in true }
+    var kept: [Int] = []
     var position = runs.best(endingBefore: .max)?.position
-    while let kept = position {
-      moved[kept] = false
-      position = previous[kept]
+    while let last = position {
+      kept.append(last)
+      position = previous[last]
     }
-    return moved
+    return kept
   }
 }
 

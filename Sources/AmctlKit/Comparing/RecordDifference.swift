@@ -1,7 +1,16 @@
 import MusicAPI
 
-/// The fields in which two states of a record differ.
-enum RecordDifference {
+/// Finds the fields in which two states of a record differ.
+struct RecordDifference {
+  /// The paths of the values that are not compared; those of attributes start at the attributes.
+  private let ignored: Set<String>
+
+  init(ignoring ignored: some Sequence<String>) {
+    let prefix = Self.attributes + "."
+    self.ignored = Set(
+      ignored.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 })
+  }
+
   /// The member whose members are fields of their own.
   private static let attributes = "attributes"
   /// The member that changes with the request, and says nothing about the record.
@@ -9,26 +18,29 @@ enum RecordDifference {
 
   /// Returns the names of the attributes and of all other members that differ, in the order of the
   /// new record.
-  static func fields(of old: JSON, _ new: JSON) -> [String] {
-    let others = differing(old, new).filter { $0 != attributes && $0 != path }
+  func fields(of old: JSON, _ new: JSON) -> [String] {
+    let others = differing(old, new).filter { $0 != Self.attributes && $0 != Self.path }
     return attributes(of: old, new) + others
   }
 
   /// Returns the names of the attributes that differ, in the order of the new record.
-  static func attributes(of old: JSON, _ new: JSON) -> [String] {
-    differing(old[attributes], new[attributes])
+  func attributes(of old: JSON, _ new: JSON) -> [String] {
+    guard !ignored.contains(Self.attributes) else { return [] }
+    return differing(old[Self.attributes], new[Self.attributes])
   }
 
   /// Returns the names of the members that differ.
-  private static func differing(_ old: JSON?, _ new: JSON?) -> [String] {
+  private func differing(_ old: JSON?, _ new: JSON?) -> [String] {
     var known: Set<String> = []
     let names = [new, old].flatMap { $0?.members.map(\.name) ?? [] }
       .filter { known.insert($0).inserted }
-    return names.filter { !areEqual(old?[$0], new?[$0]) }
+    return names.filter { !areEqual(old?[$0], new?[$0], at: $0) }
   }
 
-  /// Returns whether two values mean the same, however they are written; null means no value.
-  private static func areEqual(_ one: JSON?, _ other: JSON?) -> Bool {
+  /// Returns whether two values mean the same, however they are written, or are at a path that is
+  /// ignored; null means no value.
+  private func areEqual(_ one: JSON?, _ other: JSON?, at path: String) -> Bool {
+    if ignored.contains(path) { return true }
     let values = [one, other].map { $0.flatMap { $0.isNull ? nil : $0 } }
     guard let one = values[0], let other = values[1] else {
       return values[0] == nil && values[1] == nil
@@ -42,10 +54,10 @@ enum RecordDifference {
     case .string: return one.string == other.string
     case .array:
       return one.count == other.count
-        && zip(one.elements, other.elements).allSatisfy { areEqual($0, $1) }
+        && zip(one.elements, other.elements).allSatisfy { areEqual($0, $1, at: path) }
     case .object:
       let names = Set(one.members.map(\.name)).union(other.members.map(\.name))
-      return names.allSatisfy { areEqual(one[$0], other[$0]) }
+      return names.allSatisfy { areEqual(one[$0], other[$0], at: "\(path).\($0)") }
     }
   }
 }

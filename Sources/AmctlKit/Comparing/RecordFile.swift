@@ -8,18 +8,12 @@ import MusicPlatform
 /// with groups of `results`, as searches and charts have them. Of a document, only the positions of
 /// the records are kept.
 struct RecordFile {
-  /// The records of a list of the file, in their order.
-  struct List {
-    /// The name of the group in the document; empty if the file has only one list.
-    let name: String
-    /// The positions of the records in the index.
-    fileprivate(set) var positions: Range<Int>
-  }
-
   /// The name of the file in messages.
   let label: String
-  private(set) var index = RecordIndex()
-  private(set) var lists: [List] = []
+  /// The records in their order.
+  private(set) var entries: [RecordEntry] = []
+  /// Whether it has only one list, which has no name.
+  private(set) var isOneList = false
   /// The number of records in the lists that continue on further pages, which are not in the file.
   private(set) var firstPages: [Int] = []
   private let lines: ResourceLines
@@ -35,22 +29,26 @@ struct RecordFile {
         hint: "an empty list is {\"data\":[]}; a command that failed leaves an empty file too")
     }
     if let record = try? JSONDocument(parsing: Array(first.bytes)).root, !record.isDocument {
-      lists = [List(name: "", positions: 0..<0)]
-      try add(record, at: first.range, "\(label):\(rest.number)", by: &identity)
+      isOneList = true
+      try add(record, at: first.range, in: "", "\(label):\(rest.number)", by: &identity)
       while let line = try rest.next() {
-        try add(line.json, at: line.range, "\(label):\(rest.number)", by: &identity)
+        try add(line.json, at: line.range, in: "", "\(label):\(rest.number)", by: &identity)
       }
     } else {
       try readDocument(first, &rest, by: &identity)
     }
   }
 
-  /// Pairs a record of another file with the next one that has its key.
-  mutating func pair(_ key: RecordKey) -> Int? { index.pair(key) }
+  /// Changes the number of each scope.
+  mutating func renumber(_ numbers: [Int32]) {
+    for place in entries.indices {
+      entries[place].key.scope = numbers[Int(entries[place].key.scope)]
+    }
+  }
 
   /// Reads a record again.
   func record(at position: Int) throws -> JSON {
-    try lines.resource(at: index.entries[position].range)
+    try lines.resource(at: entries[position].range)
   }
 
   /// Reads a document that begins with these bytes.
@@ -68,28 +66,30 @@ struct RecordFile {
     let root: JSON
     do { root = try JSONDocument(parsing: bytes).root } catch {
       throw UsageError.rule(
-        "\(label) is not JSON: \(error)", hint: "a file that was cut off has to be written again")
+        "\(label) is not JSON: \(error)",
+        hint: "a whole file is needed, as -o ndjson or -o json writes it")
     }
-    for (name, list, records) in root.recordLists {
-      lists.append(List(name: name, positions: index.entries.endIndex..<index.entries.endIndex))
+    let lists = root.recordLists
+    isOneList = lists.count == 1 && lists[0].name.isEmpty
+    for (name, list, records) in lists {
       for (number, record) in records.enumerated() {
         let range = record.sourceRange
         let place = "\(label): item \(number + 1)" + (name.isEmpty ? "" : " of '\(name)'")
         try add(
-          record, at: range.lowerBound + start..<range.upperBound + start, place, by: &identity)
+          record, at: range.lowerBound + start..<range.upperBound + start, in: name, place,
+          by: &identity)
       }
       if list?["next"]?.string != nil { firstPages.append(records.count) }
     }
   }
 
-  /// Adds a record to the last list.
+  /// Adds a record of a list.
   private mutating func add(
-    _ record: JSON, at range: Range<Int>, _ place: String, by identity: inout RecordIdentity
+    _ record: JSON, at range: Range<Int>, in list: String, _ place: String,
+    by identity: inout RecordIdentity
   ) throws(UsageError) {
-    let last = lists.endIndex - 1
-    let key = try identity.key(of: record, in: lists[last].name, at: place)
-    index.add(RecordIndex.Entry(key: key, hash: record.line.hashValue, range: range))
-    lists[last].positions = lists[last].positions.lowerBound..<index.entries.endIndex
+    let key = try identity.key(of: record, in: list, at: place)
+    entries.append(RecordEntry(key: key, hash: record.line.hashValue, range: range))
   }
 }
 

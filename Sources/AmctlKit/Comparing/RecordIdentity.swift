@@ -1,16 +1,21 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Tells what identifies the records of two files: the type and the id, or a field.
+/// Tells what identifies the records of two files: the type and the id, or a field, among those with
+/// the same marks.
 struct RecordIdentity {
   private let field: Field?
-  private var scopes = RecordScopes()
+  /// The marks that are compared.
+  private let marks: [RecordMark]
+  private var numbers: [RecordScope: Int32] = [:]
+  private var scopes: [RecordScope] = []
   /// The fields to ignore that no record has so far.
   private(set) var unseen: Set<String>
 
   /// Without a name of a field, records are identified by their type and id.
   init(by field: String?, ignoring ignored: [String]) {
     self.field = field.map { Field($0) }
+    marks = RecordMark.allCases.filter { !ignored.contains($0.rawValue) }
     unseen = Set(ignored)
   }
 
@@ -21,9 +26,7 @@ struct RecordIdentity {
     guard record.kind == .object else {
       throw .rule("\(place): not a record, which is a JSON object", hint: nil)
     }
-    if !unseen.isEmpty {
-      unseen = unseen.filter { record["attributes"]?[$0] == nil && record[$0] == nil }
-    }
+    if !unseen.isEmpty { unseen = unseen.filter { Field($0).value(in: record) == nil } }
     guard let id = id(of: record) else {
       throw .rule(
         "\(place): the record has no \(field.map { "'\($0.name)'" } ?? "ID")",
@@ -32,7 +35,8 @@ struct RecordIdentity {
           : "'--key' needs a field that every record has")
     }
     let type = field == nil ? record["type"]?.string ?? "" : ""
-    return RecordKey(scope: scopes.number(of: list, type), id: id)
+    let scope = RecordScope(list: list, type: type, marks: marks.map { $0.value(in: record) })
+    return RecordKey(scope: number(of: scope), id: id)
   }
 
   /// Returns the id of a record, or the value of the field, as text.
@@ -45,4 +49,70 @@ struct RecordIdentity {
     case .null, .array, .object: return nil
     }
   }
+
+  /// Returns the name of the list of a record, and its marks, as they are.
+  func origin(of record: JSON, in scope: Int32) -> [JSONMember] {
+    let list = scopes[Int(scope)].list
+    let marks = marks.compactMap { mark -> JSONMember? in
+      guard mark.value(in: record) != nil, let value = record[mark.rawValue] else { return nil }
+      return JSONMember(mark.rawValue, .json(value))
+    }
+    return (list.isEmpty ? [] : [JSONMember("list", .string(list))]) + marks
+  }
+
+  /// The columns of the marks that any record has.
+  var markColumns: [Column] {
+    marks.enumerated().flatMap { place, mark in
+      scopes.contains { $0.marks[place] != nil } ? mark.columns.map { Column($0) } : []
+    }
+  }
+
+  /// Returns the number of the scope without its list for each number.
+  mutating func numbersWithoutLists() -> [Int32] {
+    scopes.map { scope in number(of: RecordScope(list: "", type: scope.type, marks: scope.marks)) }
+  }
+
+  private mutating func number(of scope: RecordScope) -> Int32 {
+    if let number = numbers[scope] { return number }
+    let number = Int32(scopes.count)
+    numbers[scope] = number
+    scopes.append(scope)
+    return number
+  }
+}
+
+/// A member that says where a record comes from; records of two origins are never compared.
+enum RecordMark: String, CaseIterable {
+  case storefront, parent, query, source
+
+  /// Returns the text that tells origins apart; nil if the record has no such mark.
+  fileprivate func value(in record: JSON) -> String? {
+    guard let value = record[rawValue] else { return nil }
+    guard self == .parent else { return value.string }
+    return value.resourceID.map { "\(value["type"]?.string ?? "")/\($0)" }
+  }
+
+  /// The columns of the mark.
+  var columns: [String] { self == .parent ? RelatedLists.marks : [rawValue] }
+}
+
+/// Where records are compared: a list, a type, and the marks.
+private struct RecordScope: Hashable {
+  let list: String
+  let type: String
+  let marks: [String?]
+}
+
+/// What identifies a record: its id, among those of its scope.
+struct RecordKey: Hashable {
+  /// The number of the scope.
+  var scope: Int32
+  let id: String
+}
+
+/// What identifies a record, the hash of its bytes, and where they are in its file.
+struct RecordEntry {
+  var key: RecordKey
+  let hash: Int
+  let range: Range<Int>
 }

@@ -19,11 +19,15 @@ struct DiffCommand: LocalCommand {
       moved, with its rank in <old> as 'from' and in <new> as 'to'.
 
       Records are the same if they have the same type and ID; --key names another field, whose \
-      value is then the 'id'. A list may have a record several times: the first is compared with \
-      the first. 'fields' lists the attributes, and the other members but href, whose values \
-      differ. As few records as possible are 'moved': a song that is new at the top moves none. A \
-      record that has changed and moved is printed twice. Each group of a search or of charts is a \
-      list of its own, named as 'list' with -o json or ndjson.
+      value is then the 'id'. A list may have a record several times: equal ones are compared \
+      first. 'fields' lists the attributes, and the other members but href, whose values differ. \
+      As few records as possible are 'moved': a song that is new at the top moves none. A record \
+      that has changed and moved is printed twice.
+
+      Each storefront, parent, query and source is a list of its own with its own ranks, and is \
+      printed with each record; --ignore storefront compares across storefronts. So is each type, \
+      and each group of a search or of charts, named as 'list' with -o json or ndjson, unless only \
+      one of the files has such names.
 
       Exit code 0; with --exit-code, 1 if anything differs. A file that is empty, or has a line \
       that is cut off, is an error; an empty list is {"data":[]}.
@@ -52,7 +56,12 @@ struct DiffCommand: LocalCommand {
     if old == "-", new == "-" { throw InputFiles.secondStandardInput }
   }
 
-  var recordFields: RecordFields { RecordChange.fields.adding(["list": .string]) }
+  var recordFields: RecordFields {
+    RecordChange.rankedFields.adding([
+      "list": .string, "storefront": .string, "parent.id": .string, "parent.name": .string,
+      "query": .string, "source": .string,
+    ])
+  }
 
   func run(in context: Context) async throws {
     var identity = RecordIdentity(by: key, ignoring: ignored)
@@ -62,11 +71,15 @@ struct DiffCommand: LocalCommand {
     for name in identity.unseen.sorted() {
       messages.say("No record has a field '\(name)' to ignore.")
     }
-    for file in files { file.noteFirstPages(to: messages) }
-    var comparison = RecordComparison(files[0], files[1], by: identity, ignoring: ignored)
+    for file in files {
+      file.noteFirstPages(to: messages)
+      if let key { file.noteRepeats(of: key, to: messages) }
+    }
+    let comparison = RecordComparison(files[0], files[1], by: identity, ignoring: ignored)
     var counts = ChangeCounts<RecordChange.Kind>()
-    counts.count(max(files[0].index.entries.count, files[1].index.entries.count))
-    var stream = RecordStream(presentation, columns: RecordChange.fields.columns)
+    counts.count(max(files[0].entries.count, files[1].entries.count))
+    var stream = RecordStream(
+      presentation, columns: identity.markColumns + RecordChange.rankedFields.columns)
     stream.notesAbsence = false
     try comparison.forEachChange { change in
       counts.add(change.kind)
@@ -97,5 +110,13 @@ extension RecordFile {
       messages.note(
         "\(label) has the first \(count.grouped) of a longer list. Use --all to write everything.")
     }
+  }
+  /// Reports values of the field that several records have, which it does not tell apart.
+  fileprivate func noteRepeats(of key: String, to messages: Messages) {
+    let counts = Dictionary(entries.map { ($0.key, 1) }, uniquingKeysWith: +)
+    let count = counts.values.count { $0 > 1 }
+    guard count > 0 else { return }
+    let values = count == 1 ? "1 value of '\(key)' is" : "\(count.grouped) values of '\(key)' are"
+    messages.note("In \(label), \(values) in several records.")
   }
 }

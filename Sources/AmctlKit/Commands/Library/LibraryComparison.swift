@@ -8,7 +8,7 @@ struct LibraryComparison {
   private let presentation: Presentation
   private let ignored: Set<String>
   private var records: RecordStream
-  private var report = ChangeCounts<ResourceChange.Kind>()
+  private var report = ChangeCounts<RecordChange.Kind>()
   private var sizes: SizeReport
   /// The numbers of the compared tracks, in the library and in the export.
   private var tracks = (now: 0, before: 0)
@@ -61,7 +61,7 @@ struct LibraryComparison {
     let reader = try source.reader(of: type)
     while let part = try await records.during({ try await reader() }) {
       let changed = try await changedPlaylists(among: part.resources, of: type, comparison)
-      var changes: [ResourceChange] = []
+      var changes: [RecordChange] = []
       for resource in part.resources {
         let hasOther = changed.contains(resource.resourceID ?? "")
         if let change = try comparison.change(of: resource, hasOtherTracks: hasOther) {
@@ -120,7 +120,7 @@ struct LibraryComparison {
   }
 
   private mutating func writeRemoved(_ comparison: ResourceComparison) throws {
-    var removed: [ResourceChange] = []
+    var removed: [RecordChange] = []
     try comparison.forEachRemoved { change in
       removed.append(change)
       guard removed.count == LibraryFacts.pageLimit else { return }
@@ -130,10 +130,10 @@ struct LibraryComparison {
     try write(removed)
   }
 
-  private mutating func write(_ changes: [ResourceChange]) throws {
+  private mutating func write(_ changes: [RecordChange]) throws {
     for change in changes {
       report.add(change.kind)
-      try records.write(change.record)
+      try records.write(change.json)
     }
   }
 }

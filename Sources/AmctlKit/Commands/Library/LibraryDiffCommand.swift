@@ -74,7 +74,7 @@ struct LibraryDiffCommand: Command {
   /// Without a second export, the first is compared with the library as it is now.
   var sending: ConnectionOptions? { new == nil ? connection : nil }
 
-  var recordFields: RecordFields { ResourceChange.fields }
+  var recordFields: RecordFields { RecordChange.fields }
 
   func run(in context: Context) async throws {
     let snapshot = try ExportSnapshot(old)
@@ -103,7 +103,7 @@ struct LibraryDiffCommand: Command {
       export: old, allowsShrinking: allowsShrinking || new != nil, messages: presentation.messages)
     var comparison = LibraryComparison(
       snapshot, with: source, presentation, ignoring: Set(ignored),
-      columns: ResourceChange.fields.columns, check)
+      columns: RecordChange.fields.columns, check)
     let hasChanges = try await comparison.run()
     if hasExitCode, hasChanges { throw Failure(.failure, nil) }
   }

@@ -151,4 +151,110 @@ struct DiffCommandTests {
         + "Use --all to write everything.\n"
         + "amctl: 5 records compared: 1 added, 1 moved.\n")
   }
+  /// Returns records with a mark before their members.
+  private static func marked(_ mark: String, _ ids: [Int]) -> [String] {
+    songs(ids).map { "{" + mark + "," + $0.dropFirst() }
+  }
+
+  private static let marks: [(one: String, other: String)] = [
+    (#""storefront":"us""#, #""storefront":"gb""#),
+    (#""parent":{"id":"p.A","type":"playlists"}"#, #""parent":{"id":"p.B","type":"playlists"}"#),
+    (#""query":"a""#, #""query":"b""#), (#""source":"x""#, #""source":"y""#),
+    (
+      #""storefront":"us","parent":{"id":"1","type":"albums"}"#,
+      #""storefront":"gb","parent":{"id":"1","type":"albums"}"#
+    ),
+  ]
+
+  @Test(arguments: marks, forms.indices)
+  func `each storefront, parent, query and source is a list of its own`(
+    marks: (one: String, other: String), form: Int
+  ) async throws {
+    let old = Self.marked(marks.one, [1, 2, 3]) + Self.marked(marks.other, [1, 2])
+    let new = Self.marked(marks.other, [1, 2]) + Self.marked(marks.one, [3, 2])
+    let result = try await diff(Self.forms[form](old), Self.forms[form](new))
+    #expect(
+      result.out
+        == "{" + marks.one + "," + Self.change("moved", 3, from: 3, to: 1).dropFirst()
+        + "{" + marks.one + "," + Self.change("removed", 1, from: 1, to: nil).dropFirst())
+  }
+
+  @Test func `rows say where the records are from`() async throws {
+    let old = Self.marked(#""storefront":"us","parent":{"id":"p.A","name":"A"}"#, [1, 2])
+    let result = try await diff(
+      old.joined(separator: "\n"), old[0] + "\n", "-o", "tsv")
+    #expect(
+      result.out
+        == "storefront\tparent.id\tparent.name\tchange\ttype\tid\tname\tfields\tfrom\tto\n"
+        + "us\tp.A\tA\tremoved\tsongs\t2\tSong 2\t\t2\t\n")
+  }
+
+  @Test func `a mark that is ignored does not separate records`() async throws {
+    let texts = ["us", "gb"].map {
+      Self.marked(#""storefront":"\#($0)""#, [1, 2]).joined(separator: "\n")
+    }
+    let result = try await diff(texts[0], texts[1], "--ignore", "storefront")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: 2 records compared: no differences.\n")
+  }
+
+  @Test func `a chart as a document is compared with its lines`() async throws {
+    let data = Self.songs([1, 2, 3]).joined(separator: ",")
+    let chart = #"{"results":{"songs":[{"chart":"most-played","data":[\#(data)]}]}}"#
+    let lines = Self.songs([1, 3, 2]).joined(separator: "\n")
+    #expect(try await diff(chart, lines).out == Self.change("moved", 2, from: 2, to: 3))
+    #expect(try await diff(lines, chart).out == Self.change("moved", 3, from: 2, to: 3))
+  }
+
+  @Test func `each type has its own ranks`() async throws {
+    let albums = (1...3).map { Self.song($0).replacing("songs", with: "albums") }
+    let old = Self.songs([1, 2]) + albums
+    let swapped = try await diff(
+      old.joined(separator: "\n"), (albums + Self.songs([1, 2])).joined(separator: "\n"))
+    #expect(swapped.out == "")
+    let more = try await diff(
+      old.joined(separator: "\n"),
+      (Self.songs([9, 1, 2]) + albums.dropLast()).joined(separator: "\n"), "--fields",
+      "change,type,from,to")
+    #expect(
+      more.out
+        == #"{"change":"added","type":"songs","from":null,"to":1}"# + "\n"
+        + #"{"change":"removed","type":"albums","from":3,"to":null}"# + "\n")
+  }
+
+  @Test func `of a song that is in a playlist several times, the right one is removed`()
+    async throws
+  {
+    let result = try await diff(
+      Self.songs([1, 2, 1, 3]).joined(separator: "\n"),
+      Self.songs([2, 1, 3]).joined(separator: "\n"))
+    #expect(result.out == Self.change("removed", 1, from: 1, to: nil))
+  }
+
+  @Test func `of records with one key, equal ones are compared first`() async throws {
+    let isrc = #","isrc":"X1""#
+    let old = [Self.song(1, "One", isrc), Self.song(2, "Two", isrc)].joined(separator: "\n")
+    let result = try await diff(
+      old, Self.song(2, "Two", isrc), "--key", "isrc", "--fields", "change,name,from")
+    #expect(result.out == #"{"change":"removed","name":"One 1","from":1}"# + "\n")
+    #expect(
+      result.err
+        == "amctl: In \(folder.file("old")), 1 value of 'isrc' is in several records.\n"
+        + "amctl: 2 records compared: 1 removed.\n")
+  }
+
+  @Test(arguments: [
+    ("artwork.url", #"["artwork"]"#), ("attributes.artwork", #"["name"]"#),
+    ("artwork.url,artwork.width,attributes.name", nil), ("attributes", nil),
+  ])
+  func `a path is ignored, and so are all attributes`(
+    ignored: String, fields: String?
+  ) async throws {
+    let old = Self.song(1, "A", #","artwork":{"url":"a","width":1}"#)
+    let name = ignored == "artwork.url" ? "A" : "B"
+    let new = Self.song(1, name, #","artwork":{"url":"b","width":2}"#)
+    let result = try await diff(old, new, "--ignore", ignored, "--fields", "fields")
+    #expect(result.out == (fields.map { #"{"fields":\#($0)}"# + "\n" } ?? ""))
+    #expect(result.err.hasPrefix("amctl: 1 record compared"))
+  }
 }
