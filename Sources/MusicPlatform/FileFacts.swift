@@ -123,6 +123,15 @@ extension FileSystem {
     }
   }
 
+  /// Shortens a file, which stays the same file.
+  package static func truncate(_ path: String, to size: Int) throws(FileError) {
+    try attempt(path, .written) { () throws(SystemError) in
+      let file = try open(path, O_WRONLY | O_NOFOLLOW)
+      defer { _ = close(file.number) }
+      try check(ftruncate(file.number, off_t(size)))
+    }
+  }
+
   /// Runs the body, unless another process holds the lock of the folder; returns whether it ran.
   @discardableResult
   package static func ifUnlocked(

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl history log`: keeps a file of what was played.
 struct HistoryLogCommand: ServiceCommand {
@@ -15,12 +16,13 @@ struct HistoryLogCommand: ServiceCommand {
       first. Run it often, or let it run with --every: Apple keeps the last 50 tracks or so.
 
       Apple reports no times. playedAfter and playedBefore are the times of two looks, between \
-      which the track was played; playedAfter is null in the first look. The last look is kept \
-      beside the file, in FILE.look.
+      which the track was played; playedAfter is null in the first look, and after a look with a \
+      later clock. What the last look saw is kept beside the file, in FILE.look.
 
       Two looks are compared, so that a track that is played again is logged again. Only if the \
-      same list comes again, in the same order, nothing shows it. Where a look has nothing of the \
-      file, plays in between are lost, and stderr says so.
+      same list comes again, in the same order, nothing shows it. A list that is empty, cut short \
+      or older than the last one adds nothing. Where a look has nothing of the file, plays in \
+      between are lost, and stderr says so. An ISRC that cannot be looked up is null.
 
       Several processes can keep the same file. With --every, Control-C and SIGTERM end the \
       command with exit code 0.
@@ -51,7 +53,7 @@ struct HistoryLogCommand: ServiceCommand {
       return service.showLater("the next pages, and the ISRCs of new tracks")
     }
     let log = PlayLog(path: path)
-    try log.check()
+    _ = try log.size()
     var looks = PlayLooks(
       log: log, service: service, endpoint: endpoint, storefront: StorefrontChoice(context),
       messages: Messages(context), now: context.now)
@@ -65,6 +67,7 @@ struct HistoryLogCommand: ServiceCommand {
       }
     } catch is CancellationError {
     } catch MusicAPIError.canceled {}
+    if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
   }
 }
 

@@ -19,16 +19,18 @@ struct PlayLog {
     var count = 0
     /// Whether the look had nothing of the plays in the file.
     var hasGap = false
+    /// Whether the look was earlier than the last one, by the clock.
+    var isEarlier = false
   }
 
   /// The last bytes of the file that are compared with a look, far more than a look has.
   private static let tailSize = 1 << 18
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// The file with the last look: its time, its tracks, and the size of the log after it.
+  /// The file about the last look.
   private var look: String { path + ".look" }
 
-  /// A look at the list of plays.
+  /// What is known after a look.
   private struct Look {
     let time: UnixTime
     /// The IDs of the tracks, the newest first.
@@ -58,76 +60,90 @@ struct PlayLog {
     }
   }
 
-  /// Rejects a file with other lines.
-  func check() throws {
-    guard FileSystem.exists(path) else { return }
+  /// Returns the size of the file without an unfinished line; rejects a file with anything else than
+  /// plays, and one of another use in the place of the last look.
+  func size() throws -> Int {
     guard FileSystem.isReplaceable(path) else {
       throw FileError(path, cannotBe: .written, .notAFile)
     }
-    let lines = try tail().lines
-    if let last = lines.last, PlayedTrack(entry: last) == nil {
-      throw UsageError.rule(
-        "'\(path)' is not a file of 'amctl history log'", hint: "name another file, or a new one")
-    }
+    let tail = try tail()
+    guard !tail.isForeign else { throw Self.foreign(path) }
+    if FileSystem.exists(look), Look(try Self.json(look)) == nil { throw Self.foreign(look) }
+    return tail.end
+  }
+
+  private static func foreign(_ path: String) -> UsageError {
+    .rule(
+      "'\(path)' is not a file of 'amctl history log'", hint: "name another file, or a new one")
   }
 
   /// Returns how many tracks of a look, the newest first, are new; nil if none of the others is in
   /// the file.
   func newCount(of tracks: [PlayedTrack]) throws -> Int? {
-    let tail = try tail()
-    return PlayAlignment.newCount(in: tracks.map(\.id), since: earlier(lastLook(), tail))
+    PlayAlignment(of: tracks.map(\.id), since: earlier(lastLook(), try tail())).newCount
   }
 
-  /// Adds what is new in a look, which began and ended at these times.
-  func add(_ tracks: [PlayedTrack], from start: UnixTime, to end: UnixTime) throws -> Outcome {
+  /// Adds what is new in a look, which began and ended at these times, when the file had a size.
+  ///
+  /// Nothing is added if another process has extended the file since: what this one saw may be older.
+  func add(
+    _ tracks: [PlayedTrack], from start: UnixTime, to end: UnixTime, after size: Int
+  ) throws -> Outcome {
     try FileSystem.locking(folderOf: path) { () throws(FileError) in
-      let last = lastLook()
-      // Another process has looked since: what this one saw is older.
-      if let last, last.time.seconds > start.seconds { return Outcome() }
       let tail = try tail()
-      let ids = tracks.map(\.id)
-      let count = PlayAlignment.newCount(in: ids, since: earlier(last, tail))
-      let new = tracks.prefix(count ?? tracks.count)
-      if !tail.isWhole {
-        let kept = try OpenedFile(path).bytes(0..<tail.end)
-        try FileSystem.write(kept, to: path, isSecret: true)
-      }
-      let after = tail.lines.isEmpty ? nil : last?.time ?? tail.lastTime
+      guard tail.end == size, !tail.isForeign else { return Outcome() }
+      let last = lastLook()
+      let alignment = PlayAlignment(of: tracks.map(\.id), since: earlier(last, tail))
+      let new = tracks.prefix(alignment.newCount ?? tracks.count)
+      var after = tail.plays.isEmpty ? nil : last?.time ?? tail.lastTime
+      let isEarlier = after.map { $0 > end } ?? false
+      if isEarlier { after = nil }
+      if tail.hasRest { try FileSystem.truncate(path, to: tail.end) }
       let lines = new.reversed().flatMap {
         $0.record(after: after, before: end).encoded() + [Self.lineFeed]
       }
-      let size = try FileSystem.append(lines, to: path)
-      let look = Look(time: start, ids: ids, size: size)
+      let feed = tail.isOpen ? [Self.lineFeed] : []
+      let look = Look(
+        time: start, ids: alignment.memory, size: try FileSystem.append(feed + lines, to: path))
       try FileSystem.write(look.bytes, to: self.look, isSecret: true)
-      return Outcome(count: new.count, hasGap: count == nil)
+      return Outcome(
+        count: new.count, hasGap: alignment.newCount == nil, isEarlier: isEarlier)
     }
   }
 
   /// The last look; nil if it is unknown.
   private func lastLook() -> Look? {
-    guard FileSystem.exists(path), let bytes = try? FileSystem.read(look) else { return nil }
-    return Look(try? JSONDocument(parsing: bytes).root)
+    guard FileSystem.exists(path), FileSystem.exists(look) else { return nil }
+    return Look(try? Self.json(look))
   }
 
-  /// The IDs that a look is compared with, the newest first: those of the last look, or the plays in
-  /// the file if a process was killed between them and that look, or if the file was edited.
+  /// Reads a file with one value; nil if it is not JSON.
+  private static func json(_ path: String) throws(FileError) -> JSON? {
+    try? JSONDocument(parsing: try FileSystem.read(path)).root
+  }
+
+  /// The IDs that a look is compared with, the newest first: what was known after the last look, or
+  /// the plays in the file if a process was killed between them and that look, or if the file was
+  /// edited.
   private func earlier(_ last: Look?, _ tail: Tail) -> [String] {
-    if let last, last.size == tail.end, !tail.lines.isEmpty { return last.ids }
-    return tail.lines.reversed().compactMap { $0["id"]?.string }
+    if let last, last.size == tail.end, !tail.plays.isEmpty { return last.ids }
+    return tail.plays.reversed().map(\.id)
   }
 
   /// The end of the file.
   private struct Tail {
-    /// The last lines, the oldest first.
-    var lines: [JSON] = []
+    /// The last plays, the oldest first.
+    var plays: [PlayedTrack] = []
+    /// The time of the look that added the last one.
+    var lastTime: UnixTime?
     /// The size without an unfinished line.
     var end = 0
-    var isWhole = true
-
-    /// The time of the look that added the last line.
-    var lastTime: UnixTime? {
-      lines.last?["playedBefore"]?.string.flatMap { UnixTime(iso8601: $0) }
-    }
+    /// Whether there is an unfinished line.
+    var hasRest = false
+    /// Whether only the line feed of the last line is missing.
+    var isOpen = false
+    /// Whether a line is not a play, or an unfinished one not the beginning of a play.
+    var isForeign = false
   }
 
   private func tail() throws(FileError) -> Tail {
@@ -141,13 +157,26 @@ struct PlayLog {
     guard size > 0 else { return Tail() }
     let start = max(0, size - Self.tailSize)
     let bytes = try file.bytes(start..<size)
-    var whole = bytes[...(bytes.lastIndex(of: Self.lineFeed) ?? bytes.startIndex - 1)]
-    let end = start + whole.count
-    if start > 0 { whole = whole.drop { $0 != Self.lineFeed } }
-    let lines = whole.split(separator: Self.lineFeed).compactMap {
-      try? JSONDocument(parsing: Array($0)).root
-    }
-    return Tail(lines: lines, end: end, isWhole: end == size)
+    let end = (bytes.lastIndex(of: Self.lineFeed) ?? -1) + 1
+    var lines = bytes[..<end]
+    let rest = bytes[end...]
+    if start > 0 { lines = lines.drop { $0 != Self.lineFeed } }
+    var tail = Tail(end: start + end)
+    for line in lines.split(separator: Self.lineFeed) { Self.add(line, to: &tail) }
+    guard !rest.isEmpty, !tail.isForeign else { return tail }
+    Self.add(rest, to: &tail)
+    tail.isOpen = !tail.isForeign
+    if tail.isOpen { tail.end = size }
+    tail.hasRest = !tail.isOpen
+    tail.isForeign = tail.hasRest && !PlayedTrack.isBeginning(rest)
+    return tail
+  }
+
+  private static func add(_ line: ArraySlice<UInt8>, to tail: inout Tail) {
+    let entry = try? JSONDocument(parsing: Array(line)).root
+    guard let entry, let play = PlayedTrack(entry: entry) else { return tail.isForeign = true }
+    tail.plays.append(play)
+    tail.lastTime = entry["playedBefore"]?.string.flatMap { UnixTime(iso8601: $0) }
   }
 }
 
@@ -157,28 +186,10 @@ extension PlayedTrack {
     guard let id = entry["id"]?.string, entry["playedBefore"]?.string != nil else { return nil }
     self.init(id: id)
   }
-}
 
-/// Compares two looks at a list of plays, whose items have no times.
-enum PlayAlignment {
-  /// Returns how many items of a list, the newest first, were played since those of an earlier list;
-  /// nil if none of the others follows from it.
-  ///
-  /// The service may list each play, or each track once, at the place of its last play. In both
-  /// cases the fewest new items that explain the list are taken.
-  static func newCount(in list: [String], since earlier: [String]) -> Int? {
-    guard !earlier.isEmpty, !list.isEmpty else { return list.count }
-    var seen: Set<String> = []
-    let distinct = earlier.filter { seen.insert($0).inserted }
-    var moved: Set<String> = []
-    for count in list.indices {
-      let rest = list[count...]
-      // What is older than everything before cannot appear later.
-      if earlier.starts(with: rest) || distinct.filter({ !moved.contains($0) }).starts(with: rest) {
-        return count
-      }
-      moved.insert(list[count])
-    }
-    return nil
+  /// Returns whether a line may have become one of the file.
+  fileprivate static func isBeginning(_ line: ArraySlice<UInt8>) -> Bool {
+    let beginning = Array(#"{"playedAfter":"#.utf8)
+    return line.starts(with: beginning) || beginning.starts(with: line)
   }
 }

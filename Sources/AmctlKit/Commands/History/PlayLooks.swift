@@ -31,26 +31,51 @@ struct PlayLooks {
 
   /// Looks once.
   mutating func look() async throws {
+    let size = try log.size()
     let start = now()
-    var tracks: [PlayedTrack] = []
-    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
-    while tracks.count < Self.limit, let page = try await pages.next() {
-      tracks += page.elements.compactMap(PlayedTrack.init)
-    }
+    var tracks = try await readTracks()
     let end = now()
     // Before the log is locked: whatever of it is new then, its ISRC is known.
     try await findCodes(of: tracks, new: log.newCount(of: tracks) ?? tracks.count)
     for index in tracks.indices where tracks[index].isrc == nil {
       tracks[index].isrc = tracks[index].catalogID.flatMap { isrcs[$0] ?? nil }
     }
-    let outcome = try log.add(tracks, from: start, to: end)
+    let outcome = try log.add(tracks, from: start, to: end, after: size)
     if outcome.hasGap {
       messages.say("Nothing of the last look is left: plays in between are not in '\(log.path)'.")
+    }
+    if outcome.isEarlier {
+      messages.say("The clock is behind the last look: 'playedAfter' is null.")
     }
     messages.note("\(outcome.count == 1 ? "1 play" : "\(outcome.count.grouped) plays") added.")
   }
 
-  /// Looks up the ISRCs of new tracks that came without.
+  /// Reads the list of plays, the newest first; once more if a page begins with the end of the one
+  /// before, because something was played in between.
+  private func readTracks() async throws -> [PlayedTrack] {
+    var (tracks, isShifted) = try await readPages()
+    if isShifted { (tracks, _) = try await readPages() }
+    return tracks
+  }
+
+  private func readPages() async throws -> (tracks: [PlayedTrack], isShifted: Bool) {
+    var tracks: [PlayedTrack] = []
+    var isShifted = false
+    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
+    while tracks.count < Self.limit, let page = try await pages.next() {
+      let more = page.elements.compactMap(PlayedTrack.init)
+      isShifted =
+        isShifted
+        || (1...3).contains { count in
+          tracks.count >= count && more.count >= count
+            && tracks.suffix(count).map(\.id) == more.prefix(count).map(\.id)
+        }
+      tracks += more
+    }
+    return (tracks, isShifted)
+  }
+
+  /// Looks up the ISRCs of new tracks that came without; one that cannot be looked up is null.
   private mutating func findCodes(of tracks: [PlayedTrack], new count: Int) async throws {
     var ids: [String] = []
     for track in tracks.prefix(count) where track.isrc == nil && track.isSong {
@@ -58,18 +83,23 @@ struct PlayLooks {
       ids.append(id)
     }
     guard !ids.isEmpty else { return }
-    let known = try await catalog(in: storefront)
-    let songs = ResourceCollection<AnyKind>(.songs)
-    for batch in try LookupBatch<AnyKind>.split(ids, of: songs, in: known) {
-      let found = try await service.client.send(batch.endpoint).data.map(\.json)
-      for id in batch.values {
-        let song = found.first { $0.resourceID == id }
-        isrcs[id] = .some(song?["attributes"]?["isrc"]?.string)
+    do {
+      let songs = ResourceCollection<AnyKind>(.songs)
+      for batch in try LookupBatch<AnyKind>.split(ids, of: songs, in: try await catalog()) {
+        let found = try await service.client.send(batch.endpoint).data.map(\.json)
+        for id in batch.values {
+          let song = found.first { $0.resourceID == id }
+          isrcs[id] = .some(song?["attributes"]?["isrc"]?.string)
+        }
       }
+    } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
+      // The catalog has none of them.
+    } catch let error as MusicAPIError where PartsReport.isOfOne(error, in: nil) {
+      messages.say("\(Failure(error).message ?? ""); 'isrc' is null")
     }
   }
 
-  private mutating func catalog(in storefront: StorefrontChoice) async throws -> Catalog {
+  private mutating func catalog() async throws -> Catalog {
     if let catalog { return catalog }
     let found = try await storefront.catalog(orOfAccount: service)
     catalog = found

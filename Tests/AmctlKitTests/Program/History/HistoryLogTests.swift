@@ -22,6 +22,13 @@ struct HistoryLogTests {
     private let folder: TemporaryDirectory
     let failures = Mutex<[HTTPStatus]>([])
     let requests = Mutex<[String]>([])
+    /// The first play that the service shows, the newest being 0, and how many.
+    let shown = Mutex((first: 0, count: 50))
+    let pageSize = Mutex(50)
+    /// What is played after the first page.
+    let playsBetweenPages = Mutex<[String]>([])
+    /// The status of the responses to lookups in the catalog; nil if they succeed.
+    let lookupStatus = Mutex<HTTPStatus?>(nil)
 
     init() throws { folder = try TemporaryDirectory() }
 
@@ -49,11 +56,27 @@ struct HistoryLogTests {
       case "/v1/me/storefront":
         return .json(#"{"data":[{"id":"de","type":"storefronts","attributes":{}}]}"#)
       case "/v1/catalog/de/songs":
+        if let status = lookupStatus.withLock({ $0 }) {
+          return LibraryServer.rejection(status, code: "50001")
+        }
         return LibraryServer.page([
           #"{"id":"9","type":"songs","attributes":{"isrc":"QZABC2600009"}}"#
         ])
-      default: return LibraryServer.page(plays.withLock { $0.prefix(50).map(Self.track) })
+      default:
+        return page(at: Int(RequestTarget(parsing: request.target).query["offset"] ?? "") ?? 0)
       }
+    }
+
+    private func page(at offset: Int) -> ServerResponse {
+      let (first, count) = shown.withLock { $0 }
+      let list = plays.withLock { $0.dropFirst(first).prefix(count).map(Self.track) }
+      let end = offset + pageSize.withLock { $0 }
+      playsBetweenPages.withLock { next in
+        plays.withLock { $0 = next.reversed() + $0 }
+        next = []
+      }
+      let next = end < list.count ? "/v1/me/recent/played/tracks?offset=\(end)" : nil
+      return LibraryServer.page(Array(list.dropFirst(offset).prefix(end - offset)), next: next)
     }
 
     private static func track(_ id: String) -> String {
@@ -183,9 +206,15 @@ struct HistoryLogTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `another file is left alone`() async throws {
+  @Test(arguments: [
+    "{\"id\":\"1\"}\n", "a single precious line", "dear diary\nanother line", "a,b\n1,2\n",
+    "{\n \"a\": 1\n}\n", "{\"id\":\"1\"}\n{\"half", "{\"other", "\u{1}\u{0}\u{7f}",
+    String(repeating: "word ", count: 100_000),
+  ])
+  func `another file is left alone`(text: String) async throws {
     let listener = try Listener()
-    try FileSystem.write(Array("{\"id\":\"1\"}\n".utf8), to: listener.path)
+    listener.play("1")
+    try FileSystem.write(Array(text.utf8), to: listener.path)
     let result = try await listener.run()
     #expect(
       result.err == """
@@ -195,6 +224,112 @@ struct HistoryLogTests {
         """)
     #expect(result.exit == 2)
     #expect(listener.requests.withLock { $0 } == [])
+    #expect(try FileSystem.read(listener.path) == Array(text.utf8))
+  }
+
+  @Test func `another file in the place of the last look is left alone`() async throws {
+    let listener = try Listener()
+    listener.play("1")
+    let notes = Array("my own notes".utf8)
+    try FileSystem.write(notes, to: listener.path + ".look")
+    let result = try await listener.run()
+    #expect(
+      result.err.hasPrefix(
+        "amctl: '\(listener.path).look' is not a file of 'amctl history log'\n"))
+    #expect(result.exit == 2)
+    #expect(try FileSystem.read(listener.path + ".look") == notes)
+    #expect(!FileSystem.exists(listener.path))
+  }
+
+  @Test func `a line without its line feed is kept`() async throws {
+    let listener = try Listener()
+    listener.play("1")
+    _ = try await listener.run()
+    try FileSystem.write(FileSystem.read(listener.path).dropLast(), to: listener.path)
+    listener.play("2")
+    #expect(try await listener.run().exit == 0)
+    #expect(listener.ids == ["1", "2"])
+  }
+
+  @Test func `an unfinished line is cut off, and the file stays the same one`() async throws {
+    let listener = try Listener()
+    listener.play("1")
+    _ = try await listener.run()
+    _ = try FileSystem.append(Array(#"{"playedAfter":"20"#.utf8), to: listener.path)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: listener.path)
+    try manager.linkItem(atPath: listener.path, toPath: listener.path + ".same")
+    listener.play("2")
+    #expect(try await listener.run().exit == 0)
+    #expect(listener.ids == ["1", "2"])
+    #expect(FileSystem.isReadableByOthers(listener.path))
+    #expect(try FileSystem.read(listener.path + ".same") == FileSystem.read(listener.path))
+  }
+
+  @Test func `an empty, a short or an old list doubles nothing`() async throws {
+    let listener = try Listener()
+    for number in 1...60 { listener.play("\(number)") }
+    _ = try await listener.run()
+    let whole = listener.ids
+    for (first, count) in [(0, 0), (0, 50), (0, 20), (0, 50), (3, 50), (0, 50)] {
+      listener.shown.withLock { $0 = (first, count) }
+      #expect(try await listener.run().err == "amctl: 0 plays added.\n")
+    }
+    listener.play("61")
+    _ = try await listener.run()
+    #expect(listener.ids == whole + ["61"])
+  }
+
+  @Test func `a play between two pages is not doubled`() async throws {
+    let listener = try Listener()
+    for number in 1...60 { listener.play("\(number)") }
+    listener.pageSize.withLock { $0 = 30 }
+    listener.playsBetweenPages.withLock { $0 = ["61"] }
+    _ = try await listener.run()
+    #expect(listener.ids == (12...61).map(String.init))
+  }
+
+  @Test func `a process that looked before another one wrote adds nothing`() async throws {
+    let listener = try Listener()
+    for number in 1...60 { listener.play("\(number)") }
+    _ = try await listener.run()
+    let log = PlayLog(path: listener.path)
+    let (size, old) = (try log.size(), (11...60).reversed().map { PlayedTrack(id: "\($0)") })
+    listener.play("61")
+    _ = try await listener.run()
+    let now = UnixTime(seconds: 0)
+    #expect(try log.add(old, from: now, to: now, after: size) == PlayLog.Outcome())
+    #expect(listener.ids == (11...61).map(String.init))
+  }
+
+  @Test func `a clock that goes back stops nothing, and is reported`() async throws {
+    let listener = try Listener()
+    listener.play("1")
+    _ = try await listener.run()
+    listener.play("2")
+    let result = try await listener.run(later: -3600)
+    #expect(
+      result.err == """
+        amctl: The clock is behind the last look: 'playedAfter' is null.
+        amctl: 1 play added.
+
+        """)
+    #expect(listener.ids == ["1", "2"])
+    #expect(listener.lines[1]["playedAfter"]?.kind == .null)
+    listener.play("3")
+    #expect(try await listener.run().err == "amctl: 1 play added.\n")
+  }
+
+  @Test(arguments: [404, 500] as [HTTPStatus])
+  func `without an ISRC, a play is logged all the same`(status: HTTPStatus) async throws {
+    let listener = try Listener()
+    listener.play("i.own")
+    listener.lookupStatus.withLock { $0 = status }
+    let result = try await listener.run("--retries 0")
+    #expect(result.exit == 0)
+    #expect(result.err.hasSuffix("amctl: 1 play added.\n"))
+    #expect(result.err.contains("'isrc' is null") == (status == 500))
+    #expect(listener.lines[0]["isrc"]?.kind == .null)
   }
 
   @Test func `with --every, a failure is no reason to stop`() async throws {

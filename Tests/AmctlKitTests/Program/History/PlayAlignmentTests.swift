@@ -5,7 +5,7 @@ import Testing
 /// Two looks at a list of plays, of which only the order is known.
 struct PlayAlignmentTests {
   private func newCount(_ list: String, since earlier: String) -> Int? {
-    PlayAlignment.newCount(in: list.map(String.init), since: earlier.map(String.init))
+    PlayAlignment(of: list.map(String.init), since: earlier.map(String.init)).newCount
   }
 
   @Test(arguments: [
@@ -23,8 +23,31 @@ struct PlayAlignmentTests {
 
   @Test func `a list without anything of the earlier one has a gap`() {
     #expect(newCount("xyz", since: "abc") == nil)
+    #expect(newCount("wxyzbdef", since: "abcghijk") == nil)
     // Nothing that is older than the earlier list can come.
     #expect(newCount("ac", since: "a") == nil)
+  }
+
+  @Test(arguments: [
+    // An old list, and one that was cut.
+    ("abcdefgh", "xabcdefg", 0), ("abcdefgh", "xyabcdef", 0), ("", "abcdefgh", 0),
+    ("abcdefgh", "abcd", 0), ("xyabcdefgh", "abcd", 2),
+    // One item is gone, has another ID, or is there twice.
+    ("abcefgh", "abcdefgh", 0), ("xabcefgh", "abcdefgh", 1), ("abcxefgh", "abcdefgh", 0),
+    ("yzabcxefgh", "abcdefgh", 2), ("abcddefg", "abcdefgh", 0),
+  ])
+  func `only what is above the first known item of a disturbed list is new`(
+    list: String, earlier: String, count: Int
+  ) {
+    #expect(newCount(list, since: earlier) == count)
+  }
+
+  @Test func `what is known survives an old, a short and an empty list`() {
+    let known = "xabcdefg".map(String.init)
+    for list in ["abcdefgh", "xabc", ""] {
+      let alignment = PlayAlignment(of: list.map(String.init), since: known)
+      #expect(alignment.memory.starts(with: known))
+    }
   }
 
   @Test func `a file that is longer than the list is compared with its end`() {
@@ -44,8 +67,8 @@ struct PlayAlignmentTests {
     let limit = Int.random(in: 5...50, using: &random)
     var (plays, file): ([Int], [Int]) = ([], [])
     var list: [Int] = []
+    var known: [String] = []
     for _ in 0..<20 {
-      let before = list
       // At least one earlier item stays in the list.
       for _ in 0..<Int.random(in: 0..<limit, using: &random) {
         let track = Int.random(in: 0..<tracks, using: &random)
@@ -53,11 +76,63 @@ struct PlayAlignmentTests {
         if listing == .distinct { list.removeAll { $0 == track } }
         list = Array(([track] + list).prefix(limit))
       }
-      let count = PlayAlignment.newCount(
-        in: list.map(String.init), since: before.map(String.init))
-      file += list.prefix(count ?? list.count).reversed()
+      look(at: list, &known, &file)
     }
     return (plays, file)
+  }
+
+  /// Compares a list with what is known, and adds what is new to the file.
+  private func look(at list: [Int], _ known: inout [String], _ file: inout [Int]) {
+    let alignment = PlayAlignment(of: list.map(String.init), since: known)
+    file += list.prefix(alignment.newCount ?? list.count).reversed()
+    known = alignment.memory
+  }
+
+  /// What may happen to a list that the service returns.
+  enum Disturbance: CaseIterable {
+    case undisturbed, empty, short, stale, itemGone, itemTwice, otherID
+  }
+
+  @Test func `in 10,000 random sequences of disturbed looks, no play is doubled and none is lost`()
+  {
+    var counts: [Disturbance: Int] = [:]
+    for seed in 0..<10_000 as Range<UInt64> {
+      var random = Seeded(seed)
+      let limit = Int.random(in: 16...50, using: &random)
+      var (file, known): ([Int], [String]) = ([], [])
+      // All plays, the newest first.
+      var plays = Array((0..<limit).reversed())
+      look(at: plays, &known, &file)
+      for round in 0...8 {
+        // Less than a third of the list is new, so that half of it can be found whatever happens.
+        let waiting = plays.count - file.count
+        for _ in 0..<Int.random(in: 0...max(0, limit / 3 - waiting), using: &random) {
+          plays.insert(plays.count, at: 0)
+        }
+        var list = Array(plays.prefix(limit))
+        // What happens to an item that was seen before; a new one that is gone cannot be known.
+        let place = Int.random(in: plays.count - file.count + 1..<limit - 1, using: &random)
+        let kinds: [Disturbance] = round == 8 ? [.undisturbed] : Disturbance.allCases
+        let disturbance = kinds[Int.random(in: kinds.indices, using: &random)]
+        switch disturbance {
+        case .undisturbed: break
+        case .empty: list = []
+        case .short: list.removeLast(Int.random(in: 0..<limit / 3, using: &random))
+        case .stale:
+          list = Array(plays.dropFirst(Int.random(in: 0...limit / 3, using: &random)).prefix(limit))
+        case .itemGone:
+          list = Array(
+            plays.prefix(limit + 1).enumerated().lazy
+              .filter { $0.offset != place }.map(\.element))
+        case .itemTwice: list.insert(list[place], at: place)
+        case .otherID: list[place] = -1
+        }
+        counts[disturbance, default: 0] += 1
+        look(at: list, &known, &file)
+      }
+      #expect(file == plays.reversed(), "seed \(seed)")
+    }
+    #expect(Disturbance.allCases.allSatisfy { counts[$0, default: 0] > 5_000 })
   }
 
   @Test func `in 10,000 random sequences of looks, no play is doubled and none is lost`() {
