@@ -22,8 +22,9 @@ struct ArtistReleases: Sendable {
     var undated = 0
     /// The IDs that the catalog does not have.
     var missing: [String] = []
-    /// The artists whose albums could not be read, with the errors.
-    var failures: [(id: String, error: MusicAPIError)] = []
+    /// The requests for these artists or their albums, in order: the artists, and the error if one
+    /// failed.
+    var outcomes: [(ids: [String], error: MusicAPIError?)] = []
   }
 
   /// Returns the requests for artists with their albums, as few as possible.
@@ -39,15 +40,23 @@ struct ArtistReleases: Sendable {
   /// Reads the albums of some artists; an artist that fails takes nothing from the others.
   func read(_ batch: Batch) async -> Found {
     let part = await client.response(to: batch.lookup)
-    let matches = part.response?.matches ?? []
-    var found = Found(missing: part.response?.missing ?? [])
-    if let error = part.failure {
-      found.failures = batch.lookup.values.dropFirst(matches.count).map { ($0, error) }
-    }
-    for artist in matches.flatMap(\.elements).compactMap({ Resource<Artist>(json: $0) }) {
-      do { try await add(artist, in: batch.catalog, to: &found) } catch {
-        found.failures.append((artist.id.rawValue, error))
+    var found = Found()
+    for match in part.response?.matches ?? [] {
+      if match.elements.isEmpty { found.missing.append(match.value) }
+      var failure: MusicAPIError?
+      for artist in match.elements.compactMap({ Resource<Artist>(json: $0) }) {
+        do { try await add(artist, in: batch.catalog, to: &found) } catch { failure = error }
       }
+      found.outcomes.append(([match.value], failure))
+    }
+    guard let error = part.failure else { return found }
+    let rest = Array(batch.lookup.values.dropFirst(found.outcomes.count))
+    // The service may say so if it has none of them.
+    if case .rejected(let rejection) = error, rejection.status == 404 {
+      found.missing += rest
+      found.outcomes.append((rest, nil))
+    } else {
+      found.outcomes.append((rest, error))
     }
     return found
   }

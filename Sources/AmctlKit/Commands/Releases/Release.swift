@@ -8,12 +8,14 @@ struct Release: Sendable {
   let artistName: String
   /// Whether all of its tracks are out; nil if the service does not say.
   let isComplete: Bool?
+  /// `explicit` or `clean`, which tells editions apart; nil if the service does not say.
+  let contentRating: String?
   let url: String?
 
   /// The fields of the records, which are the columns in every format.
   static let fields: RecordFields = [
     "releaseDate": .date, "type": .string, "id": .string, "name": .string, "artistName": .string,
-    "isComplete": .boolean,
+    "isComplete": .boolean, "contentRating": .string,
   ]
 
   /// Reads an album; nil if it has no date.
@@ -25,6 +27,7 @@ struct Release: Sendable {
     name = attributes.name ?? ""
     artistName = attributes.artistName ?? ""
     isComplete = attributes.isComplete
+    contentRating = attributes.contentRating?.rawValue
     url = attributes.url
   }
 
@@ -34,12 +37,13 @@ struct Release: Sendable {
       "releaseDate": .string(date.description), "type": .string(ResourceType.albums.rawValue),
       "id": .string(id), "name": .string(name), "artistName": .string(artistName),
       "isComplete": isComplete.map { .bool($0) } ?? .null,
+      "contentRating": contentRating.map { .string($0) } ?? .null,
     ]
   }
 
   /// Returns whether it comes before another one in a list.
   func isBefore(_ other: Release) -> Bool {
-    (date.description, artistName, name, id)
-      < (other.date.description, other.artistName, other.name, other.id)
+    (date.lastDay, artistName, name, id)
+      < (other.date.lastDay, other.artistName, other.name, other.id)
   }
 }

@@ -33,7 +33,7 @@ struct ReleaseRun {
     }
     progress?.end()
     let sorted = releases.values.sorted { $0.isBefore($1) }
-    if !report.isTotal { try write(sorted, now) }
+    if !report.isTotal { try write(sorted, since: reader.start, now.day) }
     note(sorted, of: total, since: reader.start, now.day)
     try report.finish(written: sorted.count, missing: missing.end(of: total, "artists"))
   }
@@ -49,18 +49,20 @@ struct ReleaseRun {
       found.missing.map {
         MissingName(name: $0, type: .artists, storefront: batch.catalog.storefront)
       })
-    for _ in found.failures.count..<max(found.failures.count, batch.lookup.values.count) {
-      report.add()
-    }
-    for (id, error) in found.failures {
+    for (ids, error) in found.outcomes {
+      guard let error else {
+        for _ in ids { report.add() }
+        continue
+      }
       guard PartsReport.isOfOne(error, in: nil) else { throw error }
-      report.add(Found.Failed(names: [id], error: error))
+      report.add(Found.Failed(names: ids, error: error), of: ids.count)
     }
   }
 
-  private func write(_ releases: [Release], _ now: UnixTime) throws {
+  private func write(_ releases: [Release], since start: String, _ today: String) throws {
     guard presentation.format != .atom else {
-      return try presentation.output.write(AtomFeed(releases: releases, now: now).text)
+      return try presentation.output.write(
+        AtomFeed(releases: releases, start: start, today: today).text)
     }
     var records = RecordStream(presentation, columns: Release.fields.columns)
     records.notesAbsence = false

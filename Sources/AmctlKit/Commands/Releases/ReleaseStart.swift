@@ -13,6 +13,10 @@ enum ReleaseStart: Sendable {
   static let value = ValueType<ReleaseStart>(name: "TIME|DATE") { text throws(ValueError) in
     if let date = PartialDate(text) { return .date(date) }
     let expected = "a time such as 30d, or a date such as 2026-05-01"
+    // A number alone would be seconds.
+    guard text.utf8.last.map({ $0 >= UInt8(ascii: "a") }) ?? false else {
+      throw .mismatch(text, expected: expected)
+    }
     let duration = ValueType<Duration>.duration(expected: expected)
     return .ago(try duration.parse(text))
   }
@@ -32,8 +36,13 @@ extension UnixTime {
 }
 
 extension PartialDate {
-  /// The first day that it may be.
-  var firstDay: String { description + "-01-01".suffix(10 - description.utf8.count) }
+  /// The first day that it may be; of a day that its month does not have, the last one.
+  var firstDay: String {
+    let text = description + "-01-01".suffix(10 - description.utf8.count)
+    let days = ["31", "30", "29", "28"].filter { $0 <= text.suffix(2) }
+    let texts = days.map { String(text.prefix(8)) + $0 }
+    return texts.first { UnixTime(iso8601: $0 + "T00:00:00Z") != nil } ?? text
+  }
 
   /// A day that no day of it comes after; not every month has it.
   var lastDay: String { description + "-12-31".suffix(10 - description.utf8.count) }

@@ -17,9 +17,9 @@ struct ReleasesCommand: ServiceCommand {
     discussion: """
       Lists the albums and singles of the artists in your library, or of the given ones, that came \
       out since a day (30d ago, 2026, 2026-05 or 2026-05-01) or are announced, each once, oldest \
-      first. 'isComplete' is false while some tracks are not out. A date may be only a year or a \
-      month, and counts as its last day. Songs that come out before their album are in the album, \
-      not singles of their own.
+      first. 'isComplete' is false while some tracks are not out, and 'contentRating' tells \
+      explicit and clean editions apart. A date may be only a year or a month, and counts as its \
+      last day. Songs that come out before their album are in the album, not singles of their own.
 
       Sends one request for each 25 artists, and one for each further 100 albums of an artist: \
       the service does not say that the newest come first, so all are read. Artists of your \

@@ -9,12 +9,14 @@ import Testing
 struct ReleasesTests {
   /// The day of every run: November 14, 2023.
   private static func album(
-    _ id: Int, _ date: String?, _ name: String? = nil, isComplete: Bool = true
+    _ id: Int, _ date: String?, _ name: String? = nil, isComplete: Bool = true,
+    rating: String? = nil
   ) -> String {
+    let rating = rating.map { #","contentRating":"\#($0)""# } ?? ""
     let date = date.map { #","releaseDate":"\#($0)""# } ?? ""
     return #"{"id":"\#(id)","type":"albums","attributes":{"name":"\#(name ?? "Album \(id)")","#
       + #""artistName":"Ann Vale","isComplete":\#(isComplete),"#
-      + #""url":"https://music.apple.com/us/album/\#(id)"\#(date)}}"#
+      + #""url":"https://music.apple.com/us/album/\#(id)"\#(date)\#(rating)}}"#
   }
 
   /// Returns an artist with the first of its albums.
@@ -52,7 +54,7 @@ struct ReleasesTests {
     let (result, requests) = try await run(artists, "1", "2", "-o", "ndjson")
     let row = { (date: String, id: Int, isComplete: Bool) in
       #"{"releaseDate":"\#(date)","type":"albums","id":"\#(id)","name":"Album \#(id)","#
-        + #""artistName":"Ann Vale","isComplete":\#(isComplete)}"# + "\n"
+        + #""artistName":"Ann Vale","isComplete":\#(isComplete),"contentRating":null}"# + "\n"
     }
     #expect(
       result.out == row("2023-10-15", 5, true) + row("2023-11-01", 3, true)
@@ -108,6 +110,77 @@ struct ReleasesTests {
     #expect(try await run([:], "1", "-o", "id").result.exit == 5)
   }
 
+  /// Runs the command with the artists from 1 to a number, each with one new album.
+  private func run(
+    _ count: Int, format: String = "id", failing: Set<Int>, with failure: ServerResponse
+  ) async throws -> (result: Program.Result, requests: [String]) {
+    let artists = Dictionary(
+      uniqueKeysWithValues: (1...count).map {
+        ($0, Self.artist($0, [Self.album($0, "2023-11-01")]))
+      })
+    let server = try TestServer { request in
+      let ids = (RequestTarget(parsing: request.target).query["ids"] ?? "").split(separator: ",")
+        .compactMap { Int($0) }
+      return failing.isDisjoint(with: ids)
+        ? LibraryServer.page(ids.compactMap { artists[$0] }) : failure
+    }
+    let words = ["releases", "--retries", "0", "-o", format] + (1...count).map(String.init)
+    let result = try await Program.asking(server).run(words: words)
+    return (result, server.requests.map(\.target))
+  }
+
+  @Test(arguments: [1, 26, 76])
+  func `one failed request takes nothing from the other artists`(number: Int) async throws {
+    let (result, requests) = try await run(100, failing: [number], with: ServerResponse(500))
+    #expect(result.out.split(separator: "\n").count == 75)
+    #expect(result.err.contains("amctl: 25 of 100 artists failed\n"))
+    #expect(result.exit == 3)
+    #expect(requests.count == 4)
+    let feed = try await run(100, format: "atom", failing: [number], with: ServerResponse(500))
+    #expect(feed.result.out.split(separator: "<entry>").count == 76)
+  }
+
+  @Test func `some artists that fail among others are no reason to stop`() async throws {
+    let artists = Dictionary(
+      uniqueKeysWithValues: (1...60).map {
+        ($0, Self.artist($0, [Self.album($0, "2023-11-01")], next: [2, 3, 4, 9].contains($0)))
+      })
+    let failures = [2, 3, 4, 9].map { ("/v1/catalog/us/artists/\($0)/albums", ServerResponse(500)) }
+    let (result, _) = try await run(
+      artists, "--from", "-", "-o", "id", input: (1...60).map { "\($0)\n" }.joined(),
+      also: Dictionary(uniqueKeysWithValues: failures))
+    #expect(result.out.split(separator: "\n").count == 60)
+    #expect(result.err.contains("amctl: 4 of 60 artists failed\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `if the catalog has none of a request's artists, they are missing`() async throws {
+    let failure = LibraryServer.rejection(404, code: "40400")
+    let (result, _) = try await run(27, failing: [1], with: failure)
+    #expect(result.out == "26\n27\n")
+    #expect(result.err.hasSuffix("amctl: 25 of 27 artists not found\n"))
+    #expect(result.exit == 3)
+    let (one, _) = try await run(1, failing: [1], with: failure)
+    #expect(one.err.contains("no artist with ID 1 in storefront 'us'\n"))
+    #expect(one.exit == 5)
+  }
+
+  @Test func `editions that differ only in their rating can be told apart`() async throws {
+    let albums = [
+      Self.album(1, "2023-11-01", "Deluxe"), Self.album(2, "2023-11-01", "Deluxe", rating: "clean"),
+      Self.album(3, "2023-11-01", "Deluxe", rating: "explicit"),
+    ]
+    let (result, _) = try await run(
+      [1: Self.artist(1, albums)], "1", "-o", "tsv", "--fields", "id,contentRating")
+    #expect(result.out == "id\tcontentRating\n1\t\n2\tclean\n3\texplicit\n")
+  }
+
+  @Test func `a year comes where its last day does`() async throws {
+    let albums = [Self.album(1, "2023"), Self.album(2, "2023-11-01"), Self.album(3, "2023-11")]
+    let (result, _) = try await run([1: Self.artist(1, albums)], "1", "-o", "id")
+    #expect(result.out == "2\n3\n1\n")
+  }
+
   @Test func `the artists of the library are looked up 25 at a time`() async throws {
     let items = (1...60).map { number in
       let match = number > 58 ? "" : #"{"id":"\#(number)","type":"artists"}"#
@@ -149,7 +222,7 @@ struct ReleasesTests {
         <feed xmlns="http://www.w3.org/2005/Atom">
           <title>New releases</title>
           <id>tag:amctl,2026:releases</id>
-          <updated>2024-01-01T00:00:00Z</updated>
+          <updated>2023-11-01T00:00:00Z</updated>
           <entry>
             <title>A &amp; &lt;B&gt;</title>
             <id>tag:amctl,2026:albums/1</id>
@@ -170,11 +243,22 @@ struct ReleasesTests {
 
         """)
     let (none, _) = try await run([1: Self.artist(1, [])], "1", "-o", "atom")
-    #expect(none.out.contains("<updated>2023-11-14T22:13:20Z</updated>\n</feed>\n"))
+    #expect(none.out.contains("<updated>2023-10-15T00:00:00Z</updated>\n</feed>\n"))
+    let (day, _) = try await run(
+      [1: Self.artist(1, [Self.album(1, "2023-11-31")])], "1", "-o", "atom")
+    #expect(day.out.contains("    <updated>2023-11-30T00:00:00Z</updated>\n"))
   }
 
-  @Test(arguments: ["releases 1 -o atom --fields id", "charts -o atom", "releases 1 --since soon"])
+  @Test(arguments: ["releases 1 -o atom --fields id", "charts -o atom"])
   func `a feed has no fields, and only releases are one`(line: String) async throws {
     #expect(try await Program().run(line).exit == 2)
+  }
+
+  @Test(arguments: ["soon", "30", "1.5"])
+  func `a start is a time with a unit, or a date`(since: String) async throws {
+    let result = try await Program().run("releases 1 --since \(since)")
+    #expect(
+      result.err.contains("a time such as 30d, or a date such as 2026-05-01"), "\(result.err)")
+    #expect(result.exit == 2)
   }
 }
