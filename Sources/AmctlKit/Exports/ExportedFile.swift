@@ -30,6 +30,8 @@ struct ExportedFile: ListedFile, Equatable {
   let sha256: String
   /// The time it was complete.
   let time: UnixTime
+  /// Whether the service had newer tracks than these, which could not be fetched.
+  var isOutdated = false
 
   static let noun = "an export"
   static let folders = ["playlists"]
@@ -60,6 +62,7 @@ struct ExportedFile: ListedFile, Equatable {
       JSONMember("count", .int(count)), reported.map { JSONMember("reported", .int($0)) },
       previous.map { JSONMember("previous", .int($0)) }, JSONMember("bytes", .int(size)),
       JSONMember("sha256", .string(sha256)), JSONMember("time", .string(time.iso8601)),
+      isOutdated ? JSONMember("outdated", .bool(true)) : nil,
     ]
     return .object(members.compactMap { $0 })
   }
@@ -75,7 +78,7 @@ extension ExportedFile {
     self.init(
       name: name, playlist: json["playlist"]?.string, count: count,
       reported: json["reported"]?.int, previous: json["previous"]?.int, size: size, sha256: sha256,
-      time: time)
+      time: time, isOutdated: json["outdated"]?.bool ?? false)
   }
 }
 

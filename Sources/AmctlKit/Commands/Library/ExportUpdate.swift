@@ -42,8 +42,27 @@ struct ExportUpdate {
   }
 
   /// What an update does not see.
-  static let blindness =
-    "Not seen by --update: changes inside songs, albums, artists and music videos that stayed."
+  static let blindness = """
+    Not seen by --update: changes inside songs, albums, artists and music videos that stayed; \
+    artists and music videos replaced by as many others, and songs and albums too if the service \
+    does not sort them by date; tracks of a playlist whose date stayed.
+    """
+
+  /// Returns the first request for a list.
+  static func request(
+    of type: ResourceType, _ options: FetchOptions
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    switch type {
+    case .librarySongs, .libraryAlbums:
+      return try Library.list(
+        ResourceCollection<AnyKind>(type), sorted: .named("-dateAdded"), options: options)
+    case .libraryArtists, .libraryMusicVideos:
+      var options = options
+      options.pageSize = 1
+      return try LibraryExport.list(of: type, options)
+    default: return try LibraryExport.list(of: type, options)
+    }
+  }
 
   /// Returns the file of a list that is up to date, with what is new; nil if the whole list has to be
   /// fetched.
@@ -53,7 +72,7 @@ struct ExportUpdate {
     switch type {
     case .librarySongs, .libraryAlbums: return try await adding(to: old, type)
     case .libraryArtists, .libraryMusicVideos:
-      let first = try await client.send(LibraryExport.list(of: type, options(pageSize: 1)))
+      let first = try await client.send(Self.request(of: type, options))
       let total = first.json["meta"]?["total"]?.int ?? (first.data.isEmpty ? 0 : nil)
       return total == old.count ? old : nil
     // Their dates decide which tracks are fetched.
@@ -64,7 +83,7 @@ struct ExportUpdate {
   /// Returns the file with the tracks of a playlist, if its date shows that they are the same.
   func tracks(of playlist: JSON, in file: String) throws -> ExportedFile? {
     guard let id = playlist.resourceID, let date = playlist.lastModified, dates[id] == date,
-      let old = try intact(file), old.playlist == id
+      let old = try intact(file), old.playlist == id, !old.isOutdated
     else { return nil }
     return old
   }
@@ -73,7 +92,7 @@ struct ExportUpdate {
   /// stays as it was.
   func settled(_ file: ExportedFile) throws -> ExportedFile {
     guard let old = try intact(file.name), old.sha256 == file.sha256,
-      old.playlist == file.playlist
+      old.playlist == file.playlist, !old.isOutdated
     else { return file }
     return old
   }
@@ -91,30 +110,20 @@ struct ExportUpdate {
     return old
   }
 
-  private func options(pageSize: Int) -> FetchOptions {
-    var options = options
-    options.pageSize = pageSize
-    return options
-  }
-
   /// Adds what is new to a list, as far as the service lists what was added last first.
   private func adding(to old: ExportedFile, _ type: ResourceType) async throws -> ExportedFile? {
     var known: Set<String> = []
     var lines = try ResourceLines(folder.places.final(old.name))
     while let line = try lines.next() { line.json.resourceID.map { _ = known.insert($0) } }
-    let newest = try Library.list(
-      ResourceCollection<AnyKind>(type), sorted: .named("-dateAdded"),
-      options: options)
-    var new: [JSON] = []
-    var total: Int?
-    let pages = client.with(pagesInFlight: 1).pages(of: newest).makeAsyncIterator()
-    while let page = try await pages.next() {
-      let unknown = page.elements.filter {
-        $0.resourceID.map { known.insert($0).inserted } ?? false
-      }
-      new += unknown
-      total = page.reportedTotal ?? total
-      if unknown.count < page.elements.count || old.count + new.count == total { break }
+    let new: [JSON]
+    let total: Int?
+    do { (new, total) = try await newest(of: type, besides: known) } catch MusicAPIError.rejected(
+      let rejection) where rejection.status == 400
+    {
+      messages.note(
+        "The service does not sort \(type.facts?.pathName ?? type.rawValue) by date: "
+          + "fetching all of them.")
+      return nil
     }
     guard let total, old.count + new.count == total else {
       messages.note(
@@ -128,6 +137,27 @@ struct ExportUpdate {
     for resource in new { try writer.write(resource) }
     return try writer.finish(
       ListSize(.list(type), writer.count, reported: total, previous: old.count), at: now())
+  }
+
+  /// Reads what was added last, up to the first page with a known resource: others may have been
+  /// removed, so that the number alone shows nothing.
+  private func newest(
+    of type: ResourceType, besides known: Set<String>
+  ) async throws -> (resources: [JSON], total: Int?) {
+    var known = known
+    var new: [JSON] = []
+    var total: Int?
+    let pages = client.with(pagesInFlight: 1).pages(of: try Self.request(of: type, options))
+      .makeAsyncIterator()
+    while let page = try await pages.next() {
+      let unknown = page.elements.filter {
+        $0.resourceID.map { known.insert($0).inserted } ?? false
+      }
+      new += unknown
+      total = page.reportedTotal ?? total
+      if unknown.count < page.elements.count { break }
+    }
+    return (new, total)
   }
 }
 

@@ -71,10 +71,10 @@ struct LibraryExport {
     return result
   }
 
-  /// Says where the service or the export before has another number of items.
+  /// Says where the service or the export before has another number of items than what was fetched.
   private func noteDifferences(of files: [ExportedFile]) {
     var notes = FirstMessages(messages)
-    for file in files {
+    for file in files where folder.previous(file.name) != file {
       guard let difference = size(of: file).difference(from: folder.places.path) else { continue }
       notes.add("The service \(difference).")
     }
@@ -230,9 +230,10 @@ private struct ExportedPlaylist: Sendable {
   /// Returns the outcome if the service does not have the playlist, although it has just named it.
   private func missing(from places: ExportPlaces) throws(FileError) -> Outcome {
     let reason = "The service returned 404 for the tracks of '\(id)'"
-    guard let previous, previous.playlist == id, try previous.matches(places.final(file)) else {
+    guard var previous, previous.playlist == id, try previous.matches(places.final(file)) else {
       return .missing(reason: reason + ".", kept: nil)
     }
+    previous.isOutdated = true
     return .missing(reason: reason + "; keeping those of the last export.", kept: previous)
   }
 }

@@ -32,9 +32,10 @@ struct LibraryExportCommand: ServiceCommand {
       of the last export.
 
       --update takes over what has not changed: it fetches what was added to songs and albums, the \
-      tracks of playlists whose date has changed, and a whole list only where counts disagree. It \
-      does not see changes inside items that stayed. What is new is added at the end of a file, \
-      and nothing is written if nothing has changed, so that git shows what is new.
+      tracks of playlists whose date has changed, and a whole list only where counts disagree or \
+      the service does not sort by date. It names what it does not see. What is new is added at \
+      the end of a file, and nothing is written if nothing has changed, so that git shows what is \
+      new.
 
       'amctl library diff' compares an export with another, or with the library.
       """,
@@ -61,8 +62,10 @@ struct LibraryExportCommand: ServiceCommand {
     let service = try Service(context, connection, usesCache: false)
     let options = LibraryExport.options(language: context.settings.language)
     if service.isDryRun {
-      let lists = try ExportedFile.types.map { try LibraryExport.list(of: $0, options).request }
-      try await service.show(lists)
+      let isUpdate =
+        updates && ExportPlaces.complete(in: path).current(ExportedFile.listName) != nil
+      let request = isUpdate ? ExportUpdate.request : LibraryExport.list
+      try await service.show(try ExportedFile.types.map { try request($0, options).request })
       return service.showLater("the next pages, and the tracks of each playlist")
     }
     // Without credentials, nothing is created.
@@ -82,12 +85,20 @@ struct LibraryExportCommand: ServiceCommand {
     let result = try await export.run()
     messages.note(
       result.isUnchanged
-        ? "Nothing is new: '\(path)' stays as it was."
+        ? Self.noNews(path, since: folder.isResumed ? folder.started : nil)
         : "\(Self.summary(of: result.files)) exported to '\(path)'.")
     if update != nil { messages.note(ExportUpdate.blindness) }
     try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
       "the tracks of \(count) of \(total) playlists are not exported"
     }
+  }
+
+  /// Returns the notice that nothing is new, or was when a run began that this one completes.
+  private static func noNews(_ path: String, since started: UnixTime?) -> String {
+    guard let started else { return "Nothing is new: '\(path)' stays as it was." }
+    return
+      "Nothing was new at \(started.iso8601): '\(path)' stays as it was. Run it again for what "
+      + "is new since."
   }
 
   /// Returns what brings the export up to date; nil if everything is fetched.

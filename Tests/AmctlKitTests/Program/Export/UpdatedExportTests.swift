@@ -69,6 +69,8 @@ struct UpdatedExportTests {
 
   @Test(arguments: [
     Array(2...130), Array(2...131), [130, 3, 9],
+    // The first page is new, and as long as the list has grown.
+    Array(21...190),
     Array(1...130).filter { $0 % 9 != 0 } + [500, 501],
   ])
   func `where the counts disagree, the whole list is fetched`(numbers: [Int]) async throws {
@@ -147,5 +149,77 @@ struct UpdatedExportTests {
     setup.library.failing(nil)
     #expect(try await setup.export("--update").exit == 0)
     #expect(try ExportSnapshot(setup.path).count(of: .librarySongs) == 131)
+  }
+
+  @Test func `tracks that could not be fetched are fetched by the next update`() async throws {
+    let setup = try await Self.exported()
+    let old = try setup.text("playlists/p.4.ndjson")
+    setup.library.set("playlists", (1...9).map { Self.playlist($0, changed: $0 == 4 ? 11 : 10) })
+    let tracks = (11...50).map { ExportServer.song($0) }
+    setup.library.set("playlists/p.4/tracks", tracks)
+    setup.library.failing {
+      $0.contains("p.4/tracks") ? LibraryServer.rejection(404, code: "40400") : nil
+    }
+    for _ in 1...2 {
+      #expect(try await setup.export("--update").exit == 3)
+      #expect(try setup.text("playlists/p.4.ndjson") == old)
+    }
+    setup.library.failing(nil)
+    #expect(try await setup.export("--update").exit == 0)
+    #expect(try setup.text("playlists/p.4.ndjson") == tracks.map { $0 + "\n" }.joined())
+    #expect(try await setup.export("--update").err.hasPrefix("amctl: Nothing is new"))
+  }
+
+  @Test func `where the service rejects the order, the whole list is fetched`() async throws {
+    let setup = try await Self.exported()
+    setup.library.set("songs", (1...131).map { ExportServer.song($0) })
+    setup.library.failing {
+      $0.contains("sort=") ? LibraryServer.rejection(400, code: "40004") : nil
+    }
+    let result = try await setup.export("--update")
+    #expect(
+      result.err.hasPrefix(
+        """
+        amctl: The service does not sort songs by date: fetching all of them.
+        amctl: The service does not sort albums by date: fetching all of them.
+
+        """))
+    #expect(result.exit == 0)
+    #expect(try ExportSnapshot(setup.path).count(of: .librarySongs) == 131)
+  }
+
+  @Test func `an update that resumes says since when it knows nothing`() async throws {
+    let setup = try await Self.exported()
+    setup.library.failing { $0.contains("albums") ? LibraryServer.rejection(500, code: "1") : nil }
+    #expect(try await setup.export().exit == 6)
+    setup.library.failing(nil)
+    setup.library.set("songs", (2...133).map { ExportServer.song($0) })
+    let result = try await setup.export("--update")
+    #expect(
+      result.err.contains(
+        "amctl: Nothing was new at 2023-11-14T22:13:20Z: '\(setup.path)' stays as it was. "
+          + "Run it again for what is new since.\n"))
+    #expect(try await setup.export("--update").exit == 0)
+    #expect(try ExportSnapshot(setup.path).count(of: .librarySongs) == 132)
+  }
+
+  @Test func `a list that was shorter is not reported again by the next update`() async throws {
+    let setup = try await Self.exported()
+    setup.library.set("playlists", (1...9).map { Self.playlist($0, changed: $0 == 4 ? 11 : 10) })
+    setup.library.set("playlists/p.4/tracks", (11...50).map { ExportServer.song($0) })
+    let notice = "The service returned 40 tracks"
+    #expect(try await setup.export("--update").err.contains(notice))
+    setup.library.set("songs", (1...131).map { ExportServer.song($0) })
+    #expect(try await !setup.export("--update").err.contains(notice))
+  }
+
+  @Test func `a dry run shows the requests of an update`() async throws {
+    let setup = try await Self.exported()
+    let new = try await setup.export("--update", "--dry-run")
+    let paths = new.out.split(separator: "\n").filter { $0.contains("/v1/") }
+    #expect(paths.count == 6)
+    #expect(paths[0].contains("/v1/me/library/songs?sort=-dateAdded"))
+    #expect(paths[2].contains("/v1/me/library/artists?limit=1"))
+    #expect(try await !setup.export("--dry-run").out.contains("sort"))
   }
 }
