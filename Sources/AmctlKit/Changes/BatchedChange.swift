@@ -19,6 +19,8 @@ struct BatchedChange {
   var owner: MissingName?
   /// How the change is read back; nil if what the service responds is enough.
   var check: ChangeCheck?
+  /// The message if the service has nothing to change, which is read back; nil if that is a failure.
+  var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns
 
@@ -44,16 +46,9 @@ struct BatchedChange {
     let rest = try rest(of: targets)
     if let check {
       var change = VerifiedChange(self, check)
-      return try await change.run(targets, rest, by: parts) { done, receipts in
-        for target in done {
-          if let receipt = receipts[target] {
-            try records.write(Page<AnyKind>(receipt).elements)
-          } else {
-            try records.write(target.record(isChanged: isChanged))
-          }
-        }
-        try records.finish()
-      }
+      let outcome = try await change.run(targets, rest, by: parts) { try write($0, to: &records) }
+      try throwIfMissing(outcome.absent, of: targets.count)
+      return
     }
     do {
       try await send(batches, rest, of: targets.count) { done in
@@ -66,6 +61,36 @@ struct BatchedChange {
     }
     try records.finish()
     presentation.messages.note("\(targets.count.grouped) \(outcome).")
+  }
+
+  /// Writes what was read back, and names what there was nothing to change for.
+  private func write(
+    _ outcome: VerifiedChange.Outcome, to records: inout RecordStream
+  ) throws {
+    var messages = FirstMessages(presentation.messages)
+    let absent = Set(outcome.absent)
+    for target in outcome.done {
+      if absent.contains(target) {
+        guard let absence else { continue }
+        messages.add("'\(target.word)' \(absence).")
+        // A row cannot express a change that made no difference.
+        if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
+      } else if let receipt = outcome.receipts[target] {
+        try records.write(Page<AnyKind>(receipt).elements)
+      } else {
+        try records.write(target.record(isChanged: absence == nil ? isChanged : true))
+      }
+    }
+    messages.end()
+    try records.finish()
+  }
+
+  /// Throws if resources that were to be changed do not exist.
+  private func throwIfMissing(_ absent: [ChangeTarget], of total: Int) throws {
+    guard absence == nil else { return }
+    let missing = try MissingReport(messages: presentation.messages)
+    try missing.add(absent.map { MissingName(name: $0.word, type: $0.type) })
+    if let error = missing.end(of: total) { throw error }
   }
 
   /// Makes the change without writing output; `done` resources were changed before.

@@ -5,6 +5,8 @@ import MusicAPI
 struct Creation {
   /// The name of the resource.
   let name: String
+  /// The tracks of a playlist that are created with it.
+  var tracks: [ResourceReference] = []
   let service: Service
   let presentation: Presentation
   /// Reads the resource back; nil if the response is enough.
@@ -23,11 +25,7 @@ struct Creation {
     let response = try await response(to: endpoint)
     try onceCreated()
     let created = response?["data"]?[0]?.resourceReference
-    if let verification, let created {
-      guard try await verification.confirm(.existing(created)).isComplete else {
-        throw InvisibleCreationError(reference: created)
-      }
-    }
+    if let verification, let created { try await confirm(created, verification) }
     var listing = Listing(presentation, columns: Column.usual(for: Kind.type))
     if let response {
       try listing.write(Page<AnyKind>(response))
@@ -38,10 +36,22 @@ struct Creation {
     return created
   }
 
+  /// Reads back what the service says it has created.
+  private func confirm(
+    _ created: ResourceReference, _ verification: Verification
+  ) async throws {
+    let isThere: Bool
+    do { isThere = try await verification.confirm(.existing(created)).isComplete } catch {
+      throw UnreadCreationError(reference: created, cause: error)
+    }
+    guard isThere else { throw InvisibleCreationError(word: created.id, type: created.type) }
+  }
+
   /// Creates the resource, and returns it as the service describes it; nil if it sends nothing.
   ///
-  /// After a failure that leaves doubt, a resource that is read back is looked for by its name; only
-  /// if there is none in time, it is created once more.
+  /// If the response does not describe a resource that is read back, or a failure leaves doubt, it
+  /// is looked for by its name. Only if there is none in time after a failure, it is created once
+  /// more.
   private func response<Kind>(
     to endpoint: Endpoint<Receipt<Kind>>
   ) async throws -> JSON? {
@@ -50,19 +60,55 @@ struct Creation {
       return try await uncertain(endpoint, client)
     }
     let earlier = try await client.ids(named: name, of: type)
-    do { return try await client.send(endpoint).json } catch {
-      guard error.leavesDoubt, error != .canceled else { throw error }
+    for isLast in [false, true] {
+      var failure: MusicAPIError?
+      do {
+        let response = try await client.send(endpoint).json
+        if response?["data"]?[0]?.resourceReference != nil { return response }
+      } catch {
+        guard error.leavesDoubt, error != .canceled else { throw error }
+        failure = error
+      }
+      if let id = try await found(type, besides: earlier, verification) {
+        if failure != nil {
+          verification.messages.note("The service created it in spite of an error.")
+        }
+        let resource = try Library.resource(
+          ResourceCollection<AnyKind>(type), id: ResourceID(rawValue: id))
+        return try await client.send(resource).json.document.root
+      }
+      guard let failure else { throw InvisibleCreationError(word: name, type: type) }
+      if isLast { throw UncertainCreationError(type: type, cause: failure) }
+      verification.messages.note("It was not created; trying once more.")
     }
-    if try await verification.confirm(.created(name, type, besides: earlier)).isComplete,
-      let id = try await client.ids(named: name, of: type).subtracting(earlier).first
-    {
-      verification.messages.note("The service created it in spite of an error.")
-      let resource = try Library.resource(
-        ResourceCollection<AnyKind>(type), id: ResourceID(rawValue: id))
-      return try await client.send(resource).json.document.root
+    return nil
+  }
+
+  /// Returns the ID of the new resource with the name; nil if there is none in time.
+  ///
+  /// Another program may create a playlist of this name at the same time: its tracks are others.
+  private func found(
+    _ type: ResourceType, besides earlier: Set<String>, _ verification: Verification
+  ) async throws -> String? {
+    let client = try service.client
+    let expectation = WriteExpectation.created(name, type, besides: earlier)
+    guard try await verification.confirm(expectation).isComplete else { return nil }
+    var ids = try await client.ids(named: name, of: type).subtracting(earlier).sorted()
+    if type == .libraryPlaylists {
+      let wanted = Set(tracks.map(\.id))
+      var counts: [(id: String, count: Int)] = []
+      for id in ids {
+        let there = Set(
+          try await client.visibleTracks(of: ResourceID(rawValue: id)).map { $0.id(among: wanted) })
+        if there.isEmpty || !there.isDisjoint(with: wanted) {
+          counts.append((id, there.intersection(wanted).count))
+        }
+      }
+      let most = counts.map(\.count).max()
+      ids = counts.filter { $0.count == most }.map(\.id)
     }
-    verification.messages.note("It was not created; trying once more.")
-    return try await uncertain(endpoint, client)
+    guard ids.count < 2 else { throw SeveralCreationsError(name: name, ids: ids) }
+    return ids.first
   }
 
   private func uncertain<Kind>(
@@ -76,13 +122,47 @@ struct Creation {
 
 /// The error if the service does not show what it says it has created.
 private struct InvisibleCreationError: ReportedError {
-  let reference: ResourceReference
+  /// The ID, or the name if the service did not say the ID.
+  let word: String
+  let type: ResourceType
 
   var failure: Failure {
     var failure = Failure(
-      .partial, "the service created '\(reference.id)', but does not show it",
-      hint: UncertainCreationError.hint(for: reference.type))
+      .partial, "the service created '\(word)', but does not show it",
+      hint: UncertainCreationError.hint(for: type))
+    failure.missing = [word]
+    return failure
+  }
+}
+
+/// The error if what was created could not be read back.
+private struct UnreadCreationError: ReportedError {
+  let reference: ResourceReference
+  let cause: any Error
+
+  var failure: Failure {
+    var failure = Failure(cause)
+    failure.message =
+      "\(failure.message ?? "interrupted"); the service created '\(reference.id)', "
+      + "which was not read back"
+    failure.hint = UncertainCreationError.hint(for: reference.type)
     failure.missing = [reference.id]
+    return failure
+  }
+}
+
+/// The error if several new resources have the name: which of them is meant is not guessed.
+private struct SeveralCreationsError: ReportedError {
+  let name: String
+  let ids: [String]
+
+  var failure: Failure {
+    var failure = Failure(
+      .partial,
+      "\(ids.count.grouped) new playlists are named '\(name)': "
+        + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : ""),
+      hint: "look at their tracks; 'amctl library add-tracks' adds what is missing")
+    failure.missing = Array(ids.prefix(MissingItemsError.nameLimit))
     return failure
   }
 }

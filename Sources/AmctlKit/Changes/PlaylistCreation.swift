@@ -20,7 +20,8 @@ struct PlaylistCreation {
       named: name, description: description, mixed: first.map(\.reference),
       in: folder.map { ResourceID(rawValue: $0) })
     let creation = Creation(
-      name: name, service: service, presentation: presentation, verification: verification)
+      name: name, tracks: first.map(\.reference), service: service, presentation: presentation,
+      verification: verification)
     guard !service.isDryRun else {
       if tracks.count > first.count {
         let size = LibraryFacts.trackBatchLimit
@@ -34,7 +35,10 @@ struct PlaylistCreation {
       restPath: restPath)
     let rest = try report.rest(of: tracks)
     do {
-      let id = try await creation.run(endpoint) { try rest.settle(first.count) }?.id
+      let id = try await creation.run(endpoint) {
+        // What is read back is done only then.
+        if verification == nil { try rest.settle(first.count) }
+      }?.id
       try await add(tracks, after: first.count, to: id, rest)
       try rest.finish()
       presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
@@ -72,6 +76,6 @@ struct PlaylistCreation {
     }
     var verified = VerifiedChange(
       change, PlaylistTracks.check(verification, in: playlist, after: []))
-    try await verified.run(tracks, after: done, rest, by: additions) { _, _ in }
+    try await verified.run(tracks, after: done, rest, by: additions)
   }
 }

@@ -25,8 +25,8 @@ final class RestReport {
   private var unsavedCount = 0
   private var isFinished = false
   /// The lines of all targets, and the end of each.
-  private let lines: [UInt8]
-  private let lineEnds: [Int]
+  private var lines: [UInt8] = []
+  private var lineEnds: [Int] = []
 
   private enum Destination {
     case file(String)
@@ -42,22 +42,25 @@ final class RestReport {
     self.messages = messages
     keptMessages = FirstMessages(messages, areFailures: true)
     self.isRepeatable = isRepeatable
-    pending = targets[...]
-    var lines: [UInt8] = []
-    var lineEnds: [Int] = []
-    for target in targets where path != nil {
-      lines += Array((target.word + "\n").utf8)
-      lineEnds.append(lines.count)
-    }
-    (self.lines, self.lineEnds) = (lines, lineEnds)
+    pending = []
     destination = try path.map { path throws(FileError) in
       FileSystem.isReplaceable(path)
         ? .file(path)
         : .stream(
           DescriptorOutput(try FileSystem.open(appending: path), gathering: 0), path: path)
     }
+    setPending(targets)
     if case .file(let path) = destination { FileSystem.sweep(beside: path) }
     try save()
+  }
+
+  private func setPending(_ targets: [ChangeTarget]) {
+    pending = targets[...]
+    (lines, lineEnds) = ([], [])
+    for target in targets where destination != nil {
+      lines += Array((target.word + "\n").utf8)
+      lineEnds.append(lines.count)
+    }
   }
 
   /// Removes the next targets from the list: the change was made, or never can be.
@@ -90,9 +93,17 @@ final class RestReport {
     for position in 0..<pending.count { keep(mayBeDone: position < count) }
   }
 
+  /// Leaves only these targets on the list, as far as is known so far.
+  func narrow(to targets: [ChangeTarget]) {
+    setPending(targets)
+    unsavedCount += 1
+    // The end of the change saves it again, and reports a file that cannot be written.
+    try? save()
+  }
+
   /// Keeps exactly the targets that are missing, and names those that were changed twice.
   func replace(with missing: [ChangeTarget], doubled: [ChangeTarget]) throws {
-    pending = missing[...]
+    setPending(missing)
     kept = []
     keepAll(mayBeDone: 0)
     for target in doubled {

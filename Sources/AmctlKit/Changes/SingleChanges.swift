@@ -95,7 +95,7 @@ struct SingleChanges {
     let parts = Dictionary(requests.map { ($0.references[0], $0) }) { first, _ in first }
     try await BatchedChange(
       service: service, presentation: presentation, outcome: outcome, restPath: restPath,
-      check: check, columns: columns
+      check: check, absence: absence, columns: columns
     ).list(targets) { references in references.compactMap { parts[$0] } }
   }
 

@@ -23,6 +23,13 @@ struct VerifyOptions: OptionGroup {
     timeoutOption.needing("--verify") { $0.isOn },
   ]
 
+  /// Returns the service, which sends every read if what is written is read back.
+  func service(
+    _ context: Context, _ connection: ConnectionOptions, usesCache: Bool = true
+  ) throws -> Service {
+    try Service(context, connection, usesCache: usesCache && !isOn, sendsReads: isOn)
+  }
+
   /// Returns what reads back; nil if nothing is read back.
   func verification(_ service: Service, _ messages: Messages) -> Verification? {
     isOn ? Verification(service: service, timeout: timeout, messages: messages) : nil
@@ -41,9 +48,12 @@ struct Verification: Sendable {
     self.timeout = timeout ?? VerifyOptions.usualTimeout
   }
 
-  /// Reads back what a write should have made true.
-  func confirm(_ expectation: WriteExpectation) async throws -> WriteConfirmation {
-    try await service.client.confirm(expectation, within: timeout, clock: service.network.clock)
+  /// Reads back what a write should have made true, and passes on what each read shows.
+  func confirm(
+    _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
+  ) async throws -> WriteConfirmation {
+    try await service.client.confirm(
+      expectation, within: timeout, clock: service.network.clock, onRead: onRead)
   }
 
   /// Reads back items of a catalog.

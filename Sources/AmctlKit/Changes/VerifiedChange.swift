@@ -3,22 +3,35 @@ import MusicAPI
 
 /// A change that is read back: what counts is what the service shows, not what it responds.
 ///
-/// It sends everything, reads back, sends once more what is missing, reads back again, and names
-/// what is still missing, there more than once, or in another place.
+/// It sends everything and reads back. After a request whose outcome is unknown, it reads back before
+/// it sends more. What is missing is sent once more, and read back again. It names what is still
+/// missing, there more than once, or in another place.
 struct VerifiedChange {
   let change: BatchedChange
   let check: ChangeCheck
-  /// What the service responded about single resources.
-  private var receipts: [ChangeTarget: JSON] = [:]
+  private var outcome = Outcome()
 
   init(_ change: BatchedChange, _ check: ChangeCheck) {
     self.change = change
     self.check = check
   }
 
+  /// What has become of the resources.
+  struct Outcome {
+    /// Those that are as they should be, in the order of the command, and those that were absent.
+    var done: [ChangeTarget] = []
+    /// Those for which the service had nothing to change.
+    var absent: [ChangeTarget] = []
+    /// Those that are there under another ID.
+    var substituted: [ChangeTarget] = []
+    /// What the service responded about single resources.
+    var receipts: [ChangeTarget: JSON] = [:]
+  }
+
   /// What was sent, what was not, and why not.
   private struct Attempt {
     var sent: [ChangeTarget] = []
+    var absent: [ChangeTarget] = []
     var unsent: [ChangeTarget] = []
     var failure: MusicAPIError?
 
@@ -32,35 +45,54 @@ struct VerifiedChange {
   /// Makes the change, and writes the resources that it changed; the first `count` were sent before.
   ///
   /// Nothing is written before it is read back.
+  @discardableResult
   mutating func run(
     _ targets: [ChangeTarget], after count: Int = 0, _ rest: RestReport,
-    by parts: BatchedChange.Division, write: ([ChangeTarget], [ChangeTarget: JSON]) throws -> Void
-  ) async throws {
+    by parts: BatchedChange.Division, write: (Outcome) throws -> Void = { _ in }
+  ) async throws -> Outcome {
     let messages = check.verification.messages
-    var attempt = try await attempt(Array(targets.dropFirst(count)), by: parts)
-    attempt.sent = targets.prefix(count) + attempt.sent
-    var order = attempt.sent
-    var confirmation = try await confirm(order, attempt, of: targets.count, rest)
-    var missing = order.taking(confirmation.missing)
-    let again = missing + attempt.unsent
-    if attempt.rejection == nil, !again.isEmpty {
-      if !missing.isEmpty {
+    // What was sent, in the order in which it should be there.
+    var order = Array(targets.prefix(count))
+    var queue = Array(targets.dropFirst(count))
+    var repeated: [ChangeTarget] = []
+    // What no read has shown.
+    var missing = order
+    var confirmation = WriteConfirmation()
+    var attempt = Attempt()
+    var failuresInVain = 0
+    while true {
+      attempt = try await self.attempt(queue, by: parts)
+      // What is gone after it was sent twice was changed by the first time.
+      let absent = attempt.absent.removing(repeated)
+      outcome.absent += absent
+      let sent = attempt.sent + attempt.absent.removing(absent)
+      order += sent
+      missing += sent
+      confirmation = try await confirm(order, missing, attempt, of: targets.count, rest)
+      missing = order.taking(confirmation.missing)
+      let isInVain = attempt.failure != nil && sent.removing(missing).isEmpty
+      failuresInVain = isInVain ? failuresInVain + 1 : 0
+      let again = missing.removing(repeated)
+      guard attempt.rejection == nil, failuresInVain < 2, !(again + attempt.unsent).isEmpty
+      else { break }
+      if !again.isEmpty {
         messages.note(
-          "\(missing.count.grouped) of \(targets.count.grouped) not \(change.outcome) yet; "
+          "\(again.count.grouped) of \(targets.count.grouped) not \(change.outcome) yet; "
             + "sending them once more.")
       }
-      attempt = try await self.attempt(again, by: parts)
-      order = order.removing(missing) + again
-      confirmation = try await confirm(order, attempt, of: targets.count, rest)
-      missing = order.taking(confirmation.missing)
-    } else {
-      missing = again
+      queue = again + attempt.unsent
+      repeated += again
+      order = order.removing(again)
+      missing = missing.removing(again)
     }
+    let landed = targets.removing(missing + attempt.unsent + outcome.absent)
+    missing = targets.removing(landed + outcome.absent)
     let doubled = order.taking(confirmation.doubled)
     try rest.replace(with: missing, doubled: doubled)
-    let landed = targets.removing(missing)
-    try write(landed, receipts)
-    note(order.taking(confirmation.substituted), messages)
+    outcome.done = targets.removing(missing)
+    outcome.substituted = order.taking(confirmation.substituted)
+    try write(outcome)
+    Self.note(outcome.substituted, messages)
     if let cause = attempt.rejection, !missing.isEmpty {
       throw UnfinishedChangeError(
         outcome: change.outcome, done: landed.count, unknown: 0, total: targets.count,
@@ -76,7 +108,10 @@ struct VerifiedChange {
         outcome: change.outcome, total: targets.count, missing: missing, doubled: doubled,
         isDisplaced: isDisplaced)
     }
-    messages.note("\(landed.count.grouped) \(change.outcome), and read back.")
+    if !landed.isEmpty || outcome.absent.isEmpty {
+      messages.note("\(landed.count.grouped) \(change.outcome), and read back.")
+    }
+    return outcome
   }
 
   /// Sends targets, until one request fails.
@@ -84,14 +119,8 @@ struct VerifiedChange {
     _ targets: [ChangeTarget], by parts: BatchedChange.Division
   ) async throws -> Attempt {
     let client = try change.service.client
-    let allowsAbsence = check.allowsAbsence
     let work = OrderedWork(try parts(targets.map(\.reference)), inFlight: check.inFlight) {
-      part throws(MusicAPIError) in
-      do throws(MusicAPIError) { return try await client.send(part.endpoint).json } catch {
-        guard allowsAbsence, case .rejected(let rejection) = error, rejection.status == 404
-        else { throw error }
-        return nil
-      }
+      part throws(MusicAPIError) in try await client.send(part.endpoint).json
     }
     var attempt = Attempt()
     var rest = targets[...]
@@ -102,8 +131,11 @@ struct VerifiedChange {
       case .success(let receipt):
         attempt.sent += batch
         if let receipt, batch.count == 1, receipt["data"]?[0] != nil {
-          receipts[batch[0]] = receipt
+          outcome.receipts[batch[0]] = receipt
         }
+      case .failure(MusicAPIError.rejected(let rejection))
+      where check.allowsAbsence && rejection.status == 404:
+        attempt.absent += batch
       case .failure(let error):
         work.beginNoMore()
         let error = error as? MusicAPIError ?? .canceled
@@ -115,24 +147,34 @@ struct VerifiedChange {
     return attempt
   }
 
-  /// Reads back what was sent; after a failure that ends everything, that failure is thrown.
+  /// Reads back what was sent, of which some was not shown by the reads before.
+  ///
+  /// After a failure that ends everything, that failure is thrown.
   private func confirm(
-    _ sent: [ChangeTarget], _ attempt: Attempt, of total: Int, _ rest: RestReport
+    _ sent: [ChangeTarget], _ unseen: [ChangeTarget], _ attempt: Attempt, of total: Int,
+    _ rest: RestReport
   ) async throws -> WriteConfirmation {
+    var unseen = unseen
+    rest.narrow(to: unseen + attempt.unsent)
     guard !sent.isEmpty else { return WriteConfirmation() }
     do {
       if attempt.failure == .canceled { throw MusicAPIError.canceled }
-      return try await check.verification.confirm(check.expectation(sent.map(\.reference)))
+      return try await check.verification.confirm(check.expectation(sent.map(\.reference))) {
+        unseen = sent.taking($0.missing)
+        rest.narrow(to: unseen + attempt.unsent)
+      }
     } catch {
-      rest.keepAll(mayBeDone: sent.count)
+      rest.keepAll(mayBeDone: unseen.count)
       try rest.finish()
       throw UnfinishedChangeError(
-        outcome: change.outcome, done: 0, unknown: sent.count, total: total, rest: rest.kept,
+        outcome: change.outcome, done: sent.count - unseen.count, unknown: unseen.count,
+        total: total, rest: rest.kept,
         cause: (error as? MusicAPIError)?.naming(change.owner) ?? error)
     }
   }
 
-  private func note(_ substituted: [ChangeTarget], _ messages: Messages) {
+  /// Names tracks that are there under another ID.
+  static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
     var first = FirstMessages(messages)
     for target in substituted { first.add("'\(target.word)' is there under another ID.") }
     first.end()

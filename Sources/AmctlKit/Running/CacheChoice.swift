@@ -11,14 +11,19 @@ struct CacheChoice: Sendable {
 
   /// Reads the options and settings; some commands must see what the service sends now.
   ///
-  /// Replay and recording have a folder of their own, and a dry run has no response.
+  /// Replay and recording have a folder of their own, and a dry run has no response. Where stored
+  /// responses are not used, `--offline` still sends nothing, and `--cache` still stores.
   init(
     _ context: Context, _ options: ConnectionOptions, isAllowed: Bool
   ) throws(SettingsError) {
     let isLive = if case .none = context.replayMode { options.dryRun == nil } else { false }
-    policy =
-      isAllowed && isLive
+    var policy =
+      isLive
       ? try Self.policy(options, context.settings) : Caching.Policy(mode: .off, lifetime: nil)
+    if !isAllowed, case .lookup = policy.mode {
+      policy.mode = options.cache == nil ? .off : .refresh
+    }
+    self.policy = policy
     store = ResponseCache(context.environment)
     userToken = context.settings[.userToken]
     now = context.now

@@ -16,11 +16,18 @@ struct Network: Sendable {
   /// The maximum number of requests in flight.
   let jobs: Int
   private let messages: Messages
+  /// Whether reads are sent although a recording has their responses.
+  private let sendsReads: Bool
 
   /// Combines the options and settings.
   ///
-  /// Without the cache, every response is what a server sends now.
-  init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
+  /// Without the cache, every response is what a server sends now, or in a recording was sent
+  /// before, unless `sendsReads` rules that out too.
+  init(
+    _ context: Context, _ options: ConnectionOptions, usesCache: Bool = true,
+    sendsReads: Bool = false
+  ) throws {
+    self.sendsReads = sendsReads
     self.context = context
     self.options = options
     jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
@@ -53,7 +60,8 @@ struct Network: Sendable {
     if cache.policy.mode == .offline { return try stack([log, stored(host)], on: NoTransport()) }
     return try stack(
       [
-        retries(host), log, stored(host), recorded(host), journal(host), authorized(host), misses,
+        retries(host), log, stored(host), current, recorded(host), journal(host),
+        authorized(host), misses,
         redirects(host), limits(host),
       ],
       on: Host.reaching(
@@ -126,6 +134,10 @@ extension Network {
     { cache.caching($0, host.origin) }
   }
 
+  private func current(_ base: any Transport) -> any Transport {
+    sendsReads ? CurrentReads(base: base) : base
+  }
+
   /// Outside authorization, so that no token reaches a file.
   private func recorded(_ host: Host) -> Layer {
     { base in context.replayMode.recorder.map { $0.recording(base, of: host) } ?? base }
@@ -152,6 +164,19 @@ extension Network {
       SharedLimits(of: host, context)?.limiting(base, of: host, context)
         ?? Limiting(base, limits: host.limits, clock: context.clock)
     }
+  }
+}
+
+/// A transport whose reads are sent although a recording has their responses.
+private struct CurrentReads: TransportLayer {
+  let base: any Transport
+
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    request.traits?.isCurrent = true
+    return try await base.send(request, to: sink)
   }
 }
 

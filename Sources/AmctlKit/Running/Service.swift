@@ -13,9 +13,13 @@ struct Service: Sendable {
 
   /// Combines the options and settings; credentials are read on demand.
   ///
-  /// Without the cache, every response is what the service sends now.
-  init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
-    let network = try Network(context, options, usesCache: usesCache)
+  /// Without the cache, every response is what the service sends now, or in a recording was sent
+  /// before, unless `sendsReads` rules that out too.
+  init(
+    _ context: Context, _ options: ConnectionOptions, usesCache: Bool = true,
+    sendsReads: Bool = false
+  ) throws {
+    let network = try Network(context, options, usesCache: usesCache, sendsReads: sendsReads)
     let host = try Host.appleMusic(context)
     self.network = network
     error = context.streams.err

@@ -9,6 +9,8 @@ struct ServingPeer {
   static let secret = "AMCTL_FIXTURES_SECRET"
   /// The header of the secret.
   static let secretHeader = "Amctl-Secret"
+  /// The header of a read that is sent on, even if there is a response to it.
+  static let currentHeader = "Amctl-Current"
 
   private let headers: [HTTPHeaders.Field]
 
@@ -24,9 +26,9 @@ struct ServingPeer {
     }
   }
 
-  /// Adds to requests the session that they belong to, and the secret.
+  /// Adds to requests the session that they belong to, the secret, and what they need.
   func naming(_ base: any Transport) -> any Transport {
-    headers.isEmpty ? base : Naming(base: base, headers: headers)
+    Naming(base: base, headers: headers)
   }
 
   private struct Naming: TransportLayer {
@@ -38,6 +40,7 @@ struct ServingPeer {
     ) async throws(TransportError) -> HTTPResponse {
       var request = request
       for field in headers { request.headers[field.name] = field.value }
+      if request.traits?.isCurrent == true { request.headers[currentHeader] = "1" }
       return try await base.send(request, to: sink)
     }
   }

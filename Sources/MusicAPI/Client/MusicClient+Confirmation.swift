@@ -15,21 +15,38 @@ extension MusicClient {
   ///
   /// The first read is immediate; the waits between the others grow from one second to 15. A read
   /// that fails as if the service did not know yet is repeated like one that shows too little; its
-  /// error is thrown if none succeeds in time.
+  /// error is thrown if none succeeds in time. A request of a read is not retried by itself, and is
+  /// given up when the time is over, or ten seconds after it was sent if that is later.
   public func confirm(
     _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock()
   ) async throws(MusicAPIError) -> WriteConfirmation {
+    try await confirm(expectation, within: limit, clock: clock) { _ in }
+  }
+
+  /// Reads back, and passes on what each read shows.
+  package func confirm(
+    _ expectation: WriteExpectation, within limit: Duration, clock: some Clock<Duration>,
+    onRead: (WriteConfirmation) -> Void
+  ) async throws(MusicAPIError) -> WriteConfirmation {
     let stopwatch = Stopwatch(clock)
+    let reader = with(transport: Hurrying(base: transport, end: limit, clock: stopwatch))
     var waited = Duration.zero
     var wait = Duration.seconds(1)
+    var last: WriteConfirmation?
     while true {
       let isLast = max(waited, stopwatch.now) >= limit
       do {
-        let confirmation = try await expectation.read(self)
+        let confirmation = try await expectation.read(reader)
+        onRead(confirmation)
         if confirmation.isComplete || isLast { return confirmation }
+        last = confirmation
       } catch {
-        if isLast || !error.mayPass { throw error }
+        guard error.mayPass else { throw error }
+        if isLast {
+          guard let last else { throw error }
+          return last
+        }
       }
       let pause = min(wait, limit - waited)
       do { try await stopwatch.sleep(until: stopwatch.now + pause) } catch { throw .canceled }
@@ -51,6 +68,16 @@ extension MusicClient {
     return tracks
   }
 
+  /// Reads the tracks of a playlist, of which a new one shows none at first.
+  package func visibleTracks(
+    of playlist: ResourceID<LibraryPlaylist>
+  ) async throws(MusicAPIError) -> [TrackIdentity] {
+    do { return try await tracks(of: playlist) } catch {
+      guard error.isNotFound else { throw error }
+      return []
+    }
+  }
+
   /// Reads the IDs of everything in a library list that has a name.
   package func ids(
     named name: String, of type: ResourceType
@@ -69,13 +96,37 @@ extension MusicClient {
   }
 }
 
+/// A transport that sends each request once, with no more time than is left.
+private struct Hurrying: TransportLayer {
+  let base: any Transport
+  /// The time at which everything should be over.
+  let end: Duration
+  let clock: Stopwatch
+
+  /// The time that a request has in any case.
+  private static let shortest = Duration.seconds(10)
+  /// The time that a request usually has; a longer limit is not shortened by one that is later.
+  private static let usual = Duration.seconds(30)
+
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    let left = max(end - clock.now, Self.shortest)
+    if left < Self.usual { request.timeout = min(request.timeout ?? left, left) }
+    // No retry can start before then.
+    request.deadline = .zero
+    return try await base.send(request, to: sink)
+  }
+}
+
 /// What a read shows of a write.
 public struct WriteConfirmation: Sendable, Equatable {
   /// What is not there, or has another value, in the order of the write.
   public var missing: [ResourceReference] = []
   /// What is there more often than it should be, once for each time.
   public var doubled: [ResourceReference] = []
-  /// What is in its position under another ID: another release of the same recording.
+  /// What is there under another ID: another release of the same recording.
   public var substituted: [ResourceReference] = []
   /// Whether everything is in the order of the write.
   public var isInOrder = true

@@ -11,6 +11,12 @@ public struct MusicClient: Sendable {
   /// The largest number of pages of a list to request at once.
   public let pagesInFlight: Int
 
+  /// Returns the same client with another transport.
+  func with(transport: any Transport) -> MusicClient {
+    MusicClient(
+      transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
+  }
+
   /// Creates a client that sends through a transport and follows pages on one server.
   public init(
     transport: any Transport, origin: Origin = .appleMusic,
@@ -156,10 +162,9 @@ extension MusicClient {
     timeout: Duration? = nil, deadline: Duration? = nil,
     clock: some Clock<Duration> = ContinuousClock()
   ) -> MusicClient {
-    MusicClient(
+    with(
       transport: TimingOut(
-        base: transport, timeout: timeout, deadline: deadline, clock: Stopwatch(clock)),
-      origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
+        base: transport, timeout: timeout, deadline: deadline, clock: Stopwatch(clock)))
   }
 
   /// Returns the same client, which requests several pages of a list at once.

@@ -6,6 +6,10 @@ public struct TrackIdentity: Sendable, Hashable {
   public let catalogID: String?
   /// Its name, for messages.
   public let name: String?
+  /// The name of its artist.
+  let artistName: String?
+  /// The ID of a track that was wanted, if this is another release of its recording.
+  package var wantedID: String?
 
   /// Takes the IDs of a track that the service sent.
   public init(_ track: AnyResource) {
@@ -13,31 +17,42 @@ public struct TrackIdentity: Sendable, Hashable {
   }
 
   package init(_ track: JSON) {
-    let player = track["attributes"]?["playParams"].map { PlayParameters($0) }
+    let attributes = track["attributes"]
+    let player = attributes?["playParams"].map { PlayParameters($0) }
     let all = [track.resourceID, player?.catalogId, player?.purchasedId, player?.id]
     var ids: [String] = []
     for id in all.compactMap(\.self) where !ids.contains(id) { ids.append(id) }
     self.ids = ids
     catalogID = player?.catalogId
-    name = track["attributes"]?["name"]?.string
+    name = attributes?["name"]?.string
+    artistName = attributes?["artistName"]?.string
   }
 
   /// Returns the ID by which it is wanted, or else its own.
   package func id(among wanted: Set<String>) -> String {
-    ids.first(where: wanted.contains) ?? ids.first ?? ""
+    wantedID ?? ids.first(where: wanted.contains) ?? ids.first ?? ""
   }
 }
 
 extension WriteConfirmation {
   /// Compares the tracks of a playlist with those before tracks were appended.
   init(of added: [ResourceReference], after before: [TrackIdentity], now: [TrackIdentity]) {
+    self.init(of: added, new: Self.new(in: now, after: before, besides: added))
+  }
+
+  /// Returns the tracks of a playlist that were not in it before.
+  static func new(
+    in now: [TrackIdentity], after before: [TrackIdentity], besides added: [ResourceReference]
+  ) -> [TrackIdentity] {
     let wanted = Set(added.map(\.id))
-    var old = Self.counts(before.map { $0.id(among: wanted) })
-    let new = now.map { $0.id(among: wanted) }.filter { old.take($0) == false }
-    guard !Self.areSubstitutes(new, for: added.map(\.id), wanted) else {
-      substituted = zip(added, new).filter { $0.id != $1 }.map(\.0)
-      return
-    }
+    var old = counts(before.map { $0.id(among: wanted) })
+    return now.filter { !old.take($0.id(among: wanted)) }
+  }
+
+  /// Compares the new tracks of a playlist with those that were appended.
+  init(of added: [ResourceReference], new tracks: [TrackIdentity]) {
+    let wanted = Set(added.map(\.id))
+    let new = tracks.map { $0.id(among: wanted) }
     var found = Self.counts(new)
     var left = found
     missing = added.filter { !left.take($0.id) }
@@ -47,13 +62,8 @@ extension WriteConfirmation {
     let landed = added.reversed().map(\.id).filter { !absent.take($0) }.reversed()
     for item in doubled { _ = found.take(item.id) }
     isInOrder = new.filter { found.take($0) && wanted.contains($0) }.elementsEqual(landed)
-  }
-
-  /// Returns whether each new track is the one added in its position, or one that was not sent.
-  private static func areSubstitutes(
-    _ new: [String], for added: [String], _ wanted: Set<String>
-  ) -> Bool {
-    new.count == added.count && zip(new, added).allSatisfy { $0 == $1 || !wanted.contains($0) }
+    var others = Self.counts(tracks.compactMap(\.wantedID))
+    substituted = added.filter { others.take($0.id) }
   }
 
   private static func counts(_ ids: some Sequence<String>) -> [String: Int] {

@@ -5,22 +5,20 @@ public struct WriteExpectation: Sendable {
 
   /// Tracks that were appended to a playlist, in this order; of a new playlist, all its tracks.
   ///
-  /// A catalog track is recognized by the catalog ID of the library track that it became. What
-  /// is in the position of a track under another ID counts as its substitute.
+  /// A catalog track is recognized by the catalog ID of the library track that it became. Another
+  /// release of the same recording counts as its substitute.
   public static func tracks(
     _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
     after before: [TrackIdentity] = []
   ) -> WriteExpectation {
     let added = added.map(\.reference)
     return WriteExpectation { client throws(MusicAPIError) in
-      do throws(MusicAPIError) {
-        let now = try await client.tracks(of: playlist)
-        return WriteConfirmation(of: added, after: before, now: now)
-      } catch {
-        // A new playlist is not visible at once.
-        guard error.isNotFound else { throw error }
-        return WriteConfirmation(of: added, after: before, now: [])
-      }
+      let now = try await client.visibleTracks(of: playlist)
+      let new = WriteConfirmation.new(in: now, after: before, besides: added)
+      let missing = WriteConfirmation(of: added, new: new).missing
+      let wanted = Set(added.map(\.id))
+      return WriteConfirmation(
+        of: added, new: try await client.marking(new, as: missing, among: wanted))
     }
   }
 
@@ -135,7 +133,7 @@ public struct WriteExpectation: Sendable {
 
 extension MusicAPIError {
   /// Whether the service says that there is no such resource.
-  fileprivate var isNotFound: Bool {
+  var isNotFound: Bool {
     guard case .rejected(let rejection) = self else { return false }
     return rejection.status == 404
   }

@@ -23,6 +23,8 @@ public struct RequestTraits: Sendable, Hashable {
   /// How many items of a list are read, starting with the page that the request is for; nil if only
   /// that page is, or if it is unknown.
   package var listLength: Int?
+  /// Whether only a response that is sent now will do, even while responses are recorded.
+  package var isCurrent = false
 
   /// Creates traits.
   package init(

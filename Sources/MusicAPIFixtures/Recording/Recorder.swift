@@ -113,7 +113,7 @@ public final class Recorder: Sendable {
         reason: "there is no key for pseudonyms, or not that of the folder")
     }
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted, upTo: request.traits?.listLength) {
+    if let fixture = try prepare(redacted, for: request.traits) {
       mixed.note(fixture, isFromFolder: true, rules.match)
       stale.note(fixture, in: player.folder)
       return fixture.copy(from: player.folder)
@@ -142,12 +142,12 @@ extension Recorder {
   ///
   /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
   private func prepare(
-    _ request: HTTPRequest, upTo listLength: Int?
+    _ request: HTTPRequest, for traits: RequestTraits?
   ) throws(TransportError) -> Fixture? {
     let key = ExchangeKey(request, try rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
       guard tracks[key] == nil else { return nil }
-      let (fixture, track) = try decision(about: request, upTo: listLength)
+      let (fixture, track) = try decision(about: request, for: traits)
       if let track {
         // A response that could not be written is not requested either.
         do throws(FileError) { try writer.check(request, number: track.count + 1) } catch {
@@ -161,10 +161,10 @@ extension Recorder {
 
   /// Returns the fixture of a request that need not be sent, or where this run records the request.
   private func decision(
-    about request: HTTPRequest, upTo listLength: Int?
+    about request: HTTPRequest, for traits: RequestTraits?
   ) throws(TransportError) -> (Fixture?, Track?) {
     // A write that was not sent has changed nothing, whatever its fixture says.
-    if mode == .all || !request.method.isRead {
+    if mode == .all || !request.method.isRead || traits?.isCurrent == true {
       return (nil, Track(replacesOthers: true))
     }
     guard let next = try player.next(for: request) else { return (nil, Track()) }
@@ -172,7 +172,7 @@ extension Recorder {
       return (nil, Track(count: next.place.number - 1))
     }
     if next.isUnfinished { return (nil, Track(count: next.place.number)) }
-    if let listLength,
+    if let listLength = traits?.listLength,
       !list(by: try rules).isWhole(from: next.fixture, of: request, upTo: listLength)
     {
       return (nil, Track(replacesOthers: true))

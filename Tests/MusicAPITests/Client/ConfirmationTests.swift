@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import Synchronization
 import Testing
 
 @testable import MusicAPI
@@ -63,12 +64,78 @@ struct ConfirmationTests {
     #expect(!found.isComplete)
   }
 
-  @Test func `a track under another ID is a substitute only at its place`() {
-    let same = confirmation("1 2 3", after: "9", now: "9 1 22 3")
-    #expect(same.substituted.map(\.id) == ["2"])
-    #expect(same.isComplete)
-    let moved = confirmation("1 2 3", after: "9", now: "9 22 1 3")
-    #expect(moved.missing.map(\.id) == ["2"])
+  /// Returns what a read shows of tracks 1, 2 and 3 that were added after 9.
+  private func read(_ playlist: [(id: String, name: String)]) async throws -> WriteConfirmation {
+    let songs = ["1": "A", "2": "B", "3": "C"]
+    let tracks = playlist.map { id, name in
+      #"{"id":"i.\#(id)","type":"library-songs","attributes":{"name":"\#(name)","#
+        + #""artistName":"Nora","playParams":{"catalogId":"\#(id)"}}}"#
+    }
+    let client = MusicClient(
+      transport: StubTransport { request in
+        if request.target.path.hasSuffix("storefront") {
+          return .json(#"{"data":[{"id":"de","type":"storefronts"}]}"#)
+        }
+        guard let ids = request.target.query["ids"] else {
+          return .json("{\"data\":[\(tracks.joined(separator: ","))]}")
+        }
+        let items = ids.split(separator: ",").map { id in
+          let isrc = ["2", "222"].contains(id) ? #","isrc":"QM1""# : ""
+          return
+            #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(songs[String(id)] ?? "?")","#
+            + #""artistName":"nora"\#(isrc)}}"#
+        }
+        return .json("{\"data\":[\(items.joined(separator: ","))]}")
+      })
+    let added: [ResourceID<Song>] = ["1", "2", "3"]
+    return try await client.confirm(
+      .tracks(added, in: "p.1", after: self.tracks("9")), within: .zero, clock: RecordingClock())
+  }
+
+  @Test(arguments: [("22", "b"), ("222", "B (Remastered)")])
+  func `a track of the same recording is a substitute`(id: String, name: String) async throws {
+    let found = try await read([("9", "Z"), ("1", "A"), (id, name), ("3", "C")])
+    #expect(found.substituted.map(\.id) == ["2"])
+    #expect(found.isComplete)
+    let moved = try await read([("9", "Z"), (id, name), ("1", "A"), ("3", "C")])
+    #expect(moved.missing.isEmpty && !moved.isInOrder)
+    let alone = try await read([("9", "Z"), ("1", "A"), (id, name)])
+    #expect(alone.missing.map(\.id) == ["3"])
+  }
+
+  @Test func `a track of another recording in the same place is none`() async throws {
+    let found = try await read([("9", "Z"), ("1", "A"), ("5", "E"), ("3", "C")])
+    #expect(found.missing.map(\.id) == ["2"])
+    #expect(found.substituted.isEmpty)
+  }
+
+  @Test func `a read that fails at the end leaves what the one before has shown`() async throws {
+    let count = Mutex(0)
+    let client = MusicClient(
+      transport: StubTransport { _ in
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        return .json(#"{"data":[]}"#, status: number == 1 ? 200 : 503)
+      })
+    let songs: [ResourceID<Song>] = ["1"]
+    let found = try await client.confirm(
+      .tracks(songs, in: "p.1"), within: .seconds(3), clock: RecordingClock())
+    #expect(found.missing.map(\.id) == ["1"])
+  }
+
+  @Test func `a read is not retried by itself, and has no more time than is left`() async throws {
+    let clock = RecordingClock()
+    let stub = StubTransport { _ in .json("{}", status: 503) }
+    let client = MusicClient(transport: Retrying(stub, clock: clock))
+    let songs: [ResourceID<Song>] = ["1"]
+    await #expect(throws: MusicAPIError.self) {
+      try await client.confirm(.rated(.love, songs), within: .seconds(40), clock: clock)
+    }
+    #expect(clock.sleeps == [1, 2, 4, 8, 15, 10].map { .seconds($0) })
+    let limits = stub.requests.map(\.timeout)
+    #expect(limits == [nil, nil, nil, nil, .seconds(25), .seconds(10), .seconds(10)])
   }
 
   @Test func `waits grow, and end with the time`() async throws {

@@ -58,7 +58,12 @@ struct FavoritesAddCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    if verify.isOn, let target = targets.first(where: { !PersonalFacts.showsFavorites($0.type) }) {
+      throw UsageError.rule(
+        "'--verify' cannot read back \(target.type)",
+        hint: "the service does not say which of them are favorites; leave out '--verify'")
+    }
+    let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
       catalog, items in .favorites(items, by: catalog)

@@ -48,7 +48,7 @@ struct LibraryAddCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
       catalog, items in .inLibrary(items, by: catalog)

@@ -88,8 +88,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: true)
     let presentation = Presentation(context, output)
     guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
-    let service = try Service(
-      context, connection, usesCache: !isUnique && !verify.isOn && name == nil)
+    let service = try verify.service(
+      context, connection, usesCache: !isUnique && name == nil)
     guard let playlist = try await playlistID(service) else {
       return service.showLater("the tracks for the playlist with this name")
     }

@@ -107,7 +107,7 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
 
   func run(in context: Context) async throws {
-    let service = try Service(context, connection, usesCache: false)
+    let service = try verify.service(context, connection, usesCache: false)
     let presentation = Presentation(context, output)
     // An invalid name is an error before anything is read.
     _ = try Library.createPlaylist(named: name)

@@ -36,7 +36,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let creation = try Library.createFolder(
       named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root)
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     try await Creation(
       name: name, service: service, presentation: presentation,

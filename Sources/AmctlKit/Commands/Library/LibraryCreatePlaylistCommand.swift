@@ -60,7 +60,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       added = unique.missing(of: tracks)
       unique.report(of: tracks.count, to: presentation.messages)
     }
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let service = try verify.service(context, connection)
     try await PlaylistCreation(
       name: name, description: description, folder: folder, service: service,
       presentation: presentation, restPath: input.rest,

@@ -27,8 +27,8 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
       the exit code is 3; --new makes a new playlist of exactly the list instead.
 
       Nothing is sent for an empty list, for a list less than half as long as the playlist unless \
-      you use --accept-shrink, and for a list with an ID that the service does not have: it may \
-      have been cut off.
+      you use --accept-shrink, and for a list that may have been cut off: with an ID that the \
+      service does not have, or from a pipe and without a line break at its end.
       """,
     examples: [
       CommandSpec.Example(
@@ -64,6 +64,10 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
   }
 
   mutating func check() throws(UsageError) {
+    if onlyPlans {
+      if input.rest != nil { throw .conflict("--plan", "--rest") }
+      if verify.timeout != nil { throw .conflict("--plan", "--verify-timeout") }
+    }
     guard !input.from.isEmpty else {
       throw .rule(
         "'library sync-playlist' needs '--from'", hint: "name a file of IDs, or '-' for stdin")
@@ -86,9 +90,10 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let wanted = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
+    let wanted = try PlaylistTracks.read(
+      input, of: type, in: context, mayBeEmpty: false, mayBeCut: false)
     let presentation = Presentation(context, output)
-    let service = try Service(context, connection, usesCache: false)
+    let service = try verify.service(context, connection, usesCache: false)
     let found = name.map { NamedPlaylist(name: $0, service: service) }
     guard let playlist = try await found?.id() ?? playlist else {
       return service.showLater("the tracks of the playlist with this name, and those to add")
@@ -112,13 +117,17 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
         verification: verification
       ).run(with: wanted)
     }
-    var plan = PlaylistPlan(wanted, in: current)
+    let missing = PlaylistPlan(wanted, in: current).additions
+    let marked = try await client.marking(
+      current, as: missing.map(\.reference), among: Set(wanted.map(\.id)))
+    var plan = PlaylistPlan(wanted, in: marked)
     let additions = plan.additions
     plan.name(try await names.names(of: additions))
-    var records = RecordStream(presentation, columns: PlaylistPlan.Step.fields.columns)
-    for step in plan.steps { try records.write(step.record) }
-    try records.finish()
+    try write(plan, presentation)
     guard !onlyPlans else { return }
+    let others = Set(marked.compactMap(\.wantedID))
+    var substituted = missing.filter { others.contains($0.id) }
+    VerifiedChange.note(substituted, presentation.messages)
     if let verification {
       let change = BatchedChange(
         service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
@@ -130,13 +139,27 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
       } else {
         var verified = VerifiedChange(
           change, PlaylistTracks.check(verification, in: playlist, after: current))
-        try await verified.run(
+        substituted += try await verified.run(
           additions, rest, by: PlaylistTracks.additions(to: playlist)
-        ) { _, _ in }
+        ).substituted
       }
     }
     if let failure = Self.difference(after: plan) { throw failure }
-    presentation.messages.note("'\(playlist)' is the list, in its order.")
+    let count = substituted.count
+    let exception =
+      count == 0 ? "" : ", with \(count.grouped) track\(count == 1 ? "" : "s") under another ID"
+    presentation.messages.note("'\(playlist)' is the list, in its order\(exception).")
+  }
+
+  /// Writes the plan; a reader that has seen enough of it does not stop what it announces.
+  private func write(_ plan: PlaylistPlan, _ presentation: Presentation) throws {
+    var records = RecordStream(presentation, columns: PlaylistPlan.Step.fields.columns)
+    do {
+      for step in plan.steps { try records.write(step.record) }
+      try records.finish()
+    } catch WriteError.brokenPipe {
+      if onlyPlans { throw WriteError.brokenPipe }
+    }
   }
 
   /// Rejects a list that may be only a part of what it should be.

@@ -40,7 +40,7 @@ struct RatingsClearCommand: ServiceCommand {
     guard !targets.isEmpty else {
       return try input.writeNothing(to: Presentation(context, output))
     }
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     let check = verify.verification(service, presentation.messages).map { verification in
       ChangeCheck(

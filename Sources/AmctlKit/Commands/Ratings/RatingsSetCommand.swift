@@ -69,7 +69,7 @@ struct RatingsSetCommand: ServiceCommand {
       return try input.writeNothing(to: Presentation(context, output))
     }
     let rating: RatingValue = value == .dislike ? .dislike : .love
-    let service = try Service(context, connection, usesCache: !verify.isOn)
+    let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     let check = verify.verification(service, presentation.messages).map { verification in
       ChangeCheck(

@@ -38,6 +38,11 @@ package enum PersonalFacts {
   /// The types that can be added to the favorites.
   package static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isFavoritable).map(\.type)
+
+  /// Returns whether the service says of a resource whether it is a favorite.
+  package static func showsFavorites(_ type: ResourceType) -> Bool {
+    type.facts?.extended.contains(Song.schema.inFavorites.name) ?? false
+  }
 }
 
 /// The limits of requests to the user's library that apply to all types.

@@ -1,6 +1,8 @@
+import AmctlCommandLine
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Synchronization
 import Testing
 
@@ -31,6 +33,8 @@ final class UnreliablePlaylist: Sendable {
   private let playlists = Mutex<[Duration]>([])
   private let sent = Mutex<[[String]]>([])
   let clock = RecordingClock()
+  /// The status of the first reads of the tracks; later ones succeed.
+  let reads = Mutex<[HTTPStatus]>([])
 
   /// Creates a playlist with tracks; the first deed is for the first write, and so on, and later
   /// writes are done as they should be.
@@ -70,10 +74,12 @@ final class UnreliablePlaylist: Sendable {
       let ids = RequestTarget(parsing: request.target).query.items.first { $0.name == "ids" }
       return LibraryServer.page(
         (ids?.value.split(separator: ",") ?? []).filter { $0 != "404" }.map { id in
-          #"{"id":"\#(id)","type":"songs","attributes":{"name":"Song \#(id)"}}"#
+          #"{"id":"\#(id)","type":"songs","attributes":{\#(Self.recording(String(id)))}}"#
         })
     case (_, "/v1/me/library/playlists/p.1"): return .json("{\"data\":[\(Self.playlist)]}")
     default:
+      let status = reads.withLock { $0.isEmpty ? 200 : $0.removeFirst() }
+      guard status == 200 else { return ServerResponse(status) }
       let visible = tracks.withLock { $0.filter { $0.visible <= now } }
       guard !visible.isEmpty else { return LibraryServer.rejection(404, code: "40400") }
       return LibraryServer.page(visible.enumerated().map { Self.track($1.id, at: $0) })
@@ -84,14 +90,26 @@ final class UnreliablePlaylist: Sendable {
     #"{"id":"p.1","type":"library-playlists","attributes":{"name":"Ferry"}}"#
 
   private static func track(_ id: String, at position: Int) -> String {
-    #"{"id":"i.\#(position)","type":"library-songs","attributes":{"name":"Song \#(id)","#
+    #"{"id":"i.\#(position)","type":"library-songs","attributes":{\#(recording(id)),"#
       + #""playParams":{"id":"i.\#(position)","catalogId":"\#(id)"}}}"#
   }
 
+  /// The name and the artist of a song; songs whose IDs repeat one digit are releases of one recording.
+  private static func recording(_ id: String) -> String {
+    let digits = Set(id)
+    let name = digits.count == 1 ? String(digits) : id
+    return #""name":"Song \#(name)","artistName":"Nora Quill""#
+  }
+
   /// Runs a command line against the server.
-  func run(_ line: String, input: String = "") async throws -> Program.Result {
+  func run(
+    _ line: String, input: String = "", environment: [String: String] = [:],
+    outputFailure: WriteError? = nil
+  ) async throws -> Program.Result {
     let server = try TestServer { self.respond(to: $0) }
     var program = try Program.asking(server)
+    program.environment.merge(environment) { $1 }
+    program.writeFailure = outputFailure
     program.clock = clock
     program.input = input
     return try await program.run(line)

@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Synchronization
 import Testing
 
@@ -97,6 +98,51 @@ struct VerifiedItemsTests {
     #expect(result.out == "1\n2\n")
     #expect(result.err == "amctl: 2 cleared, and read back.\n")
     #expect(result.exit == 0)
+  }
+
+  @Test func `what had no rating is said, read back or not`() async throws {
+    for option in ["", " --verify"] {
+      let server = try TestServer { request in
+        request.method == "DELETE" && request.path.hasSuffix("/1")
+          ? ServerResponse(204) : LibraryServer.rejection(404, code: "40400")
+      }
+      let result = try await Program.asking(server).run(
+        "ratings clear songs 1 8\(option) -o json")
+      #expect(
+        result.out == """
+          {"data":[{"id":"1","type":"songs","changed":true},{"id":"8","type":"songs","changed":false}]}
+
+          """)
+      #expect(result.err.contains("amctl: '8' was not rated.\n"))
+      #expect(result.err.contains("amctl: 1 cleared"))
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `what cannot be rated because it does not exist is not sent again`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let server = try TestServer { _ in LibraryServer.rejection(404, code: "40400") }
+    let result = try await Program.asking(server).run(
+      "ratings set songs 404 --value love --verify --rest \(rest)")
+    #expect(result.err == "amctl: no song with ID 404\n")
+    #expect(result.exit == 5)
+    #expect(server.requests.map(\.method) == ["PUT"])
+    #expect(try FileSystem.read(rest) == [])
+  }
+
+  @Test func `what the service does not show of a favorite cannot be read back`() async throws {
+    let server = try TestServer { _ in ServerResponse(500) }
+    let result = try await Program.asking(server).run(
+      "favorites add stations ra.978194965 --verify")
+    #expect(
+      result.err == """
+        amctl: '--verify' cannot read back stations
+        hint: the service does not say which of them are favorites; leave out '--verify'
+
+        """)
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
   }
 
   @Test func `what stays away is named, and the exit code says so`() async throws {

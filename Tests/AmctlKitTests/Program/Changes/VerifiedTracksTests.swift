@@ -1,6 +1,7 @@
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import Synchronization
 import Testing
 
 @testable import AmctlKit
@@ -126,7 +127,73 @@ struct VerifiedTracksTests {
     #expect(again.exit == 0)
   }
 
-  @Test func `a track under another ID at its place counts as added`() async throws {
+  @Test func `each batch whose outcome is unknown is read back before the next`() async throws {
+    var deed = UnreliablePlaylist.Deed.all
+    deed.status = 500
+    let playlist = UnreliablePlaylist(["9"], deed, deed, deed, deed)
+    let result = try await playlist.run(
+      "library add-tracks p.1 --from - --verify -o id",
+      input: (1...350).map { "\($0)\n" }.joined())
+    #expect(playlist.writes.map(\.count) == [100, 100, 100, 50])
+    #expect(result.err == "amctl: 350 added to the playlist, and read back.\n")
+    #expect(playlist.clock.sleeps == [])
+    #expect(result.exit == 0)
+  }
+
+  @Test func `after two failures in vain, nothing more is sent`() async throws {
+    let deed = UnreliablePlaylist.Deed(keep: { _ in [] }, status: 500)
+    let playlist = UnreliablePlaylist(["9"], deed, deed)
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let result = try await playlist.run(
+      "library add-tracks p.1 --from - --verify --verify-timeout 0 --rest \(rest) -o id",
+      input: (1...150).map { "\($0)\n" }.joined())
+    #expect(playlist.writes.map(\.count) == [100, 100])
+    #expect(result.err.hasSuffix("amctl: 150 of 150 not added to the playlist\n"))
+    #expect(try FileSystem.read(rest).count { $0 == UInt8(ascii: "\n") } == 150)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a track that another program adds is not one that was lost`() async throws {
+    let playlist = UnreliablePlaylist(["9"], UnreliablePlaylist.Deed(keep: { _ in ["5"] }))
+    let result = try await playlist.run("library add-tracks p.1 1 --verify -o id")
+    #expect(playlist.writes == [["1"], ["1"]])
+    #expect(!result.err.contains("another ID"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a hole beside another release is all that is sent again`() async throws {
+    let playlist = UnreliablePlaylist(["9"], UnreliablePlaylist.Deed(keep: { _ in ["1", "22"] }))
+    let result = try await playlist.run(Self.line)
+    #expect(playlist.writes == [["1", "2", "3"], ["3"]])
+    #expect(result.out == "1\n2\n3\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `the file loses a track as soon as a read shows it`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = UnreliablePlaylist(["9"], .without("3"))
+    playlist.reads.withLock { $0 = [200, 200, 200, 401] }
+    let result = try await playlist.run("\(Self.line) --rest \(rest)")
+    #expect(try FileSystem.read(rest) == Array("3\n".utf8))
+    #expect(result.err.contains("; 2 of 3 added to the playlist; the outcome of 1 is unknown\n"))
+    #expect(result.exit == 4)
+  }
+
+  @Test func `a last read that fails does not undo the ones before`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = UnreliablePlaylist(["9"], .without("3"), .without("3"))
+    playlist.reads.withLock { $0 = [200, 200, 500, 200, 500] }
+    let result = try await playlist.run("\(Self.line) --verify-timeout 1s --rest \(rest)")
+    #expect(try FileSystem.read(rest) == Array("3\n".utf8))
+    #expect(result.err.hasSuffix("amctl: 1 of 3 not added to the playlist\n"))
+    #expect(result.exit == 3)
+    #expect(playlist.clock.sleeps == [.seconds(1), .seconds(1)])
+  }
+
+  @Test func `another release of the recording counts as added`() async throws {
     let playlist = UnreliablePlaylist(
       ["9"], UnreliablePlaylist.Deed(keep: { $0.map { $0 == "2" ? "22" : $0 } }))
     let result = try await playlist.run(Self.line)

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -120,13 +121,54 @@ struct SyncPlaylistTests {
 
   @Test func `an ID that the service does not have may have been cut off`() async throws {
     let playlist = UnreliablePlaylist(["1"])
-    let result = try await playlist.run(Self.line, input: list("1", "2") + "404")
+    let result = try await playlist.run(Self.line, input: list("1", "2", "404"))
     #expect(
       result.err
         == "amctl: 1 of 2 tracks are not there, and nothing was sent: '404'\n")
     #expect(result.out == "")
     #expect(result.exit == 5)
     #expect(playlist.writes == [])
+  }
+
+  @Test func `a last line without a line break may have been cut off`() async throws {
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run(Self.line, input: list("1") + "22")
+    #expect(
+      result.err == """
+        amctl: the last line of standard input has no line break, and may have been cut off
+        hint: nothing was sent; if the list is complete, end it with a line break
+
+        """)
+    #expect(result.exit == 2)
+    #expect(playlist.writes == [])
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(Array("1\n22".utf8), to: "list")
+    let whole = try await playlist.run("library sync-playlist p.1 --from \(file)")
+    #expect(whole.exit == 0)
+    #expect(playlist.writes == [["22"]])
+  }
+
+  @Test func `another release of a recording is not added again`() async throws {
+    let playlist = UnreliablePlaylist(
+      ["1"], UnreliablePlaylist.Deed(keep: { $0.map { $0 == "2" ? "22" : $0 } }))
+    for _ in 1...2 {
+      let result = try await playlist.run(Self.line, input: list("1", "2"))
+      #expect(result.err.contains("amctl: '2' is there under another ID.\n"))
+      #expect(
+        result.err.hasSuffix(
+          "amctl: 'p.1' is the list, in its order, with 1 track under another ID.\n"))
+      #expect(result.exit == 0)
+    }
+    #expect(playlist.writes == [["2"]])
+  }
+
+  @Test func `a reader that closes the output does not stop what the plan says`() async throws {
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run(
+      Self.line, input: list("1", "2"), outputFailure: .brokenPipe)
+    #expect(playlist.writes == [["2"]])
+    #expect(result.err.hasPrefix("amctl: 1 added to the playlist, and read back.\n"))
+    #expect(result.exit == 0)
   }
 
   @Test func `a hole is filled once, and what stays away is named`() async throws {
@@ -155,6 +197,14 @@ struct SyncPlaylistTests {
     (
       "library sync-playlist p.1 --from - --plan --new X",
       "amctl: '--plan' cannot be used with '--new'\n"
+    ),
+    (
+      "library sync-playlist p.1 --from - --plan --rest X",
+      "amctl: '--plan' cannot be used with '--rest'\n"
+    ),
+    (
+      "library sync-playlist p.1 --from - --plan --verify-timeout 5s",
+      "amctl: '--plan' cannot be used with '--verify-timeout'\n"
     ),
   ])
   func `a line that contradicts itself is rejected`(line: String, words: String) async throws {

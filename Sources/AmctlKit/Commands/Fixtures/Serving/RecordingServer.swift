@@ -93,6 +93,7 @@ struct RecordingServer: FixtureResponder {
       method, target, headers: HTTPHeaders(headers), body: request.body.isEmpty ? nil : request.body
     )
     passed.traits = RequestTraits(method, target)
+    passed.traits?.isCurrent = request.headers[ServingPeer.currentHeader] != nil
     return passed
   }
 

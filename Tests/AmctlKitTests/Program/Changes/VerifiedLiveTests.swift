@@ -1,0 +1,81 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// Writes that are read back where responses are stored or recorded.
+struct VerifiedLiveTests {
+  @Test(arguments: [
+    "library add-tracks p.1 1", "library add-tracks --name Ferry 1",
+    "library add-tracks p.1 1 --unique", "library add songs 1", "favorites add songs 1",
+    "ratings set songs 1 --value love", "ratings clear songs 1",
+    "library create-playlist Ferry --tracks 1", "library create-folder Ferry",
+    "library copy-playlist p.1 Ferry",
+  ])
+  func `offline, nothing is sent, read back or not`(line: String) async throws {
+    for option in ["", " --verify"] {
+      let server = try TestServer { _ in ServerResponse(500) }
+      let result = try await Program.asking(server).run("\(line) --offline\(option)")
+      #expect(result.exit == 8)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func `with a cache, what is read back comes from the service`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["9"])
+    for track in ["1", "2"] {
+      let result = try await playlist.run(
+        "library add-tracks p.1 \(track) --verify --cache 1h --cache-personal",
+        environment: ["XDG_CACHE_HOME": folder.path])
+      #expect(result.err == "amctl: 1 added to the playlist, and read back.\n")
+    }
+    #expect(playlist.writes == [["1"], ["2"]])
+  }
+
+  @Test func `while recording, what is read back comes from the service`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["9"], .all, .all, UnreliablePlaylist.Deed(keep: { _ in [] }))
+    let record = "--record \(folder.file("new"))"
+    _ = try await playlist.run("library add-tracks p.1 1 2 --verify \(record)")
+    let other = try await playlist.run("library add-tracks p.1 5 --verify \(record)")
+    #expect(other.err == "amctl: 1 added to the playlist, and read back.\n")
+    #expect(playlist.writes == [["1", "2"], ["5"]])
+    let lost = try await playlist.run(
+      "library add-tracks p.1 5 --verify --verify-timeout 0 \(record)")
+    #expect(lost.err.hasPrefix("amctl: 1 of 1 not added to the playlist yet"))
+  }
+
+  @Test func `while recording, a plan is made of what the service has now`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["1"])
+    let line = "library sync-playlist p.1 --from - --record \(folder.file("new"))"
+    for _ in 1...2 {
+      let result = try await playlist.run(line, input: "1\n2\n5\n")
+      #expect(result.exit == 0)
+    }
+    #expect(playlist.writes == [["2", "5"]])
+  }
+
+  @Test func `through a recording server, what is read back comes from the service`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["9"])
+    let upstream = try TestServer { playlist.respond(to: $0) }
+    let recording = RunningProgram(
+      "fixtures record \(folder.file("new")) --upstream \(try upstream.origin)")
+    let url = "http://127.0.0.1:\(try await recording.port())"
+    var program = Program(environment: Secrets.tokens)
+    program.clock = playlist.clock
+    program.environment[Setting.baseURL.variable] = url
+    program.environment[ServingPeer.url] = url
+    for track in ["1", "2"] {
+      let result = try await program.run("library add-tracks p.1 \(track) --verify")
+      #expect(result.err == "amctl: 1 added to the playlist, and read back.\n")
+    }
+    _ = await recording.interrupted()
+    #expect(playlist.writes == [["1"], ["2"]])
+  }
+}
