@@ -70,6 +70,9 @@ package struct FileState: Sendable, Hashable {
     self.changed = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
   }
 
+  /// Whether both are states of one file, whatever their paths are.
+  func isSameFile(as other: Self) -> Bool { device == other.device && number == other.number }
+
   /// Whether a change from that second since 1970 on would show.
   ///
   /// The clock of a file system ticks slowly: two changes right after each other may have one time.
@@ -77,6 +80,12 @@ package struct FileState: Sendable, Hashable {
 }
 
 extension FileSystem {
+  /// Whether two paths lead to one regular file.
+  package static func isOneFile(_ path: String, _ other: String) -> Bool {
+    guard let file = FileState(of: path), let other = FileState(of: other) else { return false }
+    return file.isSameFile(as: other)
+  }
+
   /// Reads a whole regular file, and marks it as used now; a link is not followed.
   ///
   /// It is read in one piece, because a file of the size that it has now is written as a whole.

@@ -177,14 +177,19 @@ struct InputFiles {
   /// The hint for a missing id.
   static let hint = "write IDs, or '--from FILE' ('--from -' reads stdin)"
 
-  /// Rejects an output file for missing ids that is also an input, because it would be emptied
-  /// first.
+  /// Rejects an output file that is also an input, by whatever path, because it would be replaced.
   static func check(
-    _ paths: [String], isApartFrom missing: String?
+    _ paths: [String], areApartFrom output: String?, of option: String,
+    as input: String = "'--from'"
   ) throws(UsageError) {
-    guard let missing, paths.contains(missing) else { return }
-    throw .rule(
-      "'\(missing)' cannot be both '--from' and '--missing'", hint: "name another file")
+    guard let output else { return }
+    guard output != "-" else {
+      throw .rule("'\(option)' needs a file, not '-'", hint: "/dev/stdout is standard output")
+    }
+    guard paths.contains(where: { $0 == output || FileSystem.isOneFile($0, output) }) else {
+      return
+    }
+    throw .rule("'\(output)' cannot be both \(input) and '\(option)'", hint: "name another file")
   }
 
   /// Reads the contents of a file, or of standard input for `-`.

@@ -3,6 +3,8 @@ import MusicPlatform
 /// Finds the files of a download: in a folder, in an archive, and in the archives inside that.
 struct TakeoutWalk {
   private(set) var files: [TakeoutFile] = []
+  /// The paths of the files and archives in the file system.
+  private(set) var sources: [String] = []
   private let limits: UnpackingLimits
   /// The folder for temporary files.
   private let scratch: String
@@ -18,6 +20,11 @@ struct TakeoutWalk {
   /// Adds the files in a folder or an archive, or a single file.
   mutating func add(_ path: String) throws {
     if FileSystem.isDirectory(path) { return try addFolder(path, depth: 0) }
+    try add(stored: path)
+  }
+
+  private mutating func add(stored path: String) throws {
+    sources.append(path)
     try add(try StoredFile(path), at: path, depth: 0)
   }
 
@@ -28,7 +35,7 @@ struct TakeoutWalk {
       // A link is not followed: what it leads to may contain it.
       switch FileFacts(of: place)?.kind {
       case .directory: try addFolder(place, depth: depth + 1)
-      case .file where Self.isWanted(name): try add(try StoredFile(place), at: place, depth: 0)
+      case .file where Self.isWanted(name): try add(stored: place)
       default: continue
       }
     }

@@ -6,6 +6,8 @@ package struct Takeout {
   private let tables: [TakeoutTable: [TakeoutFile]]
   /// The paths of all other files.
   package let others: [String]
+  /// The paths of all files and archives in the file system.
+  package let sources: [String]
 
   /// Finds the files at a path; unpacked archives need room in a folder for temporary files.
   package init(
@@ -24,6 +26,7 @@ package struct Takeout {
     }
     self.tables = tables
     self.others = others
+    sources = walk.sources
   }
 
   /// The kinds of records that the files may have.

@@ -184,7 +184,7 @@ extension CatalogCommand {
   /// Checks that the output file for missing ids is not also an input.
   func checkFiles() throws(UsageError) {
     if linesAre != nil, from.isEmpty { throw .dependency("--by", needs: "--from") }
-    try InputFiles.check(from, isApartFrom: missing)
+    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
 
   /// Rejects names together with ids, and of types that cannot be searched.

@@ -155,7 +155,7 @@ struct LibraryCommand: ServiceCommand {
     try checkUses()
     try checkListing()
     ids = try ids.map { word throws(UsageError) in try item(word: word).value }
-    try InputFiles.check(from, isApartFrom: missing)
+    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
 }
 

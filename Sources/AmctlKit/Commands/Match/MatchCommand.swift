@@ -96,9 +96,7 @@ struct MatchCommand: ServiceCommand {
         "'match' needs '--from'", hint: "name a file of tracks, or '-' for stdin")
     }
     if from.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
-    if let misses, from.contains(misses) {
-      throw .rule("'\(misses)' cannot be both '--from' and '--misses'", hint: "name another file")
-    }
+    try InputFiles.check(from, areApartFrom: misses, of: "--misses")
     if let accepted, let reviewed, reviewed > accepted {
       throw .rule("'--review \(reviewed)' is above '--accept \(accepted)'", hint: nil)
     }

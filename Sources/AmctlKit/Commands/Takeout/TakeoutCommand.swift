@@ -62,14 +62,17 @@ struct TakeoutCommand: Command {
     if prefersTimes, !kinds.isEmpty, !kinds.contains(.play) {
       throw .rule("'--times' needs '--kind play'", hint: "only plays have times")
     }
-    if let misses, misses == path {
-      throw .rule(
-        "'\(misses)' cannot be both the download and '--misses'", hint: "name another file")
-    }
+    try checkMisses([path])
+  }
+
+  /// Rejects a file of misses that is one of those to read.
+  private func checkMisses(_ sources: [String]) throws(UsageError) {
+    try InputFiles.check(sources, areApartFrom: misses, of: "--misses", as: "the download")
   }
 
   func run(in context: Context) async throws {
     let takeout = try Takeout(path, context)
+    try checkMisses(takeout.sources)
     let wanted = kinds.isEmpty ? TakeoutRecord.Kind.allCases : kinds
     guard !takeout.kinds.isDisjoint(with: wanted) else {
       throw takeout.nothing(of: kinds, in: path)

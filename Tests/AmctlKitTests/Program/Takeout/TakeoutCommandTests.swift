@@ -139,6 +139,23 @@ struct TakeoutCommandTests {
     #expect(result.exit == 2)
   }
 
+  @Test func `a file of the download is not replaced by its misses, whatever their path is`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let rows = Array((Self.header + "7,20240101,Ann Vale - Song,1\n").utf8)
+    let path = try folder.write(rows, to: "plays.csv")
+    for (download, misses) in [(path, folder.path + "/./plays.csv"), (folder.path, path)] {
+      let result = try await Program().run(words: ["takeout", download, "--misses", misses])
+      #expect(
+        result.err
+          == "amctl: '\(misses)' cannot be both the download and '--misses'\n"
+          + "hint: name another file\n")
+      #expect(result.exit == 2)
+    }
+    #expect(try FileSystem.read(path) == rows)
+  }
+
   static let mistakes: [(line: String, message: String)] = [
     (
       "takeout -",
@@ -154,6 +171,10 @@ struct TakeoutCommandTests {
     (
       "takeout a.zip --misses a.zip",
       "'a.zip' cannot be both the download and '--misses'\nhint: name another file\n"
+    ),
+    (
+      "takeout a.zip --misses -",
+      "'--misses' needs a file, not '-'\nhint: /dev/stdout is standard output\n"
     ),
   ]
 
