@@ -12,7 +12,7 @@ extension ReportPage {
     font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
     main { display: grid; gap: clamp(14px, 2vw, 22px); max-width: 1120px; margin: 0 auto; \
     padding: clamp(20px, 5vw, 56px) clamp(14px, 4vw, 40px) 24px; \
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); }
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); align-items: start; }
     header, .totals { grid-column: 1 / -1; }
     h1 { font-size: clamp(32px, 6vw, 54px); line-height: 1.1; letter-spacing: -0.025em; }
     h2 { font-size: 17px; letter-spacing: -0.005em; margin-bottom: 10px; }
@@ -23,8 +23,8 @@ extension ReportPage {
     .note { font-size: 14px; margin-top: 14px; }
     .totals { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); border: 1px solid var(--line); \
     border-radius: 18px; overflow: hidden; }
-    .totals div { flex: 1 1 140px; background: var(--card); padding: 18px 20px; display: flex; \
-    flex-direction: column; }
+    .totals div { flex: 1 1 auto; min-width: 140px; background: var(--card); padding: 18px 20px; \
+    display: flex; flex-direction: column-reverse; }
     .totals dd { font-size: clamp(24px, 4vw, 34px); font-weight: 650; line-height: 1.15; \
     letter-spacing: -0.02em; }
     .totals div:first-child dd { color: var(--accent); }
@@ -43,6 +43,7 @@ extension ReportPage {
     .songs li:first-child { border-top: 0; }
     .name { min-width: 0; line-height: 1.35; }
     .name small { display: block; font-size: 13px; }
+    .count, .most b { white-space: nowrap; overflow-wrap: normal; }
     .count { font-weight: 600; }
     .bar { grid-column: 1 / -1; width: 100%; height: 7px; border-radius: 4px; \
     background: var(--accent-soft); fill: var(--accent); }
