@@ -20,16 +20,21 @@ struct PlayTime: Equatable {
       first.utf8.count >= count && first.prefix(count) == last.prefix(count)
         ? String(last.prefix(count)) : nil
     }
-    month = parts(7)
-    day = parts(10)
+    month = parts(7).flatMap { Self.isDay($0 + "-01") ? $0 : nil }
+    day = parts(10).flatMap { Self.isDay($0) ? $0 : nil }
     hour = parts(13).flatMap { $0.dropFirst(10).first == "T" ? Int($0.suffix(2)) : nil }
   }
 
   /// The day of the week, 0 for Monday.
   var weekday: Int? {
-    day.flatMap { UnixTime(iso8601: $0 + "T00:00:00Z") }.map { time in
+    day.flatMap(Self.start).map { time in
       // January 1, 1970 was a Thursday.
       ((time.seconds / 86_400 + 3) % 7 + 7) % 7
     }
   }
+
+  private static func start(_ day: String) -> UnixTime? { UnixTime(iso8601: day + "T00:00:00Z") }
+
+  /// Whether a text such as `2024-12-31` is a day of the calendar.
+  private static func isDay(_ text: String) -> Bool { start(text) != nil }
 }

@@ -16,8 +16,13 @@ struct ReportBars {
 
   var text: String {
     numbers.sections.map { section in
-      style(section.name.title, .bold) + "\n" + lines(of: section).map { $0 + "\n" }.joined()
+      style(title(of: section), .bold) + "\n" + lines(of: section).map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
+  }
+
+  private func title(of section: ReportNumbers.Section) -> String {
+    guard isByYear(section) else { return section.name.title }
+    return section.name == .playsByMonth ? "Plays by year" : "Added by year"
   }
 
   private func lines(of section: ReportNumbers.Section) -> [String] {
@@ -37,15 +42,19 @@ struct ReportBars {
       let count = TextWidth.padded(words.1, to: countWidth, alignment: .right)
       let bar = Self.bar(entry.count, of: largest, in: room)
       return ("\(label)  \(style(count, .bold))  " + style(bar, .cyan)).trimmedEnd
-    } + (section.note.map { [style("\($0).", .dim)] } ?? [])
+    } + (section.rest.map { [style("\($0.count.grouped) \(section.restWords)", .dim)] } ?? [])
+  }
+
+  /// Whether a section has too many months for a screen.
+  private func isByYear(_ section: ReportNumbers.Section) -> Bool {
+    [.playsByMonth, .addedByMonth].contains(section.name) && section.entries.count > Self.longest
   }
 
   /// Returns the months of a section by year if they are too many for a screen, and only years in
   /// which something was released.
   private func shown(_ section: ReportNumbers.Section) -> [ReportNumbers.Entry] {
     if section.name == .releaseYears { return section.entries.filter { $0.count > 0 } }
-    let isOfMonths = [.playsByMonth, .addedByMonth].contains(section.name)
-    guard isOfMonths, section.entries.count > Self.longest else { return section.entries }
+    guard isByYear(section) else { return section.entries }
     let years = section.entries.reduce(into: [String: Int]()) {
       $0[String($1.label.prefix(4)), default: 0] += $1.count
     }
@@ -53,10 +62,11 @@ struct ReportBars {
   }
 
   private func totals(_ entries: [ReportNumbers.Entry]) -> [String] {
+    guard !entries.isEmpty else { return [ReportNumbers.nothing] }
     let width = entries.map(\.count.grouped.utf8.count).max() ?? 0
     return entries.map { entry in
       style(TextWidth.padded(entry.count.grouped, to: width, alignment: .right), .bold)
-        + "  \(entry.label)"
+        + "  \(entry.words)"
     }
   }
 

@@ -51,14 +51,18 @@ struct ReportCommand: LocalCommand {
 
   mutating func check() throws(UsageError) {
     if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
-    if let html, inputs.contains(html) {
-      throw .rule("'\(html)' cannot be both an input and '--html'", hint: "name another file")
-    }
+    try checkPage(inputs)
+  }
+
+  /// Rejects a page that is one of the files to read.
+  private func checkPage(_ files: [String]) throws(UsageError) {
+    try InputFiles.check(files, areApartFrom: html, of: "--html", as: "an input")
   }
 
   func run(in context: Context) async throws {
     var input = ReportInput(context)
     try input.read(inputs)
+    try checkPage(input.files)
     let numbers = ReportNumbers(input.tally, top: top)
     if let html { try write(numbers, to: html, in: context) }
     guard html == nil || output.isGiven else { return }
@@ -73,6 +77,9 @@ struct ReportCommand: LocalCommand {
       for (index, entry) in section.entries.enumerated() {
         try stream.write(Self.record(of: entry, rank: index + 1, in: section.name))
       }
+      if let rest = section.rest {
+        try stream.write(Self.record(of: rest, rank: nil, in: section.name))
+      }
     }
     try stream.finish()
   }
@@ -85,12 +92,13 @@ struct ReportCommand: LocalCommand {
   }
 
   private static func record(
-    of entry: ReportNumbers.Entry, rank: Int, in section: ReportNumbers.Name
+    of entry: ReportNumbers.Entry, rank: Int?, in section: ReportNumbers.Name
   ) -> JSONValue {
     let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
     return [
-      "section": .string(section.rawValue), "rank": .int(rank), "label": .string(entry.label),
-      "artistName": text(entry.artistName), "id": text(entry.id), "count": .int(entry.count),
+      "section": .string(section.rawValue), "rank": rank.map { .int($0) } ?? .null,
+      "label": .string(entry.label), "artistName": text(entry.artistName), "id": text(entry.id),
+      "count": .int(entry.count),
     ]
   }
 }

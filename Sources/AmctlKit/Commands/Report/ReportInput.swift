@@ -7,6 +7,8 @@ import MusicTakeout
 struct ReportInput {
   private let context: Context
   private(set) var tally = ReportTally()
+  /// The files that were read, and those of the same exports.
+  private(set) var files: [String] = []
   /// The number of records that were counted.
   private var found = 0
   /// The number of those before this input.
@@ -34,75 +36,66 @@ struct ReportInput {
 
   private mutating func read(_ path: String) throws {
     let export = path + "/" + ExportedFile.name(of: .librarySongs)
-    if path != "-", FileSystem.isDirectory(path), FileSystem.exists(export) {
-      return try readLines(of: export)
+    if path != "-", FileSystem.isDirectory(path) {
+      if FileSystem.exists(export) {
+        files += ExportedFile.names.map { path + "/" + $0 }
+        return try readRecords(of: try OpenedFile(export), at: export)
+      }
+    } else {
+      files.append(path)
+      let file = try InputFiles(context).opened(path)
+      if try path == "-" || Self.hasRecords(file) { return try readRecords(of: file, at: path) }
     }
-    if path == "-" || Self.hasRecords(path) { return try readLines(of: path) }
     let takeout = try Takeout(path, context)
+    files += takeout.sources
     guard !takeout.kinds.isDisjoint(with: [.play, .track]) else {
       throw takeout.nothing(of: [.play, .track], in: path)
     }
     try takeout.contents(of: [.play, .track]).forEach { record in
-      add(try JSONDocument(parsing: record.json.encoded()).root)
+      try add(try JSONDocument(parsing: record.json.encoded()).root)
     }
   }
 
   /// Whether a file starts with an object, and so is no archive, table or list.
-  private static func hasRecords(_ path: String) -> Bool {
-    guard let file = try? OpenedFile(path), let start = try? file.bytes(0..<256) else {
-      return false
-    }
+  private static func hasRecords(_ file: OpenedFile) throws -> Bool {
     let blanks: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
-    return start.first { !blanks.contains($0) } == UInt8(ascii: "{")
+    return try file.bytes(0..<256).first { !blanks.contains($0) } == UInt8(ascii: "{")
   }
 
   /// Reads records, one on each line or all in one document.
-  private mutating func readLines(of path: String) throws {
-    var reader = try InputFiles(context).reader(of: path)
-    var number = 0
-    do {
-      while let line = try reader.next()?.text {
-        number += 1
-        guard line.contains(where: { !$0.isWhitespace }) else { continue }
-        guard let json = try? JSONDocument(parsing: line).root else {
-          throw Self.notARecord(path, number)
-        }
-        try add(all: json, path, number)
+  private mutating func readRecords(of file: OpenedFile, at path: String) throws {
+    let label = path == "-" ? "standard input" : path
+    var lines = ResourceLines(file, label: label)
+    while let line = try lines.nextText() {
+      let number = lines.number
+      var json = try? JSONDocument(parsing: Array(line.bytes)).root
+      if json == nil, found == before {
+        // A document is written in many lines for a person.
+        var bytes = Array(line.bytes)
+        while let more = try lines.nextText() { bytes += [UInt8(ascii: "\n")] + more.bytes }
+        json = try? JSONDocument(parsing: bytes).root
       }
-    } catch  where number < 2 && path != "-" && !(error is CancellationError) {
-      // A document may be one long line, or be written in many for a person.
-      guard found == before else { throw error }
-      try readDocument(path)
+      guard let json, json.kind == .object else {
+        throw UsageError.rule("\(label):\(number): not a record in JSON", hint: nil)
+      }
+      do throws(UsageError) { try add(all: json) } catch {
+        throw UsageError.rule("\(label):\(number): \(error.description)", hint: error.hint)
+      }
     }
   }
 
-  private mutating func readDocument(_ path: String) throws {
-    guard let json = try? JSONDocument(parsing: try FileSystem.read(path)).root else {
-      throw Self.notARecord(path, 1)
-    }
-    try add(all: json, path, 1)
-  }
-
-  private mutating func add(all json: JSON, _ path: String, _ line: Int) throws {
-    guard json.kind == .object else { throw Self.notARecord(path, line) }
-    if let list = json["data"], list.kind == .array {
-      list.elements.forEach { add($0) }
-    } else {
-      add(json)
-    }
-  }
-
-  private static func notARecord(_ path: String, _ line: Int) -> UsageError {
-    .rule("\(path == "-" ? "standard input" : path):\(line): not a record in JSON", hint: nil)
+  private mutating func add(all json: JSON) throws(UsageError) {
+    guard let list = json["data"], list.kind == .array else { return try add(json) }
+    for record in list.elements { try add(record) }
   }
 
   /// Counts a record; others, such as playlists, are left out.
-  private mutating func add(_ record: JSON) {
+  private mutating func add(_ record: JSON) throws(UsageError) {
     if record["playedBefore"] != nil {
       tally.addLogged(record, from: source)
     } else {
       switch record["kind"]?.string ?? record["type"]?.string {
-      case "play": tally.addPlay(record, from: source)
+      case "play": try tally.addPlay(record, from: source)
       case "track": tally.addSong(ReportSong(track: record))
       case ResourceType.librarySongs.rawValue: tally.addSong(ReportSong(resource: record))
       default: return

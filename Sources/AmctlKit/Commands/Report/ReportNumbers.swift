@@ -7,15 +7,40 @@ struct ReportNumbers {
     let label: String
     var artistName: String?
     var id: String?
+    var isVideo = false
     let count: Int
+
+    /// What a total counts, in words: `1 play`, `2 plays`.
+    var words: String {
+      guard count == 1, let noun = label.split(separator: " ").first, noun.last == "s" else {
+        return label
+      }
+      return String(noun.dropLast() + label.dropFirst(noun.count))
+    }
   }
 
   /// Numbers that belong together.
   struct Section {
     let name: Name
     let entries: [Entry]
-    /// What cannot be counted here, in words.
-    var note: String?
+    /// The number of plays that cannot be counted here.
+    let uncounted: Int
+
+    init(name: Name, entries: [Entry], uncounted: Int = 0) {
+      self.name = name
+      self.entries = name == .totals || entries.contains { $0.count > 0 } ? entries : []
+      self.uncounted = uncounted
+    }
+
+    /// What cannot be counted here, as an entry after the others.
+    var rest: Entry? {
+      name.unit.flatMap { uncounted > 0 ? Entry(label: "no \($0)", count: uncounted) : nil }
+    }
+
+    /// The same in words, to follow the number.
+    var restWords: String {
+      "\(uncounted == 1 ? "play has" : "plays have") no \(name.unit ?? "place here")."
+    }
 
     var largest: Int { entries.map(\.count).max() ?? 0 }
   }
@@ -50,6 +75,17 @@ struct ReportNumbers {
       }
     }
 
+    /// What a play needs to be counted, if it may lack that.
+    fileprivate var unit: String? {
+      switch self {
+      case .playsByMonth: "month"
+      case .playsByWeekday: "day"
+      case .playsByHour: "hour"
+      case .topAlbums: "album"
+      default: nil
+      }
+    }
+
     /// Whether the entries follow each other in time.
     var isTimeline: Bool {
       [.playsByMonth, .playsByWeekday, .playsByHour, .addedByMonth, .releaseYears].contains(self)
@@ -58,6 +94,9 @@ struct ReportNumbers {
 
   /// The sections that have numbers.
   let sections: [Section]
+
+  /// What is said in place of totals if there are none.
+  static let nothing = "Nothing was played, and no songs are in the library."
 
   static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -72,17 +111,17 @@ struct ReportNumbers {
       Section(name: .totals, entries: Self.totals(tally, played.count, artists.count)),
       Section(
         name: .playsByMonth, entries: Self.months(tally.months),
-        note: Self.note(tally.playsWithoutMonth, "month")),
+        uncounted: tally.playsWithoutMonth),
       Section(
         name: .playsByWeekday, entries: Self.timeline(tally.weekdays, Self.weekdays),
-        note: Self.note(tally.playsWithoutWeekday, "day")),
+        uncounted: tally.playsWithoutWeekday),
       Section(
         name: .playsByHour, entries: Self.timeline(tally.hours, (0..<24).map { "\($0)" }),
-        note: Self.note(tally.playsWithoutHour, "hour")),
+        uncounted: tally.playsWithoutHour),
       Section(name: .topArtists, entries: Self.ranking(artists, top)),
       Section(
         name: .topAlbums, entries: Self.ranking(albums, top),
-        note: Self.note(tally.plays - albums.values.reduce(0, +), "album")),
+        uncounted: tally.plays - albums.values.reduce(0, +)),
     ]
     all.append(Section(name: .topSongs, entries: Self.topSongs(played, top)))
     all += [
@@ -95,7 +134,7 @@ struct ReportNumbers {
       Section(name: .unplayable, entries: Self.unplayable(tally)),
     ]
     sections = all.filter { section in
-      section.entries.contains { $0.count > 0 } || section.name == .totals
+      !section.entries.isEmpty || section.rest != nil || section.name == .totals
     }
   }
 
@@ -143,7 +182,9 @@ struct ReportNumbers {
       (-$0.plays, $0.name, $0.artist, $0.id ?? "") < (-$1.plays, $1.name, $1.artist, $1.id ?? "")
     }
     return ranked.prefix(top).map { song in
-      Entry(label: song.name, artistName: song.artist, id: song.id, count: song.plays)
+      Entry(
+        label: song.name, artistName: song.artist, id: song.id, isVideo: song.isVideo,
+        count: song.plays)
     }
   }
 
@@ -182,10 +223,5 @@ struct ReportNumbers {
 
   private static func timeline(_ counts: [Int], _ labels: [String]) -> [Entry] {
     zip(labels, counts).map { Entry(label: $0, count: $1) }
-  }
-
-  private static func note(_ count: Int, _ what: String) -> String? {
-    guard count > 0 else { return nil }
-    return "\(count.grouped) \(count == 1 ? "play has" : "plays have") no \(what)"
   }
 }

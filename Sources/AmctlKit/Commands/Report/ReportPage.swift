@@ -8,6 +8,9 @@ struct ReportPage {
   /// The time the page is made.
   let time: UnixTime
 
+  /// The most songs that are listed without a count.
+  private static let listed = 100
+
   /// The whole page.
   var html: String {
     """
@@ -16,7 +19,7 @@ struct ReportPage {
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" \
-    content="default-src 'none'; style-src 'unsafe-inline'">
+    content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
@@ -54,10 +57,14 @@ struct ReportPage {
       switch section.name {
       case .totals: totals(section.entries)
       case .unplayable: songs(section.entries)
+      case _ where section.entries.isEmpty: ""
       case let name where name.isTimeline: ReportColumns(section: section).html
       default: ranking(section)
       }
-    let note = section.note.map { #"<p class="note">\#($0).</p>"# } ?? ""
+    let note =
+      section.rest.map { rest in
+        #"<p class="note">\#(Self.count(rest.count)) \#(section.restWords)</p>"#
+      } ?? ""
     guard section.name != .totals else { return content }
     return """
       <section class="card" id="\(section.name.rawValue)">
@@ -69,8 +76,9 @@ struct ReportPage {
   }
 
   private func totals(_ entries: [ReportNumbers.Entry]) -> String {
+    guard !entries.isEmpty else { return "<p>\(ReportNumbers.nothing)</p>" }
     let tiles = entries.map { entry in
-      "<div><dd>\(Self.count(entry.count))</dd><dt>\(entry.label)</dt></div>"
+      "<div><dt>\(entry.words)</dt><dd>\(Self.count(entry.count))</dd></div>"
     }
     return #"<dl class="totals" id="totals">\#(tiles.joined())</dl>"#
   }
@@ -85,17 +93,20 @@ struct ReportPage {
   }
 
   private func songs(_ entries: [ReportNumbers.Entry]) -> String {
-    let rows = entries.map { "<li>\(name(of: $0))</li>" }
+    let rows = entries.prefix(Self.listed).map { "<li>\(name(of: $0))</li>" }
+    let more = entries.count - rows.count
     return #"<ul class="songs">\#(rows.joined(separator: "\n"))</ul>"#
+      + (more > 0 ? #"<p class="note">and \#(more.grouped) more</p>"# : "")
   }
 
   /// Returns a name, linked to Apple's page if there is one.
   private func name(of entry: ReportNumbers.Entry) -> String {
     let label = entry.label.escapedForXML
     let isNumber = entry.id.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let kind = entry.isVideo ? "music-video" : "song"
     let linked =
       isNumber == true
-      ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/song/"#
+      ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/\#(kind)/"#
         + #"\#(entry.id ?? "")" rel="noreferrer">\#(label)</a>"# : label
     let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\($0.escapedForXML)</small>" }
     return #"<span class="name" dir="auto">\#(linked)\#(artist ?? "")</span>"#

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// Sums up records of plays and of songs in a library.
@@ -9,6 +10,7 @@ struct ReportTally {
     var album: String?
     /// The ID in the catalog.
     var id: String?
+    var isVideo = false
     var plays = 0
   }
 
@@ -31,19 +33,22 @@ struct ReportTally {
   /// The songs that were played or are in the library, by ID or by name.
   private(set) var songs: [String: Song] = [:]
   private var library: Set<String> = []
-  /// The source that a play was first read from, so that a second one does not count it again.
+  /// The source that a song of a day was first read from, so that a second one does not count it
+  /// again: it may have the day's plays one by one, or their number.
   private var playSources: [Int: Int] = [:]
   /// The plays of a log, which may be in a download too; counted when all days of that are known.
   private var logged: [(time: PlayTime, key: String)] = []
   private var days: ClosedRange<String>?
 
+  /// More than these, in one record, nobody can have played; sums of those below fit into an `Int`.
+  private static let largestCount = 1_000_000
+  private static let largestMillis = 10_000_000_000
+
   /// Adds a play; the source is the number of the input.
-  mutating func addPlay(_ record: JSON, from source: Int) {
-    guard let text = record["date"]?.string else { return count(record, PlayTime("")) }
-    let identity = [text, record["id"]?.identifier ?? "", record["name"]?.string ?? ""].hashValue
-    if let known = playSources[identity], known != source { return }
-    playSources[identity] = source
+  mutating func addPlay(_ record: JSON, from source: Int) throws(UsageError) {
+    guard let text = record["date"]?.string else { return try count(record, PlayTime("")) }
     var time = PlayTime(text)
+    guard isNew(record, on: time.day ?? text, from: source) else { return }
     let hours = record["hours"].map { Array($0.elements) } ?? []
     if time.hour == nil, hours.count == 1 {
       time.hour = hours[0].int.flatMap { 0..<24 ~= $0 ? $0 : nil }
@@ -51,7 +56,23 @@ struct ReportTally {
     if let day = time.day {
       days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }
-    count(record, time)
+    try count(record, time)
+  }
+
+  /// Returns whether no other source had plays of a song on a day; a song without an ID is compared
+  /// by its name.
+  private mutating func isNew(_ record: JSON, on day: String, from source: Int) -> Bool {
+    let id = record["id"]?.identifier
+    let name = record["name"]?.string ?? ""
+    let (named, nameless) = ([day, "name", name].hashValue, [day, "unidentified", name].hashValue)
+    let own = id.map { [day, "id", $0].hashValue }
+    guard [own ?? named, nameless].allSatisfy({ playSources[$0] ?? source == source }) else {
+      return false
+    }
+    for identity in own.map({ [$0, named] }) ?? [nameless] {
+      playSources[identity] = playSources[identity] ?? source
+    }
+    return true
   }
 
   /// Adds an entry of a log, which has two times between which something was played.
@@ -74,11 +95,24 @@ struct ReportTally {
     logged = []
   }
 
-  private mutating func count(_ record: JSON, _ time: PlayTime) {
-    let count = record["playCount"]?.int ?? 1
-    millis += max(0, record["durationInMillis"]?.int ?? 0)
+  private mutating func count(_ record: JSON, _ time: PlayTime) throws(UsageError) {
+    let count = try Self.number("playCount", of: record, upTo: Self.largestCount) ?? 1
+    let played = try Self.number("durationInMillis", of: record, upTo: Self.largestMillis)
+    millis += max(0, played ?? 0)
     guard count > 0 else { return }
     self.count(count, of: note(record, id: record["id"]?.identifier), time)
+  }
+
+  /// Returns a number of a record; one that cannot be true is an error.
+  private static func number(
+    _ name: String, of record: JSON, upTo limit: Int
+  ) throws(UsageError) -> Int? {
+    guard let value = record[name], let number = value.double else { return nil }
+    guard number <= Double(limit) else {
+      throw .rule(
+        "'\(name)' is \(value.text), more than \(limit.grouped)", hint: "correct the record")
+    }
+    return value.int
   }
 
   private mutating func count(_ count: Int, of key: String, _ time: PlayTime) {
@@ -110,9 +144,11 @@ struct ReportTally {
   private mutating func note(_ record: JSON, id: String?) -> String {
     let (name, artist) = (record["name"]?.string ?? "", record["artistName"]?.string ?? "")
     let album = record["albumName"]?.string
-    let key = id ?? "\(name)\n\(artist)".lowercased()
+    let key = id ?? "\(name)\n\(artist)\n\(album ?? "")".lowercased()
     guard let known = songs[key] else {
-      songs[key] = Song(name: name, artist: artist, album: album, id: id)
+      songs[key] = Song(
+        name: name, artist: artist, album: album, id: id,
+        isVideo: record["type"]?.string == ResourceType.musicVideos.rawValue)
       return key
     }
     if known.artist.isEmpty { songs[key]?.artist = artist }

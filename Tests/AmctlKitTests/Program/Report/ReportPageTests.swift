@@ -33,7 +33,7 @@ struct ReportPageTests {
     let titles = page.matches(of: #/<title>[^<]+: ([\d,]+)<\/title>/#).count
     let timelines = numbers.filter {
       let section = $0["section"]?.string ?? ""
-      return section.includes("-by-") || section == "release-years"
+      return $0["rank"]?.int != nil && (section.includes("-by-") || section == "release-years")
     }
     #expect(titles == timelines.count)
   }
@@ -44,6 +44,28 @@ struct ReportPageTests {
       #"{"kind":"play","date":"2024-01-01","id":"1\"><b>","name":"\#(name)","artistName":"<i>"}"#)
     #expect(page.includes("&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload='x' &amp; "))
     for tag in ["<script", "<img", "<i>", "<b><", "/song/"] { #expect(!page.includes(tag)) }
+  }
+
+  @Test func `a music video is linked as one`() async throws {
+    let (page, _) = try await Self.report(
+      #"{"kind":"play","type":"music-videos","date":"2024-01-01","id":"7","name":"One"}"#)
+    #expect(page.includes("https://music.apple.com/us/music-video/7\""))
+  }
+
+  @Test func `a page without numbers says so`() async throws {
+    let (page, _) = try await Self.report(#"{"kind":"play","id":"7","name":"One","playCount":0}"#)
+    #expect(page.includes("<p>Nothing was played, and no songs are in the library.</p>"))
+    #expect(!page.includes("<dl"))
+  }
+
+  @Test func `of many songs that cannot be played, the page lists a hundred`() async throws {
+    let songs = (1...120).map {
+      #"{"type":"library-songs","id":"i.\#($0)","attributes":{"name":"Song \#($0)"}}"#
+    }
+    let (page, numbers) = try await Self.report(songs.joined(separator: "\n"))
+    #expect(page.matches(of: #/<li>/#).count == 100)
+    #expect(page.includes(#"<p class="note">and 20 more</p>"#))
+    #expect(numbers.count { $0["section"]?.string == "unplayable" } == 120)
   }
 
   @Test func `the page names no other place than Apple's pages of songs`() async throws {
@@ -69,14 +91,16 @@ struct ReportPageTests {
 /// The page in a real browser.
 @Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
 struct ReportBrowserTests {
-  @Test(arguments: [360, 1200])
-  func `the page fits the window and requests nothing`(width: Int) async throws {
+  @Test(arguments: [360, 1024, 1200])
+  func `the page fits the window, breaks no number, and requests nothing`(width: Int) async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("report.html")
     let long = String(repeating: "Longestwordthatnobodybreaks", count: 6)
-    let record =
-      #"{"kind":"play","date":"2024-01-01","id":"1","name":"\#(long)","artistName":"\#(long)"}"#
-    let other = try folder.write(Array(record.utf8), to: "a.ndjson")
+    let records = (1...9).map { day in
+      #"{"kind":"play","date":"2024-01-0\#(day)","id":"1","name":"\#(long)","artistName":"\#(long)","#
+        + #""playCount":1000000,"durationInMillis":10000000000}"#
+    }
+    let other = try folder.write(Array(records.joined(separator: "\n").utf8), to: "a.ndjson")
     let made = try await Program().run(
       words: ["report", Fixtures.path + "/Takeout/download.zip", other, "--html", path])
     #expect(made.exit == 0)
@@ -86,9 +110,12 @@ struct ReportBrowserTests {
       src="report.html"></iframe><script>
       document.getElementById("f").onload = (event) => {
         const page = event.target.contentDocument.documentElement;
+        const broken = [...page.querySelectorAll(".count, .most b")]
+          .filter((number) => number.getClientRects().length > 1);
         const requests = event.target.contentWindow.performance.getEntriesByType("resource");
         document.body.dataset.result =
-          [page.clientWidth, page.scrollWidth, requests.length, page.querySelectorAll("rect").length]
+          [page.clientWidth, page.scrollWidth, requests.length, broken.length,
+          page.querySelectorAll("rect").length]
           .join(" ");
       };
       </script></body>
@@ -104,9 +131,10 @@ struct ReportBrowserTests {
       ], environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"])
     let result = try #require(browser.text.firstMatch(of: #/data-result="([^"]*)"/#)).1
     let numbers = result.split(separator: " ").compactMap { Int($0) }
-    #expect(numbers.count == 4)
+    #expect(numbers.count == 5)
     #expect(numbers.first == numbers[1], "\(result)")
     #expect(numbers[2] == 0)
-    #expect(numbers[3] > 40)
+    #expect(numbers[3] == 0, "numbers in two lines")
+    #expect(numbers[4] > 40)
   }
 }

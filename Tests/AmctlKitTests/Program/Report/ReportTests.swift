@@ -44,11 +44,12 @@ struct ReportTests {
     #expect(
       counted == [
         "plays-by-weekday Wednesday 4", "plays-by-weekday Friday 2", "plays-by-hour 7 2",
-        "plays-by-hour 23 1",
+        "plays-by-hour 23 1", "plays-by-hour no hour 3",
       ])
     #expect(
       numbers.filter { $0.hasPrefix("top-") } == [
-        "top-artists Ann Vale 6", "top-albums A 2", "top-songs Song 2 4", "top-songs Song 1 2",
+        "top-artists Ann Vale 6", "top-albums A 2", "top-albums no album 4",
+        "top-songs Song 2 4", "top-songs Song 1 2",
       ])
   }
 
@@ -64,7 +65,8 @@ struct ReportTests {
     ])
     #expect(
       numbers.filter { $0.hasPrefix("plays-by-") && !$0.hasSuffix(" 0") } == [
-        "plays-by-month 2026-11 3", "plays-by-weekday Monday 2", "plays-by-hour 10 1",
+        "plays-by-month 2026-11 3", "plays-by-month no month 1", "plays-by-weekday Monday 2",
+        "plays-by-weekday no day 2", "plays-by-hour 10 1", "plays-by-hour no hour 3",
       ])
     #expect(numbers[0] == "totals plays 4")
   }
@@ -77,6 +79,64 @@ struct ReportTests {
         + #""playedBefore":"2024-11-30T10:06:00Z","id":"1","name":"Song 1"}"#,
     ])
     #expect(numbers[0] == "totals plays 2")
+  }
+
+  @Test(arguments: [
+    (#""id":"1","#, #""id":"1","#), (#""id":"1","#, ""), ("", #""id":"1","#), ("", ""),
+  ])
+  func `a day's plays with times are not counted on top of their number from another input`(
+    _ first: String, _ second: String
+  ) async throws {
+    let play = { (id: String, date: String, count: Int) in
+      #"{"kind":"play","date":"\#(date)",\#(id)"name":"One","playCount":\#(count)}"# + "\n"
+    }
+    let times = ["08", "09", "10"].map { play(second, "2024-10-01T\($0):00:00+02:00", 1) }
+    let daily = play(first, "2024-10-01", 3)
+    let all = times.joined() + play(second, "2024-10-02T08:00:00Z", 1)
+    let numbers = try await Self.numbers(["daily.ndjson": daily, "times.ndjson": all])
+    #expect(numbers[0] == "totals plays 4")
+    let others = try await Self.numbers(["times.ndjson": all, "daily.ndjson": daily])
+    #expect(others[0] == "totals plays 4")
+  }
+
+  @Test func `plays at no real time are counted as such`() async throws {
+    let numbers = try await Self.numbers([
+      "a.ndjson": Self.play("20241001", 1) + Self.play("2024-1-5", 1)
+        + Self.play("2024-13-01", 1, #","playCount":5"#)
+    ])
+    #expect(
+      numbers.filter { $0.hasPrefix("plays-by-") } == [
+        "plays-by-month no month 7", "plays-by-weekday no day 7", "plays-by-hour no hour 7",
+      ])
+    let others = try await Self.numbers([
+      "a.ndjson": Self.play("2024-12-01", 1) + Self.play("2024-13-01", 1)
+        + Self.play("2024-12-32", 1)
+    ])
+    #expect(
+      others.filter { $0.hasPrefix("plays-by-month") }
+        == ["plays-by-month 2024-12 2", "plays-by-month no month 1"])
+    #expect(others.contains("plays-by-weekday no day 2"))
+  }
+
+  @Test func `songs without an ID are told apart by their albums`() async throws {
+    let track = { (album: String) in
+      #"{"kind":"track","name":"Intro","artistName":"Bo Hill","albumName":"\#(album)"}"# + "\n"
+    }
+    let numbers = try await Self.numbers([
+      "a.ndjson": track("One") + track("Two"), "b.ndjson": track("Two"),
+    ])
+    #expect(numbers == ["totals songs in the library 2"])
+  }
+
+  @Test func `a long time is shown by year, and a single play as one`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      Array((Self.play("2020-01-01", 1, #","playCount":2"#) + Self.play("2024-01-01", 1)).utf8),
+      to: "a.ndjson")
+    let result = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
+      words: ["report", path])
+    #expect(result.out.hasPrefix("In all\n3  plays\n1  song played\n1  artist played\n"))
+    #expect(result.out.includes("\nPlays by year\n2020  2  "))
   }
 
   @Test func `songs of a library are counted by what is known of them`() async throws {
@@ -122,6 +182,67 @@ struct ReportTests {
     let other = try await Program().run(words: ["report", folder.path])
     #expect(other.err.hasPrefix("amctl: '\(folder.path)' has no plays or tracks\n"))
     #expect(other.exit == 2)
+  }
+
+  @Test(arguments: [
+    ("playCount", "9223372036854775807", "1,000,000"), ("playCount", "1e17", "1,000,000"),
+    ("durationInMillis", "9223372036854775807", "10,000,000,000"),
+  ])
+  func `a number that nobody can have played is an error that names its line`(
+    field: String, number: String, limit: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let records =
+      Self.play("2024-01-01", 1) + Self.play("2024-01-02", 1, #","\#(field)":\#(number)"#)
+    let path = try folder.write(Array(records.utf8), to: "a.ndjson")
+    let result = try await Program().run(
+      words: ["report", path, "--html", folder.file("report.html")])
+    #expect(
+      result.err
+        == "amctl: \(path):2: '\(field)' is \(number), more than \(limit)\n"
+        + "hint: correct the record\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `the largest numbers that are read can be summed up and shown`() async throws {
+    let folder = try TemporaryDirectory()
+    let records = (1...20).map { day in
+      Self.play(
+        "2024-01-0\(day % 9 + 1)", day, #","playCount":1000000,"durationInMillis":10000000000"#)
+    }
+    let path = try folder.write(Array(records.joined().utf8), to: "a.ndjson")
+    let result = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
+      words: ["report", path, "--html", folder.file("report.html"), "-o", "table"])
+    #expect(result.out.includes("20,000,000  plays\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `records for a person are read from standard input too`() async throws {
+    let result = try await Program(
+      input: #"{\n  "data": [\n    {"kind": "play", "date": "2024-01-01",\n"#
+        .replacing("\\n", with: "\n") + #" "id": "1", "name": "One"}]}"#
+    ).run(words: ["report", "-", "-o", "tsv"])
+    #expect(result.err == "")
+    #expect(result.out.includes("totals\t1\tplays\t\t\t1\n"))
+  }
+
+  @Test func `a page does not replace what it is made from`() async throws {
+    let folder = try TemporaryDirectory()
+    let song = #"{"id":"i.1","type":"library-songs","attributes":{"name":"One"}}"#
+    let path = try folder.write(Array(song.utf8), to: "songs.ndjson")
+    try folder.write(Array(song.utf8), to: "albums.ndjson")
+    let pairs = [
+      (path, folder.path + "/./songs.ndjson"), (folder.path, path),
+      (folder.path, folder.file("albums.ndjson")),
+    ]
+    for (input, page) in pairs {
+      let result = try await Program().run(words: ["report", input, "--html", page])
+      #expect(
+        result.err
+          == "amctl: '\(page)' cannot be both an input and '--html'\nhint: name another file\n")
+      #expect(result.exit == 2)
+    }
+    #expect(try FileSystem.read(path) == Array(song.utf8))
   }
 
   @Test func `an export and a download are counted together`() async throws {
