@@ -13,25 +13,43 @@ extension Takeout {
 }
 
 extension Takeout {
+  /// Reports the files that are not read, and what is wrong with those that cannot be recognized.
+  func noteOthers(_ messages: Messages) {
+    for flaw in flaws.prefix(Self.namedFiles) { messages.note("Not read: \(flaw).") }
+    let count = others.count + max(0, flaws.count - Self.namedFiles)
+    guard count > 0 else { return }
+    messages.note("Not read: \(count == 1 ? "1 file" : "\(count.grouped) files") (\(otherNames)).")
+  }
+
   /// Returns the failure for a download without records of these kinds, with what it has instead.
   func nothing(of wanted: [TakeoutRecord.Kind], in path: String) -> Failure {
-    Failure(
+    if let flaw = flaws.first { return flaw.failure }
+    return Failure(
       .usage, "'\(path)' has no \(TakeoutRecord.Kind.words(wanted, joinedBy: "or"))",
       hint: kinds.isEmpty
-        ? otherNames
+        ? (others.isEmpty
+          ? "it has no files in CSV or JSON" : "these files were found: \(otherNames)")
+          + "; \(Self.expected)"
         : "it has \(TakeoutRecord.Kind.words(kinds.sorted { $0.rank < $1.rank }, joinedBy: "and"))",
       reason: .badInput)
   }
 
+  private static let expected = """
+    those that are read are Play History Daily Tracks, Play Activity, Favorites, Likes and \
+    Dislikes, Library Tracks and Library Playlists
+    """
+
+  /// The number of files that are named.
+  private static let namedFiles = 5
+
   /// The names of the files that are not read.
   private var otherNames: String {
-    guard !others.isEmpty else { return "it has no files in CSV or JSON" }
-    let names = others.prefix(5).map { path in
+    let names = others.prefix(Self.namedFiles).map { path in
       String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     }
     let more = others.count - names.count
     let rest = more > 0 ? ", and \(more.grouped) more" : ""
-    return "these files were found: \(names.joined(separator: ", "))\(rest)"
+    return names.joined(separator: ", ") + rest
   }
 }
 

@@ -38,7 +38,7 @@ enum TakeoutTable: CaseIterable, Sendable {
   /// The number of objects whose members are looked at.
   private static let sampleSize = 500
 
-  /// Recognizes a file; nil if it is none of these.
+  /// Recognizes a file; nil if it is none of these, and a flaw is thrown if it may be one.
   init?(_ file: TakeoutFile) throws {
     let found = try file.read { stream in
       var buffer = ByteBuffer(stream)
@@ -51,30 +51,27 @@ enum TakeoutTable: CaseIterable, Sendable {
 
   private static func ofRows(_ file: TakeoutFile) throws -> TakeoutTable? {
     try file.read { stream in
-      do {
-        let header = Set(try SeparatedTable(stream).header)
-        return columns.first { $0.names.isSubset(of: header) }?.table
-      } catch let flaw as DataFlaw where flaw.isOfTable {
-        return nil
-      }
+      let header = Set(try SeparatedTable(stream).header)
+      return columns.first { $0.names.isSubset(of: header) }?.table
     }
   }
 
   private static func ofList(_ file: TakeoutFile) throws -> TakeoutTable? {
     var names: Set<ColumnName> = []
+    let known = { members.first { $0.names.isSubset(of: names) }?.table }
     try file.read { stream in
+      var list = JSONList(stream)
       do {
-        var list = JSONList(stream)
         var count = 0
         while count < sampleSize, let object = try list.next() {
           names.formUnion(object.members.map { ColumnName($0.name) })
           count += 1
         }
-      } catch let flaw as DataFlaw where flaw.isOfTable {
+      } catch let flaw as DataFlaw where flaw.isOfTable && known() != nil {
         // What is wrong with it matters only if it is read.
       }
     }
-    let table = members.first { $0.names.isSubset(of: names) }?.table
+    let table = known()
     // The list of changes also has tracks, and may start with many of them.
     return table == .tracks && file.name.lowercased().includes("activity") ? .libraryChanges : table
   }
@@ -82,9 +79,10 @@ enum TakeoutTable: CaseIterable, Sendable {
 
 extension DataFlaw {
   /// Whether the bytes are those of the file, but not of a table or a list.
-  fileprivate var isOfTable: Bool {
+  var isOfTable: Bool {
     switch self {
-    case .unclosedQuote, .rowTooLarge, .cutRow, .wrongList, .cutList: true
+    case .unclosedQuote, .rowTooLarge, .wrongRow, .utf16, .notUTF8, .cutRow, .wrongList, .cutList:
+      true
     default: false
     }
   }

@@ -4,24 +4,28 @@ import MusicAPI
 struct DailyPlays {
   /// What a row says, in little memory: there can be millions.
   struct Row {
+    /// The ID; negative for a song without one, which its description tells from others.
     let song: Int
+    /// The day; ``Day/unknown`` if the file has none that can be read.
     let day: Day
-    /// The order in the files.
-    let order: UInt32
     var plays: UInt16
     var skips: UInt16
     var millis: UInt32
     /// A bit for each hour in which it was played.
     var hours: UInt32
-    let file: UInt8
+    /// Whether it comes from the file that is read, and not from one before.
+    var isNew = true
   }
 
   private(set) var songs = SongNames()
   /// The rows by day; after ``finish()``, one for each song of a day.
   private(set) var rows: [Row] = []
-  /// The rows without a day or an ID.
-  private(set) var odd: [TakeoutRecord] = []
-  private var fileCount: UInt8 = 0
+  /// The rows without a day or an ID, also one for each song of a day.
+  private(set) var odd: [Row] = []
+  /// The number of rows from which on they are summed up, so that only those that differ need memory.
+  private var limit = Self.smallestLimit
+
+  private static let smallestLimit = 1 << 16
 
   private enum Column: Int, CaseIterable {
     case id, day, hours, millis, plays, skips, description, media
@@ -44,7 +48,7 @@ struct DailyPlays {
   mutating func add(_ stream: @escaping ByteStream) throws {
     var table = try SeparatedTable(stream)
     table.choose(Column.allCases.map(\.names))
-    fileCount &+= 1
+    settle()
     while try table.next() { add(table) }
   }
 
@@ -52,24 +56,20 @@ struct DailyPlays {
     let number = { (column: Column) in table.int(column.rawValue) ?? 0 }
     let description = table.bytes(Column.description.rawValue)
     let isVideo = table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8)
-    let day = table.int(Column.day.rawValue).flatMap { Day(digits: $0) }
-    guard let id = table.int(Column.id.rawValue), id > 0, let day else {
-      var record = TakeoutRecord(.play)
-      record.type = isVideo ? .musicVideos : .songs
-      record.date = day?.text
-      record.id = table.int(Column.id.rawValue).map { "\($0)" }
-      record.setNames(description.text)
-      (record.playCount, record.skipCount) = (number(.plays), number(.skips))
-      odd.append(record)
-      return
-    }
-    songs.add(id, description, isVideo: isVideo)
-    rows.append(
-      Row(
-        song: id, day: day, order: UInt32(clamping: rows.count),
-        plays: UInt16(clamping: number(.plays)), skips: UInt16(clamping: number(.skips)),
-        millis: UInt32(clamping: number(.millis)),
-        hours: Self.hours(table.bytes(Column.hours.rawValue)), file: fileCount))
+    let day =
+      table.int(Column.day.rawValue).flatMap { Day(digits: $0) }
+      ?? table.text(Column.day.rawValue).flatMap { Day(iso8601: $0) }
+    let id = table.int(Column.id.rawValue).flatMap { $0 > 0 ? $0 : nil }
+    let row = Row(
+      song: songs.add(id, description, isVideo: isVideo), day: day ?? .unknown,
+      plays: UInt16(clamping: number(.plays)), skips: UInt16(clamping: number(.skips)),
+      millis: UInt32(clamping: number(.millis)),
+      hours: Self.hours(table.bytes(Column.hours.rawValue)))
+    if id == nil || day == nil { odd.append(row) } else { rows.append(row) }
+    guard rows.count + odd.count >= limit else { return }
+    Self.sumUp(&rows)
+    Self.sumUp(&odd)
+    limit = max(Self.smallestLimit, 2 * (rows.count + odd.count))
   }
 
   /// Reads a list such as `7, 19`.
@@ -80,33 +80,28 @@ struct DailyPlays {
     }
   }
 
-  /// Makes one row of those for the same song and day, which a download has for several devices.
+  /// Makes one row of those for the same song and day, which a file has for several devices.
+  private static func sumUp(_ rows: inout [Row]) {
+    rows.sort { ($0.day, $0.song, $0.isNew ? 1 : 0) < ($1.day, $1.song, $1.isNew ? 1 : 0) }
+    rows.joinNeighbors { $0.isOfSameDay(as: $1) && $0.isNew == $1.isNew ? $0.adding($1) : nil }
+  }
+
+  /// Ends a file.
   ///
   /// Two downloads may both have a day: there, the one that says more is used.
-  mutating func finish() {
-    rows.sort { ($0.day, $0.song, $0.file, $0.order) < ($1.day, $1.song, $1.file, $1.order) }
-    var merged = 0
-    var index = 0
-    while index < rows.count {
-      var best: Row?
-      let (day, song) = (rows[index].day, rows[index].song)
-      while index < rows.count, rows[index].day == day, rows[index].song == song {
-        var sum = rows[index]
-        index += 1
-        while index < rows.count, rows[index].day == day, rows[index].song == song,
-          rows[index].file == sum.file
-        {
-          sum.add(rows[index])
-          index += 1
-        }
-        if let other = best, (other.plays, other.millis) >= (sum.plays, sum.millis) { continue }
-        best = sum
+  private mutating func settle() {
+    for rows in [\DailyPlays.rows, \.odd] {
+      Self.sumUp(&self[keyPath: rows])
+      self[keyPath: rows].joinNeighbors { old, new in
+        guard old.isOfSameDay(as: new) else { return nil }
+        return (old.plays, old.millis) >= (new.plays, new.millis) ? old : new
       }
-      if let best { rows[merged] = best }
-      merged += 1
+      for index in self[keyPath: rows].indices { self[keyPath: rows][index].isNew = false }
     }
-    rows.removeLast(rows.count - merged)
   }
+
+  /// Ends the last file.
+  mutating func finish() { settle() }
 
   /// The days from the first to the last; nil without rows.
   var days: ClosedRange<Day>? {
@@ -124,8 +119,8 @@ struct DailyPlays {
   func record(of row: Row) -> TakeoutRecord {
     var record = TakeoutRecord(.play)
     if songs.videos.contains(row.song) { record.type = .musicVideos }
-    record.date = row.day.text
-    record.id = "\(row.song)"
+    record.date = row.day == .unknown ? nil : row.day.text
+    record.id = row.song > 0 ? "\(row.song)" : nil
     if let description = songs.description(of: row.song) { record.setNames(description) }
     record.playCount = Int(row.plays)
     record.skipCount = Int(row.skips)
@@ -137,16 +132,34 @@ struct DailyPlays {
 }
 
 extension DailyPlays.Row {
-  /// Adds another row of the same song and day.
-  fileprivate mutating func add(_ other: DailyPlays.Row) {
-    plays = UInt16(clamping: Int(plays) + Int(other.plays))
-    skips = UInt16(clamping: Int(skips) + Int(other.skips))
-    millis = UInt32(clamping: Int(millis) + Int(other.millis))
-    hours |= other.hours
+  fileprivate func isOfSameDay(as other: Self) -> Bool { song == other.song && day == other.day }
+
+  /// Returns the sum with another row of the same song and day.
+  fileprivate func adding(_ other: Self) -> Self {
+    var sum = self
+    sum.plays = UInt16(clamping: Int(plays) + Int(other.plays))
+    sum.skips = UInt16(clamping: Int(skips) + Int(other.skips))
+    sum.millis = UInt32(clamping: Int(millis) + Int(other.millis))
+    sum.hours |= other.hours
+    return sum
   }
 }
 
 extension Array {
+  /// Replaces neighbors by what a closure makes of two; nil keeps both.
+  mutating func joinNeighbors(_ join: (Element, Element) -> Element?) {
+    var end = 0
+    for index in indices {
+      if end > 0, let joined = join(self[end - 1], self[index]) {
+        self[end - 1] = joined
+      } else {
+        self[end] = self[index]
+        end += 1
+      }
+    }
+    removeLast(count - end)
+  }
+
   /// Returns the first place whose element fulfills a condition that all after it fulfill too.
   func firstPlace(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -27,6 +27,17 @@ struct Day: Hashable, Comparable {
     self.init(localSecond: time.seconds)
   }
 
+  /// Creates a day from a text such as `2024-12-31`, with or without a time after it.
+  init?(iso8601 text: String) {
+    guard text.utf8.count == 10 || text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
+      let time = UnixTime(iso8601: text.prefix(10) + "T00:00:00Z")
+    else { return nil }
+    self.init(localSecond: time.seconds)
+  }
+
+  /// The day of what has none, after all others.
+  static let unknown = Day(number: .max)
+
   static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
   /// The days around this one, from the nearest.

@@ -13,12 +13,17 @@ struct PlaylistObject {
   /// Whether it contains playlists and not tracks.
   var isFolder: Bool { members["Container Type"]?.string?.includes("Folder") == true }
 
+  /// The library's IDs of its tracks, in order.
+  var tracks: [Int?] {
+    members["Playlist Item Identifiers"]?.elements.map(\.number) ?? []
+  }
+
   /// Returns the record, with the catalog IDs of its tracks in order.
   ///
   /// Tracks that the library's file lacks, and those without a catalog ID, are counted.
   func record(with tracks: LibraryTracks) -> TakeoutRecord {
-    let items = members["Playlist Item Identifiers"].map { Array($0.elements) } ?? []
-    let ids = items.compactMap { $0.number.flatMap { tracks.catalogIDs[$0] } }.filter { $0 > 0 }
+    let items = self.tracks
+    let ids = items.compactMap { $0.flatMap { tracks.catalogIDs[$0] } }.filter { $0 > 0 }
     var record = TakeoutRecord(.playlist)
     record.type = .playlists
     record.date = members["Added Date"]?.string

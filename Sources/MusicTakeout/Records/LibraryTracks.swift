@@ -12,35 +12,73 @@ struct LibraryTracks {
   /// Those that have a rating.
   private(set) var rated: Set<Int> = []
   private var known: Set<Int> = []
-  /// Hashes of titles with artists or albums, each with the ID of a song.
-  private var names: [(hash: Int, id: Int)] = []
+  /// Titles with artists or albums.
+  private var names = HashedIDs()
+  private var texts = TextPool()
+  /// The tracks without a catalog ID by the library's IDs.
+  private var others: [Int: Unidentified] = [:]
+
+  /// A track without a catalog ID.
+  private struct Unidentified {
+    let title, artist, album: TextPool.Place
+    let isInLibrary: Bool
+  }
 
   /// Adds a track; a second one with the same ID comes from another download.
   mutating func add(_ track: TrackObject) {
     guard let key = track.libraryID, catalogIDs[key] == nil else { return }
     let id = track.catalogID
     catalogIDs[key] = id ?? 0
-    guard let id else { return }
+    guard let id else {
+      func place(_ text: String?) -> TextPool.Place { texts.add((text ?? "").utf8) }
+      others[key] = Unidentified(
+        title: place(track.title), artist: place(track.artist), album: place(track.album),
+        isInLibrary: track.isInLibrary)
+      return
+    }
     if track.rating != nil { rated.insert(id) }
     if track.isInLibrary, known.insert(id).inserted {
       if track.isVideo { videos.append(id) } else { songs.append(id) }
     }
     guard let title = track.title else { return }
     for owner in [track.album, track.artist].compactMap(\.self) {
-      names.append((TitleKey.hash(title, of: owner), id))
+      names.add(id, TitleKey.hash(title, of: owner))
     }
   }
 
   /// Sorts the names, so that they can be found.
-  mutating func finish() {
-    names.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
-  }
+  mutating func finish() { names.finish() }
 
   /// Returns the IDs of the songs with a title that are by an artist or on an album.
   func ids(_ title: String, of owner: String) -> [Int] {
-    let hash = TitleKey.hash(title, of: owner)
+    names[TitleKey.hash(title, of: owner)]
+  }
+
+  /// Returns a track without a catalog ID; nil if it has one, or its title is unknown.
+  func unidentified(_ libraryID: Int) -> (record: TakeoutRecord, isInLibrary: Bool)? {
+    guard let track = others[libraryID], let title = texts[track.title] else { return nil }
+    var record = TakeoutRecord(.track)
+    record.name = title
+    (record.artistName, record.albumName) = (texts[track.artist], texts[track.album])
+    return (record, track.isInLibrary)
+  }
+}
+
+/// IDs by hashes of names, of which several may have one.
+struct HashedIDs {
+  private var entries: [(hash: Int, id: Int)] = []
+
+  mutating func add(_ id: Int, _ hash: Int) { entries.append((hash, id)) }
+
+  /// Sorts the hashes, so that they can be found.
+  mutating func finish() {
+    entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+  }
+
+  /// The IDs of a hash, each once.
+  subscript(hash: Int) -> [Int] {
     var ids: [Int] = []
-    for entry in names[names.firstPlace(where: { $0.hash >= hash })...] {
+    for entry in entries[entries.firstPlace(where: { $0.hash >= hash })...] {
       guard entry.hash == hash else { break }
       if ids.last != entry.id { ids.append(entry.id) }
     }

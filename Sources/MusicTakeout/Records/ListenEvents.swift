@@ -38,15 +38,23 @@ struct ListenEvents {
   private(set) var texts = TextPool()
   /// The parts; after ``finish()``, the listens by time.
   private(set) var events: [Event] = []
+  /// Those whose time is unknown.
+  private(set) var undated: [Event] = []
+  /// The number of parts from which on the rows of two downloads become one.
+  private var limit = Self.smallestLimit
+
+  private static let smallestLimit = 1 << 16
 
   private enum Column: Int, CaseIterable {
-    case title, artist, album, end, millis, length, offset, device, event, item, reason, media
+    case title, artist, album, start, end, millis, length, offset, device
+    case event, item, reason, media
 
     var names: [ColumnName] {
       switch self {
       case .title: ["Song Name", "Content Name"]
       case .artist: ["Artist Name"]
       case .album: ["Album Name"]
+      case .start: ["Event Start Timestamp"]
       case .end: ["Event End Timestamp"]
       case .millis: ["Play Duration Milliseconds"]
       case .length: ["Media Duration In Milliseconds"]
@@ -87,44 +95,51 @@ struct ListenEvents {
     let number = { (column: Column) in Int32(clamping: table.int(column.rawValue) ?? 0) }
     // Older files leave the type of an event empty, and have no others.
     let event = table.text(Column.event.rawValue) ?? "PLAY_END"
-    let title = table.bytes(Column.title.rawValue)
-    guard event == "PLAY_END", !title.isEmpty,
-      !Self.foreignItems.contains(table.text(Column.item.rawValue) ?? ""),
-      let end = table.text(Column.end.rawValue).flatMap({ UnixTime(iso8601: $0) })
+    guard event == "PLAY_END",
+      !Self.foreignItems.contains(table.text(Column.item.rawValue) ?? "")
     else { return }
+    // A jump back has a negative duration.
+    let millis = max(0, number(.millis))
+    let time = { (column: Column) in
+      table.text(column.rawValue).flatMap { UnixTime(iso8601: $0) }?.seconds
+    }
+    let end = time(.end) ?? time(.start).map { $0 + Int(millis) / 1000 }
+    let title = texts.add(table.bytes(Column.title.rawValue))
+    // Without a title and a time, nothing is known.
+    guard end != nil || title != .none else { return }
     let reason = table.text(Column.reason.rawValue) ?? ""
-    events.append(
-      Event(
-        // A jump back has a negative duration.
-        end: end.seconds, millis: max(0, number(.millis)), length: max(0, number(.length)),
-        offset: number(.offset),
-        device: UInt32(
-          truncatingIfNeeded: table.bytes(Column.device.rawValue).quickHash),
-        title: texts.add(title), artist: texts.add(table.bytes(Column.artist.rawValue)),
-        album: texts.add(table.bytes(Column.album.rawValue)),
-        ending: Self.pauses.contains(reason)
-          ? .paused : Self.skips.contains(reason) ? .skipped : .other,
-        isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8)))
+    let part = Event(
+      end: end ?? 0, millis: millis, length: max(0, number(.length)), offset: number(.offset),
+      device: UInt32(truncatingIfNeeded: table.bytes(Column.device.rawValue).quickHash),
+      title: title, artist: texts.add(table.bytes(Column.artist.rawValue)),
+      album: texts.add(table.bytes(Column.album.rawValue)),
+      ending: Self.pauses.contains(reason)
+        ? .paused : Self.skips.contains(reason) ? .skipped : .other,
+      isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8))
+    if end == nil { undated.append(part) } else { events.append(part) }
+    guard events.count + undated.count >= limit else { return }
+    dropCopies()
+    limit = max(Self.smallestLimit, 2 * (events.count + undated.count))
   }
 
-  /// Joins the parts of each listen, and leaves out what is in two downloads.
-  mutating func finish() {
-    events.sort { ($0.device, $0.end, $0.title.order) < ($1.device, $1.end, $1.title.order) }
-    var merged = 0
-    var last: Event?
-    for index in events.indices {
-      let event = events[index]
-      if let last, last.isSame(as: event) { continue }
-      last = event
-      if merged > 0, events[merged - 1].isContinued(by: event, within: Self.longestPause) {
-        events[merged - 1] = events[merged - 1].continued(by: event)
-      } else {
-        events[merged] = event
-        merged += 1
+  /// Leaves out what is in two downloads.
+  private mutating func dropCopies() {
+    for parts in [\ListenEvents.events, \.undated] {
+      self[keyPath: parts].sort {
+        ($0.device, $0.end, $0.title.order) < ($1.device, $1.end, $1.title.order)
       }
+      self[keyPath: parts].joinNeighbors { $0.isSame(as: $1) ? $0 : nil }
     }
-    events.removeLast(events.count - merged)
+  }
+
+  /// Joins the parts of each listen.
+  mutating func finish() {
+    dropCopies()
+    events.joinNeighbors {
+      $0.isContinued(by: $1, within: Self.longestPause) ? $0.continued(by: $1) : nil
+    }
     events.removeAll { $0.millis == 0 }
+    undated.removeAll { $0.millis == 0 }
     events.sort { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
   }
 
@@ -135,10 +150,11 @@ struct ListenEvents {
   }
 
   /// Returns the record of a listen, without an ID.
-  func record(of event: Event) -> TakeoutRecord {
+  func record(of event: Event, isDated: Bool = true) -> TakeoutRecord {
     var record = TakeoutRecord(.play)
     if event.isVideo { record.type = .musicVideos }
-    record.date = UnixTime(seconds: event.end).iso8601(offset: Int(event.offset))
+    record.date =
+      isDated ? UnixTime(seconds: event.end).iso8601(offset: Int(event.offset)) : nil
     record.name = texts[event.title]
     record.artistName = texts[event.artist]
     record.albumName = texts[event.album]

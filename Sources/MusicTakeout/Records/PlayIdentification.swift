@@ -9,21 +9,21 @@ import MusicPlatform
 struct PlayIdentification {
   private let daily: DailyPlays
   private let tracks: LibraryTracks
-  /// Hashes of all titles that a description may mean, each with the ID of its song.
-  private var titles: [(hash: Int, id: Int)] = []
+  /// All titles that a description may mean.
+  private var titles = HashedIDs()
 
   init(_ daily: DailyPlays, _ tracks: LibraryTracks) {
     self.daily = daily
     self.tracks = tracks
     for id in daily.songs.ids {
       guard var rest = daily.songs.description(of: id)?[...] else { continue }
-      titles.append((TitleKey.hash(rest), id))
+      titles.add(id, TitleKey.hash(rest))
       while let separator = rest.range(ofFirst: TakeoutRecord.separator) {
         rest = rest[separator.upperBound...]
-        titles.append((TitleKey.hash(rest), id))
+        titles.add(id, TitleKey.hash(rest))
       }
     }
-    titles.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+    titles.finish()
   }
 
   /// Returns the ID of the song that was played; nil if it is unknown or ambiguous.
@@ -32,7 +32,7 @@ struct PlayIdentification {
     let known =
       [record.albumName, record.artistName].compactMap(\.self)
       .map { tracks.ids(title, of: $0) }.first { !$0.isEmpty } ?? []
-    let candidates = candidates(title)
+    let candidates = titles[TitleKey.hash(title)]
     for days in [[day], day.neighbors] {
       let played = candidates.filter { id in days.contains { daily.contains(id, on: $0) } }
       if played.count == 1 { return played[0] }
@@ -42,14 +42,4 @@ struct PlayIdentification {
   }
 
   private static func only(_ ids: [Int]) -> Int? { ids.count == 1 ? ids[0] : nil }
-
-  private func candidates(_ title: String) -> [Int] {
-    let hash = TitleKey.hash(title)
-    var ids: [Int] = []
-    for entry in titles[titles.firstPlace(where: { $0.hash >= hash })...] {
-      guard entry.hash == hash else { break }
-      if ids.last != entry.id { ids.append(entry.id) }
-    }
-    return ids
-  }
 }

@@ -1,4 +1,4 @@
-/// The songs that were played, by their catalog IDs, with the text that describes each.
+/// The songs that were played, by their catalog IDs if they have one, with the text that describes each.
 struct SongNames {
   private var pool = TextPool()
   private var places: [Int: TextPool.Place] = [:]
@@ -7,12 +7,15 @@ struct SongNames {
   /// Those that are music videos.
   private(set) var videos: Set<Int> = []
 
-  /// Adds a song, unless it is there.
-  mutating func add(_ id: Int, _ description: ArraySlice<UInt8>, isVideo: Bool) {
-    guard places[id] == nil else { return }
-    places[id] = pool.append(description)
-    ids.append(id)
-    if isVideo { videos.insert(id) }
+  /// Adds a song, unless it is there; returns its ID, or a negative number if it has none.
+  mutating func add(_ id: Int?, _ description: ArraySlice<UInt8>, isVideo: Bool) -> Int {
+    if let id, places[id] != nil { return id }
+    let place = id == nil ? pool.add(description) : pool.append(description)
+    let key = id ?? (place == .none ? -1 : -2 - Int(place.order))
+    places[key] = place
+    if let id { ids.append(id) }
+    if isVideo { videos.insert(key) }
+    return key
   }
 
   /// The text that describes a song, such as `Artist - Title`.

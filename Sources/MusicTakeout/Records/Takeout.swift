@@ -6,6 +6,8 @@ package struct Takeout {
   private let tables: [TakeoutTable: [TakeoutFile]]
   /// The paths of all other files.
   package let others: [String]
+  /// What is wrong with files that cannot be recognized for it.
+  package let flaws: [TakeoutError]
   /// The paths of all files and archives in the file system.
   package let sources: [String]
 
@@ -17,15 +19,21 @@ package struct Takeout {
     try walk.add(path)
     var tables: [TakeoutTable: [TakeoutFile]] = [:]
     var others: [String] = []
+    var flaws: [TakeoutError] = []
     for file in walk.files {
-      if let table = try TakeoutTable(file) {
-        tables[table, default: []].append(file)
-      } else {
-        others.append(file.path)
+      do {
+        if let table = try TakeoutTable(file) {
+          tables[table, default: []].append(file)
+        } else {
+          others.append(file.path)
+        }
+      } catch let error as TakeoutError where error.flaw.isOfTable {
+        flaws.append(error)
       }
     }
     self.tables = tables
     self.others = others
+    self.flaws = flaws
     sources = walk.sources
   }
 

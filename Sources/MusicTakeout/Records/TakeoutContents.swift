@@ -47,6 +47,9 @@ package struct TakeoutContents {
       for row in daily.rows where isDaily(row.day) {
         if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
       }
+      for row in daily.odd where row.song > 0 {
+        if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
+      }
       for listen in listens.events where isTimed(listen.day) && listen.isVideo == wantsVideos {
         if let id = identified(listen).id.flatMap({ Int($0) }) { add(id) }
       }
@@ -95,7 +98,10 @@ package struct TakeoutContents {
       try body(identified(next))
       listen = listens.next()
     }
-    try daily.odd.forEach(body)
+    for row in daily.odd { try body(daily.record(of: row)) }
+    for event in self.listens.undated {
+      try body(self.listens.record(of: event, isDated: false))
+    }
   }
 
   private func identified(_ listen: ListenEvents.Event) -> TakeoutRecord {
@@ -126,6 +132,7 @@ package struct TakeoutContents {
 
   private func forEachPlaylist(_ body: (TakeoutRecord) throws -> Void) throws {
     var known: Set<Int> = []
+    var missed: Set<Int> = []
     for file in playlistFiles {
       try file.read { stream in
         var list = JSONList(stream)
@@ -134,7 +141,15 @@ package struct TakeoutContents {
           guard !playlist.isFolder, let id = playlist.libraryID,
             !deletions.playlists.contains(id), known.insert(id).inserted
           else { continue }
-          try body(playlist.record(with: tracks))
+          var record = playlist.record(with: tracks)
+          record.missingTracks = playlist.tracks.compactMap(\.self).compactMap { id in
+            guard let track = tracks.unidentified(id), missed.insert(id).inserted else {
+              return nil
+            }
+            let isRecord = kinds.contains(.track) && track.isInLibrary
+            return isRecord && !deletions.tracks.contains(id) ? nil : track.record
+          }
+          try body(record)
         }
       }
     }

@@ -25,6 +25,8 @@ package struct TakeoutRecord {
   package var durationInMillis: Int?
   /// The tracks of a playlist that have no ID, and are left out.
   package var missingCount = 0
+  /// Those of them that are no records themselves, each once.
+  package var missingTracks: [TakeoutRecord] = []
   /// What only some kinds have.
   var others: [JSONMember] = []
   /// Whether name and artist were one text, which may be split wrongly.

@@ -38,8 +38,9 @@ struct ByteBuffer {
     return true
   }
 
-  /// Takes the mark that some programs put before UTF-8.
+  /// Takes the mark that some programs put before UTF-8; the one of UTF-16 is an error.
   mutating func skipMark() throws {
+    if let byte = try peek(), byte >= 0xFE { throw DataFlaw.utf16 }
     for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try !skip(byte) { return }
   }
 

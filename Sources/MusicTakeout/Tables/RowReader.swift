@@ -12,6 +12,8 @@ struct RowReader {
   /// The contents of the kept cells, one after another, and where each is.
   private var contents: [UInt8] = []
   private var cells: [Range<Int>] = []
+  /// Whether nothing is in the row that is read.
+  private var isBlank = true
   /// The number of the next line.
   private var line = 1
 
@@ -56,20 +58,27 @@ struct RowReader {
     while try input.peek() != nil {
       contents.removeAll(keepingCapacity: true)
       cells.removeAll(keepingCapacity: true)
+      isBlank = true
       try readRow()
-      if cells.count > 1 || !contents.isEmpty { return true }
+      if !isBlank { return true }
     }
     return false
   }
 
   private mutating func readRow() throws {
     let (firstLine, firstOffset) = (line, input.offset)
-    while true {
-      let isEnd = try readCell()
-      if isEnd { break }
+    while try !readCell() {
+      isBlank = false
       guard input.offset - firstOffset <= Self.limit << 20 else {
         throw DataFlaw.rowTooLarge(line: firstLine, limit: Self.limit)
       }
+    }
+    // A wrong quote makes one row of two, or several cells of one.
+    if let width, !isBlank, cells.count != width {
+      throw DataFlaw.wrongRow(line: firstLine, cells: cells.count, columns: width)
+    }
+    guard contents.allSatisfy({ $0 < 0x80 }) || contents.text.utf8.elementsEqual(contents) else {
+      throw DataFlaw.notUTF8(line: firstLine)
     }
   }
 
@@ -89,7 +98,9 @@ struct RowReader {
         _ = try input.skip(Self.lineFeed)
         line += 1
         return true
-      default: if keeps { contents.append(byte) }
+      default:
+        isBlank = false
+        if keeps { contents.append(byte) }
       }
     }
     // A row that nothing ends is complete only if it has all cells.
@@ -103,6 +114,7 @@ struct RowReader {
     while let byte = try input.next() {
       if byte == Self.quote, try !input.skip(Self.quote) { return }
       if byte == Self.lineFeed { line += 1 }
+      isBlank = false
       if keeps { contents.append(byte) }
       guard input.offset - firstOffset <= Self.limit << 20 else {
         throw DataFlaw.unclosedQuote(line: firstLine)

@@ -23,6 +23,11 @@ package enum DataFlaw: Error, Equatable {
   case unclosedQuote(line: Int)
   /// A row that starts on this line and is larger than this, in MB.
   case rowTooLarge(line: Int, limit: Int)
+  /// A row that starts on this line and has another number of cells than there are columns.
+  case wrongRow(line: Int, cells: Int, columns: Int)
+  case utf16
+  /// A row that starts on this line and is in another encoding.
+  case notUTF8(line: Int)
   /// The last row has too few cells.
   case cutRow(line: Int)
   /// JSON that is no list of objects, or ends inside of it, after this many bytes.
@@ -47,6 +52,10 @@ extension DataFlaw: CustomStringConvertible {
     case .tooDeep(let limit): "more than \(limit) archives are inside each other"
     case .unclosedQuote(let line): "a quote in line \(line) is not closed"
     case .rowTooLarge(let line, let limit): "the row in line \(line) is larger than \(limit) MB"
+    case .wrongRow(let line, let cells, let columns):
+      "the row in line \(line) has \(cells) of \(columns) cells; a quote before or in it may be wrong"
+    case .utf16: "it is UTF-16; save it as UTF-8"
+    case .notUTF8(let line): "line \(line) is not UTF-8; save the file as UTF-8"
     case .cutRow(let line): "the file is incomplete: it ends in line \(line), within a row"
     case .wrongList(let offset): "not a list of objects in JSON, at offset \(offset)"
     case .cutList: "the file is incomplete: its list does not end"

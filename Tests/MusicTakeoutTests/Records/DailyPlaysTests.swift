@@ -37,8 +37,43 @@ struct DailyPlaysTests {
     ])
     #expect(
       try folder.records("date", "id", "name", "playCount") == [
-        ["null", "17", "One", "2"], ["2024-01-01", "0", "Two", "1"],
+        ["2024-01-01", "null", "Two", "1"], ["null", "17", "One", "2"],
       ])
+  }
+
+  @Test func `rows without an ID are summed too, and keep how long and when they played`() throws {
+    let folder = try DownloadFolder([
+      "d.csv": DownloadFolder.daily(
+        (20_240_101, "9", 0, 2, 0, "My Song"), (20_240_101, "8", 0, 1, 1, "My Song"),
+        (20_240_101, "8", 0, 1, 0, ""), (20_240_101, "8", 0, 1, 0, "Other"))
+    ])
+    #expect(
+      try folder.records("name", "playCount", "skipCount", "durationInMillis", "hours") == [
+        ["Other", "1", "0", "1000", "[8]"], ["My Song", "3", "1", "3000", "[8,9]"],
+        ["", "1", "0", "1000", "[8]"],
+      ])
+  }
+
+  @Test func `a day may be written as programs write it again`() throws {
+    let text = DownloadFolder.daily((20_250_104, "9", 17, 2, 0, "Ann Vale - One"))
+    for day in ["2025-01-04", "2025-01-04T00:00:00Z", "20250104.0"] {
+      let folder = try DownloadFolder(["d.csv": text.replacing("20250104", with: day)])
+      #expect(try folder.records("date", "id", "playCount") == [["2025-01-04", "17", "2"]])
+    }
+  }
+
+  @Test func `rows of one song and day need the memory of one`() throws {
+    let header = "Track Identifier,Date Played,Play Count,Track Description\n"
+    let row = "17,20240101,1,Ann Vale - One\n,20240101,1,Upload\n"
+    var plays = DailyPlays()
+    for _ in 0..<2 {
+      let rows = Array((header + String(repeating: row, count: 50_000)).utf8)
+      try plays.add(rows.stream())
+      #expect(plays.rows.count + plays.odd.count < 70_000)
+    }
+    plays.finish()
+    #expect(plays.rows.map(\.plays) == [50_000])
+    #expect(plays.odd.map(\.plays) == [50_000])
   }
 
   @Test func `a description is split at its first separator`() throws {

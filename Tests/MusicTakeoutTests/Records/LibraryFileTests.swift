@@ -49,6 +49,33 @@ struct LibraryFileTests {
       ])
   }
 
+  @Test func `a playlist has its tracks without an ID that are no records themselves`() throws {
+    let folder = try DownloadFolder([
+      "a.json": """
+      [ { "Container Type" : "Playlist", "Container Identifier" : 7, "Title" : "Ferry",
+          "Playlist Item Identifiers" : [ 1, 2, 3, 9, 2 ] },
+        { "Container Type" : "Playlist", "Container Identifier" : 8, "Title" : "Boat",
+          "Playlist Item Identifiers" : [ 2, 3 ] } ]
+      """,
+      "b.json": """
+      [ { "Track Identifier" : 1, "Title" : "One", "Apple Music Track Identifier" : 11 },
+        { "Track Identifier" : 2, "Title" : "Upload", "Artist" : "Robin" },
+        { "Track Identifier" : 3, "Title" : "Demo", "Playlist Only Track" : true } ]
+      """,
+    ])
+    let missing = { (kinds: Set<TakeoutRecord.Kind>) in
+      var names: [[String]] = []
+      let contents = try Takeout(folder.path, scratch: folder.path).contents(of: kinds)
+      try contents.forEach { record in
+        guard record.kind == .playlist else { return }
+        names.append(record.missingTracks.map { "\($0.name ?? "") by \($0.artistName ?? "none")" })
+      }
+      return names
+    }
+    #expect(try missing([.playlist]) == [["Upload by Robin", "Demo by none"], []])
+    #expect(try missing([.playlist, .track]) == [["Demo by none"], []])
+  }
+
   @Test func `the newest preference holds`() throws {
     let folder = try DownloadFolder([
       "f.csv": """

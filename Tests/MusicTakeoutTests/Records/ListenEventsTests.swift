@@ -46,6 +46,21 @@ struct ListenEventsTests {
         == [["2016-01-01T10:01:00Z", "One", "Ann Vale"]])
   }
 
+  @Test func `a play without a title or a time is kept as far as it is known`() throws {
+    let folder = try DownloadFolder([
+      "a.csv":
+        "Song Name,Event Start Timestamp,Event End Timestamp,Event Type,Play Duration Milliseconds\n"
+        + "One,2024-01-01T10:00:00Z,,PLAY_END,90000\n"
+        + ",2024-01-01T11:00:00Z,2024-01-01T11:01:00Z,PLAY_END,60000\n"
+        + "Two,,,PLAY_END,90000\n,,,PLAY_END,90000\nThree,2024-01-01T12:00:00Z,,PLAY_START,\n"
+    ])
+    #expect(
+      try folder.records("date", "name", "playCount") == [
+        ["2024-01-01T10:01:30Z", "One", "1"], ["2024-01-01T11:01:00Z", "null", "1"],
+        ["null", "Two", "1"],
+      ])
+  }
+
   @Test func `the same event in two downloads is one play`() throws {
     let text = DownloadFolder.activity(
       ("2024-01-01T10:01:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "A"))

@@ -17,8 +17,9 @@ struct SeparatedTableTests {
     ("\u{FEFF}\"A\",\" b \"\r\n\"1\",2\r\n\r\n3,4", [["1", "2"], ["3", "4"]]),
     ("a,b\n\"x, \"\"y\"\"\",\"two\nlines\"\n", [["x, \"y\"", "two\nlines"]]),
     ("a,b\n7\" mix,N/A\n", [["7\" mix", ""]]), ("a;b\n1,5;2\n", [["1,5", "2"]]),
-    ("a\tb\r1\t2\r", [["1", "2"]]), ("a,b\n1\n", [["1", ""]]), ("a,b\n", []),
+    ("a\tb\r1\t2\r", [["1", "2"]]), ("a,b\n", []),
     ("a,c\n1,2\n", [["1", ""]]), ("a,b\n\"\",2", [["", "2"]]),
+    ("x,a\n,1\n\r\n\n,\n", [["1", ""], ["", ""]]),
   ]
 
   @Test(arguments: texts)
@@ -29,6 +30,29 @@ struct SeparatedTableTests {
   @Test func `a quote that is not closed is an error that names its line`() {
     #expect(throws: DataFlaw.unclosedQuote(line: 3)) {
       try Self.rows("a,b\n1,2\n\"3,4\n5,6\n7,8\n")
+    }
+  }
+
+  static let wrongRows: [(text: String, cells: Int)] = [
+    ("1,2\n1\n", 1), ("1,2\n1,2,3\n", 3), ("1,2\nx,\"1,2\n3\",4,5\n", 4), ("1,2\n1,2,\n", 3),
+  ]
+
+  @Test(arguments: wrongRows)
+  func `a row with another number of cells than columns is an error that names its line`(
+    text: String, cells: Int
+  ) {
+    #expect(throws: DataFlaw.wrongRow(line: 3, cells: cells, columns: 2)) {
+      try Self.rows("a,b\n" + text)
+    }
+  }
+
+  @Test func `another encoding than UTF-8 is an error`() throws {
+    var table = try SeparatedTable(Array("a,b\n1,2\nJ".utf8 + [0xF3] + "ga,2\n".utf8).stream())
+    table.choose([["a"]])
+    #expect(try table.next())
+    #expect(throws: DataFlaw.notUTF8(line: 3)) { try table.next() }
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
+      #expect(throws: DataFlaw.utf16) { try SeparatedTable((mark + [0x61, 0, 0x2C, 0]).stream()) }
     }
   }
 

@@ -12,9 +12,9 @@ struct ReportCommand: LocalCommand {
   static let help = CommandHelp(
     "report", summary: "Show what your plays and library add up to",
     discussion: """
-      Counts the records of library exports, of Apple's privacy download, and of files that 'amctl \
-      takeout', 'amctl history log' or 'amctl library songs' printed. Nothing is requested. Plays \
-      and songs that several inputs have are counted once.
+      Counts the records of library exports, of Apple's privacy download, and of files in JSON that \
+      'amctl takeout', 'amctl history log' or 'amctl library songs' printed. Nothing is requested. \
+      Plays and songs that several inputs have are counted once.
 
       Prints bars at a terminal, and the numbers elsewhere or with -o. With --html, writes one \
       page that needs nothing else: no script, no request, in light and dark, to read and print.

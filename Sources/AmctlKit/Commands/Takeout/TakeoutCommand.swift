@@ -17,7 +17,8 @@ struct TakeoutCommand: Command {
     "takeout", summary: "Read your plays and library from Apple's privacy download",
     discussion: """
       Reads what you requested at privacy.apple.com: the zip file as it is, a directory, or one \
-      file of it. Files are recognized by their columns, those of older downloads too.
+      file of it; of several parts, their directory. Files are recognized by their columns, those \
+      of older downloads too.
 
       Prints a record for each song and day that you played it, and for each track, playlist, \
       favorite and rating ('like'), with catalog IDs. 'durationInMillis' is how long you played a \
@@ -28,7 +29,7 @@ struct TakeoutCommand: Command {
       play is counted twice. Its IDs are those of songs with the same title that were played on \
       that day.
 
-      What has no ID, such as an uploaded song, is still printed, and counted on stderr. 'amctl \
+      Radio, ads and sums of time without a song are left out. What has no ID, such as an uploaded song, is still printed, and counted on stderr. 'amctl \
       match' can read the --misses file.
       """,
     examples: [
@@ -77,6 +78,7 @@ struct TakeoutCommand: Command {
     guard !takeout.kinds.isDisjoint(with: wanted) else {
       throw takeout.nothing(of: kinds, in: path)
     }
+    takeout.noteOthers(Messages(context))
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
     guard let details = try await details(of: contents, presentation, in: context) else { return }

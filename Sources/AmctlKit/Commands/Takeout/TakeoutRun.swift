@@ -65,6 +65,7 @@ struct TakeoutRun {
     details.complete(&record)
     total += 1
     missingTracks += record.missingCount
+    for track in record.missingTracks { try misses?.write(line: Self.missed(track)) }
     if record.isUnidentified {
       unidentified += 1
       try misses?.write(line: Self.missed(record))
@@ -74,10 +75,11 @@ struct TakeoutRun {
   }
 
   /// Returns a record for `amctl match`, without how long it played, which would be taken for its
-  /// length.
+  /// length; one without a title has nothing to look for.
   private static func missed(_ record: TakeoutRecord) -> [UInt8] {
     var record = record
     if record.kind == .play { record.durationInMillis = nil }
+    if record.name == nil { (record.artistName, record.albumName) = (nil, nil) }
     return record.json.encoded()
   }
 

@@ -108,7 +108,9 @@ struct TakeoutCommandTests {
     #expect(
       result.err
         == "amctl: '\(folder.path)' has no plays, tracks, playlists, favorites or ratings\n"
-        + "hint: these files were found: Apple Music Library Tracks.json, other.csv\n")
+        + "hint: these files were found: Apple Music Library Tracks.json, other.csv; those that are "
+        + "read are Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library "
+        + "Tracks and Library Playlists\n")
     #expect(result.exit == 2)
     let older = Fixtures.path + "/Takeout/folder"
     let plays = try await Program().run(words: ["takeout", older, "--kind", "track,playlist"])
@@ -116,6 +118,44 @@ struct TakeoutCommandTests {
       plays.err
         == "amctl: '\(older)' has no tracks or playlists\nhint: it has plays and ratings\n")
     #expect(plays.exit == 2)
+  }
+
+  @Test func `files that are not read are named, with what is wrong with them`() async throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(Array((Self.header + "7,20240101,Ann Vale - Song,1\n").utf8), to: "plays.csv")
+    try folder.write(Array("a,b\n1,2\n".utf8), to: "other.csv")
+    try folder.write(Array("c\n".utf8), to: "third.csv")
+    let broken = try folder.write(
+      Array(#"[ {"Track Identifier" : 01, "Title" : "One"} ]"#.utf8), to: "tracks.json")
+    let flaw = "'\(broken)' cannot be read: not a list of objects in JSON, at offset 2"
+    let result = try await Program().run(words: ["takeout", folder.path, "-o", "id"])
+    #expect(result.out == "7\n")
+    #expect(
+      result.err
+        == "amctl: Not read: \(flaw).\namctl: Not read: 2 files (other.csv, third.csv).\n")
+    for words in [["takeout", broken], ["takeout", folder.path, "--kind", "track"]] {
+      let alone = try await Program().run(words: words)
+      #expect(alone.err == "amctl: \(flaw)\n")
+      #expect(alone.exit == 2)
+    }
+  }
+
+  @Test func `tracks of playlists without an ID are among the misses`() async throws {
+    let folder = try TemporaryDirectory()
+    let download = try TemporaryDirectory()
+    try download.write(
+      Array(
+        (#"[{"Container Type":"Playlist","Container Identifier":7,"Title":"Ferry","#
+          + #""Playlist Item Identifiers":[2]}]"#).utf8), to: "playlists.json")
+    try download.write(
+      Array(#"[{"Track Identifier":2,"Title":"Upload","Artist":"Robin"}]"#.utf8), to: "tracks.json")
+    let path = folder.file("misses.ndjson")
+    let result = try await Program().run(
+      words: ["takeout", download.path, "--kind", "playlist", "--misses", path, "-o", "id"])
+    #expect(result.err == "amctl: Left out 1 track of playlists: no catalog ID.\n")
+    let misses = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    #expect(misses.includes(#""name":"Upload","artistName":"Robin""#))
+    #expect(misses.split(separator: "\n").count == 1)
   }
 
   @Test func `a damaged archive is an error, and nothing is printed`() async throws {
