@@ -90,14 +90,17 @@ struct DailyPlays {
   ///
   /// Two downloads may both have a day: there, the one that says more is used.
   private mutating func settle() {
-    for rows in [\DailyPlays.rows, \.odd] {
-      Self.sumUp(&self[keyPath: rows])
-      self[keyPath: rows].joinNeighbors { old, new in
-        guard old.isOfSameDay(as: new) else { return nil }
-        return (old.plays, old.millis) >= (new.plays, new.millis) ? old : new
-      }
-      for index in self[keyPath: rows].indices { self[keyPath: rows][index].isNew = false }
+    Self.settle(&rows)
+    Self.settle(&odd)
+  }
+
+  private static func settle(_ rows: inout [Row]) {
+    sumUp(&rows)
+    rows.joinNeighbors { old, new in
+      guard old.isOfSameDay(as: new) else { return nil }
+      return (old.plays, old.millis) >= (new.plays, new.millis) ? old : new
     }
+    for index in rows.indices { rows[index].isNew = false }
   }
 
   /// Ends the last file.
