@@ -13,11 +13,13 @@ extension Takeout {
 }
 
 extension Takeout {
-  /// Reports the files that are not read, and what is wrong with those that cannot be recognized.
-  func noteOthers(_ messages: Messages) {
+  /// Reports what is wrong with the files that cannot be recognized and, with `-v`, the names of
+  /// those that have no plays, tracks or the like: a download has dozens.
+  func noteOthers(_ context: Context) {
+    let messages = Messages(context)
     for flaw in flaws.prefix(Self.namedFiles) { messages.note("Not read: \(flaw).") }
     let count = others.count + max(0, flaws.count - Self.namedFiles)
-    guard count > 0 else { return }
+    guard count > 0, context.common.isVerbose || flaws.count > Self.namedFiles else { return }
     messages.note("Not read: \(count == 1 ? "1 file" : "\(count.grouped) files") (\(otherNames)).")
   }
 

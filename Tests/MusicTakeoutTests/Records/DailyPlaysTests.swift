@@ -50,7 +50,7 @@ struct DailyPlaysTests {
     #expect(
       try folder.records("name", "playCount", "skipCount", "durationInMillis", "hours") == [
         ["Other", "1", "0", "1000", "[8]"], ["My Song", "3", "1", "3000", "[8,9]"],
-        ["", "1", "0", "1000", "[8]"],
+        ["null", "1", "0", "1000", "[8]"],
       ])
   }
 

@@ -51,7 +51,7 @@ struct ReportInput {
     guard !takeout.kinds.isDisjoint(with: [.play, .track]) else {
       throw takeout.nothing(of: [.play, .track], in: path)
     }
-    takeout.noteOthers(Messages(context))
+    takeout.noteOthers(context)
     try takeout.contents(of: [.play, .track]).forEach { record in
       try add(try JSONDocument(parsing: record.json.encoded()).root)
     }

@@ -78,7 +78,7 @@ struct TakeoutCommand: Command {
     guard !takeout.kinds.isDisjoint(with: wanted) else {
       throw takeout.nothing(of: kinds, in: path)
     }
-    takeout.noteOthers(Messages(context))
+    takeout.noteOthers(context)
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
     guard let details = try await details(of: contents, presentation, in: context) else { return }
