@@ -14,8 +14,8 @@ extension MusicClient {
   /// ```
   ///
   /// The first read is immediate; the waits between the others grow from one second to 15. A read
-  /// that fails as if the service did not know yet is repeated like one that shows too little; its
-  /// error is thrown if none succeeds in time. A request of a read is not retried by itself, and is
+  /// that fails as if the service did not know yet is repeated like one that shows too little; the
+  /// error of the last one is thrown. A request of a read is not retried by itself, and is
   /// given up when the time is over, or ten seconds after it was sent if that is later.
   public func confirm(
     _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
@@ -33,20 +33,15 @@ extension MusicClient {
     let reader = with(transport: Hurrying(base: transport, end: limit, clock: stopwatch))
     var waited = Duration.zero
     var wait = Duration.seconds(1)
-    var last: WriteConfirmation?
     while true {
       let isLast = max(waited, stopwatch.now) >= limit
       do {
         let confirmation = try await expectation.read(reader)
         onRead(confirmation)
         if confirmation.isComplete || isLast { return confirmation }
-        last = confirmation
       } catch {
-        guard error.mayPass else { throw error }
-        if isLast {
-          guard let last else { throw error }
-          return last
-        }
+        // What an earlier read did not show may be there by now.
+        if isLast || !error.mayPass { throw error }
       }
       let pause = min(wait, limit - waited)
       do { try await stopwatch.sleep(until: stopwatch.now + pause) } catch { throw .canceled }
