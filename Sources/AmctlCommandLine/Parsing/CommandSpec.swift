@@ -49,11 +49,6 @@ package struct CommandSpec: Sendable {
     declared.value.filter { $0.group == nil }.flatMap { $0.declarations.value.words }
   }
 
-  /// Returns whether it has the group of options with that title.
-  package func takes(_ group: String?) -> Bool {
-    declared.value.contains { $0.group == group }
-  }
-
   /// Returns the first match, among its own options and then in one group after another.
   ///
   /// The last group, with the connection options, is used in most lines that use a group.

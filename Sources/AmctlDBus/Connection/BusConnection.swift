@@ -1,4 +1,4 @@
-package import MusicPlatform
+import MusicPlatform
 
 /// A connection to a bus, over which programs call each other's methods and send signals.
 ///
@@ -43,12 +43,6 @@ package final class BusConnection: Sendable {
   package func close() {
     link.close()
   }
-
-  /// Readable when something arrives, to wait for it together with others.
-  ///
-  /// Something may have arrived before that: take it with `next(within: .zero)` until that returns
-  /// nil, and only then wait.
-  package var descriptor: Descriptor { link.descriptor }
 
   /// Makes a call, and returns the values of its reply.
   @discardableResult

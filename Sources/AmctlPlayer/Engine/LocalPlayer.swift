@@ -124,12 +124,6 @@ package final class LocalPlayer: Sendable {
     send(.command(command)) { _ in done() }
   }
 
-  /// Changes the queue; returns the numbers of the entries that were added.
-  @discardableResult
-  package func edit(_ edit: QueueEdit) async throws(PlayerRefusal) -> Range<Int> {
-    try await send(.edit(edit))
-  }
-
   /// Asks mpv where the track is, and returns the state with that position.
   package func currentState() async throws(PlayerRefusal) -> PlayerState {
     _ = try await send(.position)
