@@ -48,7 +48,7 @@ struct Victim: Sendable {
       "AMCTL_DEVELOPER_TOKEN": Self.developerToken, "AMCTL_USER_TOKEN": Self.userToken,
     ]
     environment["AMCTL_BASE_URL"] = server ?? "http://127.0.0.1:9"
-    // A signal has to reach the program itself, so nothing stands between.
+    // A signal has to reach the program itself, so it is run directly.
     let shell =
       blow == nil ? ["-s", "KILL", "\(Self.limit)", "/bin/sh", "-c", line] : ["-c", line]
     let child = try ChildProcess(

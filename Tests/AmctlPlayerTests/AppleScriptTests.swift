@@ -186,7 +186,7 @@ struct AppleScriptTests {
     let folder = try TemporaryDirectory()
     let player = try await Self.player(.spotify, folder, "echo hello")
     let odd = #expect(throws: RemoteError.self) { try player.state() }
-    #expect(odd?.description == "'spotify': its state is not what was requested")
+    #expect(odd?.description == "'spotify': its state is not valid")
     let missing = AppleScriptPlayer(
       .spotify, by: AppleScriptRunner(path: folder.file("none"), environment: [:]))
     #expect(throws: RemoteError.self) { try missing.state() }

@@ -138,7 +138,7 @@ struct CiderClientTests {
     let error = await #expect(throws: CiderError.self) {
       try await CiderClient(transport: Self.transport(body)).volume()
     }
-    #expect(error?.description == "Cider's response to 'volume' is not what was requested")
+    #expect(error?.description == "Cider's response to 'volume' is not valid")
   }
 
   // MARK: Commands

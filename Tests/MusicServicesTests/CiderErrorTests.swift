@@ -20,7 +20,7 @@ struct CiderErrorTests {
       ),
       (
         .success(HTTPResponse(status: 404)),
-        "Cider's response to 'volume' is not what was requested"
+        "Cider's response to 'volume' is not valid"
       ),
       (.failure(.timedOut(after: .seconds(2))), "Cider: timed out after 2 s"),
       (

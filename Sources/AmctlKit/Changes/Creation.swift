@@ -71,7 +71,7 @@ struct Creation {
       }
       if let id = try await found(type, besides: earlier, verification) {
         if failure != nil {
-          verification.messages.note("The service created it in spite of an error.")
+          verification.messages.note("The service created it despite an error.")
         }
         let resource = try Library.resource(
           ResourceCollection<AnyKind>(type), id: ResourceID(rawValue: id))

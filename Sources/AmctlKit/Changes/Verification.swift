@@ -19,7 +19,7 @@ struct VerifyOptions: OptionGroup {
   static let parameters = [
     Parameter<Self>.flag(
       "verify", \.isOn,
-      help: "Read it back, and send once more what is missing"),
+      help: "Read it back, and resend missing items once"),
     timeoutOption.needing("--verify") { $0.isOn },
   ]
 

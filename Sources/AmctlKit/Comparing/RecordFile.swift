@@ -18,7 +18,7 @@ struct RecordFile {
   private(set) var firstPages: [Int] = []
   private let lines: ResourceLines
 
-  /// Reads a file; an empty one is an error, because nobody can say whether something is missing.
+  /// Reads a file; an empty one is an error, because it may have been cut off.
   init(_ file: OpenedFile, label: String, by identity: inout RecordIdentity) throws {
     self.label = label
     lines = ResourceLines(file, label: label)

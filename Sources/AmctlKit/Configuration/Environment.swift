@@ -66,7 +66,7 @@ struct Environment: Sendable {
     ("TERM", "No colors or progress when it is 'dumb'"),
     ("PAGER", "Pager if AMCTL_PAGER is unset (default: less)"),
     ("LESS", "Options for less (default: FRX)"),
-    ("XDG_CONFIG_HOME", "Directory that holds amctl/config (default: ~/.config)"),
+    ("XDG_CONFIG_HOME", "Directory that contains amctl/config (default: ~/.config)"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
     ("XDG_STATE_HOME", "Folder of amctl/journal.ndjson; ~/.local/state without it"),
   ]

@@ -77,7 +77,7 @@ enum DownloadError: Error, Equatable {
   case status(HTTPStatus, of: String)
   /// The server sent another part than the one asked for.
   case otherRange(of: String)
-  /// The server does not say how long the file is, so nobody knows when it is complete.
+  /// The server does not say how long the file is, so its end cannot be detected.
   case unknownLength(of: String)
   /// The server compressed what it sent, although that was not asked for.
   case compressed(of: String)

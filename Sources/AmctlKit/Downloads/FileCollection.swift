@@ -13,7 +13,7 @@ final class FileCollection: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The last line about each file; some systems do not tell capitals from small letters.
+    /// The last line about each file; some systems ignore case.
     var files: [String: CollectedFile] = [:]
     /// The owners of the names that this run has given.
     var owners: [String: String] = [:]

@@ -84,7 +84,7 @@ extension ExportedFile {
 
 /// Names files after playlists, each with a name of its own.
 struct TrackFileNames {
-  /// The owners of the names; some systems do not tell capitals from small letters.
+  /// The owners of the names; some systems ignore case.
   private var owners: [String: String] = [:]
 
   /// Returns the name of the file with a playlist's tracks, which is in the folder whatever the id.

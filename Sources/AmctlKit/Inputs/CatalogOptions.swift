@@ -32,6 +32,6 @@ struct CatalogOptions: OptionGroup {
     _ = try StorefrontChoice(context).one()
     throw UsageError.rule(
       "'--storefront' changes nothing for '\(name)'",
-      hint: "what is personal comes from the storefront of the account")
+      hint: "personal data always uses your account's storefront")
   }
 }

@@ -33,7 +33,7 @@ enum CiderQueueError: ReportedError, CustomStringConvertible {
     case .noPlace: Failure(.notFound, description)
     case .unchanged, .otherChange:
       Failure(.service, description, hint: "'amctl queue ls' shows it")
-    case .partial: Failure(.partial, description, hint: "'amctl queue ls' shows what is there")
+    case .partial: Failure(.partial, description, hint: "'amctl queue ls' lists the queue")
     }
   }
 }

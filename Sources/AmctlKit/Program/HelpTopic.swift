@@ -116,7 +116,7 @@ struct HelpTopic: Sendable {
         "relationships.artists.data.*.attributes.name", "Names of related resources, with --include"
       ),
       ("catalog.attributes.isrc", "The catalog match, with --with-catalog"),
-      ("storefront, rank", "Where a record comes from, where that differs"),
+      ("storefront, rank", "Source of each record, if they differ"),
     ])
 
   private static let endpoints = HelpTopic(

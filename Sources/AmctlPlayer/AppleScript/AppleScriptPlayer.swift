@@ -20,7 +20,7 @@ package struct AppleScriptPlayer: RemotePlayer {
   package func state() throws(RemoteError) -> PlayerState {
     let text = try run(app.stateScript)
     guard let state = PlayerState(app, text) else {
-      throw .refused(identity, "its state is not what was requested")
+      throw .refused(identity, "its state is not valid")
     }
     return state
   }

@@ -118,7 +118,7 @@ final class CurlCertificates {
       throw .unreadableCertificates(path: path, reason: error.cause)
     }
     guard file.range(ofFirst: Array("-----BEGIN ".utf8)) != nil else {
-      throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")
+      throw .unreadableCertificates(path: path, reason: "it contains no PEM certificate")
     }
     return file
   }

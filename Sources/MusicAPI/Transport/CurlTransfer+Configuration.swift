@@ -164,7 +164,7 @@ extension CurlTransfer {
       field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
     else {
       // The value may be a secret, so the message does not include it.
-      throw .malformedRequest(reason: "the header '\(field.name)' holds what no header may")
+      throw .malformedRequest(reason: "the header '\(field.name)' contains an invalid character")
     }
     return field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
   }

@@ -13,7 +13,7 @@ public enum CiderError: Error, Sendable {
   case rejected(Rejection)
   /// Cider says that a command failed, and why.
   case failedCommand(CiderCommand, String)
-  /// The response to a request of this name is not what was requested.
+  /// The response to a request of this name is not valid.
   case unexpected(String)
   /// Cider accepted the request, and sent no response within this time.
   case timedOut(after: Duration)
@@ -43,7 +43,7 @@ extension CiderError: CustomStringConvertible {
     case .rejected(let rejection):
       "Cider returned \(rejection.status) for \(rejection.request.target.path)"
     case .failedCommand(let command, let message): "Cider failed to '\(command.name)': \(message)"
-    case .unexpected(let name): "Cider's response to '\(name)' is not what was requested"
+    case .unexpected(let name): "Cider's response to '\(name)' is not valid"
     case .timedOut(let limit): "Cider: \(TransportError.timedOut(after: limit))"
     case .failed(let error): "Cider: \(error)"
     }

@@ -195,9 +195,9 @@ struct CiderPlayerTests {
   @Test(
     arguments: [
       (ServerResponse(500), "Cider returned 500 for /api/v1/playback/now-playing", 6),
-      (.json("<html>"), "Cider's response to 'now-playing' is not what was requested", 6),
-      (.json("[]"), "Cider's response to 'now-playing' is not what was requested", 6),
-      (.json("{}"), "Cider's response to 'is-playing' is not what was requested", 6),
+      (.json("<html>"), "Cider's response to 'now-playing' is not valid", 6),
+      (.json("[]"), "Cider's response to 'now-playing' is not valid", 6),
+      (.json("{}"), "Cider's response to 'is-playing' is not valid", 6),
       (.failing(.closeBeforeResponse), "Cider: the connection closed before the response", 7),
       (.failing(.silence), "Cider: timed out after 2 s\nhint: try again, or start Cider anew", 7),
     ] as [(ServerResponse, String, Int32)])

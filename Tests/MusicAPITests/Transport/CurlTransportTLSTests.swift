@@ -86,8 +86,8 @@ struct CurlTransportTLSTests {
 
   @Test(arguments: [
     ("missing.pem", "No such file or directory"), ("big.pem", "it is larger than 16 MB"),
-    ("empty.pem", "it holds no certificate in PEM form"),
-    ("text.pem", "it holds no certificate in PEM form"),
+    ("empty.pem", "it contains no PEM certificate"),
+    ("text.pem", "it contains no PEM certificate"),
     ("damaged.pem", "a certificate in it is damaged"),
   ])
   func `a file without certificates is reported and nothing is sent`(

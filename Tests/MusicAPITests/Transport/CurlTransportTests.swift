@@ -151,7 +151,7 @@ struct CurlTransportTests {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
-    let reason = "the header '\(name)' holds what no header may"
+    let reason = "the header '\(name)' contains an invalid character"
     await #expect(throws: TransportError.malformedRequest(reason: reason)) {
       try await transport.send(
         HTTPRequest(

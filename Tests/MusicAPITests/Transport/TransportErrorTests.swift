@@ -22,8 +22,8 @@ struct TransportErrorTests {
         "cannot use the certificates in '/ca.pem': No such file or directory"
       ),
       (
-        .malformedRequest(reason: "the header 'X' holds what no header may"),
-        "cannot send the request: the header 'X' holds what no header may"
+        .malformedRequest(reason: "the header 'X' contains an invalid character"),
+        "cannot send the request: the header 'X' contains an invalid character"
       ),
       (.timedOut(after: .seconds(30)), "timed out after 30 s"),
       (.timedOut(after: .milliseconds(250)), "timed out after 0.25 s"),

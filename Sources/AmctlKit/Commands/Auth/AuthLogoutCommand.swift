@@ -6,7 +6,7 @@ struct AuthLogoutCommand: LocalCommand {
   static let help = CommandHelp(
     "logout", summary: "Remove the user token from the config file",
     discussion: """
-      Removes it from the section of --profile, and what the cache holds for it. It is not an \
+      Removes it from the section of --profile, and the cached responses to its requests. It is not an \
       error if there is none. Apple has no request that revokes a token: whoever has a copy can \
       use it until it expires, or until the password of the account changes.
       """,

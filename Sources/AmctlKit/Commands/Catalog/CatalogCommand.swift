@@ -110,7 +110,7 @@ struct CatalogCommand: ServiceCommand {
       "by", \.linesAre, .choice("WHAT"),
       help: "Treat every line of --from as this kind; without it, detect it"),
     .option(
-      "missing", \.missing, .file(), help: "Write what was not found to a file, one per line"),
+      "missing", \.missing, .file(), help: "Write missing IDs to a file, one per line"),
     .option(
       "restrict", \.restriction,
       .choice("WHAT", from: ["explicit"]),

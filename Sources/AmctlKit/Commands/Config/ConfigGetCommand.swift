@@ -15,7 +15,7 @@ struct ConfigGetCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example("amctl config get storefront", "Print the storefront"),
-      CommandSpec.Example("amctl config get storefront -o json", "Show where it comes from"),
+      CommandSpec.Example("amctl config get storefront -o json", "Show its source too"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -10,7 +10,7 @@ enum ConfigGroup {
       config file. 'amctl help environment' explains every setting.
       """,
     examples: [
-      CommandSpec.Example("amctl config list", "List the settings and where each comes from"),
+      CommandSpec.Example("amctl config list", "List the settings and the source of each"),
       CommandSpec.Example("amctl config set storefront de --profile travel", "Change a setting"),
       CommandSpec.Example(
         "amctl config set user_token - --profile travel < token.txt",
@@ -18,12 +18,12 @@ enum ConfigGroup {
     ])
 }
 
-/// `amctl config list`: lists the settings and where each comes from.
+/// `amctl config list`: lists the settings and the source of each.
 struct ConfigListCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "list", aliases: ["ls"], summary: "List the settings and where each comes from",
+    "list", aliases: ["ls"], summary: "List the settings and the source of each",
     discussion: """
       FROM is an option, an environment variable, a line of the config file, or 'default'. Secrets \
       are shown as '***'. Settings without a value are left out. Exit code 2 when the config file \

@@ -50,7 +50,7 @@ struct HistoryCommand: ServiceCommand {
 
   /// The types of all lists.
   private static let types = TypeWords(
-    types: List.allCases.flatMap(\.types), noun: "a type of what was played")
+    types: List.allCases.flatMap(\.types), noun: "a history type")
 
   private static func types(of list: List) -> TypeWords {
     TypeWords(types: list.types, noun: "a type of \(list.rawValue)")

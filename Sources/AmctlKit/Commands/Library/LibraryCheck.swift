@@ -38,7 +38,7 @@ struct LibraryCheck {
     counts.count(seen)
     messages.note(counts.summary("song", "checked", none: "nothing needs attention"))
     try ListSize(.list(.librarySongs), seen, reported: reported)
-      .check("the songs that it lacks were not checked", messages)
+      .check("missing songs were not checked", messages)
     return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
   }
 

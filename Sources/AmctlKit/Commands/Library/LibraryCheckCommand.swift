@@ -54,7 +54,7 @@ struct LibraryCheckCommand: ServiceCommand {
         service: service, language: language, storefront: storefront, replacements: nil)
       try await service.show([try check.songs.request])
       if storefront != nil { service.showLater("the songs of the storefront, 300 IDs at a time") }
-      if findsReplacements { service.showLater("what takes the place of songs") }
+      if findsReplacements { service.showLater("the searches for replacements") }
       return service.showLater("the next pages, as each response names them in 'next'")
     }
     var replacements: ReplacementSearch?

@@ -83,7 +83,7 @@ struct LibraryCommand: ServiceCommand {
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs from a file, one per line; - reads stdin"),
-    .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
+    .option("missing", \.missing, .file(), help: "Write missing IDs to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
     .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),

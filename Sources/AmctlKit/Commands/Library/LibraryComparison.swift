@@ -34,7 +34,7 @@ struct LibraryComparison {
     try records.finish()
     _ = sizes.add(ListSize(.allTracks, tracks.now, previous: tracks.before))
     presentation.messages.note(report.summary())
-    if let failure = sizes.failure("what it lacks is not reported as removed") ?? missingTracks {
+    if let failure = sizes.failure("missing items are not reported as removed") ?? missingTracks {
       throw failure
     }
     return report.hasChanges

@@ -24,10 +24,10 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       less than nine tenths of the songs it counts.
       """,
     examples: [
-      CommandSpec.Example("amctl library duplicates", "List what is twice in your library"),
+      CommandSpec.Example("amctl library duplicates", "List duplicates in your library"),
       CommandSpec.Example(
         "amctl library duplicates p.QvDQE5RIVkRgpX -o tsv --fields position,name,by",
-        "List what is twice in a playlist"),
+        "List duplicates in a playlist"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -76,7 +76,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
         + (found.isEmpty
           ? "no duplicates."
           : "\(found.count.grouped) \(found.count == 1 ? "group" : "groups") of duplicates."))
-    try size.check("the songs that it lacks were not compared", messages)
+    try size.check("missing songs were not compared", messages)
     if hasExitCode, !found.isEmpty { throw Failure(.failure, nil) }
   }
 

@@ -101,7 +101,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     guard !service.isDryRun else {
       try await service.show([Library.tracks(of: id).request])
-      return service.showLater("a look at the tracks to add, the tracks, and reading them back")
+      return service.showLater("the lookups of new tracks, the tracks, and reading them back")
     }
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     let client = try service.client
@@ -181,7 +181,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return Failure(
-      .partial, "the playlist is not the list: \(parts.joined(separator: ", "))",
+      .partial, "the playlist differs from the list: \(parts.joined(separator: ", "))",
       hint: "the service cannot remove or move tracks; --new NAME makes a playlist of the list")
   }
 }

@@ -6,7 +6,7 @@ struct SongCheck: Sendable {
   let language: String?
   /// The catalog that must have the songs; nil if any will do.
   let storefront: Catalog?
-  /// Finds what takes the place of songs; nil if nothing is to be found.
+  /// Finds replacements for songs; nil if nothing is to be found.
   let replacements: ReplacementSearch?
 
   /// The number of songs that are checked together: as many as one request by IDs may name.

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import AmctlPlayer
 
-/// Something that a player can be told in one word.
+/// A command to a player in one word.
 protocol PlayerVerb: Sendable {
   static var name: String { get }
   static var summary: String { get }

@@ -260,7 +260,7 @@ struct VerifiedTracksTests {
     #expect(playlist.writes == [["1", "2"]])
     #expect(result.out == "p.1\n")
     #expect(
-      result.err.hasPrefix("amctl: The service created it in spite of an error.\n"))
+      result.err.hasPrefix("amctl: The service created it despite an error.\n"))
     #expect(result.exit == 0)
   }
 

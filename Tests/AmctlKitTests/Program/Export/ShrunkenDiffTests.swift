@@ -25,7 +25,7 @@ struct ShrunkenDiffTests {
       result.err
         == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 186 items compared: 1 added, 1 removed.\n"
-        + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
+        + "amctl: 1 list is too short; missing items are not reported as removed\n" + Self.hint)
     #expect(result.out == "i.1\nr.1\n")
     #expect(result.exit == 3)
   }
@@ -84,7 +84,7 @@ struct ShrunkenDiffTests {
     #expect(
       result.err
         == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
-        + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
+        + "amctl: 1 list is too short; missing items are not reported as removed\n" + Self.hint)
     #expect(result.out == "{\"data\":[]}\n")
     #expect(result.exit == 3)
     #expect(try await setup.diff("-o", "id", "--allow-shrink").out == "p.3\n")

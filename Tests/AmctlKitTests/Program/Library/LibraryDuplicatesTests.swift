@@ -80,7 +80,7 @@ struct LibraryDuplicatesTests {
     #expect(
       short.err == "amctl: 1 song compared: no duplicates.\n"
         + "amctl: the service reported 12 tracks of 'p.1' but returned 1; "
-        + "the songs that it lacks were not compared\nhint: try again later\n")
+        + "missing songs were not compared\nhint: try again later\n")
     #expect(short.exit == 3)
     let gone = try await duplicates([], "p.gone")
     #expect(gone.err == "amctl: no playlist with ID p.gone in your library\n")

@@ -47,7 +47,7 @@ struct SyncPlaylistTests {
     #expect(
       result.err == """
         amctl: 1 added to the playlist, and read back.
-        amctl: the playlist is not the list: 1 only in the playlist, 1 in another order, \
+        amctl: the playlist differs from the list: 1 only in the playlist, 1 in another order, \
         1 at the end instead of their places
         hint: the service cannot remove or move tracks; --new NAME makes a playlist of the list
 

@@ -33,7 +33,7 @@ struct StorefrontUseTests {
     }
   }
 
-  private static let personal = "what is personal comes from the storefront of the account"
+  private static let personal = "personal data always uses your account's storefront"
 
   static let idle: [(line: String, message: String, hint: String?)] = [
     ("history played", "'--storefront' changes nothing for 'history'", personal),
