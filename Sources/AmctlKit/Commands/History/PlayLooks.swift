@@ -45,7 +45,7 @@ struct PlayLooks {
       messages.say("Nothing of the last look is left: plays in between are not in '\(log.path)'.")
     }
     if outcome.isEarlier {
-      messages.say("The clock is behind the last look: 'playedAfter' is null.")
+      messages.say("The clock went back since the last look: 'playedAfter' is null.")
     }
     messages.note("\(outcome.count == 1 ? "1 play" : "\(outcome.count.grouped) plays") added.")
   }
