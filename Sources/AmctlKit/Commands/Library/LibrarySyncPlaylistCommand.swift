@@ -98,11 +98,21 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     guard let playlist = try await found?.id() ?? playlist else {
       return service.showLater("the tracks of the playlist with this name, and those to add")
     }
-    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     guard !service.isDryRun else {
-      try await service.show([Library.tracks(of: id).request])
+      try await service.show([Library.tracks(of: ResourceID(rawValue: playlist)).request])
       return service.showLater("the lookups of new tracks, the tracks, and reading them back")
     }
+    let sync = { try await bring(playlist, upTo: wanted, service, presentation, context) }
+    // What only reads, or makes a playlist of its own, adds nothing twice.
+    if onlyPlans || newName != nil { return try await sync() }
+    try await PlaylistTurn(playlist, presentation.messages, in: context).take(sync)
+  }
+
+  private func bring(
+    _ playlist: String, upTo wanted: [ChangeTarget], _ service: Service,
+    _ presentation: Presentation, _ context: Context
+  ) async throws {
+    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     let client = try service.client
     let current: [TrackIdentity]

@@ -39,13 +39,8 @@ struct NamedFolder {
     unlessIn isDryRun: Bool = false, _ messages: Messages, _ body: () async throws -> Result
   ) async throws -> Result {
     if isDryRun { return try await body() }
-    var isWaiting = false
-    let wait = {
-      if !isWaiting { messages.note("Waiting for another command that changes '\(path)'.") }
-      isWaiting = true
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    return try await FileSystem.locking(folder: path, waiting: wait, body)
+    return try await FileSystem.exclusively(
+      with: path, messages, waiting: "Waiting for another command that changes '\(path)'.", body)
   }
 
   /// The error for a folder without fixtures.

@@ -162,6 +162,67 @@ struct SyncPlaylistTests {
     #expect(playlist.writes == [["2"]])
   }
 
+  @Test func `two commands at once add nothing twice`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = UnreliablePlaylist(["1"], UnreliablePlaylist.Deed(delay: .seconds(20)))
+    let input = list("1", "2", "3")
+    let results = try await withThrowingTaskGroup { group in
+      for _ in 1...4 {
+        group.addTask {
+          try await playlist.run(
+            Self.line, input: input, environment: ["XDG_STATE_HOME": folder.path])
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(playlist.writes == [["2", "3"]])
+    #expect(results.map(\.exit) == [0, 0, 0, 0])
+    let added = results.filter {
+      $0.err.contains("amctl: 2 added to the playlist, and read back.\n")
+    }
+    #expect(added.count == 1)
+  }
+
+  @Test func `a command that has to wait for its turn says so`() async throws {
+    let folder = try TemporaryDirectory()
+    let environment = ["XDG_STATE_HOME": folder.path]
+    let playlist = UnreliablePlaylist(["1"])
+    _ = try await playlist.run(Self.line, input: list("1"), environment: environment)
+    let file = try folder.write(Array(list("1", "2").utf8), to: "list")
+    let turns = folder.file("amctl/playlists")
+    let turn = try #require(try FileSystem.list(turns).first)
+    let server = try TestServer { playlist.respond(to: $0) }
+    defer { server.stop() }
+    let tokens = Secrets.tokens.merging(environment) { $1 }
+      .merging(["AMCTL_BASE_URL": try server.origin.description]) { $1 }
+    let program = try await FileSystem.locking(folder: turns + "/" + turn, waiting: {}) {
+      let program = RunningProgram(
+        "library sync-playlist p.1 --from \(file)", environment: tokens)
+      await program.warned("Waiting for another 'sync-playlist' of 'p.1'.\n")
+      #expect(playlist.writes == [])
+      return program
+    }
+    #expect(await program.ended().exit == 0)
+    #expect(playlist.writes == [["2"]])
+  }
+
+  @Test func `without a folder for turns a command goes on, and says so`() async throws {
+    let folder = try TemporaryDirectory()
+    let state = try folder.write([], to: "state")
+    let playlist = UnreliablePlaylist(["1"])
+    let result = try await playlist.run(
+      Self.line, input: list("1", "2"), environment: ["XDG_STATE_HOME": state])
+    #expect(
+      result.err.hasPrefix(
+        """
+        amctl: Another 'sync-playlist' of 'p.1' is not waited for: '\(state)/amctl' cannot be \
+        created: Not a directory.
+
+        """))
+    #expect(result.exit == 0)
+    #expect(playlist.writes == [["2"]])
+  }
+
   @Test func `a reader that closes the output does not stop what the plan says`() async throws {
     let playlist = UnreliablePlaylist(["1"])
     let result = try await playlist.run(
