@@ -13,10 +13,11 @@ extension MusicClient {
   /// print(confirmation.isComplete, confirmation.missing.map(\.id))
   /// ```
   ///
-  /// The first read is immediate; the waits between the others grow from one second to 15. A read
-  /// that fails as if the service did not know yet is repeated like one that shows too little; the
-  /// error of the last one is thrown. A request of a read is not retried by itself, and is
-  /// given up when the time is over, or ten seconds after it was sent if that is later.
+  /// The first read is immediate; the waits between the others grow from one second to 15, and are
+  /// as long as a busy service asks for. A read that fails as if the service did not know yet, or
+  /// was busy, is repeated like one that shows too little; the error of the last one is thrown. A
+  /// request of a read is not retried by itself, and is given up when the time is over, or ten
+  /// seconds after it was sent if that is later.
   public func confirm(
     _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock()
@@ -35,6 +36,7 @@ extension MusicClient {
     var wait = Duration.seconds(1)
     while true {
       let isLast = max(waited, stopwatch.now) >= limit
+      var asked = Duration.zero
       do {
         let confirmation = try await expectation.read(reader)
         onRead(confirmation)
@@ -42,8 +44,9 @@ extension MusicClient {
       } catch {
         // What an earlier read did not show may be there by now.
         if isLast || !error.mayPass { throw error }
+        if case .rejected(let rejection) = error { asked = rejection.retryAfter ?? .zero }
       }
-      let pause = min(wait, limit - waited)
+      let pause = min(max(wait, asked), limit - waited)
       do { try await stopwatch.sleep(until: stopwatch.now + pause) } catch { throw .canceled }
       waited += pause
       wait = min(wait * 2, .seconds(15))
@@ -137,7 +140,8 @@ extension MusicAPIError {
   /// Whether a later read may succeed: what was written may only not be visible yet.
   fileprivate var mayPass: Bool {
     switch self {
-    case .rejected(let rejection): rejection.status == 404 || rejection.status.rawValue >= 500
+    case .rejected(let rejection):
+      [404, 429].contains(rejection.status) || rejection.status.rawValue >= 500
     case .notJSON, .endedEarly, .repeatedPage, .emptyPages: true
     case .transport(.timedOut, _), .transport(.connectionLost, _): true
     case .transport, .invalidRequest, .unexpectedShape, .foreignPage, .canceled: false

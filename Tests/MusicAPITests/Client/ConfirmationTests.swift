@@ -163,4 +163,19 @@ struct ConfirmationTests {
     }
     #expect(clock.sleeps.count == 2)
   }
+  @Test func `a busy service is asked again when it says so`() async throws {
+    let clock = RecordingClock()
+    let stub = StubTransport { _ in
+      var busy = HTTPResponse.json("{}", status: 429)
+      busy.headers["Retry-After"] = "7"
+      return busy
+    }
+    let songs: [ResourceID<Song>] = ["1"]
+    await #expect(throws: MusicAPIError.self) {
+      try await MusicClient(transport: stub).confirm(
+        .rated(.love, songs), within: .seconds(30), clock: clock)
+    }
+    #expect(clock.sleeps == [7, 7, 7, 8, 1].map { .seconds($0) })
+    #expect(stub.requests.count == 6)
+  }
 }
