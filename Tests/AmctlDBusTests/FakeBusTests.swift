@@ -3,7 +3,7 @@ import AmctlTestSupport
 import Testing
 
 /// The bus for tests, which does the same as that of the system.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct FakeBusTests {
   @Test func `a name belongs to one connection at a time`() throws {
     let bus = try FakeBus()

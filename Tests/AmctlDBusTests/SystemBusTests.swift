@@ -5,7 +5,7 @@ import Testing
 /// The bus that systems have, on one of its own for each test.
 @Suite(
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct SystemBusTests {
   @Test func `a name belongs to one connection at a time`() async throws {
     let bus = try await PrivateBus()

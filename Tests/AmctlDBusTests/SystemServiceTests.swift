@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
   .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct SystemServiceTests {
   private static let name = "org.example.Name"
   private static let path = "/org/example/Counter"

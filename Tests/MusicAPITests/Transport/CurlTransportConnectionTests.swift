@@ -59,10 +59,12 @@ struct CurlTransportConnectionTests {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
-    for _ in 1...20 {
-      try await withThrowingTaskGroup(of: Void.self) { [request] group in
-        for _ in 1...24 { group.addTask { _ = try await transport.send(request) } }
-        try await group.waitForAll()
+    try await withTaskExecutorPreference(OwnThread()) {
+      for _ in 1...20 {
+        try await withThrowingTaskGroup(of: Void.self) { [request] group in
+          for _ in 1...24 { group.addTask { _ = try await transport.send(request) } }
+          try await group.waitForAll()
+        }
       }
     }
     #expect(server.requests.count == 480)
