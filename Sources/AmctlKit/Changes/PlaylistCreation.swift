@@ -50,7 +50,7 @@ struct PlaylistCreation {
 
   /// Returns the notice about the new playlist.
   private static func notice(of id: String?, trackCount count: Int) -> String {
-    let tracks = count == 1 ? "1 track" : "\(count.grouped) tracks"
+    let tracks = count.counted("track")
     return "Created playlist" + (id.map { " '\($0)'" } ?? "")
       + (count > 0 ? " with \(tracks)." : ".")
   }

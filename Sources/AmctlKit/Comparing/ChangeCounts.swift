@@ -19,7 +19,7 @@ struct ChangeCounts<Kind: RawRepresentable<String> & CaseIterable & Hashable> {
   func summary(
     _ noun: String = "item", _ verb: String = "compared", none: String = "no differences"
   ) -> String {
-    let items = compared == 1 ? "1 \(noun)" : "\(compared.grouped) \(noun)s"
+    let items = compared.counted(noun)
     let parts = Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0.grouped) \(kind.rawValue)" }
     }

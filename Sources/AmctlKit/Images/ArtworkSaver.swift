@@ -77,7 +77,7 @@ final class ArtworkSaver {
   /// Throws if an image was not saved.
   func checkAllAreSaved() throws {
     try unsaved.check(fetched: saved) { count, total in
-      "\(count) of \(total) \(total == 1 ? "image" : "images") not saved"
+      "\(count) of \(total.counted("image")) not saved"
     }
   }
 }

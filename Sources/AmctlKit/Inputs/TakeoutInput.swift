@@ -20,7 +20,7 @@ extension Takeout {
     for flaw in flaws.prefix(Self.namedFiles) { messages.note("Not read: \(flaw).") }
     let count = others.count + max(0, flaws.count - Self.namedFiles)
     guard count > 0, context.common.isVerbose || flaws.count > Self.namedFiles else { return }
-    messages.note("Not read: \(count == 1 ? "1 file" : "\(count.grouped) files") (\(otherNames)).")
+    messages.note("Not read: \(count.counted("file")) (\(otherNames)).")
   }
 
   /// Returns the failure for a download without records of these kinds, with what it has instead.

@@ -66,11 +66,10 @@ struct ListSize: Sendable {
   }
 
   private func counted(_ count: Int) -> String {
-    let tracks = count == 1 ? "track" : "tracks"
-    return switch subject {
+    switch subject {
     case .list(let type): type.counted(count)
-    case .tracks(let id): "\(count.grouped) \(tracks) of '\(id)'"
-    case .allTracks: "\(count.grouped) playlist \(tracks)"
+    case .tracks(let id): count.counted("track of '\(id)'", "tracks of '\(id)'")
+    case .allTracks: count.counted("playlist track")
     }
   }
 }
@@ -103,7 +102,7 @@ struct SizeReport {
   /// Returns the error if there were such lists, with what follows from that.
   func failure(_ consequence: String) -> Failure? {
     guard !tooShort.isEmpty else { return nil }
-    let lists = tooShort.count == 1 ? "1 list is" : "\(tooShort.count.grouped) lists are"
+    let lists = tooShort.count.counted("list is", "lists are")
     var failure = Failure(
       .partial, "\(lists) too short; \(consequence)",
       hint: "try again later, or use --allow-shrink if your library really is that small")

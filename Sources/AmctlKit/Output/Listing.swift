@@ -226,7 +226,7 @@ private struct Tally: CustomStringConvertible {
   var description: String {
     let count = expected ?? 0
     let place = start > 0 ? " from offset \(start)" : ""
-    return "The service reported \(count.grouped) \(count == 1 ? "item" : "items")\(place) "
+    return "The service reported \(count.counted("item"))\(place) "
       + "but returned \(sent.grouped)."
   }
 }

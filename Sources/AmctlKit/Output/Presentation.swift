@@ -108,4 +108,10 @@ extension Int {
     }
     return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
+
+  /// Returns the number with a noun and what follows it, such as `1 song` or `2,345 songs`; without
+  /// another plural, the noun gets an `s`.
+  func counted(_ singular: String, _ plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? singular : plural ?? singular + "s")"
+  }
 }

@@ -127,7 +127,7 @@ struct InterruptedListingError: ReportedError {
   /// The cause, and the progress of the list.
   var failure: Failure {
     var failure = Failure(cause)
-    let items = written == 1 ? "1 item" : "\(written.grouped) items"
+    let items = written.counted("item")
     let resume = resume.map { "; continue with \($0)" } ?? ""
     failure.message = failure.message.map { message in
       // After several clauses, the number would seem to belong to the last of them.

@@ -45,7 +45,7 @@ struct LeftOutError: ReportedError {
   let format: String
 
   var failure: Failure {
-    let items = total == 1 ? "1 item" : "\(total.grouped) items"
+    let items = total.counted("item")
     return Failure(
       .partial,
       "\(count.grouped) of \(items) \(count == 1 ? "is" : "are") not in the list: "

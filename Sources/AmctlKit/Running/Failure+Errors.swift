@@ -201,7 +201,7 @@ extension Failure {
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
     let unit = units.first { size, _ in seconds >= 2 * size || seconds == size } ?? (1, "second")
     let count = (seconds + unit.0 - 1) / unit.0
-    return "\(count.grouped) \(unit.1)\(count == 1 ? "" : "s")"
+    return count.counted(unit.1)
   }
 }
 

@@ -27,7 +27,7 @@ struct CacheClearCommand: LocalCommand {
   func run(in context: Context) async throws {
     let removed = ResponseCache(context.environment)
       .removeAll(storedBefore: age.map { context.now() + (.zero - $0) })
-    let responses = removed.count == 1 ? "1 response" : "\(removed.count) responses"
+    let responses = removed.count.counted("response")
     Messages(context).note("Removed \(responses), \(Self.size(removed.bytes)).")
     guard output.isGiven else { return }
     try Presentation(context, output).write(
@@ -37,7 +37,7 @@ struct CacheClearCommand: LocalCommand {
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
-    case ..<10_000: bytes == 1 ? "1 byte" : "\(bytes) bytes"
+    case ..<10_000: bytes.counted("byte")
     case ..<10_000_000: "\(bytes / 1_000) KB"
     default: "\(bytes / 1_000_000) MB"
     }

@@ -63,8 +63,8 @@ struct AvailabilityTable {
     try records.finish()
     try report.finish(written: written)
     guard holes.count > 0 else { return }
-    let codes = records.written == 1 ? "1 code" : "\(records.written.grouped) codes"
-    let holes = holes.count == 1 ? "1 of \(codes) is" : "\(holes.count.grouped) of \(codes) are"
+    let codes = records.written.counted("code")
+    let holes = holes.count.counted("of \(codes) is", "of \(codes) are")
     var failure = Failure(
       isAnyFound ? .partial : .notFound, "\(holes) not in every storefront")
     failure.missing = self.holes.codes

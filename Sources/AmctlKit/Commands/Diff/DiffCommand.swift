@@ -116,7 +116,7 @@ extension RecordFile {
     let counts = Dictionary(entries.map { ($0.key, 1) }, uniquingKeysWith: +)
     let count = counts.values.count { $0 > 1 }
     guard count > 0 else { return }
-    let values = count == 1 ? "1 value of '\(key)' is" : "\(count.grouped) values of '\(key)' are"
+    let values = count.counted("value of '\(key)' is", "values of '\(key)' are")
     messages.note("In \(label), \(values) in several records.")
   }
 }

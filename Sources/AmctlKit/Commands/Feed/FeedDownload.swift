@@ -55,7 +55,7 @@ struct FeedDownload {
 
   private func summary(of files: [FeedFile]) -> String {
     let isWhole = files.count == parts.count
-    let count = (isWhole ? "" : "\(files.count.grouped) of ") + Self.counted(parts.count)
+    let count = (isWhole ? "" : "\(files.count.grouped) of ") + parts.count.counted("part")
     let bytes = files.reduce(0) { $0 + $1.size }.bytesInWords
     return "\(export) is \(isWhole ? "" : "not ")complete in '\(folder.path)': \(count), \(bytes)."
   }
@@ -89,7 +89,7 @@ struct FeedDownload {
       }
     }
     try report.check(fetched: done) { count, total in
-      "\(count) of \(Self.counted(total)) of \(export) not downloaded"
+      "\(count) of \(total.counted("part")) of \(export) not downloaded"
     }
   }
 
@@ -107,10 +107,6 @@ struct FeedDownload {
     return file
   }
 
-  private static func counted(_ parts: Int) -> String {
-    parts == 1 ? "1 part" : "\(parts.grouped) parts"
-  }
-
   // MARK: Space
 
   /// Throws if the disk has less space than the parts need, as far as the server says.
@@ -124,7 +120,7 @@ struct FeedDownload {
     }
     let isKnown = !sizes.contains { $0 == nil }
     messages.note(
-      "Downloading \(Self.counted(missing.count))\(isKnown ? ", \(needed.bytesInWords)" : "").")
+      "Downloading \(missing.count.counted("part"))\(isKnown ? ", \(needed.bytesInWords)" : "").")
     guard let free = FileSystem.freeBytes(at: folder.path), free < needed else { return }
     throw CommandError(
       message: "the parts need \(needed.bytesInWords), and '\(folder.path)' has only "

@@ -65,7 +65,7 @@ struct FeedVerifyCommand: LocalCommand {
     }
     guard wrong == 0 else {
       throw Failure(
-        .failure, "\(wrong) of \(checked) \(checked == 1 ? "file" : "files") not as downloaded",
+        .failure, "\(wrong) of \(checked.counted("file")) not as downloaded",
         hint: "remove what is wrong, and download again")
     }
   }

@@ -30,7 +30,7 @@ extension Messages {
 
 extension [FixtureFile] {
   /// How many responses a check has read, such as `18 responses read`.
-  var countText: String { (count == 1 ? "1 response" : "\(count.grouped) responses") + " read" }
+  var countText: String { count.counted("response") + " read" }
 
   /// The files that are not fixtures, whose known findings cannot be looked for.
   var unreadablePaths: Set<String> {

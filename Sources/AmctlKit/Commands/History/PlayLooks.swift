@@ -47,7 +47,7 @@ struct PlayLooks {
     if outcome.isEarlier {
       messages.say("The clock went back since the last look: 'playedAfter' is null.")
     }
-    messages.note("\(outcome.count == 1 ? "1 play" : "\(outcome.count.grouped) plays") added.")
+    messages.note("\(outcome.count.counted("play")) added.")
   }
 
   /// Reads the list of plays, the newest first; once more if a page begins with the end of the one

@@ -43,9 +43,8 @@ struct LibraryComparison {
   /// The failure if the tracks of some playlists were not found, which have been named.
   private var missingTracks: Failure? {
     guard !notFound.isEmpty else { return nil }
-    let playlists = notFound.count == 1 ? "playlist" : "playlists"
     var failure = Failure(
-      .partial, "the tracks of \(notFound.count.grouped) \(playlists) are not compared")
+      .partial, "the tracks of \(notFound.count.counted("playlist")) are not compared")
     failure.missing = Array(notFound.prefix(MissingItemsError.nameLimit))
     return failure
   }

@@ -70,12 +70,12 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       }
     }
     try records.finish()
-    let songs = size.count == 1 ? "1 song" : "\(size.count.grouped) songs"
+    let songs = size.count.counted("song")
     messages.note(
       "\(songs) compared: "
         + (found.isEmpty
           ? "no duplicates."
-          : "\(found.count.grouped) \(found.count == 1 ? "group" : "groups") of duplicates."))
+          : "\(found.count.counted("group")) of duplicates."))
     try size.check("missing songs were not compared", messages)
     if hasExitCode, !found.isEmpty { throw Failure(.failure, nil) }
   }

@@ -157,7 +157,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     if let failure = Self.difference(after: plan) { throw failure }
     let count = substituted.count
     let exception =
-      count == 0 ? "" : ", with \(count.grouped) track\(count == 1 ? "" : "s") under another ID"
+      count == 0 ? "" : ", with \(count.counted("track")) under another ID"
     presentation.messages.note("'\(playlist)' is the list, in its order\(exception).")
   }
 
@@ -176,7 +176,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
   private func checkSize(_ wanted: Int, of current: Int) throws(UsageError) {
     guard wanted * 2 < current, !acceptsShrinking else { return }
     throw .rule(
-      "the list has \(wanted.grouped) \(wanted == 1 ? "track" : "tracks"), "
+      "the list has \(wanted.counted("track")), "
         + "less than half of the \(current.grouped) in the playlist",
       hint: "nothing was sent; if the list is complete, use --accept-shrink")
   }

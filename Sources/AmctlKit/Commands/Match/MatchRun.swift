@@ -76,7 +76,7 @@ private struct InterruptedMatchError: ReportedError {
 
   var failure: Failure {
     var failure = Failure(cause)
-    let count = written == 1 ? "1 row" : "\(written.grouped) rows"
+    let count = written.counted("row")
     failure.message = failure.message.map {
       "\(row.place): \(row.label): \($0), after \(count)"
     }

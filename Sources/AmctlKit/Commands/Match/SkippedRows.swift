@@ -23,7 +23,7 @@ struct SkippedRows {
       counts[reason].map { "\($0.grouped) \(reason.rawValue)" }
     }
     messages.note(
-      "Skipped \(total.grouped) \(total == 1 ? "row" : "rows") of \(label): "
+      "Skipped \(total.counted("row")) of \(label): "
         + reasons.joined(separator: ", ") + ".")
   }
 }

@@ -177,7 +177,7 @@ struct PlayCommand: ServiceCommand {
       var client = try ControlClient(at: place)
       try client.edit(.add(songs.items, .last))
       Messages(context).note(
-        "Added \(count.grouped) \(count == 1 ? "song" : "songs") to the queue.")
+        "Added \(count.counted("song")) to the queue.")
     }
     try songs.report.check(played: count)
   }

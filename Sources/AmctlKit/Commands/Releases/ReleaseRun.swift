@@ -72,12 +72,12 @@ struct ReleaseRun {
 
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
     let announced = releases.count { $0.date.firstDay > today }
-    let artists = total == 1 ? "1 artist" : "\(total.grouped) artists"
+    let artists = total.counted("artist")
     presentation.messages.note(
       "\((releases.count - announced).grouped) released since \(start) and "
         + "\(announced.grouped) announced, of \(artists).")
     guard undated > 0 else { return }
-    let albums = undated == 1 ? "1 album has" : "\(undated.grouped) albums have"
+    let albums = undated.counted("album has", "albums have")
     presentation.messages.note("\(albums) no release date, and not in the list.")
   }
 }

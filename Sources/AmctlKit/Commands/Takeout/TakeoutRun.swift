@@ -97,7 +97,7 @@ struct TakeoutRun {
           + (misses == nil ? " Use --misses FILE to save them." : ""))
     }
     guard missingTracks > 0 else { return }
-    let tracks = missingTracks == 1 ? "1 track" : "\(missingTracks.grouped) tracks"
+    let tracks = missingTracks.counted("track")
     messages.note("Left out \(tracks) of playlists: no catalog ID.")
   }
 }

@@ -120,6 +120,6 @@ private struct TokenProblemsError: ReportedError {
 
   var failure: Failure {
     Failure(
-      .failure, "the token has \(count == 1 ? "1 problem" : "\(count) problems")", reason: reason)
+      .failure, "the token has \(count.counted("problem"))", reason: reason)
   }
 }

@@ -71,7 +71,7 @@ extension ReplayMode {
   func checkFixturesAreUsed(_ messages: Messages) throws {
     let unused = sayUnusedFixtures(messages)
     guard unused > 0, case .replaying(_, let directory) = self else { return }
-    let fixtures = unused == 1 ? "1 fixture in" : "\(unused) fixtures in"
+    let fixtures = unused.counted("fixture in", "fixtures in")
     throw CommandError(
       message: "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never requested",
       hint: "delete them, or leave out '--replay-complete'")

@@ -83,7 +83,7 @@ struct FixturesScanCommand: LocalCommand {
     }
     let nothing =
       "No secrets\(findsPersonal ? " and no personal values" : "") in "
-      + "\(files.count) \(files.count == 1 ? "file" : "files")."
+      + "\(files.count.counted("file"))."
     if presentation.showsUsualTable {
       for finding in findings { try presentation.output.write(finding.text) }
     } else {
@@ -149,12 +149,12 @@ struct FixturesScanCommand: LocalCommand {
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets
     let parts = [
-      secrets == 0 ? nil : secrets == 1 ? "1 secret" : "\(secrets) secrets",
-      others == 0 ? nil : others == 1 ? "1 personal value" : "\(others) personal values",
+      secrets == 0 ? nil : secrets.counted("secret"),
+      others == 0 ? nil : others.counted("personal value"),
     ].compactMap(\.self)
     return CommandError(
       message:
-        "\(parts.joined(separator: " and ")) in \(files) \(files == 1 ? "file" : "files")",
+        "\(parts.joined(separator: " and ")) in \(files.counted("file"))",
       hint: hint)
   }
 }

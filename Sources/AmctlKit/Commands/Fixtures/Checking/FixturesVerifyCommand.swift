@@ -139,7 +139,7 @@ struct FixturesVerifyCommand: Command {
     try list.write()
     let count = list.entries.count
     messages.note(
-      "Wrote \(count.grouped) \(count == 1 ? "difference" : "differences") to '\(list.path)'.")
+      "Wrote \(count.counted("difference")) to '\(list.path)'.")
   }
 
   /// Returns whether this run would find differences of a kind, if there were any.

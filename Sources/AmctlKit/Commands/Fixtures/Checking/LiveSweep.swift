@@ -90,7 +90,7 @@ extension VerifyReport {
         continue
       }
       let days = (now.seconds - recorded.seconds) / 86_400
-      let text = days == 1 ? "1 day old" : "\(days) days old"
+      let text = days.counted("day old", "days old")
       add([MemberFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)")], in: file.path)
     }
   }

@@ -76,7 +76,7 @@ struct VerifyReport {
     let total = counts.reduce(0) { $0 + $1.count }
     guard total > 0 else { return "no differences" }
     let parts = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
-    return "\(total) \(total == 1 ? "difference" : "differences") (\(parts))"
+    return "\(total.counted("difference")) (\(parts))"
   }
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.

@@ -66,7 +66,7 @@ struct UsedFixtures {
 
   /// Returns `3 of 18 fixtures`.
   func count(_ verb: String) -> String {
-    "\(unused.count.grouped) of \(total.grouped) \(total == 1 ? "fixture" : "fixtures") \(verb)"
+    "\(unused.count.grouped) of \(total.counted("fixture")) \(verb)"
   }
 
   /// The records of the unused fixtures.

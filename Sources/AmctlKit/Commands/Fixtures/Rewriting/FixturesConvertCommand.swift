@@ -53,7 +53,7 @@ struct FixturesConvertCommand: LocalCommand {
     try FileSystem.write(archive, to: target)
     let sessions = Set(all.compactMap(\.session)).sorted()
     Messages(context).note(
-      "Wrote \(Self.count(fixtures.count)) to '\(target)'."
+      "Wrote \(fixtures.count.counted("exchange")) to '\(target)'."
         + (sessions.first.map { " Left out: sessions, such as '\(source)/\($0)'." }
           ?? ""))
   }
@@ -86,7 +86,7 @@ struct FixturesConvertCommand: LocalCommand {
     Messages(context).sayUnmatched(redaction.unmatchedPaths)
     let known = archive.fixtures.count - added - repeats
     Messages(context).note(
-      "Wrote \(Self.count(added)) to '\(target)'"
+      "Wrote \(added.counted("exchange")) to '\(target)'"
         + (known == 0 ? "." : "; \(known.grouped) already there.")
         + (Self.leftOut(of: archive, repeats).map { " Left out: \($0)." } ?? ""))
   }
@@ -107,9 +107,5 @@ struct FixturesConvertCommand: LocalCommand {
         + (Self.leftOut(of: archive).map { "left out " + $0 } ?? "it has no entries"),
       hint: archive.foreign > 0
         ? "entries for '\(origin)' are converted; '--base-url URL' chooses another server" : nil)
-  }
-
-  private static func count(_ count: Int) -> String {
-    count == 1 ? "1 exchange" : "\(count.grouped) exchanges"
   }
 }

@@ -106,7 +106,7 @@ struct FixturesRequestsCommand: LocalCommand {
   }
 
   private func failure(_ count: Int, of total: Int, expected: Int?) -> CommandError {
-    let found = count == 1 ? "1 request fits" : "\(count) requests fit"
+    let found = count.counted("request fits", "requests fit")
     return CommandError(
       message: "\(found)\(expected.map { ", not \($0)" } ?? ""), of \(total) in '\(file)'")
   }

@@ -115,14 +115,14 @@ struct RecordingServer: FixtureResponder {
 
   func report(to messages: Messages) {
     let count = counts.requests.withLock { $0 }
-    messages.note("Answered \(count == 1 ? "1 request" : "\(count.grouped) requests").")
+    messages.note("Answered \(count.counted("request")).")
     for recorder in sessions.recorders { messages.sayFlaws(of: recorder) }
   }
 
   func check(ranProgram: Bool) throws {
     let failures = counts.failures.withLock { $0 }
     guard let first = failures.first else { return }
-    let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
+    let requests = failures.count.counted("request")
     let message = "\(requests) could not be recorded: \(first)"
     if case .notServed = first.fixtureError { throw UnservedUpstream(message: message) }
     throw CommandError(message: message)

@@ -53,7 +53,7 @@ final class ServedMisses: Sendable {
   func check(of folder: String, ranProgram: Bool) throws {
     let (failures, count) = state.withLock { ($0.failures, $0.total) }
     if let first = failures.first {
-      let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
+      let requests = failures.count.counted("request")
       throw CommandError(message: "\(requests) could not be answered: \(first)")
     }
     if ranProgram, count > 0 { throw ServedMissFailure(count: count, folder: folder) }
@@ -79,7 +79,7 @@ struct ServedMissFailure: ReportedError {
   let folder: String
 
   var failure: Failure {
-    let requests = count == 1 ? "1 request was" : "\(count) requests were"
+    let requests = count.counted("request was", "requests were")
     return Failure(
       .replay, "\(requests) not recorded in '\(folder)'",
       hint:
