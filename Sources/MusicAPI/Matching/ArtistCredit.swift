@@ -1,17 +1,22 @@
 /// The artists that a line names, as in "Skrillex & Diplo".
-struct ArtistCredit: Sendable {
+package struct ArtistCredit: Sendable {
   /// The whole line, which may be the name of a band such as "Earth, Wind & Fire".
   let whole: NameText
   /// The names in it, the main artist's first.
   let names: [NameText]
 
-  init(_ line: String) {
+  package init(_ line: String) {
     let letters = NameFold.letters(of: NameText.start(of: line))
     let words = NameText.words(of: letters)
     whole = NameText(words.isEmpty ? NameText.signs(in: letters) : words).withoutArticle
     let names = Self.names(in: letters)
     self.names = names.isEmpty && !whole.isEmpty ? [whole] : names
   }
+
+  /// The folded letters of the whole line.
+  package var letters: [Unicode.Scalar] { whole.letters }
+  /// The folded letters of the main artist's name.
+  package var mainLetters: [Unicode.Scalar]? { names.first?.letters }
 
   /// Returns the names in a line of folded letters.
   static func names(in letters: [Unicode.Scalar]) -> [NameText] {

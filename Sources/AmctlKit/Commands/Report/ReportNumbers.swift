@@ -106,7 +106,8 @@ struct ReportNumbers {
   init(_ tally: ReportTally, top: Int) {
     let played = tally.songs.values.filter { $0.plays > 0 }
     let artists = Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
-    let albums = Self.sums(played) { song in song.album.map { .init($0, by: song.artist) } }
+    let albums = Self.joined(
+      Self.sums(played) { song in song.album.map { .init($0, by: song.artist) } })
     var all = [
       Section(name: .totals, entries: Self.totals(tally, played.count, artists.count)),
       Section(
@@ -166,6 +167,22 @@ struct ReportNumbers {
     songs.reduce(into: [:]) { sums, song in
       if let work = work(song) { sums[work, default: 0] += song.plays }
     }
+  }
+
+  /// Counts what is by an artist and guests for the album of that name by the artist alone, if there
+  /// is one.
+  private static func joined(_ albums: [Work: Int]) -> [Work: Int] {
+    var result: [Work: Int] = [:]
+    for (_, namesakes) in Dictionary(grouping: albums, by: \.key.name) {
+      let credits = namesakes.map { ArtistCredit($0.key.artist ?? "") }
+      let works = Dictionary(
+        zip(credits.map(\.letters), namesakes.map(\.key)), uniquingKeysWith: { work, _ in work })
+      for (credit, (work, count)) in zip(credits, namesakes) {
+        let main = credit.mainLetters.flatMap { works[$0] }
+        result[main ?? work, default: 0] += count
+      }
+    }
+    return result
   }
 
   private static func ranking(_ sums: [Work: Int], _ top: Int) -> [Entry] {

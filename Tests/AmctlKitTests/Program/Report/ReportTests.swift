@@ -53,6 +53,26 @@ struct ReportTests {
       ])
   }
 
+  @Test func `tracks with guests count for the album by the artist alone`() async throws {
+    let artists = [
+      "Ann Vale", "Ann Vale & Nora Quill", "Ann Vale, Cy", "Low & High", "Low & High feat. Cy",
+      "Nora Quill",
+    ]
+    let plays = artists.enumerated().map { number, artist in
+      #"{"kind":"play","date":"2025-01-01","id":"\#(number)","name":"Song","playCount":"#
+        + #"\#(number + 1),"albumName":"Best Of","artistName":"\#(artist)"}"#
+    }
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(plays.joined(separator: "\n").utf8), to: "plays.ndjson")
+    let result = try await Program().run(
+      words: ["report", path, "-o", "tsv", "--fields", "section,artistName,count", "--no-header"])
+    #expect(
+      result.out.split(separator: "\n").filter { $0.hasPrefix("top-albums") } == [
+        "top-albums\tAnn Vale\t6", "top-albums\tNora Quill\t6",
+        "top-albums\tLow & High feat. Cy\t5", "top-albums\tLow & High\t4",
+      ])
+  }
+
   @Test func `a play of a log counts for what both of its times have in common`() async throws {
     let entry = { (after: String, before: String) in
       #"{"playedAfter":"\#(after)","playedBefore":"\#(before)","id":"1","name":"One"}"# + "\n"
