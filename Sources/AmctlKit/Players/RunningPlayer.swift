@@ -8,6 +8,30 @@ extension PlayerPlace {
     self.init(
       runtimeFolder: environment["XDG_RUNTIME_DIR"], temporaryFolder: environment["TMPDIR"])
   }
+
+  /// Whether a player runs.
+  var isTaken: Bool {
+    (try? ControlClient(at: self)) != nil
+  }
+
+  /// Ends the player that runs, if one does, and waits for its end.
+  func endPlayer() throws {
+    do throws(ControlClient.Failure) {
+      var client = try ControlClient(at: self)
+      try client.perform(.quit)
+    } catch {
+      if case .nobody = error { return }
+      throw error
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while isTaken, ContinuousClock.now < deadline {
+      if try Descriptor.wait(for: [StopSignal.current?.waker.descriptor], upTo: .milliseconds(20))[
+        0]
+      {
+        throw CancellationError()
+      }
+    }
+  }
 }
 
 extension PlayerPlace.Failure: ReportedError {

@@ -30,7 +30,7 @@ struct CatalogCommand: ServiceCommand {
   /// The part of the catalog to fetch.
   private var part = Part.resources
   /// The items on the command line: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
-  private var items: [CatalogItem] = []
+  private(set) var items: [CatalogItem] = []
 
   /// The type of the resources.
   var type: ResourceType { subject.type }
@@ -52,8 +52,8 @@ struct CatalogCommand: ServiceCommand {
 
       --availability prints a row for each ID or code, as 'code', with a column for each \
       storefront: the ID that it has there, false if it has none that can be played, and nothing \
-      if the request failed. IDs are looked up as they are, and with --find-equivalents as equivalents too. Exit \
-      code 3 if any storefront lacks any of them or cannot play it.
+      if the request failed. IDs are looked up as they are, and with --find-equivalents as \
+      equivalents too. Exit code 3 if any storefront lacks any of them or cannot play it.
 
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
@@ -188,103 +188,6 @@ struct CatalogCommand: ServiceCommand {
       try await lister.sweep(of: .only(selection.type)) {
         try selection.endpoint(in: $0, options: options)
       }
-    }
-  }
-}
-
-extension CatalogCommand {
-  /// Looks up resources by id, code or URL.
-  private func lookUp(
-    in context: Context, _ lister: Lister, _ notice: URLNotice
-  ) async throws {
-    let options = fetch.options(context, views: views)
-    let collection = ResourceCollection(type)
-    let storefronts = StorefrontChoice(context)
-    let isSweep = try storefronts.all().count > 1
-    guard !showsAvailability else {
-      return try await writeAvailability(
-        try input(context, notice, limit: listing.limit), lister, in: try storefronts.all(),
-        options: options)
-    }
-    // The service sends views only with a single resource.
-    if let onlyID, !findsEquivalents, !isSweep || !views.isEmpty {
-      var options = options
-      options.extra.add("restrict", restriction)
-      let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      let endpoint = try catalog.resource(
-        collection, id: ResourceID(rawValue: onlyID.value), options: options)
-      return try await lister.whole(
-        Endpoint(endpoint.request), of: type, onlyID.value, options: options)
-    }
-    guard equivalentsIn.isEmpty else {
-      lister.service.showLater("the ISRCs or UPCs of IDs without equivalents, and what has them")
-      var source = try EquivalentsSource(
-        try input(context, notice, limit: listing.limit), lister, collection, from: storefronts,
-        in: equivalentsIn, options: options,
-        prefersClean: restriction != nil, limit: listing.limit)
-      return try await LookupRun(
-        lister: lister, content: .only(type), marks: EquivalentsSource.marks,
-        limit: listing.limit, missing: missing
-      ).run(&source)
-    }
-    let lookup = CatalogLookup(
-      lister: lister, storefronts: storefronts, collection: collection, options: options,
-      prefersClean: restriction != nil, findsEquivalents: findsEquivalents, limit: listing.limit,
-      missing: missing)
-    guard names.isEmpty else { return try await lookup.run(names: names) }
-    try await lookup.run(try input(context, notice, limit: listing.limit))
-  }
-
-  /// The items on the command line and in files.
-  private func input(
-    _ context: Context, _ notice: URLNotice, limit: Int? = nil
-  ) throws -> CatalogInput {
-    try CatalogInput(items, files: try InputFiles(context).lines(of: from), limit: limit) {
-      line throws(UsageError) in
-      let item = try item(line: line)
-      notice.see(item)
-      return item
-    }
-  }
-
-  /// The only item, if it is a single id.
-  private var onlyID: CatalogItem? {
-    let isAlone = items.count == 1 && from.isEmpty && equivalentsIn.isEmpty && missing == nil
-    return isAlone && items[0].lookup == .id ? items[0] : nil
-  }
-
-  /// Lists the related resources of one resource, or of each of several.
-  private func list(
-    _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
-    _ notice: URLNotice,
-    _ endpoint:
-      @escaping (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
-      Endpoint<ResourceDocument<AnyKind>>
-  ) async throws {
-    var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
-    options.extra.add("restrict", restriction)
-    let content = ListContent(list, of: type)
-    guard isOfOne else {
-      let storefronts = StorefrontChoice(context)
-      let home = try storefronts.all()
-      let related = RelatedLists(marksStorefronts: home.count > 1) { parent in
-        try endpoint(
-          Catalog(storefront: parent.storefront ?? home[0]), ResourceID(rawValue: parent.id),
-          options)
-      }
-      let lookup = CatalogLookup(
-        lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
-        options: FetchOptions(language: context.settings.language), missing: missing,
-        related: related, content: content)
-      guard names.isEmpty else { return try await lookup.run(names: names) }
-      return try await lookup.run(try input(context, notice))
-    }
-    let item = items[0]
-    try await lister.sweep(
-      of: content, in: item.storefront,
-      belongingTo: MissingName(name: item.value, type: type)
-    ) { catalog in
-      try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
   }
 }

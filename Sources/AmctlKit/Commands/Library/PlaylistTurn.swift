@@ -24,7 +24,7 @@ struct PlaylistTurn {
   func take(_ body: () async throws -> Void) async throws {
     guard let folder else { return try await body() }
     do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
-      messages.note("Another 'sync-playlist' of '\(playlist)' is not waited for: \(error).")
+      messages.note("Cannot wait for another 'sync-playlist' of '\(playlist)': \(error).")
       return try await body()
     }
     try await FileSystem.exclusively(

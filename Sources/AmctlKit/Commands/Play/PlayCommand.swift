@@ -182,29 +182,3 @@ struct PlayCommand: ServiceCommand {
     try songs.report.check(played: count)
   }
 }
-
-extension PlayerPlace {
-  /// Whether a player runs.
-  fileprivate var isTaken: Bool {
-    (try? ControlClient(at: self)) != nil
-  }
-
-  /// Ends the player that runs, if one does, and waits for its end.
-  fileprivate func endPlayer() throws {
-    do throws(ControlClient.Failure) {
-      var client = try ControlClient(at: self)
-      try client.perform(.quit)
-    } catch {
-      if case .nobody = error { return }
-      throw error
-    }
-    let deadline = ContinuousClock.now + .seconds(20)
-    while isTaken, ContinuousClock.now < deadline {
-      if try Descriptor.wait(for: [StopSignal.current?.waker.descriptor], upTo: .milliseconds(20))[
-        0]
-      {
-        throw CancellationError()
-      }
-    }
-  }
-}

@@ -139,17 +139,6 @@ struct ReportNumbers {
     }
   }
 
-  /// An artist, or an album by one.
-  private struct Work: Hashable {
-    let name: String
-    let artist: String?
-
-    init(_ name: String, by artist: String? = nil) {
-      self.name = name
-      self.artist = artist
-    }
-  }
-
   private static func totals(
     _ tally: ReportTally, _ songs: Int, _ artists: Int
   ) -> [Entry] {
@@ -159,50 +148,6 @@ struct ReportNumbers {
       ("no longer playable", tally.unplayable.count),
     ]
     return all.filter { $0.1 > 0 }.map { Entry(label: $0.0, count: $0.1) }
-  }
-
-  private static func sums(
-    _ songs: [ReportTally.Song], by work: (ReportTally.Song) -> Work?
-  ) -> [Work: Int] {
-    songs.reduce(into: [:]) { sums, song in
-      if let work = work(song) { sums[work, default: 0] += song.plays }
-    }
-  }
-
-  /// Counts what is by an artist and guests for the album of that name by the artist alone, if there
-  /// is one.
-  private static func joined(_ albums: [Work: Int]) -> [Work: Int] {
-    var result: [Work: Int] = [:]
-    for (_, namesakes) in Dictionary(grouping: albums, by: \.key.name) {
-      let credits = namesakes.map { ArtistCredit($0.key.artist ?? "") }
-      let works = Dictionary(
-        zip(credits.map(\.letters), namesakes.map(\.key)), uniquingKeysWith: { work, _ in work })
-      for (credit, (work, count)) in zip(credits, namesakes) {
-        let main = credit.mainLetters.flatMap { works[$0] }
-        result[main ?? work, default: 0] += count
-      }
-    }
-    return result
-  }
-
-  private static func ranking(_ sums: [Work: Int], _ top: Int) -> [Entry] {
-    let ranked = sums.sorted {
-      (-$0.value, $0.key.name, $0.key.artist ?? "") < (-$1.value, $1.key.name, $1.key.artist ?? "")
-    }
-    return ranked.prefix(top).map { work, count in
-      Entry(label: work.name, artistName: work.artist, count: count)
-    }
-  }
-
-  private static func topSongs(_ songs: [ReportTally.Song], _ top: Int) -> [Entry] {
-    let ranked = songs.sorted {
-      (-$0.plays, $0.name, $0.artist, $0.id ?? "") < (-$1.plays, $1.name, $1.artist, $1.id ?? "")
-    }
-    return ranked.prefix(top).map { song in
-      Entry(
-        label: song.name, artistName: song.artist, id: song.id, isVideo: song.isVideo,
-        count: song.plays)
-    }
   }
 
   private static func unplayable(_ tally: ReportTally) -> [Entry] {

@@ -215,7 +215,7 @@ struct SyncPlaylistTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: Another 'sync-playlist' of 'p.1' is not waited for: '\(state)/amctl' cannot be \
+        amctl: Cannot wait for another 'sync-playlist' of 'p.1': '\(state)/amctl' cannot be \
         created: Not a directory.
 
         """))
