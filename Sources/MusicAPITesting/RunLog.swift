@@ -22,7 +22,8 @@
     }
   }
 
-  /// A transport that notes failures, so that a test fails even if the code under test ignores them.
+  /// A transport that notes failures, so that a test fails even if the code under test ignores
+  /// them.
   struct FaultLogging: TransportLayer {
     let base: any Transport
     let log: RunLog

@@ -52,7 +52,8 @@
       }
     }
 
-    /// Returns what records a session for the running test: the cases of one test make one recording.
+    /// Returns what records a session for the running test: the cases of one test make one
+    /// recording.
     static func recorder(
       of session: String, for trait: RecordedTrait, making make: () -> Recorder
     ) -> Recorder {

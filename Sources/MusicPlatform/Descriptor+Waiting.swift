@@ -11,8 +11,8 @@
 extension Descriptor {
   /// Waits until one of the descriptors is readable or closed at the other end.
   ///
-  /// Returns which of them are ready; none when the time is up, which a signal does not shorten. Nil
-  /// descriptors are skipped.
+  /// Returns which of them are ready; none when the time is up, which a signal does not shorten.
+  /// Nil descriptors are skipped.
   package static func wait(
     for descriptors: [Descriptor?], upTo limit: Duration? = nil
   ) throws(SystemError) -> [Bool] {

@@ -116,7 +116,8 @@ extension FileSystem {
     }
   }
 
-  /// Appends to a file, which only its owner can read if it is private; returns its size afterwards.
+  /// Appends to a file, which only its owner can read if it is private; returns its size
+  /// afterwards.
   package static func append(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = true
   ) throws(FileError) -> Int {

@@ -10,8 +10,8 @@
 
 /// A file that is written over time, and takes the place of another one as a whole.
 ///
-/// Until then it is beside the other one, under another name. Pipes, devices and inherited files are
-/// written to directly. What a killed process left in the same way is removed.
+/// Until then it is beside the other one, under another name. Pipes, devices and inherited files
+/// are written to directly. What a killed process left in the same way is removed.
 package struct FileReplacement: Sendable {
   /// The file to write to.
   package let descriptor: Descriptor

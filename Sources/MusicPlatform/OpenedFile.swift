@@ -27,11 +27,11 @@ package final class OpenedFile: Sendable {
     }
   }
 
-  /// Creates a file without a name in a folder, for bytes that are needed again and are too many for
-  /// memory.
+  /// Creates a file without a name in a folder, for bytes that are needed again and are too many
+  /// for memory.
   ///
-  /// Only its owner could open it before its name was removed, and the system takes it away with the
-  /// process, however that ends.
+  /// Only its owner could open it before its name was removed, and the system takes it away with
+  /// the process, however that ends.
   package init(namelessIn folder: String) throws(FileError) {
     path = folder
     let name = FileSystem.temporaryName(folder + "/amctl")

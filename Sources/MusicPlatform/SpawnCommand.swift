@@ -25,9 +25,9 @@ package struct SpawnCommand: Sendable {
 
   /// Starts the program with these three standard streams.
   ///
-  /// The program starts with no signal blocked or ignored, regardless of this process's settings. In
-  /// a group of its own, signals also reach the programs that it starts, but no key of a terminal
-  /// does. In a session of its own, it stays when the terminal is closed.
+  /// The program starts with no signal blocked or ignored, regardless of this process's settings.
+  /// In a group of its own, signals also reach the programs that it starts, but no key of a
+  /// terminal does. In a session of its own, it stays when the terminal is closed.
   package func spawn(
     stdin: Descriptor, stdout: Descriptor, stderr: Descriptor, inOwnGroup: Bool = false,
     inOwnSession: Bool = false

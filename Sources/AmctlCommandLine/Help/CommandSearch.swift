@@ -90,8 +90,8 @@ package struct CommandSearch {
     options[same] = OptionHit(spec: option, owners: options[same].owners + [path])
   }
 
-  /// Whether a word begins one in the texts, and each of the others does so too, or one in the names
-  /// of a command.
+  /// Whether a word begins one in the texts, and each of the others does so too, or one in the
+  /// names of a command.
   private static func areFound(
     _ words: [String], in texts: [String], of names: ArraySlice<String> = []
   ) -> Bool {

@@ -127,8 +127,8 @@ extension ValueType where Value == String {
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   /// One of an enumeration's cases, by their raw values in any case.
   ///
-  /// The noun describes a value, as in "'recent' is not a history list"; without it, the error names
-  /// the option.
+  /// The noun describes a value, as in "'recent' is not a history list"; without it, the error
+  /// names the option.
   package static func choice(_ name: String, noun: String? = nil) -> Self {
     let choices = Value.allCases.map(\.rawValue)
     return ValueType(name: name, known: choices, text: \.rawValue) { text throws(ValueError) in

@@ -38,14 +38,14 @@ package enum CurrentProcess {
 
   /// Runs the work on the main thread and exits with the code it returns.
   ///
-  /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
-  /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
-  /// or past the limit on the size of files is an error and not a signal. A child process inherits
-  /// all that: who starts one undoes it.
+  /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
+  /// that it can say how far it came, and the second ends the process at once. Writing to a closed
+  /// pipe or past the limit on the size of files is an error and not a signal. A child process
+  /// inherits all that: who starts one undoes it.
   ///
-  /// Where too few files can be opened, or too few threads started, the rejection takes the place of
-  /// the work: Swift's own threads need some files, and crash without; where one of them cannot be
-  /// started, Swift tries again forever.
+  /// Where too few files can be opened, or too few threads started, the rejection takes the place
+  /// of the work: Swift's own threads need some files, and crash without; where one of them cannot
+  /// be started, Swift tries again forever.
   package static func run(
     _ work: @escaping @Sendable (Streams) async -> Int32,
     orLacking rejection: (Shortage, Streams) -> Int32
@@ -97,7 +97,8 @@ package enum CurrentProcess {
     _exit(128 + next)
   }
 
-  /// Gives the work time to end, as long as there is room for the threads that it may need for that.
+  /// Gives the work time to end, as long as there is room for the threads that it may need for
+  /// that.
   private static func awaitEnd(after signal: Int32) -> Never {
     while true {
       sleep(1)

@@ -2,9 +2,9 @@ package import MusicPlatform
 
 /// Splits a text into lines as its data arrives.
 ///
-/// A line ends with a line feed, a carriage return, or both; the last line may have no ending. A byte
-/// order mark at the start is skipped. A text that is not UTF-8 is read as Windows-1252, which is
-/// reported once; where that is impossible, or some lines are UTF-8 and others not, there is an
+/// A line ends with a line feed, a carriage return, or both; the last line may have no ending. A
+/// byte order mark at the start is skipped. A text that is not UTF-8 is read as Windows-1252, which
+/// is reported once; where that is impossible, or some lines are UTF-8 and others not, there is an
 /// error, because a guess would change names.
 package struct LineReader {
   /// A line of a text.
@@ -38,8 +38,8 @@ package struct LineReader {
   /// Whether the lines come from a regular file, which never blocks.
   package var isRegularFile: Bool { input.isRegularFile }
 
-  /// Requires an encoding from here on, which something else shows, unless an earlier line has shown
-  /// one.
+  /// Requires an encoding from here on, which something else shows, unless an earlier line has
+  /// shown one.
   package mutating func expect(_ encoding: TextEncoding, as evidence: String) {
     guard self.encoding == nil else { return }
     self.encoding = encoding

@@ -26,7 +26,8 @@ package final class PagedOutput: OutputStream {
     errors = streams.err
   }
 
-  /// Shows text that is longer than the screen with this program; a pipe or a file gets it directly.
+  /// Shows text that is longer than the screen with this program; a pipe or a file gets it
+  /// directly.
   package func page(with command: SpawnCommand) {
     guard base.isTerminal, base.rows != nil else { return }
     pager.withLock { $0 = command }

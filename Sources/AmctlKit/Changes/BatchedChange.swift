@@ -19,7 +19,8 @@ struct BatchedChange {
   var owner: MissingName?
   /// How the change is read back; nil if what the service responds is enough.
   var check: ChangeCheck?
-  /// The message if the service has nothing to change, which is read back; nil if that is a failure.
+  /// The message if the service has nothing to change, which is read back; nil if that is a
+  /// failure.
   var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns

@@ -65,8 +65,8 @@ struct ChangeInput: OptionGroup {
     ).finish()
   }
 
-  /// Reads targets that are all of one type, or URLs of some types; for a write, their IDs must have
-  /// the exact shape.
+  /// Reads targets that are all of one type, or URLs of some types; for a write, their IDs must
+  /// have the exact shape.
   func targets(
     of subject: ChangeSubject, among words: TypeWords, in context: Context,
     _ strictness: MisplacedID.Strictness = .exact, for purpose: MisplacedID.Purpose

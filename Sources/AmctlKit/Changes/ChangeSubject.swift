@@ -1,8 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The first word of a change: the type of all IDs, or the first of several URLs, each of which shows
-/// its own type.
+/// The first word of a change: the type of all IDs, or the first of several URLs, each of which
+/// shows its own type.
 enum ChangeSubject: Sendable, Equatable {
   case type(ResourceType), url(String)
 

@@ -1,7 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Looks at tracks before they are sent: an ID that the service does not have may have been cut off.
+/// Looks at tracks before they are sent: an ID that the service does not have may have been cut
+/// off.
 struct TrackNames {
   private let service: Service
   private let storefront: StorefrontChoice

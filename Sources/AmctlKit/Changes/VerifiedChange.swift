@@ -3,9 +3,9 @@ import MusicAPI
 
 /// A change that is read back: what counts is what the service shows, not what it responds.
 ///
-/// It sends everything and reads back. After a request whose outcome is unknown, it reads back before
-/// it sends more. What is missing is sent once more, and read back again. It names what is still
-/// missing, there more than once, or in another place.
+/// It sends everything and reads back. After a request whose outcome is unknown, it reads back
+/// before it sends more. What is missing is sent once more, and read back again. It names what is
+/// still missing, there more than once, or in another place.
 struct VerifiedChange {
   let change: BatchedChange
   let check: ChangeCheck
@@ -42,7 +42,8 @@ struct VerifiedChange {
     }
   }
 
-  /// Makes the change, and writes the resources that it changed; the first `count` were sent before.
+  /// Makes the change, and writes the resources that it changed; the first `count` were sent
+  /// before.
   ///
   /// Nothing is written before it is read back.
   @discardableResult

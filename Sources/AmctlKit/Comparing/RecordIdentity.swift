@@ -1,8 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Tells what identifies the records of two files: the type and the id, or a field, among those with
-/// the same marks.
+/// Tells what identifies the records of two files: the type and the id, or a field, among those
+/// with the same marks.
 struct RecordIdentity {
   private let field: Field?
   /// The marks that are compared.

@@ -47,7 +47,8 @@ struct Setting: Sendable {
 
   /// Returns whether a text can be a user token.
   ///
-  /// It goes into a header and a line of a file, so it must not contain blanks or control characters.
+  /// It goes into a header and a line of a file, so it must not contain blanks or control
+  /// characters.
   static func isToken(_ text: String) -> Bool {
     (1...8192).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

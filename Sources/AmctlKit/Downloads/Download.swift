@@ -3,9 +3,9 @@ import MusicPlatform
 
 /// A file that is fetched into its place as a whole, in as many runs as that takes.
 ///
-/// What arrives goes into another file, by default a hidden one beside it. After a failure, or the end of the process, the
-/// next run asks for the rest, provided that the server still has the same file. Only one process at
-/// a time does this.
+/// What arrives goes into another file, by default a hidden one beside it. After a failure, or the
+/// end of the process, the next run asks for the rest, provided that the server still has the same
+/// file. Only one process at a time does this.
 package struct Download: Sendable {
   /// The path of the file.
   let path: String

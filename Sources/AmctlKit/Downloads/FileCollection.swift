@@ -45,8 +45,8 @@ final class FileCollection: Sendable {
     FileFacts(of: path(of: name)) == nil ? nil : state.files[name.lowercased()]
   }
 
-  /// Gives an owner one of these names: its own of an earlier run, or else the first that nobody has,
-  /// or else the last.
+  /// Gives an owner one of these names: its own of an earlier run, or else the first that nobody
+  /// has, or else the last.
   func claim(_ names: [String], for owner: String) -> String {
     state.withLock { state in
       let free = names.filter { state.owners[$0.lowercased(), default: owner] == owner }
@@ -57,8 +57,9 @@ final class FileCollection: Sendable {
     }
   }
 
-  /// Puts bytes into the folder, unless they are there under this name, and adds the line about them;
-  /// returns the name, which is the other one if another run has taken this one in the meantime.
+  /// Puts bytes into the folder, unless they are there under this name, and adds the line about
+  /// them; returns the name, which is the other one if another run has taken this one in the
+  /// meantime.
   func keep(
     _ bytes: [UInt8], isThere: Bool, of owner: String, from url: String, as name: String,
     or other: String

@@ -100,8 +100,8 @@ extension FilePlaces {
     .rule("'\(path)' is not part of \(File.noun)", hint: "move it away, or name another folder")
   }
 
-  /// Creates the folders, and removes what was not complete when a process ended, unless it is to be
-  /// continued.
+  /// Creates the folders, and removes what was not complete when a process ended, unless it is to
+  /// be continued.
   func prepare(keeping names: [String], andParts keepsParts: Bool) throws(FileError) {
     for folder in folders {
       try FileSystem.createDirectory(folder, isPrivate: File.isPrivate)

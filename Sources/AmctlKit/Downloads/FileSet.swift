@@ -8,8 +8,8 @@ import MusicPlatform
 /// folder has a complete set already, the new files wait until all of them are complete. A log
 /// lists the complete files of an unfinished set, so that the next run fetches only the others.
 ///
-/// With the new list, which waits too, the new set counts at once: what is moved into place afterward
-/// is read from where it is, and a run after a killed one moves the rest.
+/// With the new list, which waits too, the new set counts at once: what is moved into place
+/// afterward is read from where it is, and a run after a killed one moves the rest.
 final class FileSet<File: ListedFile> {
   let places: FilePlaces<File>
   /// The time the set was begun, perhaps in an earlier run.
@@ -98,7 +98,8 @@ final class FileSet<File: ListedFile> {
     places.removeWork()
   }
 
-  /// Returns the complete files in a folder, and whether they are all of a set; nil if there is none.
+  /// Returns the complete files in a folder, and whether they are all of a set; nil if there is
+  /// none.
   static func files(in path: String) throws -> (files: [File], isWhole: Bool)? {
     let places = FilePlaces<File>.complete(in: path)
     guard let place = places.current(File.listName), let list = try FilePlaces<File>.list(at: place)

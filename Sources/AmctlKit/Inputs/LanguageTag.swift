@@ -12,8 +12,8 @@ enum LanguageTag {
     return text
   }
 
-  /// Returns whether a text has the form of a tag: a language of two or three letters, then parts of
-  /// up to eight letters and digits.
+  /// Returns whether a text has the form of a tag: a language of two or three letters, then parts
+  /// of up to eight letters and digits.
   private static func isTag(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     return parts.first.map { (2...3).contains($0.count) && $0.utf8.allSatisfy(isLetter) } ?? false

@@ -88,8 +88,8 @@ struct StorefrontChoice {
   }
 }
 
-/// Reports, once each, what URLs say besides their resources: storefronts that differ from the one on
-/// the command line, and what is left out.
+/// Reports, once each, what URLs say besides their resources: storefronts that differ from the one
+/// on the command line, and what is left out.
 final class URLNotice {
   private let messages: Messages
   /// The storefront on the command line; nil if there is none.

@@ -36,8 +36,8 @@ struct Presentation: Sendable {
 
   /// Creates a writer for records; as JSON, they are a list of one document.
   ///
-  /// The ID is the member that is written if the format contains only IDs. With settings for a card,
-  /// a terminal shows one instead of a table.
+  /// The ID is the member that is written if the format contains only IDs. With settings for a
+  /// card, a terminal shows one instead of a table.
   func writer(
     columns: ColumnChoice, id: String = "id", card: CardSettings? = nil
   ) -> any RecordWriter {

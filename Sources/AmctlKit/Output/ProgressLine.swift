@@ -15,7 +15,8 @@ struct ProgressLine {
     self.now = now
   }
 
-  /// Creates a line for a list; nil if nobody would see it, or if the list goes to the same terminal.
+  /// Creates a line for a list; nil if nobody would see it, or if the list goes to the same
+  /// terminal.
   init?(_ presentation: Presentation) {
     guard !presentation.output.endsAtTerminal else { return nil }
     self.init(before: presentation)

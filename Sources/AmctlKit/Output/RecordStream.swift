@@ -53,7 +53,8 @@ struct RecordStream {
     try count(records)
   }
 
-  /// Writes the records of the only response, which stays as it was sent where all of it is written.
+  /// Writes the records of the only response, which stays as it was sent where all of it is
+  /// written.
   mutating func write(_ records: [JSON], ofOnly response: JSON) throws(WriteError) {
     guard presentation.isVerbatim else { return try write(records) }
     writer = nil

@@ -9,7 +9,8 @@ struct SeparatedWriter: RecordWriter {
     /// `\r`, `\\`.
     case tsv
     /// RFC 4180 but for the ends of lines, which are LF as in every other format: commas, and
-    /// quotes if needed; a row with one empty cell is quoted, because most readers skip empty lines.
+    /// quotes if needed; a row with one empty cell is quoted, because most readers skip empty
+    /// lines.
     case csv
   }
 

@@ -2,10 +2,10 @@ import AmctlCommandLine
 
 /// The columns of a table that fit a terminal, and their widths.
 ///
-/// An id, a code or a date is shown whole or not at all, because a truncated one is useless. A URL or
-/// a reason is never truncated: as the last column, it may go beyond the edge. Other texts are
-/// truncated, a name to no fewer than 20 cells. What still does not fit is left out: columns without
-/// values first, then the least important one. In a file, nothing is truncated.
+/// An id, a code or a date is shown whole or not at all, because a truncated one is useless. A URL
+/// or a reason is never truncated: as the last column, it may go beyond the edge. Other texts are
+/// truncated, a name to no fewer than 20 cells. What still does not fit is left out: columns
+/// without values first, then the least important one. In a file, nothing is truncated.
 struct TableLayout {
   static let gap = "  "
   /// The width up to which the cells of a file are padded, and those of a terminal are measured.

@@ -4,8 +4,8 @@ import MusicServices
 
 /// The queue of Cider: what has been played, what plays, and what comes after it.
 ///
-/// Places count from 1, and what has been played counts. Cider takes a change before it has made it,
-/// so each is sent once the one before it shows.
+/// Places count from 1, and what has been played counts. Cider takes a change before it has made
+/// it, so each is sent once the one before it shows.
 struct CiderQueue {
   private let client: CiderClient
   /// Lets time pass between two looks at the queue.

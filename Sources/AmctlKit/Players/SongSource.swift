@@ -90,7 +90,8 @@ struct SongSource {
     return lookup
   }
 
-  /// Returns all songs of an album, a playlist or an artist; nil if it is missing, which is reported.
+  /// Returns all songs of an album, a playlist or an artist; nil if it is missing, which is
+  /// reported.
   private func list(of item: SongInput.Item, _ report: inout SongReport) async throws -> [JSON]? {
     let endpoint = try endpoint(of: item)
     do {

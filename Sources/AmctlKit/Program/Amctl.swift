@@ -4,8 +4,8 @@ import MusicPlatform
 
 /// The whole program, from arguments to exit code, with everything external as a parameter.
 package enum Amctl {
-  /// Runs one command line; retries wait on the clock, for times that `chance` spreads, and requests
-  /// go where `connect` leads.
+  /// Runs one command line; retries wait on the clock, for times that `chance` spreads, and
+  /// requests go where `connect` leads.
   package static func run(
     _ words: [String], environment: [String: String], streams: Streams,
     now: @escaping @Sendable () -> UnixTime = { .now },

@@ -74,8 +74,8 @@ extension Command {
   static var readsSettings: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
-  /// Returns whether the command sends requests over the network: without dry run, replay and stored
-  /// responses.
+  /// Returns whether the command sends requests over the network: without dry run, replay and
+  /// stored responses.
   func sendsOverNetwork(with settings: Settings) -> Bool {
     guard let connection = sending else { return false }
     return connection.dryRun == nil && connection.replay == nil && settings[.replay] == nil

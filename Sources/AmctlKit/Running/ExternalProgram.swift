@@ -7,8 +7,8 @@ struct ExternalProgram: Sendable {
   let path: String
   private let variables: [String: String]
 
-  /// Searches `PATH`, then other folders, for the first program with one of these names; nil if there
-  /// is none.
+  /// Searches `PATH`, then other folders, for the first program with one of these names; nil if
+  /// there is none.
   ///
   /// Folders relative to the current one are skipped: nobody expects to run what lies there.
   init?(_ names: String..., in environment: Environment, or folders: [String] = []) {

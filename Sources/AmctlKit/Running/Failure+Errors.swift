@@ -195,7 +195,8 @@ extension Failure {
     hint = "\(cause): try again in \(Self.inWords(wait))"
   }
 
-  /// Returns a time in its largest unit that is not too coarse, rounded up: `90 seconds`, `5 minutes`.
+  /// Returns a time in its largest unit that is not too coarse, rounded up: `90 seconds`, `5
+  /// minutes`.
   private static func inWords(_ time: Duration) -> String {
     let seconds = Int((time / .seconds(1)).rounded(.up))
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]

@@ -25,7 +25,8 @@ struct Host: Sendable {
   ///
   /// Nothing is gained by waiting for it, so requests to it are sent once.
   var isProgram = false
-  /// Another address of the same server, for when nothing listens at its origin; nil if it has none.
+  /// Another address of the same server, for when nothing listens at its origin; nil if it has
+  /// none.
   var otherOrigin: Origin?
   /// The text shown in place of tokens in a dry run; nil if none are sent.
   var shownTokens: ShownTokens?

@@ -33,8 +33,8 @@ struct RecordField: Sendable, Equatable {
 
 /// The fields of the records that a command writes, as far as amctl knows them.
 ///
-/// Those of resources come from their schemas. A command with records of its own states theirs once,
-/// as `["row": .number, "status": .string]`.
+/// Those of resources come from their schemas. A command with records of its own states theirs
+/// once, as `["row": .number, "status": .string]`.
 struct RecordFields: Sendable {
   /// The fields of one type of resource, or those of the command's own records.
   struct Section: Sendable {

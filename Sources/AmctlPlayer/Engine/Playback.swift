@@ -161,8 +161,8 @@ struct Playback {
     begin()
   }
 
-  /// Reports the entries from a place on that cannot be played; returns the place of the first other
-  /// one.
+  /// Reports the entries from a place on that cannot be played; returns the place of the first
+  /// other one.
   mutating func passingFaults(from place: Int?) -> Int? {
     var next = place
     while let place = next, let reason = faults.removeValue(forKey: queue.entries[place].number) {

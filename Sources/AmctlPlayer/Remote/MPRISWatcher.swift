@@ -14,7 +14,8 @@ package struct MPRISWatcher {
   /// What happened and was not returned yet.
   private var events: [WatchEvent] = []
 
-  /// How long a player that has come, or that says that something has changed, may take to say what.
+  /// How long a player that has come, or that says that something has changed, may take to say
+  /// what.
   private static let patience = Duration.milliseconds(250)
 
   /// Starts to follow the players that are meant; the first events are those that are there.

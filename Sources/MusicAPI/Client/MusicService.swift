@@ -89,8 +89,8 @@ public struct MusicService: Sendable {
   /// Throws the error that requests would fail with before they reach the network, if there is one.
   ///
   /// It checks libcurl, the certificate files that the connection names, and the developer token;
-  /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts. With
-  /// a transport in place of the network, only the token is checked.
+  /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts.
+  /// With a transport in place of the network, only the token is checked.
   public func preflight() async throws(TransportError) {
     // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }

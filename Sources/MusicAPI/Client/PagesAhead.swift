@@ -2,7 +2,8 @@
 ///
 /// Only `next` decides which page follows. A page that was requested early is used if `next` names
 /// exactly its request; otherwise all early pages are dropped, and `next` is followed. A list that
-/// does so twice is not predicted any further: each time costs as many requests as pages were early.
+/// does so twice is not predicted any further: each time costs as many requests as pages were
+/// early.
 struct PagesAhead {
   /// A page's response while it is fetched.
   typealias Fetch = Task<Result<JSON, MusicAPIError>, Never>

@@ -36,7 +36,8 @@ extension Catalog {
     return try Endpoint(path("search", "hints"), options.query(["term": term]))
   }
 
-  /// Creates a request for search terms that complete a term, and for the best matches of some kinds.
+  /// Creates a request for search terms that complete a term, and for the best matches of some
+  /// kinds.
   public func suggestions(
     _ term: String, kinds: [SuggestionKind], types: [any (CatalogKind & Searchable).Type],
     limit: Int? = nil, language: String? = nil

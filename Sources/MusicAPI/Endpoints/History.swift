@@ -37,8 +37,8 @@ public enum History {
     try playedTracks(named: types.map { $0.facts.type }, with: extras, options: options)
   }
 
-  /// Creates a request for the songs and music videos played recently, without repeats, or for those
-  /// of some types, by their names in the API.
+  /// Creates a request for the songs and music videos played recently, without repeats, or for
+  /// those of some types, by their names in the API.
   public static func playedTracks(
     named types: [ResourceType]? = nil, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()

@@ -35,7 +35,8 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noSort(String, ResourceType)
   /// The name of the new playlist or folder is empty.
   case emptyName
-  /// The list has further pages, but no client read it, so the parameters of its request are unknown.
+  /// The list has further pages, but no client read it, so the parameters of its request are
+  /// unknown.
   case unknownRequest
   /// The path to continue at does not lead to a page of the list.
   case otherList(path: String, list: String)

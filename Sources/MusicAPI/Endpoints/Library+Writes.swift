@@ -114,8 +114,8 @@ extension Library {
     try addTracks(mixedInParts: tracks, to: playlist)
   }
 
-  /// Creates the requests that append any number of tracks of several types to a playlist; send them
-  /// in order.
+  /// Creates the requests that append any number of tracks of several types to a playlist; send
+  /// them in order.
   public static func addTracks(
     mixedInParts tracks: some Collection<some ResourceReferring>,
     to playlist: ResourceID<LibraryPlaylist>

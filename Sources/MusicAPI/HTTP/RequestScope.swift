@@ -8,7 +8,8 @@ public struct RequestScope: Sendable, Hashable {
   /// The start of the paths; it starts and ends with `/`.
   public let path: String
 
-  /// Creates a scope from the start of the paths, such as `/api/`; by default, it is all of the server.
+  /// Creates a scope from the start of the paths, such as `/api/`; by default, it is all of the
+  /// server.
   public init(origin: Origin, path: String = "/") {
     self.origin = origin
     self.path = (path.hasPrefix("/") ? "" : "/") + path + (path.hasSuffix("/") ? "" : "/")

@@ -51,9 +51,9 @@ package struct ArtistCredit: Sendable {
 extension ArtistCredit {
   /// Returns how alike the artists of a query and of a song are, from 0 to 1.
   ///
-  /// The query's main artist among the names of the song is as good as the same line; the song's main
-  /// artist among those of the query is less, as with a remake that credits the original. Credits in
-  /// the titles count as names.
+  /// The query's main artist among the names of the song is as good as the same line; the song's
+  /// main artist among those of the query is less, as with a remake that credits the original.
+  /// Credits in the titles count as names.
   func similarity(
     to song: ArtistCredit, credits: [NameText] = [], songCredits: [NameText] = []
   ) -> Double {

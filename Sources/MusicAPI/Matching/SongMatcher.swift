@@ -55,8 +55,8 @@ public struct SongMatcher: Sendable {
 
   /// Returns the best of the songs with the id or ISRC of a query; nil if there are none.
   ///
-  /// An id or ISRC is sometimes used for something else. If neither the title nor the artist is that
-  /// of the query, the song is to be reviewed.
+  /// An id or ISRC is sometimes used for something else. If neither the title nor the artist is
+  /// that of the query, the song is to be reviewed.
   package func match(
     _ query: SongQuery, by method: SongMatch.Method, _ songs: [Resource<Song>]
   ) -> SongMatch? {

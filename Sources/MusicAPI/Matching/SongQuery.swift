@@ -47,8 +47,8 @@ public struct SongQuery: Sendable, Hashable {
 }
 
 extension SongQuery {
-  /// The words of the main artist and of the name, which all queries for one recording share; nil if
-  /// either is missing.
+  /// The words of the main artist and of the name, which all queries for one recording share; nil
+  /// if either is missing.
   package var recordingKey: [String]? {
     let names = [ArtistCredit(artist).names.first?.words ?? [], TitleParts(title).core.words]
     return names.contains([]) ? nil : names[0] + ["/"] + names[1]

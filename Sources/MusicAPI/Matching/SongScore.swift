@@ -103,8 +103,8 @@ extension SongDifference {
 }
 
 extension SongScore {
-  /// Whether neither the title nor the artist is that of the query: an ISRC or id that leads to such
-  /// a song is doubtful.
+  /// Whether neither the title nor the artist is that of the query: an ISRC or id that leads to
+  /// such a song is doubtful.
   ///
   /// Names in different scripts prove nothing.
   package var contradicts: Bool {

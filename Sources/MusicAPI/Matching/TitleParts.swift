@@ -111,8 +111,8 @@ extension TitleParts {
     }
   }
 
-  /// Returns words with "part" and "volume" in full, and with the Roman numbers after such words and
-  /// at the end in digits: `Pt. II` is `Part 2`.
+  /// Returns words with "part" and "volume" in full, and with the Roman numbers after such words
+  /// and at the end in digits: `Pt. II` is `Part 2`.
   private static func unabbreviated(_ words: [String]) -> [String] {
     words.enumerated().map { place, word in
       if let whole = abbreviations[word] { return whole }

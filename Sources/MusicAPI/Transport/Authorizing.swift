@@ -19,8 +19,8 @@ public struct Authorizing: TransportLayer {
   ///
   /// A request with a rejected token changed nothing, so a write is retried like a read.
   ///
-  /// A request that needs a user token is not sent without one. One that needs no token is sent as it
-  /// is.
+  /// A request that needs a user token is not sent without one. One that needs no token is sent as
+  /// it is.
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {

@@ -16,10 +16,10 @@ import MusicPlatform
 /// A response is stored for everybody, or for one user alone, according to the traits of its
 /// request; that of a request without ``HTTPRequest/traits`` is assumed to depend on the user.
 ///
-/// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without errors,
-/// and the server does not forbid it. A response that a ``MusicClient`` cannot read is removed again. A
-/// stored response that is too old is validated with its `ETag` where it has one. A store that
-/// cannot be read or written never fails a request.
+/// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without
+/// errors, and the server does not forbid it. A response that a ``MusicClient`` cannot read is
+/// removed again. A stored response that is too old is validated with its `ETag` where it has one.
+/// A store that cannot be read or written never fails a request.
 public struct Caching: Transport {
   /// Which requests are answered from the store.
   #if hasAttribute(nonexhaustive)

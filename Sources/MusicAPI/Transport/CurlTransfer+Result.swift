@@ -81,7 +81,8 @@ extension CurlTransfer {
     }
   }
 
-  /// Which of two names has no address: libcurl's code does not always tell a proxy's from a host's.
+  /// Which of two names has no address: libcurl's code does not always tell a proxy's from a
+  /// host's.
   private func unresolved(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
     let host = settings.origin.host
     guard let name = CurlFailure.name(in: unsafe String(cString: complaint)) else {

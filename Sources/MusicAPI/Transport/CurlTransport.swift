@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// All requests share one event-loop thread and one pool of connections, which are kept open and,
 /// where the server speaks HTTP/2, carry many requests at a time. The thread starts with the first
-/// request and is joined when the transport is released; one that cannot begin, for want of open files
-/// say, is started again by a later request. The number of requests in flight is up to the callers.
+/// request and is joined when the transport is released; one that cannot begin, for want of open
+/// files say, is started again by a later request. The number of requests in flight is up to the
+/// callers.
 ///
 /// Redirects are not followed, responses of any status are returned, and canceling the task stops
 /// the transfer.

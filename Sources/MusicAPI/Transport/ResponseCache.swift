@@ -3,8 +3,8 @@ import MusicPlatform
 /// A folder of responses, which any number of processes can share.
 ///
 /// Each response is a file that appears as a whole and that only its owner can read. The folder
-/// stays near its limit: now and then, the least recently used responses are removed. A damaged file,
-/// or one of another program, is as good as none.
+/// stays near its limit: now and then, the least recently used responses are removed. A damaged
+/// file, or one of another program, is as good as none.
 ///
 /// ``Caching`` reads and writes it.
 public struct ResponseCache: Sendable {
@@ -42,8 +42,8 @@ public struct ResponseCache: Sendable {
     }
   }
 
-  /// Returns the responses of one user to some URLs, the most recently used first; files beyond this
-  /// many bytes are not read, for those who cannot wait.
+  /// Returns the responses of one user to some URLs, the most recently used first; files beyond
+  /// this many bytes are not read, for those who cannot wait.
   package func responses(
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
@@ -120,8 +120,8 @@ public struct ResponseCache: Sendable {
 
     private var path: String { folder + "/" + key.prefix(32) }
 
-    /// Creates the folder before a request is sent: a change that is made meanwhile makes the user's
-    /// responses outdated only where there is one.
+    /// Creates the folder before a request is sent: a change that is made meanwhile makes the
+    /// user's responses outdated only where there is one.
     func prepare() {
       try? FileSystem.createDirectory(folder, isPrivate: true)
     }

@@ -19,7 +19,8 @@ public protocol Transport: Sendable {
   ) async throws(TransportError) -> HTTPResponse
 }
 
-/// A transport around another that does the same whether a body stays in memory or goes into a sink.
+/// A transport around another that does the same whether a body stays in memory or goes into a
+/// sink.
 ///
 /// It has one method in place of two:
 ///

@@ -55,7 +55,8 @@ public enum TransportError: Error, Sendable, Equatable {
     case overdue
   }
 
-  /// Whether the request provably never reached the service, so that even a `POST` may be sent again.
+  /// Whether the request provably never reached the service, so that even a `POST` may be sent
+  /// again.
   public var requestNeverLeft: Bool {
     switch self {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,

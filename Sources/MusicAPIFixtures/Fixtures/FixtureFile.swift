@@ -10,8 +10,8 @@ package struct FixtureFile: Sendable {
   /// The size of the file in bytes; 0 if it is not JSON.
   package let size: Int
 
-  /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to the
-  /// folder itself.
+  /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to
+  /// the folder itself.
   package var session: String? { FixtureSession.home(of: path) }
 
   /// Returns every fixture of a folder and of its sessions, sorted by path; the responses to one

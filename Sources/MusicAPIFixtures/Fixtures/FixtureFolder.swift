@@ -163,7 +163,8 @@ extension FixtureFolder {
       .compactMap { file in nearby.request(in: file) { (try? fixture(in: file))?.request } }
   }
 
-  /// Returns the files below a folder and the one of its own request; an empty folder means all files.
+  /// Returns the files below a folder and the one of its own request; an empty folder means all
+  /// files.
   func contents(of folder: String) -> [String] {
     guard !folder.isEmpty else { return files() }
     let own = folder + ".json"

@@ -4,8 +4,8 @@ import MusicPlatform
 /// The file path of a request's fixture, readable so that a person can find it by the request's
 /// path.
 ///
-/// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`;
-/// `GET /v1/catalog/us/search?types=songs&term=a b` is `v1/catalog/us/search/term=a+b&types=songs.json`.
+/// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`; `GET
+/// /v1/catalog/us/search?types=songs&term=a b` is `v1/catalog/us/search/term=a+b&types=songs.json`.
 /// The second response to the same request is `1~2.json`. Where names alone are ambiguous, a `~`
 /// and a hash of twelve digits follow: for long names, names with capitals, and requests with a
 /// body.
@@ -20,8 +20,8 @@ package enum FixturePath {
     path(for: request, number, hashing: body(of: request).map { RequestMatching.value(of: $0) })
   }
 
-  /// Returns the path in a folder, where the responses may have the names that earlier versions gave
-  /// them: by a hash of the body as it was sent, whatever its value.
+  /// Returns the path in a folder, where the responses may have the names that earlier versions
+  /// gave them: by a hash of the body as it was sent, whatever its value.
   static func path(for request: HTTPRequest, number: Int = 1, in directory: String) -> String {
     let own = path(for: request)
     if let bytes = body(of: request)?.identity {

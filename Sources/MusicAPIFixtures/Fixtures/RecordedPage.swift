@@ -17,9 +17,9 @@ struct RecordedPage: Sendable {
 
   /// Returns the files with the items that a request wants, all of one recorded request.
   ///
-  /// A request without a size gets the page at its offset, the largest of several: the size that the
-  /// service would choose is not known. One with a size gets part of a larger page; nobody knows what
-  /// the service would respond to any other size.
+  /// A request without a size gets the page at its offset, the largest of several: the size that
+  /// the service would choose is not known. One with a size gets part of a larger page; nobody
+  /// knows what the service would respond to any other size.
   static func files(
     of pages: [RecordedPage], for target: RequestTarget, in folder: FixtureFolder
   ) throws(TransportError) -> [String] {
@@ -55,7 +55,8 @@ struct RecordedPage: Sendable {
 }
 
 extension RequestTarget {
-  /// The page size that a request names, if it is a whole number from 1 on; nil if there are several.
+  /// The page size that a request names, if it is a whole number from 1 on; nil if there are
+  /// several.
   var pageSize: Int? { whole("limit").flatMap { $0 >= 1 ? $0 : nil } }
 
   /// The offset of the first item, 0 if the request names none; nil if it is not a whole number.

@@ -134,7 +134,8 @@ final class FixturePlayer: Sendable {
     return Response(fixture: fixture, place: place)
   }
 
-  /// Whether the fixtures of a request are for any body, so that they have one place for all bodies.
+  /// Whether the fixtures of a request are for any body, so that they have one place for all
+  /// bodies.
   ///
   /// A place for each would use more memory with every request.
   private func ignoresBody(of request: HTTPRequest) throws(TransportError) -> Bool {

@@ -1,8 +1,8 @@
 import MusicAPI
 import Synchronization
 
-/// Notices lists of which a run takes one page from the folder and the next one from the service, or
-/// the other way around, so that they are of two times.
+/// Notices lists of which a run takes one page from the folder and the next one from the service,
+/// or the other way around, so that they are of two times.
 final class MixedLists: Sendable {
   private struct State {
     /// The pages after those so far, and whether those came from the folder.

@@ -29,8 +29,8 @@ struct OtherPage {
     return response
   }
 
-  /// Returns a page with this many items of the list, and with a `next` of the same size; nil if the
-  /// response is no page.
+  /// Returns a page with this many items of the list, and with a `next` of the same size; nil if
+  /// the response is no page.
   private func body(of count: Int) -> [UInt8]? {
     guard let root = RecordedList.root(of: page.response), root["data"]?.kind == .array else {
       return nil

@@ -47,8 +47,8 @@ struct RecordedList {
     return next
   }
 
-  /// Returns the request for the page after one as the service names it, and as a plain client sends
-  /// it; nil after the last page, and for another host, whose lists have other forms.
+  /// Returns the request for the page after one as the service names it, and as a plain client
+  /// sends it; nil after the last page, and for another host, whose lists have other forms.
   static func next(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
     guard request.method == .get, request.target.ofHost == nil, response.status.kind == .success,
       let next = root(of: response)?["next"]?.string

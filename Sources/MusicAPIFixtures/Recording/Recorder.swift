@@ -17,8 +17,8 @@ public final class Recorder: Sendable {
     case all
   }
 
-  /// A request that this run records, after `count` existing responses; its first one may replace all
-  /// others.
+  /// A request that this run records, after `count` existing responses; its first one may replace
+  /// all others.
   private struct Track {
     var count = 0
     var replacesOthers = false

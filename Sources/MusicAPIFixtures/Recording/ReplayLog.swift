@@ -5,9 +5,10 @@ import Synchronization
 /// A file to which every process adds the fixtures that it used, so that a whole suite of commands
 /// shows which ones are needed.
 ///
-/// Each line is a JSON object with the name of the folder and the path of the fixture in it, so that
-/// the log of another checkout or container holds here too. It is written at once, so that the lines
-/// of several processes do not mix. A process adds each fixture once, however often it is used.
+/// Each line is a JSON object with the name of the folder and the path of the fixture in it, so
+/// that the log of another checkout or container holds here too. It is written at once, so that the
+/// lines of several processes do not mix. A process adds each fixture once, however often it is
+/// used.
 package final class ReplayLog: Sendable {
   /// The path of the file.
   package let path: String

@@ -14,7 +14,8 @@ public struct Replaying: Transport {
   }
 
   private let player: FixturePlayer
-  /// What comes before the folder's own responses: those of a session, and its folder in the folder.
+  /// What comes before the folder's own responses: those of a session, and its folder in the
+  /// folder.
   private let session: (player: FixturePlayer, home: String)?
   let repeats: Repeats
   let redaction: Redaction

@@ -2,7 +2,8 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// Notices reads that come from the folder, although a later write has changed what the service has.
+/// Notices reads that come from the folder, although a later write has changed what the service
+/// has.
 final class StaleReads: Sendable {
   private let state = Mutex<[String]>([])
 

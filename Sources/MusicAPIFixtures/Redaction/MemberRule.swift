@@ -3,8 +3,8 @@ import MusicAPI
 /// Names members of bodies by a path from the root, in which `*` matches any member or element and
 /// `**` any number of them: `**.attributes.name`.
 ///
-/// With a type, as in `type:library-playlists.attributes.name`, the path starts at every resource of
-/// that type.
+/// With a type, as in `type:library-playlists.attributes.name`, the path starts at every resource
+/// of that type.
 package struct MemberRule: Sendable, Hashable {
   let type: String?
   let steps: [String]

@@ -2,9 +2,10 @@ import MusicAPI
 
 /// Which values of a folder become pseudonyms.
 ///
-/// A rule is the path of members, as in ``MemberRule``; or the parts of an address after `path:`, as
-/// in `path:/v1/me/library/*/{id}`; or a value after `value:`, as in `value:p.*`, wherever it occurs.
-/// A rule that ends in `**.id` also covers members such as `catalogId`, and ids in addresses.
+/// A rule is the path of members, as in ``MemberRule``; or the parts of an address after `path:`,
+/// as in `path:/v1/me/library/*/{id}`; or a value after `value:`, as in `value:p.*`, wherever it
+/// occurs. A rule that ends in `**.id` also covers members such as `catalogId`, and ids in
+/// addresses.
 package struct PseudonymRules: Sendable, Hashable {
   private(set) var members: [MemberRule] = []
   private(set) var addresses: [AddressRule] = []

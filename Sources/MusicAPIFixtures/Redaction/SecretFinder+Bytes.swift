@@ -24,7 +24,8 @@ extension [UInt8] {
     return ranges
   }
 
-  /// Returns every maximal run of matching bytes that is long enough, in a range that ends with one.
+  /// Returns every maximal run of matching bytes that is long enough, in a range that ends with
+  /// one.
   func runs(
     where isMember: (UInt8) -> Bool, atLeast length: Int, in range: Range<Int>? = nil
   ) -> [Range<Int>] {

@@ -64,8 +64,8 @@ enum SecretNames {
     return parameters.contains(name) ? .signedAddress : kinds[name]
   }
 
-  /// Returns the name in lower case and without dashes; nil if none of the names has its first letter
-  /// and its length, which is so for most.
+  /// Returns the name in lower case and without dashes; nil if none of the names has its first
+  /// letter and its length, which is so for most.
   private static func plain(_ name: some Collection<UInt8>) -> String? {
     var (first, count) = (nil as UInt8?, 0)
     for byte in name where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {

@@ -75,7 +75,8 @@ public struct ReplayMiss: Error, Sendable, Equatable {
   public let nearest: String?
   /// The differences from the nearest request, one for each part.
   public let differences: [String]
-  /// Whose fixtures are missing, where there are only those of others; nil if there are none at all.
+  /// Whose fixtures are missing, where there are only those of others; nil if there are none at
+  /// all.
   private let missing: String?
 
   /// Creates an error from the request and the closest fixture.

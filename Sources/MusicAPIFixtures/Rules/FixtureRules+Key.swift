@@ -10,8 +10,8 @@ extension FixtureRules {
     keyFingerprint.map { $0 == key.fingerprint } ?? true
   }
 
-  /// Adds the fingerprint of a key to the rules of a folder, so that nobody adds pseudonyms made with
-  /// another one; leaves the rest of the file as it is.
+  /// Adds the fingerprint of a key to the rules of a folder, so that nobody adds pseudonyms made
+  /// with another one; leaves the rest of the file as it is.
   package static func note(_ key: PseudonymKey, in directory: String) throws(FileError) {
     let home = home(of: directory)
     let bytes = try FileSystem.read(home + "/" + fileName, atMost: FileSystem.SizeLimit.settings)

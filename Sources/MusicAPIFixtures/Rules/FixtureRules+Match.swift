@@ -23,8 +23,8 @@ extension FixtureRules {
 
     /// The parameters that do not matter; a `*` in a name matches any text.
     package var ignore: Set<String>
-    /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats make
-    /// no difference.
+    /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats
+    /// make no difference.
     package var sets: Set<String>
     /// How bodies are compared.
     package var body: Body

@@ -56,8 +56,8 @@ package struct FixtureRules: Sendable, Hashable {
     return parts.count == 2 ? "." : parts.dropLast(2).joined(separator: "/")
   }
 
-  /// Reads `{"redact": [...], "pseudonym": [...], "match": {...}}`; every member is optional, and an
-  /// unknown one is an error.
+  /// Reads `{"redact": [...], "pseudonym": [...], "match": {...}}`; every member is optional, and
+  /// an unknown one is an error.
   init(json: JSON) throws(FixtureRulesError) {
     let members = RuleMembers(of: json, at: "")
     try members.check(["redact", "pseudonym", "match", Self.fingerprintName])

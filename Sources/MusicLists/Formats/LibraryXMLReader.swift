@@ -1,7 +1,7 @@
 import MusicPlatform
 
-/// Reads the tracks of `Library.xml`, which iTunes wrote and Music exports: those of the library, in
-/// the order of the file, or those of one playlist in its order.
+/// Reads the tracks of `Library.xml`, which iTunes wrote and Music exports: those of the library,
+/// in the order of the file, or those of one playlist in its order.
 ///
 /// The tracks of the library are read one by one. For a playlist, they are kept until it is known.
 package struct LibraryXMLReader: TrackList {

@@ -45,8 +45,8 @@ package struct ListedTrack: Sendable, Equatable {
     isrc = isrc ?? Lookup.isrc.code(in: code)
   }
 
-  /// Takes the names from the name of the file, if the list has no title and the location is not the
-  /// page of a song.
+  /// Takes the names from the name of the file, if the list has no title and the location is not
+  /// the page of a song.
   mutating func takeNameOfFile() {
     guard title.isEmpty, songID == nil, let name = TrackPath(location ?? "").name else { return }
     if let names = name.artistAndTitle, artist.isEmpty || names.artist == artist {

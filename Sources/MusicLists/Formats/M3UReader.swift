@@ -3,7 +3,8 @@ import MusicPlatform
 
 /// Reads the tracks of an M3U playlist, line by line.
 ///
-/// Names come from `#EXTINF` and the tags that programs add; without them, from the name of the file.
+/// Names come from `#EXTINF` and the tags that programs add; without them, from the name of the
+/// file.
 package struct M3UReader {
   /// What the lines before a location say.
   private var pending = ListedTrack()

@@ -12,8 +12,8 @@ struct TrackPath {
     isWeb = location.includes("://") && !location.lowercased().hasPrefix("file://")
   }
 
-  /// The folders of a file, as they are compared; a page on the web has none, for its URL is made of
-  /// the title.
+  /// The folders of a file, as they are compared; a page on the web has none, for its URL is made
+  /// of the title.
   var folders: [String] {
     isWeb ? [] : parts.dropLast().map(Self.folded).filter { !$0.isEmpty }
   }

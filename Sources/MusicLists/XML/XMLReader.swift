@@ -1,7 +1,7 @@
 /// Reads XML piece by piece, in bounded memory.
 ///
-/// Nothing is fetched and nothing is expanded: of entities, only the five that XML names and numbers
-/// are read, and a document type that declares anything itself is an error.
+/// Nothing is fetched and nothing is expanded: of entities, only the five that XML names and
+/// numbers are read, and a document type that declares anything itself is an error.
 package struct XMLReader {
   /// What is read next.
   package enum Event: Equatable {

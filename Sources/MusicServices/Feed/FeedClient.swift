@@ -10,8 +10,8 @@ extension Origin {
 
 /// A client of Apple Music Feed, which exports the whole catalog as Parquet files every day.
 ///
-/// Apple allows the use of the data only to promote Apple Music in an app of yours. The client needs
-/// a developer token; the files themselves need none, and must never be sent one.
+/// Apple allows the use of the data only to promote Apple Music in an app of yours. The client
+/// needs a developer token; the files themselves need none, and must never be sent one.
 ///
 /// ```swift
 /// let tokens = try RenewingTokenProvider(

@@ -61,7 +61,8 @@ public struct ITunesClient: Sendable {
     return try await results("/search", query, nil, storefront, limit, language)
   }
 
-  /// Looks up artists, albums, songs or music videos by ID, in any order; what is unknown is absent.
+  /// Looks up artists, albums, songs or music videos by ID, in any order; what is unknown is
+  /// absent.
   ///
   /// With an entity, each of them is followed by its songs, albums or music videos, up to the limit:
   /// ``ITunesResults/groups`` sets them apart. A song cannot be found by its ISRC.

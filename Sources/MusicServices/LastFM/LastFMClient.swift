@@ -44,8 +44,8 @@ public struct LastFMClient: Sendable {
   /// Returns the artists that are similar to another one, the most similar first; nil if Last.fm
   /// does not know it.
   ///
-  /// An ID of MusicBrainz says who is meant where names do not, but Last.fm knows few of them: it is
-  /// asked for the name then.
+  /// An ID of MusicBrainz says who is meant where names do not, but Last.fm knows few of them: it
+  /// is asked for the name then.
   public func similarArtists(
     to name: String, musicBrainzID: String? = nil, limit: Int? = nil
   ) async throws(ServiceError) -> LastFMSimilarArtists? {

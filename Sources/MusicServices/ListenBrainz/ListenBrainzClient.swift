@@ -8,8 +8,8 @@ extension Origin {
 
 /// A client of ListenBrainz, which knows artists that the same people listen to.
 ///
-/// Artists are named by their ID in MusicBrainz, which ``MusicBrainzClient`` finds. The server makes
-/// no promise to stay as it is.
+/// Artists are named by their ID in MusicBrainz, which ``MusicBrainzClient`` finds. The server
+/// makes no promise to stay as it is.
 public struct ListenBrainzClient: Sendable {
   private let client: MusicClient
 

@@ -55,7 +55,8 @@ public struct MusicBrainzClient: Sendable {
     }
   }
 
-  /// Returns the artists, once each, that these pages are about; empty if it knows none of the pages.
+  /// Returns the artists, once each, that these pages are about; empty if it knows none of the
+  /// pages.
   public func artists(
     of pages: [String]
   ) async throws(ServiceError) -> [MusicBrainzArtist] {

@@ -22,7 +22,8 @@ struct DailyPlays {
   private(set) var rows: [Row] = []
   /// The rows without a day or an ID, also one for each song of a day.
   private(set) var odd: [Row] = []
-  /// The number of rows from which on they are summed up, so that only those that differ need memory.
+  /// The number of rows from which on they are summed up, so that only those that differ need
+  /// memory.
   private var limit = Self.smallestLimit
 
   private static let smallestLimit = 1 << 16

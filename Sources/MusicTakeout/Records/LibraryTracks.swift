@@ -2,7 +2,8 @@ import MusicAPI
 
 /// What is needed of the library's tracks to read the rest: their IDs, and names to compare.
 ///
-/// The tracks themselves are read again when they are written, so that their number does not matter.
+/// The tracks themselves are read again when they are written, so that their number does not
+/// matter.
 struct LibraryTracks {
   /// The catalog IDs by the library's IDs; 0 for a track without one.
   private(set) var catalogIDs: [Int: Int] = [:]

@@ -2,8 +2,8 @@ import MusicAPI
 
 /// The parts of songs that were played, with times, and the listens that they belong to.
 ///
-/// A pause or a jump within a song starts a new part. Personal columns, such as addresses and places,
-/// are not read; devices are only distinguished.
+/// A pause or a jump within a song starts a new part. Personal columns, such as addresses and
+/// places, are not read; devices are only distinguished.
 struct ListenEvents {
   /// A part of a song, or all parts of a listen, in little memory.
   struct Event {

@@ -1,4 +1,5 @@
-/// The songs that were played, by their catalog IDs if they have one, with the text that describes each.
+/// The songs that were played, by their catalog IDs if they have one, with the text that describes
+/// each.
 struct SongNames {
   private var pool = TextPool()
   private var places: [Int: TextPool.Place] = [:]

@@ -1,7 +1,7 @@
 /// Splits separated values into rows, and keeps some cells of one row.
 ///
-/// `amctl match` reads rows in its own way, because it writes them again byte for byte; here, rows of
-/// 145 columns stream by, and most cells are never made.
+/// `amctl match` reads rows in its own way, because it writes them again byte for byte; here, rows
+/// of 145 columns stream by, and most cells are never made.
 struct RowReader {
   private var input: ByteBuffer
   private var delimiter = UInt8(ascii: ",")

@@ -52,7 +52,7 @@ struct ListenEventsTests {
         "Song Name,Event Start Timestamp,Event End Timestamp,Event Type,Play Duration Milliseconds\n"
         + "One,2024-01-01T10:00:00Z,,PLAY_END,90000\n"
         + ",2024-01-01T11:00:00Z,2024-01-01T11:01:00Z,PLAY_END,60000\n"
-        + "Two,,,PLAY_END,90000\n,,,PLAY_END,90000\nThree,2024-01-01T12:00:00Z,,PLAY_START,\n"
+        + "Two,,,PLAY_END,90000\n,,,PLAY_END,90000\nNever,,,PLAY_END,0\nThree,2024-01-01T12:00:00Z,,PLAY_START,\n"
     ])
     #expect(
       try folder.records("date", "name", "playCount") == [

@@ -118,8 +118,8 @@ struct AvailabilityTable {
     records.showProgress()
   }
 
-  /// What a storefront has of an item: a resource that is missing cannot be played, if it has one at
-  /// all, and one is unknown if its request failed.
+  /// What a storefront has of an item: a resource that is missing cannot be played, if it has one
+  /// at all, and one is unknown if its request failed.
   private enum Availability {
     case found(JSON), missing(JSON?), unknown
 

@@ -84,7 +84,8 @@ struct ConfigUnsetCommand: LocalCommand {
     .group(\.output),
   ]
 
-  /// Tolerates an invalid file, of which it changes one line; a profile that is not there is a typo.
+  /// Tolerates an invalid file, of which it changes one line; a profile that is not there is a
+  /// typo.
   static func tolerates(_ flaw: SettingsError) -> Bool { flaw.permitsRemoval }
 
   var recordFields: RecordFields { SettingRecord.fieldsOfChange }

@@ -32,7 +32,8 @@ struct FeedDownload {
     messages.note(summary(of: complete))
   }
 
-  /// Returns the files that are there as they were when they were fetched, by the IDs of their parts.
+  /// Returns the files that are there as they were when they were fetched, by the IDs of their
+  /// parts.
   private func kept(in set: FileSet<FeedFile>) -> [String: FeedFile] {
     var files: [String: FeedFile] = [:]
     for part in parts {

@@ -1,7 +1,7 @@
 /// Compares two looks at a list of plays, whose items have no times.
 struct PlayAlignment {
-  /// How many items of the list, the newest first, were played since the earlier one; nil if nothing
-  /// of the earlier one is left.
+  /// How many items of the list, the newest first, were played since the earlier one; nil if
+  /// nothing of the earlier one is left.
   let newCount: Int?
   /// What the next list is compared with, the newest first.
   let memory: [String]
@@ -12,8 +12,8 @@ struct PlayAlignment {
   /// Compares a list with what is known of the earlier ones.
   ///
   /// The service may list each play, or each track once, at the place of its last play. In both
-  /// cases the fewest new items that explain the list are taken. A list that nothing explains is one
-  /// that is old, cut short, or has an item less, an item twice or another ID: what follows the
+  /// cases the fewest new items that explain the list are taken. A list that nothing explains is
+  /// one that is old, cut short, or has an item less, an item twice or another ID: what follows the
   /// topmost item that both have in common is known, and stays so.
   init(of list: [String], since earlier: [String]) {
     guard !list.isEmpty, !earlier.isEmpty else {
@@ -35,8 +35,8 @@ struct PlayAlignment {
     }
   }
 
-  /// Returns the fewest new items after which the rest of a list is that of the earlier one, and what
-  /// is known then; nil if there is no such number.
+  /// Returns the fewest new items after which the rest of a list is that of the earlier one, and
+  /// what is known then; nil if there is no such number.
   private static func exact(
     _ list: [String], _ earlier: [String]
   ) -> (count: Int, memory: [String])? {

@@ -4,8 +4,8 @@ import MusicPlatform
 
 /// A file of what was played, each play on a line of its own, the oldest first.
 ///
-/// New lines are added with one write while no other process does the same, and a line that a killed
-/// process left unfinished is removed first. So nothing is doubled and nothing is lost.
+/// New lines are added with one write while no other process does the same, and a line that a
+/// killed process left unfinished is removed first. So nothing is doubled and nothing is lost.
 struct PlayLog {
   let path: String
 
@@ -60,8 +60,8 @@ struct PlayLog {
     }
   }
 
-  /// Returns the size of the file without an unfinished line; rejects a file with anything else than
-  /// plays, and one of another use in the place of the last look.
+  /// Returns the size of the file without an unfinished line; rejects a file with anything else
+  /// than plays, and one of another use in the place of the last look.
   func size() throws -> Int {
     guard FileSystem.isReplaceable(path) else {
       throw FileError(path, cannotBe: .written, .notAFile)
@@ -85,7 +85,8 @@ struct PlayLog {
 
   /// Adds what is new in a look, which began and ended at these times, when the file had a size.
   ///
-  /// Nothing is added if another process has extended the file since: what this one saw may be older.
+  /// Nothing is added if another process has extended the file since: what this one saw may be
+  /// older.
   func add(
     _ tracks: [PlayedTrack], from start: UnixTime, to end: UnixTime, after size: Int
   ) throws -> Outcome {

@@ -4,10 +4,10 @@ import MusicPlatform
 
 /// Brings a complete export up to date with few requests.
 ///
-/// A list is taken over where nothing shows that it has changed. What is new in songs and albums comes
-/// first when they are sorted by the date they were added; artists and music videos are counted; the
-/// tracks of a playlist are fetched again if its date has changed. Where the counts disagree, the
-/// whole list is fetched, as in any export.
+/// A list is taken over where nothing shows that it has changed. What is new in songs and albums
+/// comes first when they are sorted by the date they were added; artists and music videos are
+/// counted; the tracks of a playlist are fetched again if its date has changed. Where the counts
+/// disagree, the whole list is fetched, as in any export.
 struct ExportUpdate {
   let folder: ExportFolder
   let client: MusicClient
@@ -64,8 +64,8 @@ struct ExportUpdate {
     }
   }
 
-  /// Returns the file of a list that is up to date, with what is new; nil if the whole list has to be
-  /// fetched.
+  /// Returns the file of a list that is up to date, with what is new; nil if the whole list has to
+  /// be fetched.
   func list(of type: ResourceType) async throws -> ExportedFile? {
     let name = ExportedFile.name(of: type)
     guard let old = try intact(name) else { return nil }

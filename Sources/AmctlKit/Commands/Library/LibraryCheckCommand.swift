@@ -19,8 +19,9 @@ struct LibraryCheckCommand: ServiceCommand {
       a move.
 
       --replacements finds the song that takes its place in that storefront, or in the one of your \
-      account, and can be played there: by ISRC, then by the service's equivalents, then by a search for title, artist, \
-      album and duration, as 'match' does. 'replacement' says which and why.
+      account, and can be played there: by ISRC, then by the service's equivalents, then by a \
+      search for title, artist, album and duration, as 'match' does. 'replacement' says which and \
+      why.
 
       Exit code 0; with --exit-code, 1 if any song cannot be played. Uploads can be played, so \
       they do not count. Exit code 3 if the service returns less than nine tenths of the songs it \

@@ -15,8 +15,8 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     discussion: """
       Prints the songs of each group, numbered by 'group'. 'by' is 'isrc' if a song has the ISRC of \
       another one in its group, according to their catalog matches, or else 'recording': the same \
-      song twice, or the same artist and title and a duration within 3 seconds. A live version or a remix is no duplicate \
-      of the original. In a playlist, 'position' counts from 1.
+      song twice, or the same artist and title and a duration within 3 seconds. A live version or \
+      a remix is no duplicate of the original. In a playlist, 'position' counts from 1.
 
       Nothing is removed: Apple's API cannot remove songs. Remove them in the Music app.
 

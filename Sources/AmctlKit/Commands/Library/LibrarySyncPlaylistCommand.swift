@@ -1,7 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library sync-playlist`: brings a playlist up to a list of tracks, as far as that is possible.
+/// `amctl library sync-playlist`: brings a playlist up to a list of tracks, as far as that is
+/// possible.
 struct LibrarySyncPlaylistCommand: ServiceCommand {
   /// The playlist's ID or URL; nil if its name is given.
   var playlist: String?

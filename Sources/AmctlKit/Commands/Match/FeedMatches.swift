@@ -1,7 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The outcomes for queries, in their order: from downloaded files, and for the rest from the service.
+/// The outcomes for queries, in their order: from downloaded files, and for the rest from the
+/// service.
 final class FeedMatches: AsyncSequence, AsyncIteratorProtocol {
   typealias Element = SongMatch
   typealias Failure = any Error

@@ -56,8 +56,8 @@ struct FeedSongs {
     zip(queries, try matches(of: queries)).filter { $0.1 == nil }.map(\.0)
   }
 
-  /// Returns the outcome for songs with the id or ISRC of a query: of those that the storefront has,
-  /// if there are any.
+  /// Returns the outcome for songs with the id or ISRC of a query: of those that the storefront
+  /// has, if there are any.
   private func match(
     _ query: SongQuery, by method: SongMatch.Method, _ songs: [Song]
   ) -> SongMatch? {

@@ -25,7 +25,8 @@ struct MatchRecord {
       "query.title", "reason", "status", "query.artist", "row", "name", "artistName", "id", "score",
     ])
 
-  /// The record; a row without a match has no song, so that nobody takes the best candidate for one.
+  /// The record; a row without a match has no song, so that nobody takes the best candidate for
+  /// one.
   var json: JSONValue {
     let song = match.status == .missing ? nil : match.candidate
     return .object([

@@ -28,7 +28,8 @@ struct MatchRun {
 
   /// Writes all records; throws at the end if rows did not match.
   ///
-  /// After a failure, the records so far are written completely, and the file of misses is as it was.
+  /// After a failure, the records so far are written completely, and the file of misses is as it
+  /// was.
   mutating func write(_ matches: some AsyncSequence<SongMatch, any Error>) async throws {
     do {
       for try await match in matches {

@@ -140,8 +140,8 @@ struct TrackColumns {
 
   /// Returns the values of a row.
   ///
-  /// A row with more cells than the header is one whose commas are not quoted: its columns cannot be
-  /// told apart.
+  /// A row with more cells than the header is one whose commas are not quoted: its columns cannot
+  /// be told apart.
   func values(of cells: [DelimitedText.Cell]) throws(UsageError) -> TrackValues {
     if let header, cells.count > header.count,
       cells[header.count...].contains(where: { !$0.text.isEmpty })

@@ -46,9 +46,9 @@ final class TrackInput {
 
   /// Checks what can be read now, so that a wrong row is reported before anything is sent.
   ///
-  /// Files are read twice, so that they need no memory. Of standard input the first rows are checked;
-  /// an error later is reported when it is reached. Rows that are written again must all have one form
-  /// and one encoding: UTF-8, unless those that can be checked show another.
+  /// Files are read twice, so that they need no memory. Of standard input the first rows are
+  /// checked; an error later is reported when it is reached. Rows that are written again must all
+  /// have one form and one encoding: UTF-8, unless those that can be checked show another.
   func check(formsAreSame: Bool) throws {
     var form: TrackForm?
     isOneText = formsAreSame

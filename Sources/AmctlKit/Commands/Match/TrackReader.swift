@@ -139,8 +139,8 @@ struct TrackReader: TrackSource {
     return false
   }
 
-  /// Looks at the lines after one that is neither a header nor a track; returns whether that line is
-  /// to be skipped.
+  /// Looks at the lines after one that is neither a header nor a track; returns whether that line
+  /// is to be skipped.
   private mutating func search(
     after line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
   ) throws -> Bool {

@@ -1,8 +1,8 @@
 import MusicAPI
 import MusicServices
 
-/// Finds the artists of other servers in the catalog: by the pages that MusicBrainz knows, else by a
-/// name that only one has.
+/// Finds the artists of other servers in the catalog: by the pages that MusicBrainz knows, else by
+/// a name that only one has.
 struct CatalogArtists {
   /// The number of artists that are looked up together.
   static let batchSize = 25

@@ -20,8 +20,8 @@ extension ReportNumbers {
     }
   }
 
-  /// Counts what is by an artist and guests for the album of that name by the artist alone, if there
-  /// is one.
+  /// Counts what is by an artist and guests for the album of that name by the artist alone, if
+  /// there is one.
   static func joined(_ albums: [Work: Int]) -> [Work: Int] {
     var result: [Work: Int] = [:]
     for (_, namesakes) in Dictionary(grouping: albums, by: \.key.name) {

@@ -29,8 +29,9 @@ struct TakeoutCommand: Command {
       play is counted twice. Its IDs are those of songs with the same title that were played on \
       that day.
 
-      Radio, ads and sums of time without a song are left out. What has no ID, such as an uploaded song, is still printed, and counted on stderr. 'amctl \
-      match' can read the --misses file.
+      Radio, ads and sums of time without a song are left out. What has no ID, such as an \
+      uploaded song, is still printed, and counted on stderr. 'amctl match' can read the --misses \
+      file.
       """,
     examples: [
       CommandSpec.Example("amctl takeout Fixtures/Takeout/download.zip", "Show everything in it"),

@@ -10,8 +10,8 @@ struct FolderReadme {
   private static let beforeCommand = ", first with:\n\n    "
   private static let afterCommand = "\n\n"
 
-  /// Names the command that recorded first, unless the rules of the folder hide what it may contain;
-  /// a private server is not named either.
+  /// Names the command that recorded first, unless the rules of the folder hide what it may
+  /// contain; a private server is not named either.
   init(line: String, _ folder: String, _ origin: Origin) {
     let rules = try? FixtureRules(directory: folder)
     let isOpen = rules.map { $0.redact.isEmpty && $0.pseudonym.isEmpty } ?? false

@@ -41,8 +41,8 @@ struct FolderRedaction {
     return try redaction(of: folder, by: rules, paths: paths, for: use)
   }
 
-  /// Returns the redaction for the rules of a folder; pseudonyms need a key, which is created before
-  /// the first is written.
+  /// Returns the redaction for the rules of a folder; pseudonyms need a key, which is created
+  /// before the first is written.
   func redaction(
     of folder: String, by rules: FixtureRules, paths: [JSONPath] = [], for use: Use
   ) throws(UsageError) -> Redaction {

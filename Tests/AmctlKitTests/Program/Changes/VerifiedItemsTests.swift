@@ -119,6 +119,31 @@ struct VerifiedItemsTests {
     }
   }
 
+  @Test func `what is gone when it is sent again was cleared the first time`() async throws {
+    let deletions = Mutex(0)
+    let server = try TestServer { request in
+      guard request.method == "DELETE" else {
+        // The rating is shown until it is deleted again.
+        return LibraryServer.page(
+          deletions.withLock { $0 } > 1
+            ? [] : [#"{"id":"1","type":"ratings","attributes":{"value":1}}"#])
+      }
+      return deletions.withLock { count in
+        count += 1
+        return count == 1 ? ServerResponse(204) : LibraryServer.rejection(404, code: "40400")
+      }
+    }
+    let result = try await Program.asking(server).run("ratings clear songs 1 --verify -o json")
+    #expect(result.out == #"{"data":[{"id":"1","type":"songs","changed":true}]}"# + "\n")
+    #expect(
+      result.err == """
+        amctl: 1 of 1 not cleared yet; sending them once more.
+        amctl: 1 cleared, and read back.
+
+        """)
+    #expect(result.exit == 0)
+  }
+
   @Test func `what cannot be rated because it does not exist is not sent again`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")

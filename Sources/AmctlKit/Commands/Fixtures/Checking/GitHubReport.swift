@@ -2,8 +2,8 @@ import AmctlCommandLine
 import MusicPlatform
 
 extension FindingReport {
-  /// The report as commands of a GitHub workflow, which annotate the files of a change: one line per
-  /// finding, and one with what was read.
+  /// The report as commands of a GitHub workflow, which annotate the files of a change: one line
+  /// per finding, and one with what was read.
   var github: String {
     let lines = findings.map { problem in
       let level = problem.isFailure || problem.isError ? "error" : "warning"

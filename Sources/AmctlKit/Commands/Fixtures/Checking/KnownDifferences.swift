@@ -5,8 +5,8 @@ import MusicPlatform
 
 /// The list of a folder's known differences, in a file next to the fixtures.
 ///
-/// Each line is an entry, so that branches with different entries merge. The order of the lines does
-/// not matter, nor does an entry that is there twice.
+/// Each line is an entry, so that branches with different entries merge. The order of the lines
+/// does not matter, nor does an entry that is there twice.
 struct KnownDifferences {
   /// The path of the list.
   var path: String { folder.path + "/" + Self.name }

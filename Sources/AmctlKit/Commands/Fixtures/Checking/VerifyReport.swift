@@ -114,8 +114,8 @@ extension VerifyReport {
     "finding": .string, "member": .string, "detail": .string, "count": .number, "file": .string,
   ]
 
-  /// Writes the findings in a folder's files, and throws if some are of a kind that fails the check, or
-  /// if it was stopped; the line with these options accepts them.
+  /// Writes the findings in a folder's files, and throws if some are of a kind that fails the
+  /// check, or if it was stopped; the line with these options accepts them.
   func conclude(
     of files: [FixtureFile], in directory: String,
     failing kinds: [MemberFinding.Kind], accepting options: [String] = [],

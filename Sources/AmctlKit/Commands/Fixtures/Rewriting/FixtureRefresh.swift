@@ -61,8 +61,8 @@ struct FixtureRefresh: Sendable {
     (try? FileSystem.read(directory + "/" + file)).flatMap { Fixture(parsing: $0) }
   }
 
-  /// Requests the pages that a list has got since it was recorded to its end, and removes those that
-  /// it no longer has.
+  /// Requests the pages that a list has got since it was recorded to its end, and removes those
+  /// that it no longer has.
   private func complete(
     _ list: [RefreshedPage], _ outcomes: inout [RefreshPlan.Outcome]
   ) async throws {

@@ -29,7 +29,8 @@ struct RefreshPlan {
   private(set) var items: [Item] = []
   private(set) var leftAlone: [Outcome] = []
 
-  /// Plans the chosen files of a folder, all of which are fixtures, and of which those recorded at or after a time need no refresh.
+  /// Plans the chosen files of a folder, all of which are fixtures, and of which those recorded at
+  /// or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
     let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
       guard file.session == nil, let request = (try? file.fixture.get())?.request else { return }
