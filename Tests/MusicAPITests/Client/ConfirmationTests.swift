@@ -65,7 +65,9 @@ struct ConfirmationTests {
   }
 
   /// Returns what a read shows of tracks 1, 2 and 3 that were added after 9.
-  private func read(_ playlist: [(id: String, name: String)]) async throws -> WriteConfirmation {
+  private func read(
+    _ playlist: [(id: String, name: String)], catalogStatus: HTTPStatus = 200
+  ) async throws -> WriteConfirmation {
     let songs = ["1": "A", "2": "B", "3": "C"]
     let tracks = playlist.map { id, name in
       #"{"id":"i.\#(id)","type":"library-songs","attributes":{"name":"\#(name)","#
@@ -80,12 +82,12 @@ struct ConfirmationTests {
           return .json("{\"data\":[\(tracks.joined(separator: ","))]}")
         }
         let items = ids.split(separator: ",").map { id in
-          let isrc = ["2", "222"].contains(id) ? #","isrc":"QM1""# : ""
+          let isrc = id == "2" ? #","isrc":"QM1""# : id == "222" ? #","isrc":"qm1""# : ""
           return
             #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(songs[String(id)] ?? "?")","#
             + #""artistName":"nora"\#(isrc)}}"#
         }
-        return .json("{\"data\":[\(items.joined(separator: ","))]}")
+        return .json("{\"data\":[\(items.joined(separator: ","))]}", status: catalogStatus)
       })
     let added: [ResourceID<Song>] = ["1", "2", "3"]
     return try await client.confirm(
@@ -101,6 +103,13 @@ struct ConfirmationTests {
     #expect(moved.missing.isEmpty && !moved.isInOrder)
     let alone = try await read([("9", "Z"), ("1", "A"), (id, name)])
     #expect(alone.missing.map(\.id) == ["3"])
+  }
+
+  @Test func `a substitute that cannot be looked up is not called missing`() async throws {
+    let playlist = [("9", "Z"), ("1", "A"), ("222", "B (Remastered)"), ("3", "C")]
+    await #expect(throws: MusicAPIError.self) { try await read(playlist, catalogStatus: 503) }
+    let unknown = try await read(playlist, catalogStatus: 404)
+    #expect(unknown.missing.map(\.id) == ["2"])
   }
 
   @Test func `a track of another recording in the same place is none`() async throws {

@@ -64,18 +64,19 @@ struct VerifiedLiveTests {
     let folder = try TemporaryDirectory()
     let playlist = UnreliablePlaylist(["9"])
     let upstream = try TestServer { playlist.respond(to: $0) }
-    let recording = RunningProgram(
-      "fixtures record \(folder.file("new")) --upstream \(try upstream.origin)")
-    let url = "http://127.0.0.1:\(try await recording.port())"
-    var program = Program(environment: Secrets.tokens)
-    program.clock = playlist.clock
-    program.environment[Setting.baseURL.variable] = url
-    program.environment[ServingPeer.url] = url
     for track in ["1", "2"] {
+      // The second server has the responses that the first one recorded.
+      let recording = RunningProgram(
+        "fixtures record \(folder.file("new")) --upstream \(try upstream.origin)")
+      let url = "http://127.0.0.1:\(try await recording.port())"
+      var program = Program(environment: Secrets.tokens)
+      program.clock = playlist.clock
+      program.environment[Setting.baseURL.variable] = url
+      program.environment[ServingPeer.url] = url
       let result = try await program.run("library add-tracks p.1 \(track) --verify")
       #expect(result.err == "amctl: 1 added to the playlist, and read back.\n")
+      _ = await recording.interrupted()
     }
-    _ = await recording.interrupted()
     #expect(playlist.writes == [["1"], ["2"]])
   }
 }

@@ -248,6 +248,14 @@ struct ListInputTests {
         + "\"1\",\"x\",\"Ann Vale\",\"\",\"Sky\",\"\",\"Copper Sky\",\"\"\n",
       "Copper Sky,Ann Vale,Sky,,,\n"
     ),
+    // A spreadsheet makes 03:18:00 of 3:18, which three hours could be too; a date is no duration.
+    (
+      "times.csv",
+      "title,artist,time\nCopper Sky,Ann Vale,03:18:00\nRain,Bo Hill,2024-01-01\nTide,Cy,3:18\n",
+      "Copper Sky,Ann Vale,,,,\nRain,Bo Hill,,,,\nTide,Cy,,,198000,\n"
+    ),
+    // Apple's list of identifiers has these two columns and no other.
+    ("own.csv", "identifier,title,artist\nx1,Copper Sky,Ann Vale\n", "Copper Sky,Ann Vale,,,,\n"),
   ]
 
   @Test(arguments: forms.indices) func `a list is read`(index: Int) async throws {
