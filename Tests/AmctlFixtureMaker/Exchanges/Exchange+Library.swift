@@ -16,6 +16,14 @@ extension Exchange {
       libraryPages(name, samples)
       libraryPages(name, samples, limit: 100)
     }
+    // What was added last comes first, as an export asks that is brought up to date.
+    pages(
+      path + "songs", (Sample.libraryTidelineSongs + [.delistedSong, .kitchenDemo]).map(\.bare),
+      by: 100, ["sort": "-dateAdded", "limit": "100"],
+      kind: .library(total: Sample.librarySongs.count))
+    pages(
+      path + "albums", [Sample.libraryTideline, .libraryHarbourLights, .kitchenTapes].map(\.bare),
+      by: 100, ["sort": "-dateAdded", "limit": "100"], kind: .library(total: 3))
     libraryMatches
     libraryPages("albums", Sample.libraryAlbums, limit: 2)
     libraryPages("artists", Sample.libraryArtists, limit: 2)

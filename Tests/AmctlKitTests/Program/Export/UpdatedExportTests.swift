@@ -213,6 +213,15 @@ struct UpdatedExportTests {
     #expect(try await !setup.export("--update").err.contains(notice))
   }
 
+  @Test func `an export is brought up to date from recorded responses`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("Backup")
+    #expect(try await Program.replaying.run("library export \(path)").exit == 0)
+    let update = try await Program.replaying.run("library export \(path) --update")
+    #expect(update.err.hasPrefix("amctl: Nothing is new: '\(path)' stays as it was.\n"))
+    #expect(update.exit == 0)
+  }
+
   @Test func `a dry run shows the requests of an update`() async throws {
     let setup = try await Self.exported()
     let new = try await setup.export("--update", "--dry-run")
