@@ -93,10 +93,21 @@ struct LibraryAddTracksCommand: ServiceCommand {
     guard let playlist = try await playlistID(service) else {
       return service.showLater("the tracks for the playlist with this name")
     }
+    let addition = { try await add(tracks, to: playlist, service, presentation) }
+    // Without a look at what is there, tracks are added whatever others add.
+    guard looksFirst, !service.isDryRun else { return try await addition() }
+    try await PlaylistTurn(playlist, presentation.messages, in: context).take(addition)
+  }
+
+  /// Whether the playlist is read before tracks are added.
+  private var looksFirst: Bool { isUnique || verify.isOn }
+
+  private func add(
+    _ tracks: [ChangeTarget], to playlist: String, _ service: Service, _ presentation: Presentation
+  ) async throws {
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
     let verification = verify.verification(service, presentation.messages)
-    let before =
-      isUnique || verify.isOn ? try await present(in: playlist, service, owner) : []
+    let before = looksFirst ? try await present(in: playlist, service, owner) : []
     var added = tracks
     if isUnique {
       guard !service.isDryRun else {

@@ -24,11 +24,11 @@ struct PlaylistTurn {
   func take(_ body: () async throws -> Void) async throws {
     guard let folder else { return try await body() }
     do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
-      messages.note("Cannot wait for another 'sync-playlist' of '\(playlist)': \(error).")
+      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
       return try await body()
     }
     try await FileSystem.exclusively(
-      with: folder, messages, waiting: "Waiting for another 'sync-playlist' of '\(playlist)'.",
+      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
       body)
   }
 }
