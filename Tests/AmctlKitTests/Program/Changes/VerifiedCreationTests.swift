@@ -125,6 +125,17 @@ struct VerifiedCreationTests {
     #expect(lost.creations == 2)
   }
 
+  @Test
+  func `of several playlists of the same name, the one with most of the tracks is the new one`()
+    async throws
+  {
+    let cabinet = Cabinet(ServerResponse(500), others: [["1"], ["2"]])
+    let result = try await cabinet.run(
+      "library create-playlist Ferry --tracks 1,2 --verify -o id")
+    #expect(result.out == "p.new1\n")
+    #expect(result.exit == 0)
+  }
+
   @Test func `which of several equal playlists is the new one is not guessed`() async throws {
     let cabinet = Cabinet(ServerResponse(500), others: [["1"]])
     let result = try await cabinet.run("library create-playlist Ferry --tracks 1 --verify")

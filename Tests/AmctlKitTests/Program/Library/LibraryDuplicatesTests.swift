@@ -56,6 +56,16 @@ struct LibraryDuplicatesTests {
     #expect(result.out == "1\ti.0\n1\ti.1\n2\ti.2\n2\ti.3\n3\ti.4\n3\ti.5\n")
   }
 
+  @Test func `a song without a duration is a duplicate where only one recording fits`() async throws
+  {
+    let unknown = Self.song(9, "Pier").replacing(#","durationInMillis":200000"#, with: "")
+    let one = try await duplicates([Self.song(1, "Pier"), unknown], "--fields", "group,id")
+    #expect(one.out == "1\ti.1\n1\ti.9\n")
+    let two = try await duplicates(
+      [Self.song(1, "Pier"), Self.song(2, "Pier", seconds: 300), unknown], "--fields", "group,id")
+    #expect(two.out == "")
+  }
+
   @Test func `a song that a playlist has twice is shown with its positions`() async throws {
     let songs = [Self.song(1, "Pier"), Self.song(2, "Quay"), Self.song(1, "Pier")]
     let result = try await duplicates(

@@ -186,6 +186,24 @@ struct ReportTests {
       ])
   }
 
+  @Test func `years that are far apart are listed without those in between`() async throws {
+    let numbers = try await Self.numbers([
+      "songs.ndjson": [1, 2019].map { year in
+        let text = String(repeating: "0", count: 4 - "\(year)".count) + "\(year)"
+        return #"{"kind":"track","id":"\#(year)","name":"One","releaseDate":"\#(text)"}"# + "\n"
+      }.joined()
+    ])
+    #expect(
+      numbers.filter { $0.hasPrefix("release-years") } == [
+        "release-years 0001 1", "release-years 2019 1",
+      ])
+  }
+
+  @Test func `a file of records may begin with a byte order mark`() async throws {
+    let numbers = try await Self.numbers(["plays.ndjson": "\u{FEFF}" + Self.play("2025-01-01", 1)])
+    #expect(numbers[0] == "totals plays 1")
+  }
+
   @Test func `an input with nothing to count is an error`() async throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(#"{"id":"1","type":"songs"}"#.utf8), to: "a.ndjson")
