@@ -71,7 +71,7 @@ struct VerifiedCreationTests {
           })
       }
       guard reading == 200 else { return ServerResponse(reading) }
-      guard let one = known.first(where: { $0.id == path[4] }) else {
+      guard path.count > 4, let one = known.first(where: { $0.id == path[4] }) else {
         return LibraryServer.rejection(404, code: "40400")
       }
       if path.last == "tracks" {

@@ -88,7 +88,7 @@ struct ReportTests {
         "plays-by-month 2026-11 3", "plays-by-month no month 1", "plays-by-weekday Monday 2",
         "plays-by-weekday no day 2", "plays-by-hour 10 1", "plays-by-hour no hour 3",
       ])
-    #expect(numbers[0] == "totals plays 4")
+    #expect(numbers.first == "totals plays 4")
   }
 
   @Test func `what two inputs have is counted once`() async throws {
@@ -98,7 +98,7 @@ struct ReportTests {
       "log.ndjson": #"{"playedAfter":"2024-11-30T10:01:00Z","#
         + #""playedBefore":"2024-11-30T10:06:00Z","id":"1","name":"Song 1"}"#,
     ])
-    #expect(numbers[0] == "totals plays 2")
+    #expect(numbers.first == "totals plays 2")
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ struct ReportTests {
     let daily = play(first, "2024-10-01", 3)
     let all = times.joined() + play(second, "2024-10-02T08:00:00Z", 1)
     let numbers = try await Self.numbers(["daily.ndjson": daily, "times.ndjson": all])
-    #expect(numbers[0] == "totals plays 4")
+    #expect(numbers.first == "totals plays 4")
     let others = try await Self.numbers(["times.ndjson": all, "daily.ndjson": daily])
     #expect(others[0] == "totals plays 4")
   }
@@ -201,7 +201,7 @@ struct ReportTests {
 
   @Test func `a file of records may begin with a byte order mark`() async throws {
     let numbers = try await Self.numbers(["plays.ndjson": "\u{FEFF}" + Self.play("2025-01-01", 1)])
-    #expect(numbers[0] == "totals plays 1")
+    #expect(numbers.first == "totals plays 1")
   }
 
   @Test func `an input with nothing to count is an error`() async throws {
