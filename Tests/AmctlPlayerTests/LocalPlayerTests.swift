@@ -48,13 +48,14 @@ struct LocalPlayerTests {
     }
   }
 
-  /// Runs a player during some steps, and then until it has ended.
+  /// Runs a player during some steps, and then until it has ended; the songs do not wait for steps
+  /// that are late.
   private static func run(
-    _ player: LocalPlayer, _ steps: (Log) async throws -> Void
+    _ player: LocalPlayer, _ steps: @Sendable (Log) async throws -> Void
   ) async throws -> PlayerSummary {
     let log = Log(player)
-    let task = Task { try await player.run() }
-    do { try await steps(log) } catch {
+    let task = Task(executorPreference: OwnThread()) { try await player.run() }
+    do { try await withTaskExecutorPreference(OwnThread()) { try await steps(log) } } catch {
       task.cancel()
       throw error
     }
