@@ -23,12 +23,14 @@ struct ConfigEdit: Sendable {
       for index in places.settings.reversed() { lines.remove(at: index) }
       return lines.flatMap { $0 }
     }
-    let ending = Self.ending(of: lines.first ?? [])
+    let end = places.end ?? lines.count
+    // That of another line may be a part of what follows: CR before a line that is only LF.
+    let neighbor = places.settings.last ?? end - 1
+    let ending = Self.ending(of: lines.indices.contains(neighbor) ? lines[neighbor] : [], in: lines)
     let line = Array("\(key) = \(value)\(ending)".utf8)
     if let index = places.settings.last {
       lines[index] = line
     } else {
-      let end = places.end ?? lines.count
       if end > 0, !Self.isTerminated(lines[end - 1]) { lines[end - 1] += Array(ending.utf8) }
       let gap = places.end == nil && end > 0 ? ending : ""
       let section = places.end == nil ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
@@ -72,8 +74,10 @@ struct ConfigEdit: Sendable {
     return start == bytes.count ? lines : lines + [Array(bytes[start...])]
   }
 
-  private static func ending(of line: [UInt8]) -> String {
-    switch line.suffix(2) {
+  /// Returns the ending of a line; if it has none, that of the first line.
+  private static func ending(of line: [UInt8], in lines: [[UInt8]]) -> String {
+    let line = isTerminated(line) ? line : lines.first ?? []
+    return switch line.suffix(2) {
     case [0x0D, 0x0A]: "\r\n"
     case let end where end.last == 0x0D: "\r"
     default: "\n"

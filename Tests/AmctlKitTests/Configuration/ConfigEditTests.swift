@@ -30,6 +30,11 @@ struct ConfigEditTests {
       "work", "team_id = A\n\u{FEFF}[work]\nuser_token = 1\n",
       "team_id = A\n\u{FEFF}[work]\nuser_token = 1\n\n[work]\nuser_token = NEW\n"
     ),
+    // Each line keeps its own ending, as CR before LF would be one ending.
+    (
+      "work", "[work]\rteam_id = A\n\n# x", "[work]\rteam_id = A\nuser_token = NEW\n\n# x"
+    ),
+    ("default", "team_id = A\ruser_token = 1\n\n", "team_id = A\ruser_token = NEW\n\n"),
     ("work", "team_id = A\r\n", "team_id = A\r\n\r\n[work]\r\nuser_token = NEW\r\n"),
   ]
 
