@@ -155,7 +155,7 @@ struct LoopbackServerTests {
 
   @Test func `responses in progress are finished, and then no thread is left`() async throws {
     let (asked, go, open) = (Watched(false), Gate(), Watched<Set<Int>>([]))
-    let server = try LoopbackServer(port: 0) { event in
+    let server = try LoopbackServer(port: 0, limits: .patient) { event in
       switch event {
       case .opened(let connection): open.update { _ = $0.insert(connection) }
       case .closed(let connection): open.update { _ = $0.remove(connection) }
