@@ -4,8 +4,8 @@ import MusicPlatform
 
 /// The turn of a command to read a playlist and add what it lacks.
 ///
-/// Two commands that did so at once would both add the same. A folder stands for the playlist, and
-/// a lock on it for the turn, which ends with the process.
+/// Two commands that did so at once would both add the same. The turn is a lock on a folder
+/// of the playlist, and ends with the process.
 struct PlaylistTurn {
   private let playlist: String
   /// The folder; nil if there is no place for it.
