@@ -25,7 +25,14 @@ install_amctl() {
     shift 2
   done
   case $repository in
-    https://* | http://127.0.0.1:*) ;;
+    https://*) ;;
+    http://127.0.0.1:*)
+      # What has a user and another host begins in the same way.
+      port=${repository#http://127.0.0.1:}
+      case ${port%%/*} in
+        '' | *[!0-9]*) fail "'$repository' is not a URL of this machine" ;;
+      esac
+      ;;
     *) fail "the repository must have an https URL, not '$repository'" ;;
   esac
   case $version in
@@ -72,23 +79,32 @@ install_amctl() {
   [ "$actual" = "$expected" ] || {
     fail "'$name.tar.gz' has the checksum '$actual', not '$expected': nothing is installed"
   }
-  tar -xzf "$work/$name.tar.gz" -C "$work"
+  TAR_OPTIONS='' tar -xzf "$work/$name.tar.gz" -C "$work"
   new=$work/$name
   [ "$("$new/bin/amctl" --version)" = "amctl $version" ] || {
     fail "the program does not run here, where it needs glibc 2.34 or macOS 15: nothing is installed"
   }
 
   list=share/doc/amctl/FILES
+  [ -f "$new/$list" ] || fail "'$name.tar.gz' has no list of its files: nothing is installed"
+  while IFS= read -r file; do
+    [ -f "$new/$file" ] || fail "'$name.tar.gz' has no '$file': nothing is installed"
+  done <"$new/$list"
   cp "$prefix/$list" "$work/before" 2>/dev/null || : >"$work/before"
   # Each file replaces an older one whole, and the program does so while it runs.
   while IFS= read -r file; do
     mkdir -p "$prefix/$(dirname "$file")"
+    # Through a link, a file elsewhere would be written.
+    rm -f "$prefix/$file.new"
     cp -p "$new/$file" "$prefix/$file.new"
     mv -f "$prefix/$file.new" "$prefix/$file"
   done <"$new/$list"
-  # What the version before had and this one has not.
+  # What the version before had and this one has not; anybody may have written the list.
   grep -vxF -f "$new/$list" "$work/before" | while IFS= read -r file; do
-    rm -f "${prefix:?}/$file"
+    case /$file/ in
+      */../*) ;;
+      *) rm -f "${prefix:?}/$file" ;;
+    esac
   done || true
 
   echo "amctl $version is installed: $prefix/bin/amctl"
@@ -107,18 +123,33 @@ fail() {
   exit 1
 }
 
+# Downloads a URL into a file, whatever the options in the home folder of who runs this.
 download() {
   if command -v curl >/dev/null; then
     # A redirect may not lead away from TLS either.
     case $1 in
-      https:*) curl --proto '=https' --tlsv1.2 -fsSL --retry 3 -o "$2" "$1" ;;
-      *) curl -fsSL -o "$2" "$1" ;;
+      https:*) curl -q --proto '=https' --tlsv1.2 -fsSL --retry 3 -o "$2" "$1" ;;
+      *) curl -q -fsSL -o "$2" "$1" ;;
     esac || fail "cannot download '$1'"
   elif command -v wget >/dev/null; then
-    wget -q -O "$2" "$1" || fail "cannot download '$1'"
+    wget_from "$1" "$2" || fail "cannot download '$1'"
   else
     fail "needs curl or wget"
   fi
+}
+
+# Follows redirects itself, because wget would follow one that leads away from TLS.
+wget_from() {
+  from=$1
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    said=$(LC_ALL=C wget --no-config -nv -S --max-redirect=0 -O "$2" "$from" 2>&1) && return
+    to=$(echo "$said" | sed -n 's/^ *[Ll]ocation: *\([^ ]*\).*/\1/p' | tr -d '\r' | tail -n 1)
+    case $from,$to in
+      *,https://* | http://*,http://*) from=$to ;;
+      *) return 1 ;;
+    esac
+  done
+  return 1
 }
 
 checksum() {
