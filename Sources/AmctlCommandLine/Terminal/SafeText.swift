@@ -28,6 +28,30 @@ package enum SafeText {
     cleaned(text) { $0 == "\n" || $0 == "\t" }
   }
 
+  /// Escapes what controls a terminal or the direction of text, and is valid in JSON as it is.
+  ///
+  /// A reader of the JSON gets the same text. Such characters can only be in its strings.
+  package static func escaped(json: String) -> String {
+    guard json.unicodeScalars.contains(where: isControlInJSON) else { return json }
+    var escaped = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      guard isControlInJSON(scalar) else {
+        escaped.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16)
+      escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+    }
+    return String(escaped)
+  }
+
+  private static func isControlInJSON(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// Replaces terminal control characters; returns the text itself when there are none.
   private static func cleaned(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: { !isKept($0) && replacement(of: $0) != nil }) else {

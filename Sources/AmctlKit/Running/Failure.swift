@@ -40,7 +40,8 @@ struct Failure: Sendable {
     try? streams.err.write(line + hintLine)
     if asJSON {
       let json = json(origin) { .string(SafeText.excerpt($0, for: streams.err)) }
-      try? streams.err.write(json.encoded() + [UInt8(ascii: "\n")])
+      let text = String(decoding: json.encoded(), as: UTF8.self)
+      try? streams.err.write(SafeText.escaped(json: text) + "\n")
     }
     return exit
   }

@@ -114,6 +114,29 @@ struct FailureTests {
     #expect(error?["url"]?.string == "https://api.music.apple.com/v1/x?a=b%20c")
   }
 
+  @Test(arguments: [
+    ("\u{7F}", #"\u007f"#), ("\u{85}", #"\u0085"#), ("\u{9B}31m", #"\u009b31m"#),
+    ("\u{61C}", #"\u061c"#), ("\u{200E}\u{200F}", #"\u200e\u200f"#),
+    ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{202A}\u{202E}", #"\u202a\u202e"#),
+    ("\u{2066}\u{2069}", #"\u2066\u2069"#), ("é 猫 \u{200D}", "é 猫 \u{200D}"),
+  ])
+  func `what controls a terminal or the direction of text is escaped in the line of JSON`(
+    text: String, written: String
+  ) throws {
+    let err = CapturedOutput()
+    let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
+    var failure = Failure(.notFound, "m \(text)", hint: "h \(text)")
+    failure.missing = [text]
+    _ = failure.report(to: streams, origin: .appleMusic, asJSON: true)
+    let line = try #require(err.text.split(separator: "\n").last)
+    #expect(
+      line == """
+        {"error":{"exit":5,"kind":"not-found","message":"m \(written)","hint":"h \(written)",\
+        "missing":["\(written)"]}}
+        """)
+    #expect(try record(String(line))["error"]?["message"]?.string == "m \(text)")
+  }
+
   @Test func `a closed standard error does not change the exit code`() {
     let err = CapturedOutput(failure: .brokenPipe)
     let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
