@@ -64,7 +64,10 @@ struct FileNameTemplate: Sendable {
       safe.append(scalar == "/" || scalar == "\0" ? "_" : scalar)
     }
     let whole = String(safe).trimmed
-    let name = cut(whole.utf8.first == UInt8(ascii: ".") ? "_" + whole.dropFirst() : whole, ending)
+    // A program would take a name that begins with '-' for options, and '.' hides a file.
+    let isMistakable = whole.unicodeScalars.first.map { $0 == "." || $0 == "-" } ?? false
+    let name = cut(
+      isMistakable ? "_" + String(whole.unicodeScalars.dropFirst()) : whole, ending)
     return (name.isEmpty ? "_" : name) + ending
   }
 

@@ -15,9 +15,12 @@ enum Formula {
     return isOne(rest) ? rest : cell
   }
 
+  /// What a formula begins with; spreadsheets take the full-width forms of the signs for the signs.
+  private static let beginnings = "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
+
   /// Whether a cell begins like a formula; a number with a sign is only a number.
   private static func isOne(_ cell: String) -> Bool {
-    guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+    guard let first = cell.unicodeScalars.first, beginnings.contains(first) else { return false }
     return !isNumber(cell)
   }
 

@@ -95,7 +95,8 @@ struct RecordWriterTests {
     ("+", "'+"), ("-", "'-"), ("=", "'="), ("-.5", "'-.5"), ("-1.", "'-1."), ("-1e", "'-1e"),
     ("+-1", "'+-1"), ("-1", "-1"), ("+2.50", "+2.50"), ("-1e-3", "-1e-3"), ("-1 ", "'-1 "),
     ("=\u{301}", "'=\u{301}"), ("'=1", "'=1"), ("a=1", "a=1"), (" =1", " =1"), ("'", "'"),
-    ("", "\"\""),
+    ("", "\"\""), ("\u{FF1D}1", "'\u{FF1D}1"), ("\u{FF0B}1", "'\u{FF0B}1"),
+    ("\u{FF0D}1", "'\u{FF0D}1"), ("\u{FF20}A", "'\u{FF20}A"), ("a\u{FF1D}1", "a\u{FF1D}1"),
   ])
   func `csv without formulas has an apostrophe before each, and none before a number`(
     cell: String, written: String

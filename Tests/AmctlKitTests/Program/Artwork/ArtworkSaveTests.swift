@@ -71,7 +71,8 @@ struct ArtworkSaveTests {
 
   static let names: [(name: String, template: String, file: String)] = [
     ("One", "{artistName} - {name}", "A_B - One.jpg"), ("../../x", "{name}", "_._.._x.jpg"),
-    (".hidden", "{name}", "_hidden.jpg"), ("a\\u0000\\u001b[31m", "{name}", "a␀␛[31m.jpg"),
+    (".hidden", "{name}", "_hidden.jpg"), ("-rf", "{name}", "_rf.jpg"),
+    ("--", "{name} x", "_- x.jpg"), ("a\\u0000\\u001b[31m", "{name}", "a␀␛[31m.jpg"),
     ("  ", "{name}", "_.jpg"), ("x", "{attributes.none}", "_.jpg"),
     ("x", "{artwork.width}", "10.jpg"),
     (
