@@ -124,6 +124,21 @@ extension ValueType where Value == String {
   }
 }
 
+extension ValueType where Value == Bool {
+  /// Whether something is on, in the words and digits that programs accept for it, in any case.
+  package static var onOff: Self {
+    let choices = ["on", "off"]
+    return ValueType(name: "SWITCH", known: choices, text: { $0 ? "on" : "off" }) {
+      text throws(ValueError) in
+      switch text.lowercased() {
+      case "on", "yes", "true", "1": true
+      case "off", "no", "false", "0": false
+      default: throw .unknown(text, .invalidValue, choices: choices)
+      }
+    }
+  }
+}
+
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   /// One of an enumeration's cases, by their raw values in any case.
   ///

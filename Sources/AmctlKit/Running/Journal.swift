@@ -12,38 +12,23 @@ final class Journal: Sendable {
   private let log: LineLog
   private let server: String?
   private let redaction: Deferred<Redaction>
-  /// Whether it is turned on, which only a change needs to know.
-  private let isOn: Deferred<Bool>
   private let now: @Sendable () -> UnixTime
   private let messages: Messages
   private let hasFailed = Mutex(false)
 
   /// The most bytes that it takes.
   static let limit = 10 << 20
-  /// The values of its setting.
-  static let switchType = ValueType<Switch>.choice("SWITCH")
 
-  /// Whether there is one.
-  enum Switch: String, CaseIterable, Sendable {
-    case on, off
-  }
-
-  /// Creates the journal of a run; nil if there is no folder for it.
-  init?(_ context: Context, _ origin: Origin) {
-    guard let folder = context.environment.stateDirectory else { return nil }
+  /// Creates the journal of a run; nil if it is off, or there is no folder for it.
+  init?(_ context: Context, _ origin: Origin) throws(SettingsError) {
+    guard try context.settings.value(of: .journal, as: .onOff) != false,
+      let folder = context.environment.stateDirectory
+    else { return nil }
     log = LineLog(path: folder + "/journal.ndjson", limit: Self.limit)
     server = origin == .appleMusic ? nil : origin.description
     now = context.now
     messages = Messages(context)
     redaction = Deferred { [settings = context.settings] in Redaction(secrets: settings.secrets) }
-    isOn = Deferred { [settings = context.settings, messages] in
-      do throws(SettingsError) {
-        return try settings.value(of: .journal, as: Self.switchType) != .off
-      } catch {
-        messages.say("The journal is on, because its setting is invalid: \(error).")
-        return true
-      }
-    }
   }
 
   /// A change, with what its two lines have in common.
@@ -114,7 +99,7 @@ final class Journal: Sendable {
     func send(
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
-      guard !request.method.isRead, journal.isOn.value else {
+      guard !request.method.isRead else {
         return try await base.send(request, to: sink)
       }
       let change = journal.begin(request)

@@ -144,7 +144,7 @@ extension Network {
   }
 
   private func journal(_ host: Host) -> Layer {
-    { host.hasJournal ? Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
+    { host.hasJournal ? try Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
   }
 
   private func authorized(_ host: Host) -> Layer {

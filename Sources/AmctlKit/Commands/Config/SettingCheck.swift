@@ -48,7 +48,7 @@ struct SettingCheck {
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
-    case .journal: try check(text, as: Journal.switchType)
+    case .journal: try check(text, as: .onOff)
     default: break
     }
     return text

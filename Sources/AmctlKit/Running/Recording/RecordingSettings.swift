@@ -16,7 +16,7 @@ extension Settings {
 
   /// Returns whether the environment asks for strict replay.
   func isReplayStrict() throws(UsageError) -> Bool {
-    try parsed(.replayStrict, as: Self.switchType) ?? false
+    try parsed(.replayStrict, as: .onOff) ?? false
   }
 
   private func parsed<Value>(
@@ -25,14 +25,6 @@ extension Settings {
     guard let value = value(of: setting) else { return nil }
     do throws(ValueError) { return try type.parse(value.text) } catch {
       throw .invalidValue(error, of: setting.variable)
-    }
-  }
-
-  private static let switchType = ValueType<Bool>(name: "SWITCH") { text throws(ValueError) in
-    switch text.lowercased() {
-    case "on", "1", "true", "yes": true
-    case "off", "0", "false", "no": false
-    default: throw .unknown(text, .invalidValue, choices: ["on", "off"])
     }
   }
 }
