@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
@@ -13,6 +14,8 @@ struct CatalogArtists {
   private let hasToken: Bool
   /// The IDs that are known so far, by the ID in MusicBrainz: two sources may list the same artist.
   private var known: [String: Finding<String>] = [:]
+  /// The look-ups that failed, each of which leaves out only its artists.
+  private var report: PartsReport
 
   /// Finds artists in the storefront of the one that they are similar to.
   init(
@@ -22,12 +25,20 @@ struct CatalogArtists {
     self.musicBrainz = musicBrainz
     self.service = service
     hasToken = context.settings.readyToken != nil || context.settings.key != nil
+    report = PartsReport(Messages(context), noun: "artists")
   }
 
   /// Something that was found, or the reason why not; nil if there is no more to say.
   enum Finding<Value> {
     case found(Value)
     case missing(String?)
+    /// The look-up failed, which is reported, or so many before it that it was not made.
+    case failed
+  }
+
+  /// Throws if look-ups failed.
+  mutating func finish(written: Int) throws {
+    try report.finish(written: written)
   }
 
   /// Returns what to write for each artist; a closure hears how many are done.
@@ -37,13 +48,22 @@ struct CatalogArtists {
     var ids: [Finding<String>] = []
     for artist in artists {
       progress(ids.count)
-      ids.append(try await id(of: artist))
+      ids.append(try await reported(artist))
     }
-    let resources = try await resources(
-      ids.compactMap { if case .found(let id) = $0 { id } else { nil } })
+    let found = zip(artists, ids).compactMap { artist, id in
+      if case .found(let id) = id { (name: artist.name, id: id) } else { nil }
+    }
+    let resources: [String: JSON]?
+    do { resources = try await self.resources(found.map(\.id)) } catch
+      where PartsReport.isOfOne(error, in: nil)
+    {
+      report.add(Found.Failed(names: found.map(\.name), error: error), of: found.count)
+      return ids.map { if case .missing(let reason) = $0 { .missing(reason) } else { .failed } }
+    }
     return try zip(artists, ids).map { artist, id in
       switch id {
       case .missing(let reason): return .missing(reason)
+      case .failed: return .failed
       case .found(let id):
         guard let resources else { return .found(try plainRecord(of: artist.name, id)) }
         return resources[id].map { .found($0) }
@@ -53,6 +73,19 @@ struct CatalogArtists {
   }
 
   // MARK: IDs
+
+  /// Returns the ID of an artist, and reports a look-up that failed.
+  private mutating func reported(_ artist: SimilarArtist) async throws -> Finding<String> {
+    guard !report.hasGivenUp else { return .failed }
+    do {
+      let id = try await id(of: artist)
+      report.add()
+      return id
+    } catch  where PartsReport.isOfOne(error, in: nil) {
+      report.add(Found.Failed(names: [artist.name], error: error))
+      return .failed
+    }
+  }
 
   private mutating func id(of artist: SimilarArtist) async throws -> Finding<String> {
     guard let key = artist.musicBrainzID else { return try await id(named: artist.name) }

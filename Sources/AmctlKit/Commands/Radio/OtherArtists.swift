@@ -103,6 +103,11 @@ struct OtherArtists {
 
   // MARK: Records
 
+  /// Throws if an artist could not be looked up.
+  mutating func finish(written: Int) throws {
+    try artists.finish(written: written)
+  }
+
   /// Writes the artists that are in the catalog, and names the others.
   mutating func write(
     _ found: [SimilarArtist], by source: SimilarSource, to stream: inout RecordStream
@@ -124,6 +129,7 @@ struct OtherArtists {
           ])
         case .missing(let reason):
           missing.append(artist.name + (reason.map { " (\($0))" } ?? ""))
+        case .failed: break
         }
       }
     }

@@ -73,6 +73,7 @@ struct SimilarCommand: ArtistCommand {
       try await others?.write(Array(found.prefix(taken)), by: source, to: &stream)
     }
     if isCut { messages.noteMore(written: stream.written) }
+    try others?.finish(written: stream.written)
   }
 
   /// Writes the artists that Apple finds similar; returns whether there are more.

@@ -222,6 +222,40 @@ struct SimilarSourceTests {
     #expect(server.requests.count == 2)
   }
 
+  @Test func `a look-up that fails is named, and the other artists are written`() async throws {
+    var stage = Stage()
+    stage.failing = ["mb-4"]
+    let (result, _) = try await run(
+      "similar 1 --source listenbrainz -o json --retries 0", stage)
+    let document = try JSONDocument(parsing: result.out).root
+    #expect(document["data"]?.elements.compactMap { $0["id"]?.string } == ["3", "2"])
+    #expect(
+      result.err == """
+        amctl: request for 'Aldine' failed: musicbrainz.org returned 500
+        amctl: 1 of 3 artists failed
+        {"error":{"exit":3,"kind":"partial","reason":"server-error","message":"1 of 3 artists \
+        failed","missing":["Aldine"]}}
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `if each look-up fails, nothing more is requested, and the code is that of the first`()
+    async throws
+  {
+    var stage = Stage()
+    stage.neighbors = (2...9).map { ("mb-\($0)", "Artist \($0)", 1000 - $0) }
+    stage.failing = Set(stage.neighbors.map(\.0))
+    let (result, targets) = try await run(
+      "similar 1 --source listenbrainz -o id --retries 0", stage)
+    #expect(result.out == "")
+    #expect(
+      result.err.hasSuffix(
+        "amctl: 3 of 3 artists failed, the last ones in a row; nothing more was requested\n"))
+    #expect(result.exit == 6)
+    #expect(targets.count { $0.hasPrefix("/ws/2/artist/") } == 3)
+  }
+
   @Test func `a dry run shows the requests that are known, and needs no key`() async throws {
     let (result, targets) = try await run("similar 1 --source apple,lastfm --dry-run")
     let lines = result.out.split(separator: "\n").filter { $0.hasPrefix("GET ") }

@@ -22,6 +22,8 @@ struct SourceStage: Sendable {
     """#,
   ]
   var lastFMStatus: HTTPStatus = 200
+  /// The artists whose pages MusicBrainz fails to send.
+  var failing: Set<String> = []
   /// The artists and songs that the catalog lacks.
   var missing: Set<String> = []
   /// The IDs of the artists that a search in the catalog finds, by name.
@@ -97,6 +99,7 @@ struct SourceStage: Sendable {
   }
 
   private func musicBrainzArtist(_ id: String) -> ServerResponse {
+    if failing.contains(id) { return ServerResponse(500) }
     guard let pages = pages[id] else { return .json(#"{"error":"Not Found"}"#, status: 404) }
     let relations = pages.map { #"{"ended":false,"url":{"resource":"\#($0)"}}"# }
     return .json(#"{"id":"\#(id)","relations":[\#(relations.joined(separator: ","))]}"#)
