@@ -141,6 +141,16 @@ package enum WriteError: Error, Equatable {
   }
 }
 
+extension WriteError {
+  /// The error of the system.
+  package var cause: SystemError {
+    switch self {
+    case .brokenPipe: .brokenPipe
+    case .failed(let error): error
+    }
+  }
+}
+
 extension WriteError: CustomStringConvertible {
   /// One sentence.
   package var description: String {

@@ -30,7 +30,7 @@ final class RestReport {
 
   private enum Destination {
     case file(String)
-    case stream(any OutputStream, path: String)
+    case stream(SideFile)
   }
 
   /// Writes all targets to the file, because none is done yet.
@@ -46,8 +46,7 @@ final class RestReport {
     destination = try path.map { path throws(FileError) in
       FileSystem.isReplaceable(path)
         ? .file(path)
-        : .stream(
-          DescriptorOutput(try FileSystem.open(appending: path), gathering: 0), path: path)
+        : .stream(SideFile(try FileSystem.open(appending: path), at: path))
     }
     setPending(targets)
     if case .file(let path) = destination { FileSystem.sweep(beside: path) }
@@ -119,13 +118,10 @@ final class RestReport {
   func finish() throws {
     keptMessages.end()
     if unsavedCount > 0 { try save() }
-    guard case .stream(let stream, let path) = destination, !isFinished else { return }
+    guard case .stream(let stream) = destination, !isFinished else { return }
     isFinished = true
     // Targets are left only if the change failed, and that error matters more.
-    do throws(WriteError) { try stream.write(list) } catch {
-      guard case .failed(let reason) = error else { return }
-      messages.say(FileError(path, cannotBe: .written, reason).description)
-    }
+    do throws(FileError) { try stream.write(list) } catch { messages.say(error.description) }
   }
 
   private func save() throws(FileError) {

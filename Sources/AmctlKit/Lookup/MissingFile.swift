@@ -1,4 +1,3 @@
-import AmctlCommandLine
 import MusicPlatform
 
 /// The file for the names that were not found.
@@ -8,18 +7,18 @@ import MusicPlatform
 struct MissingFile {
   /// Nil once the file is in its place, or given up.
   private var replacement: FileReplacement?
-  private let output: DescriptorOutput
+  private let output: SideFile
 
   /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
     let replacement = try FileReplacement(path)
     self.replacement = replacement
-    output = DescriptorOutput(replacement.descriptor, gathering: 0)
+    output = SideFile(replacement.descriptor, at: path)
   }
 
   /// Adds the names of one response, or of a request that failed.
-  func add(_ names: [String]) throws(WriteError) {
-    try output.write(names.map { $0 + "\n" }.joined())
+  func add(_ names: [String]) throws(FileError) {
+    try output.write(Array(names.map { $0 + "\n" }.joined().utf8))
   }
 
   /// Makes the file visible.

@@ -134,6 +134,16 @@ struct MissingFileTests {
     #expect(server.requests.isEmpty)
   }
 
+  @Test func `a pipe that nobody reads any more is an error that names it`() async throws {
+    let server = try CatalogServer.answering { _ in [] }
+    let pipe = try Pipe()
+    pipe.closeReader()
+    let path = "/dev/fd/\(pipe.writer.number)"
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    #expect(result.err == "amctl: '\(path)' cannot be written: Broken pipe\n")
+    #expect(result.exit == 1)
+  }
+
   @Test func `the input file cannot be the output file, but a link stays a link`() async throws {
     let folder = try TemporaryDirectory()
     let (path, link) = (folder.file("missing"), folder.file("link"))

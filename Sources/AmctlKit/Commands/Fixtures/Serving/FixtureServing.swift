@@ -36,6 +36,7 @@ struct FixtureServing {
     responder.report(to: Messages(context))
     if let code, code != 0 { throw ServedProgramFailure(code: code) }
     try responder.check(ranProgram: code != nil)
+    try log?.check()
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
   }
 

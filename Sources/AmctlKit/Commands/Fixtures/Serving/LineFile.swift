@@ -6,28 +6,31 @@ import Synchronization
 
 /// A file that a server adds lines to, or standard output for `-`.
 final class LineFile: Sendable {
-  private let output: any OutputStream
-  private let fault = Mutex<WriteError?>(nil)
+  private let write: @Sendable ([UInt8]) throws -> Void
+  private let fault = Mutex<(any Error)?>(nil)
 
   /// Empties the file first.
   init(path: String, streams: Streams) throws(FileError) {
-    output =
-      path == "-"
-      ? streams.out : DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
+    guard path == "-" else {
+      let file = SideFile(try FileSystem.open(writing: path), at: path)
+      write = { line in try file.write(line) }
+      return
+    }
+    write = { [output = streams.out] line in
+      try output.write(line)
+      try output.flush()
+    }
   }
 
   /// Adds a line; a failure must not stop the server, and is thrown at its end.
   func add(_ line: [UInt8]) {
-    do throws(WriteError) {
-      try output.write((line + [UInt8(ascii: "\n")])[...])
-      try output.flush()
-    } catch {
+    do { try write(line + [UInt8(ascii: "\n")]) } catch {
       fault.withLock { $0 = $0 ?? error }
     }
   }
 
   /// Throws the first error.
-  func check() throws(WriteError) {
+  func check() throws {
     if let fault = fault.withLock({ $0 }) { throw fault }
   }
 }
