@@ -1,3 +1,5 @@
+import AmctlCommandLine
+
 /// The environment variables of this process, read once; an empty one counts as unset.
 struct Environment: Sendable {
   let variables: [String: String]
@@ -49,9 +51,16 @@ struct Environment: Sendable {
     return self["HOME"].map { $0 + "/.local/state/amctl" }
   }
 
-  /// The system's folder for temporary files.
-  var temporaryFolder: String {
-    self["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  /// Returns the system's folder for temporary files.
+  ///
+  /// A relative path would put private files wherever the program happens to run, and another
+  /// program that gets it may run elsewhere.
+  func temporaryFolder() throws(UsageError) -> String {
+    guard let folder = self["TMPDIR"] else { return "/tmp" }
+    guard folder.hasPrefix("/") else {
+      throw .rule("TMPDIR '\(folder)' is not an absolute path", hint: "unset it to use '/tmp'")
+    }
+    return folder
   }
 
   /// The variables of the system that amctl honors besides its own, as rows of help.
@@ -69,5 +78,6 @@ struct Environment: Sendable {
     ("XDG_CONFIG_HOME", "Directory that contains amctl/config (default: ~/.config)"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
     ("XDG_STATE_HOME", "Folder of amctl/journal.ndjson; ~/.local/state without it"),
+    ("TMPDIR", "Directory for temporary files, an absolute path (default: /tmp)"),
   ]
 }

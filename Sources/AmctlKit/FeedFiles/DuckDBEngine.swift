@@ -16,7 +16,7 @@ struct DuckDBEngine: QueryEngine {
       throw ExternalProgram.missing("duckdb", for: command)
     }
     self.program = program
-    temporaryFolder = environment.temporaryName("amctl-duckdb")
+    temporaryFolder = try environment.temporaryName("amctl-duckdb")
   }
 
   /// The script is not an argument: those have a limit, and everybody can read them.
@@ -122,7 +122,7 @@ enum SQLText {
 
 extension Environment {
   /// A path in the system's temporary folder that nothing else uses.
-  func temporaryName(_ start: String) -> String {
-    temporaryFolder + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
+  func temporaryName(_ start: String) throws(UsageError) -> String {
+    try temporaryFolder() + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 }

@@ -21,7 +21,7 @@ struct SparkEngine: QueryEngine {
     }
     self.program = program
     self.master = master ?? Self.standardMaster
-    warehouse = environment.temporaryName("amctl-spark")
+    warehouse = try environment.temporaryName("amctl-spark")
     variables = environment["SPARK_HOME"] == nil ? Self.home(beside: program.path) : [:]
   }
 

@@ -83,13 +83,13 @@ struct InputFiles {
   private let input: any InputStream
   /// The messages about the files.
   let messages: Messages
-  /// The folder for copies of what can be read only once.
-  private let temporaryFolder: String
+  /// Names the folder for copies of what can be read only once.
+  private let environment: Environment
 
   /// Creates the files without opening them; `-` means standard input.
   init(_ context: Context) {
     input = context.streams.input
-    temporaryFolder = context.environment.temporaryFolder
+    environment = context.environment
     messages = Messages(context)
   }
 
@@ -141,7 +141,7 @@ struct InputFiles {
   /// Opens a file, or standard input for `-`, to be read at any position.
   ///
   /// What can be read only once, such as a pipe, is copied first.
-  func opened(_ path: String) throws(FileError) -> OpenedFile {
+  func opened(_ path: String) throws -> OpenedFile {
     var stream = input
     if path != "-" {
       guard FileFacts(of: FileSystem.resolved(path))?.kind == .other else {
@@ -151,7 +151,7 @@ struct InputFiles {
         descriptor: try FileSystem.open(reading: path), name: path,
         interruption: StopSignal.current?.waker)
     }
-    return try OpenedFile(to: temporaryFolder, copying: stream.read)
+    return try OpenedFile(to: environment.temporaryFolder(), copying: stream.read)
   }
 
   /// Reports an input without anything to do.

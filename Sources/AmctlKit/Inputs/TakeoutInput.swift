@@ -8,7 +8,7 @@ extension Takeout {
       throw UsageError.rule(
         "a download cannot be read from standard input", hint: "name its archive, folder or file")
     }
-    try self.init(path, scratch: context.environment["TMPDIR"] ?? "/tmp")
+    try self.init(path, scratch: context.environment.temporaryFolder())
   }
 }
 

@@ -6,7 +6,8 @@ extension PlayerPlace {
   /// Finds the place of the player of this user.
   init(_ environment: Environment) {
     self.init(
-      runtimeFolder: environment["XDG_RUNTIME_DIR"], temporaryFolder: environment["TMPDIR"])
+      runtimeFolder: environment["XDG_RUNTIME_DIR"],
+      temporaryFolder: try? environment.temporaryFolder())
   }
 
   /// Whether a player runs.

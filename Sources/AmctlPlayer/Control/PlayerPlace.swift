@@ -15,7 +15,7 @@ package struct PlayerPlace: Sendable {
     if let runtimeFolder, runtimeFolder.hasPrefix("/") {
       folder = runtimeFolder + "/amctl"
     } else {
-      let temporary = temporaryFolder.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+      let temporary = temporaryFolder ?? "/tmp"
       let name = "/amctl-\(PrivateFolder.user)"
       folder = temporary.hasSuffix("/") ? temporary.dropLast() + name : temporary + name
     }

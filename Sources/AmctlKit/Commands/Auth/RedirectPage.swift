@@ -11,8 +11,8 @@ struct RedirectPage: Sendable {
 
   /// Writes the page to the user's runtime or temporary folder, or to `/tmp`.
   init(to url: String, _ environment: Environment) throws(FileError) {
-    let places = ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap { environment[$0] }
-    let parent = places.first(where: FileSystem.isDirectory) ?? "/tmp"
+    let places = [environment["XDG_RUNTIME_DIR"], try? environment.temporaryFolder()]
+    let parent = places.compactMap(\.self).first(where: FileSystem.isDirectory) ?? "/tmp"
     folder = "\(parent)/amctl-login-\(UInt64.random(in: .min ... .max))"
     path = folder + "/login.html"
     let html = """

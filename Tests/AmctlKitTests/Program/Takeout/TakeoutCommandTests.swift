@@ -31,6 +31,20 @@ struct TakeoutCommandTests {
     #expect(matched.out == "query.title\tquery.artist\nKitchen Demo\tRobin\n")
   }
 
+  @Test(arguments: ["takeout \(download)", "report -"])
+  func `a relative folder for temporary files is refused`(line: String) async throws {
+    var program = Program(environment: ["TMPDIR": "here"])
+    program.input = "{}"
+    let result = try await program.run(line)
+    #expect(
+      result.err == """
+        amctl: TMPDIR 'here' is not an absolute path
+        hint: unset it to use '/tmp'
+
+        """)
+    #expect(result.exit == 2)
+  }
+
   @Test func `each song is looked up once, with 300 in a request`() async throws {
     let folder = try TemporaryDirectory()
     let rows = (0..<1400).map { row in
