@@ -201,6 +201,37 @@ struct ControlTests {
     withExtendedLifetime(left) {}
   }
 
+  #if os(Linux)
+    /// A connection that stays open.
+    private final class Held: Sendable {
+      private let socket: OwnedDescriptor
+
+      init(_ socket: consuming OwnedDescriptor) {
+        self.socket = socket
+      }
+    }
+
+    // Other systems refuse one more connection at once.
+    @Test func `a player that accepts nobody is left in time, even behind many others`() throws {
+      let folder = try TemporaryDirectory()
+      let place = PlayerPlace(runtimeFolder: folder.path, temporaryFolder: nil)
+      let listener = Held(
+        try PrivateFolder(path: folder.path + "/amctl").listen(at: "player.sock"))
+      var others: [Held] = []
+      #expect(throws: SystemError.wouldBlock) {
+        while others.count < 10_000 {
+          others.append(Held(try .connected(to: place.address, within: .milliseconds(20))))
+        }
+      }
+      var reason: String?
+      do throws(ControlClient.Failure) {
+        _ = try ControlClient(at: place, patience: .milliseconds(50))
+      } catch { if case .broken(let text) = error { reason = text } }
+      #expect(reason == "no response within 0.05 seconds")
+      withExtendedLifetime((listener, others)) {}
+    }
+  #endif
+
   @Test func `a socket that was left behind is replaced, and a living player is not`() throws {
     let folder = try TemporaryDirectory()
     let place = PlayerPlace(runtimeFolder: folder.path, temporaryFolder: nil)

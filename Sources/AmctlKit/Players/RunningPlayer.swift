@@ -15,8 +15,14 @@ extension PlayerPlace {
     (try? ControlClient(at: self)) != nil
   }
 
+  /// Ends the player that runs, if one does, and takes its place.
+  func takeOver() throws -> TakenPlace {
+    try endPlayer()
+    return try take()
+  }
+
   /// Ends the player that runs, if one does, and waits for its end.
-  func endPlayer() throws {
+  private func endPlayer() throws {
     do throws(ControlClient.Failure) {
       var client = try ControlClient(at: self)
       try client.perform(.quit)

@@ -19,6 +19,10 @@ package struct ControlClient: ~Copyable {
     case refused(PlayerRefusal)
     /// The connection broke, or there was no response in time.
     case broken(String)
+
+    fileprivate static func late(_ patience: Duration) -> Failure {
+      .broken("no response within \(patience)")
+    }
   }
 
   /// Connects to the player.
@@ -27,11 +31,11 @@ package struct ControlClient: ~Copyable {
   ) throws(Failure) {
     self.patience = patience
     do throws(SystemError) {
-      socket = try OwnedDescriptor.connected(to: place.address)
+      socket = try OwnedDescriptor.connected(to: place.address, within: patience)
     } catch {
-      throw error.isOfNobody ? .nobody : .broken("\(error)")
+      guard !error.isOfNobody else { throw .nobody }
+      throw error == .wouldBlock ? .late(patience) : .broken("\(error)")
     }
-    socket.descriptor.limitSending(to: patience)
   }
 
   /// Tells the player something.
@@ -107,7 +111,7 @@ package struct ControlClient: ~Copyable {
       guard !bytes.isEmpty else { throw Failure.nobody }
       for case .line(let line) in lines.take(bytes) { return line }
     }
-    throw Failure.broken("no response within \(patience)")
+    throw Failure.late(patience)
   }
 }
 

@@ -187,6 +187,16 @@ struct PlayedTests {
     #expect(await child.ended().status == 0)
   }
 
+  @Test func `a player is replaced only once there is something to play`() async throws {
+    let child = try await player(of: "1")
+    for (line, exit) in [("999", 5), ("5", 5), ("2 --start-at 9", 2)] as [(String, Int32)] {
+      #expect(try await run("play \(line) --replace").status == exit)
+      #expect(try await ids() == ["1"])
+    }
+    child.terminate()
+    _ = await child.ended()
+  }
+
   @Test func `a player that is killed takes mpv with it, and leaves the place to the next`()
     async throws
   {
@@ -197,10 +207,16 @@ struct PlayedTests {
     #expect(try await run("play 2", quickly: true).status == 0)
   }
 
-  @Test func `Control-C ends a player as its end does`() async throws {
-    let child = try await player(of: "1")
-    child.interrupt()
-    #expect(await child.ended().status == 0)
+  @Test func `Control-C and SIGTERM end a player as its end does, and SIGHUP with 129`()
+    async throws
+  {
+    for (end, exit) in [
+      ({ $0.interrupt() }, 0), ({ $0.terminate() }, 0), ({ $0.hangUp() }, 129),
+    ] as [((ChildProcess) -> Void, Int32)] {
+      let child = try await player(of: "1")
+      end(child)
+      #expect(await child.ended().status == exit)
+    }
   }
 
   @Test func `a detached player continues, and one that cannot start says why`() async throws {

@@ -28,7 +28,8 @@ struct PlayCommand: ServiceCommand {
 
       At a terminal, space pauses, n and p go to the next and the previous song, the arrows seek \
       by 5 seconds and change the volume, and q quits; p begins the song again after its first 3 \
-      seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record.
+      seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record. \
+      Control-C and SIGTERM end the player, with exit code 0.
 
       With --on cider, Cider plays whole songs with its own subscription, and the command ends \
       once they are in its queue.
@@ -102,20 +103,21 @@ struct PlayCommand: ServiceCommand {
       return try await enqueue(source.songs(of: named), at: place, in: context)
     }
     let mpv = try ExternalProgram.mpv(in: context.environment)
-    if replaces { try place.endPlayer() }
-    let taken = try place.take()
+    // The player that runs goes on if there is nothing to take its place.
+    let free = replaces ? nil : try place.take()
     let songs = try await source.songs(of: named)
     let player = LocalPlayer(
       try queue(of: songs), by: command(of: mpv, in: context),
       fetch: try PreviewFetcher(service.network).bytes)
+    let taken = try free ?? place.takeOver()
     let session = PlaySession(
       player, Presentation(context, output), writesEvents: output.isGiven,
       published: hidesFromSession ? nil : PublishedPlayer(player, in: context.environment))
     do {
       let summary = try await session.run(at: taken, context.streams.input)
       try songs.report.check(played: summary.played, skipped: summary.skipped)
-    } catch is CancellationError {
-      // A signal ends a player as 'q' does.
+    } catch is CancellationError where StopSignal.current?.number != StopSignal.hangUp {
+      // Control-C and SIGTERM end a player as 'q' does.
     }
   }
 
