@@ -31,6 +31,9 @@ final class FixturePlayer: Sendable {
   private struct State {
     var turns: [ExchangeKey: Turn] = [:]
     var played: Set<String> = []
+    /// The number of the current pass, and the files that it has played.
+    var pass = 1
+    var playedInPass: Set<String> = []
 
     /// Takes the place of the next request, with the files that were found for it meanwhile.
     mutating func next(_ key: ExchangeKey, knowing found: Turn?) -> Place? {
@@ -43,7 +46,9 @@ final class FixturePlayer: Sendable {
         }
         turns[key] = turn
       }
-      return turns[key]?.next()
+      guard var place = turns[key]?.next() else { return nil }
+      place.pass = pass
+      return place
     }
   }
 
@@ -74,6 +79,8 @@ final class FixturePlayer: Sendable {
     let count: Int?
     /// Whether the request was made more often than it was recorded.
     let isRepeat: Bool
+    /// The number of the pass that it belongs to.
+    var pass = 1
   }
 
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
@@ -89,6 +96,20 @@ final class FixturePlayer: Sendable {
     return try next(for: get, advances: false)
   }
 
+  /// Starts again if everything was played in a pass, or if another request has done so meanwhile;
+  /// returns whether it is at its start.
+  func startsAgain(after pass: Int) -> Bool {
+    let files = folder.files()
+    return state.withLock { state in
+      if state.pass != pass { return true }
+      guard files.allSatisfy(state.playedInPass.contains) else { return false }
+      state.pass += 1
+      state.turns = [:]
+      state.playedInPass = []
+      return true
+    }
+  }
+
   private func next(
     for request: HTTPRequest, advances: Bool
   ) throws(TransportError) -> Response? {
@@ -101,7 +122,9 @@ final class FixturePlayer: Sendable {
       if advances, let place = state.withBriefLock({ $0.next(key, knowing: known) }) {
         return try response(at: place, found)
       }
-      var turn = state.withBriefLock { $0.turns[key] } ?? Turn()
+      let pass: Int
+      var turn: Turn
+      (turn, pass) = state.withBriefLock { ($0.turns[key] ?? Turn(), $0.pass) }
       if turn.files.isEmpty, try ignoresBody(of: request) {
         request.body = nil
         key = ExchangeKey(request, rules)
@@ -114,7 +137,8 @@ final class FixturePlayer: Sendable {
       // Requests without a fixture are not remembered, so that any number of them uses no memory.
       if turn.files.isEmpty { return nil }
       guard advances else {
-        guard let place = turn.next() else { return nil }
+        guard var place = turn.next() else { return nil }
+        place.pass = pass
         return try response(at: place, found)
       }
       known = turn
@@ -128,9 +152,11 @@ final class FixturePlayer: Sendable {
     let known = found?.file == place.file ? found?.fixture : nil
     let read = if let known { known } else { try folder.fixture(in: place.file) }
     guard let fixture = read else { return nil }
-    if state.withBriefLock({ $0.played.insert(place.file).inserted }) {
-      try log?.note(place.file, of: folder)
+    let isFirst = state.withBriefLock { state in
+      if state.pass == place.pass { state.playedInPass.insert(place.file) }
+      return state.played.insert(place.file).inserted
     }
+    if isFirst { try log?.note(place.file, of: folder) }
     return Response(fixture: fixture, place: place)
   }
 

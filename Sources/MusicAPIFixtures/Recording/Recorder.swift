@@ -31,6 +31,9 @@ public final class Recorder: Sendable {
   private let writer: FixtureWriter
   private let player: FixturePlayer
   private let mode: Mode
+  /// Whether repeats after the last different response are written too: a session that is played
+  /// starts again after its last response.
+  private let keepsRepeats: Bool
   private let redaction: Redaction
   private let keepsFailures: Bool
   private let keepsSurplusPages: Bool
@@ -73,6 +76,7 @@ public final class Recorder: Sendable {
     writer = FixtureWriter(directory: folder)
     player = FixturePlayer(folder: FixtureFolder(path: folder), log: log)
     self.mode = mode
+    keepsRepeats = session != nil
     self.redaction = redaction
     self.keepsFailures = keepsFailures
     self.keepsSurplusPages = keepsSurplusPages
@@ -212,7 +216,7 @@ extension Recorder {
         if track.count == 0, !readme.isEmpty { try root.describe(readme) }
         let last = fixture.file(track.count, in: player.folder.path)
         if track.count > 0, let last = try? player.folder.fixture(in: last) {
-          if fixture.response.repeats(last.response) {
+          if !keepsRepeats, fixture.response.repeats(last.response) {
             tracks[key]?.repeats += 1
             return
           }

@@ -3,7 +3,8 @@ public import MusicAPI
 /// A transport that responds strictly from recorded fixtures and never uses the network.
 ///
 /// Requests may come in any order, and concurrently. A request that was recorded several times gets
-/// its responses in the recorded order, then the last one again. Copies share their position.
+/// its responses in the recorded order, then the last one again. A session that was played to its
+/// end starts again, so that its test can run again. Copies share their position.
 public struct Replaying: Transport {
   /// The response to a request made more often than it was recorded.
   public enum Repeats: Sendable {
@@ -85,11 +86,26 @@ public struct Replaying: Transport {
   /// Returns the recorded response to a request without secrets.
   package func play(redacted request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
-    if let session, let next = try session.player.next(for: request) {
+    if let session, let next = try next(for: request, in: session.player) {
       return try played(next, for: request, from: session.player.folder, at: session.home + "/")
     }
     guard let next = try player.next(for: request) else { throw try miss(of: request) }
     return try played(next, for: request, from: folder)
+  }
+
+  /// Returns the next response of a session, which starts again once all of it was played.
+  ///
+  /// A session is recorded with every repeat, so that one more request is the first of another run.
+  /// If surplus requests are rejected, it is one of those.
+  private func next(
+    for request: HTTPRequest, in session: FixturePlayer
+  ) throws(TransportError) -> FixturePlayer.Response? {
+    while true {
+      guard let next = try session.next(for: request) else { return nil }
+      guard next.place.isRepeat, repeats == .lastAgain,
+        session.startsAgain(after: next.place.pass)
+      else { return next }
+    }
   }
 
   /// Returns the error for a request without a fixture, with the nearest recorded one.

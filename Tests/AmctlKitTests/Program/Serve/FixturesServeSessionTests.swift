@@ -93,6 +93,21 @@ struct FixturesServeSessionTests {
     _ = await program.interrupted()
   }
 
+  @Test func `a session that was played to its end starts again with its next run`() async throws {
+    let folder = try TemporaryDirectory()
+    let rating = try Self.rating()
+    let session = folder.file("sessions/test")
+    try FileSystem.createDirectory(session)
+    try #require(
+      await ChildProcess.run("/bin/cp", ["-R", rating.file("v1"), session]).status == 0)
+    let program = RunningProgram("fixtures serve \(folder.path)")
+    let port = try await program.port()
+    let run = ["PUT", "GET", "DELETE", "GET"].map { "\($0) \(Self.path)|Amctl-Session: test" }
+    let seen = try await Self.statuses(run + run + run, port: port)
+    #expect(seen == [200, 200, 204, 404, 200, 200, 204, 404, 200, 200, 204, 404])
+    _ = await program.interrupted()
+  }
+
   @Test func `each session has its own faults`() async throws {
     let folder = try Self.rating()
     let program = RunningProgram("fixtures serve \(folder.path) --fault 500:2,503")

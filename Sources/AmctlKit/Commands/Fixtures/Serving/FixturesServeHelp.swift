@@ -19,8 +19,8 @@ extension FixturesServeCommand {
 
       Requests with the header 'Amctl-Session: NAME', or a path that starts with '/~NAME/', have \
       their own place in sequences of responses, and their own faults: what is recorded in \
-      DIR/sessions/NAME comes first, in order, then the folder. --session NAME is for requests that \
-      name none. POST /__amctl/reset starts \
+      DIR/sessions/NAME comes first, in order, then the folder; a session that was played to its end \
+      starts again. --session NAME is for requests that name none. POST /__amctl/reset starts \
       all sessions anew, or the one in '?session='. GET /__amctl/requests lists the last requests, \
       with '?path=', '?method=', '?session=' and '?unmatched'; GET /__amctl/unused lists the \
       fixtures that no request has used.
