@@ -4,6 +4,8 @@ package enum DataFlaw: Error, Equatable {
   case noDirectory
   /// The list of files, or a file's own header, contradicts the archive.
   case wrongDirectory
+  /// The files of an archive are together larger than it, packed as they are.
+  case overlap
   /// The archive is one of several parts of a single archive.
   case splitArchive
   case encrypted
@@ -40,6 +42,7 @@ extension DataFlaw: CustomStringConvertible {
     switch self {
     case .noDirectory: "the archive is incomplete: its list of files is missing"
     case .wrongDirectory: "the archive is damaged: its list of files is wrong"
+    case .overlap: "the archive is damaged: its files overlap"
     case .splitArchive: "the archive is split into several files"
     case .encrypted: "it is encrypted"
     case .unknownMethod(let method):

@@ -12,23 +12,27 @@ package final class UnpackingLimits: Sendable {
   private static let fileCount = 100_000
 
   private let total: Int
-  private let spent = Mutex((bytes: 0, files: 0))
+  private let spent = Mutex((bytes: 0, packed: 0, files: 0))
 
-  /// Creates limits for all archives of a download together: 16 GB, unless a test says less.
-  package init(total: Int = 16 << 30) {
+  /// Creates limits for all archives of a download together: 4 GB, several times what the largest
+  /// has, unless a test says less.
+  package init(total: Int = 4 << 30) {
     self.total = total
   }
 
   /// Counts a file that may be unpacked; throws if it would be too much.
   func spend(_ size: Int, packed: Int) throws(DataFlaw) {
-    if size > Self.largeSize, size / Self.ratio > packed { throw .suspiciousRatio }
     let spent = spent.withLock { spent in
       spent.files += 1
-      let (sum, overflow) = spent.bytes.addingReportingOverflow(size)
-      spent.bytes = overflow ? .max : sum
+      // A size is less than 2^48, and a sum that is too large is the last one.
+      spent.bytes += size
+      spent.packed += packed
       return spent
     }
     if spent.files > Self.fileCount { throw .tooManyFiles(limit: Self.fileCount) }
+    // Many files may each be just small enough.
+    for (bytes, packed) in [(size, packed), (spent.bytes, spent.packed)]
+    where bytes > Self.largeSize && bytes / Self.ratio > packed { throw .suspiciousRatio }
     if spent.bytes > total { throw .tooLarge(limit: total >> 30) }
   }
 }

@@ -42,12 +42,17 @@ struct ZipArchive {
     let directory = try source.all(start..<place.end)
     var members: [ZipMember] = []
     var rest = directory[...]
+    // The same bytes for many files would be read as often.
+    var left = source.size
     while rest.count >= Self.entrySize, rest.number(0, 4) == Self.entryMark {
       let (name, extra, comment) = (rest.number(28, 2), rest.number(30, 2), rest.number(32, 2))
       let size = Self.entrySize + name + extra + comment
       guard rest.count >= size else { throw DataFlaw.wrongDirectory }
-      members.append(
-        try ZipMember(rest.prefix(size), nameSize: name, extraSize: extra, shift, source))
+      let member = try ZipMember(
+        rest.prefix(size), nameSize: name, extraSize: extra, shift, source)
+      left -= member.packedSize
+      guard left >= 0 else { throw DataFlaw.overlap }
+      members.append(member)
       rest = rest.dropFirst(size)
     }
     guard members.count == place.count else { throw DataFlaw.wrongDirectory }

@@ -3,6 +3,8 @@ public struct ZipWriter {
   /// The archive so far, without its list of files.
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
+  /// The part of the list about the last file.
+  private var entry: [UInt8] = []
   private var count = 0
   /// Whether sizes and offsets are written in the form for more than 4 GB.
   private let isFar: Bool
@@ -43,9 +45,16 @@ public struct ZipWriter {
     bytes += Self.little((0x0403_4B50, 4), (20, 2)) + facts
     bytes += Self.little((packed.count, 4), (size, 4), (name.utf8.count, 2), (0, 2))
     bytes += Array(name.utf8) + packed
-    directory += Self.little((0x0201_4B50, 4), (20, 2), (20, 2)) + facts + sizes
-    directory += Self.little((name.utf8.count, 2), (extra.count, 2), (0, 2), (0, 2), (0, 2), (0, 4))
-    directory += Self.little((isFar ? limit : offset, 4)) + Array(name.utf8) + extra
+    entry = Self.little((0x0201_4B50, 4), (20, 2), (20, 2)) + facts + sizes
+    entry += Self.little((name.utf8.count, 2), (extra.count, 2), (0, 2), (0, 2), (0, 2), (0, 4))
+    entry += Self.little((isFar ? limit : offset, 4)) + Array(name.utf8) + extra
+    directory += entry
+    count += 1
+  }
+
+  /// Lists the last file once more, without its bytes.
+  public mutating func listAgain() {
+    directory += entry
     count += 1
   }
 

@@ -67,6 +67,25 @@ struct TakeoutWalkTests {
     #expect(try Self.found(path).keys.sorted() == [path + "/D.CSV", path + "/e.json"])
   }
 
+  @Test func `an archive that lists the same bytes for many files is refused`() throws {
+    let folder = try TemporaryDirectory()
+    var writer = ZipWriter()
+    writer.add("a.csv", [UInt8](repeating: 65, count: 1000))
+    let single = try folder.write(writer.finished(), to: "x.zip")
+    #expect(try Self.found(single) == [single + "/a.csv": 1000])
+    writer.listAgain()
+    let path = try folder.write(writer.finished(), to: "y.zip")
+    #expect(throws: TakeoutError(path: path, flaw: .overlap)) { try Self.found(path) }
+    #expect("\(DataFlaw.overlap)" == "the archive is damaged: its files overlap")
+    // One inside another says so too.
+    var outer = ZipWriter()
+    outer.add("inner.zip", writer.finished(), as: .blocks)
+    let nested = try folder.write(outer.finished(), to: "z.zip")
+    #expect(throws: TakeoutError(path: nested + "/inner.zip", flaw: .overlap)) {
+      try Self.found(nested)
+    }
+  }
+
   @Test func `a folder is searched at any depth, without following links`() throws {
     let folder = try TemporaryDirectory()
     let deep = folder.file("Apple Music/Apple Music Activity")
@@ -87,6 +106,14 @@ struct TakeoutWalkTests {
     let path = try folder.write(bomb.finished(), to: "x.zip")
     #expect(throws: TakeoutError(path: path + "/a.csv", flaw: .suspiciousRatio)) {
       try Self.found(path)
+    }
+    var bombs = ZipWriter()
+    for index in 0..<3 {
+      bombs.add("\(index).csv", PackedText.bytes, as: .packed(size: 15 << 20, checksum: 0))
+    }
+    let several = try folder.write(bombs.finished(), to: "z.zip")
+    #expect(throws: TakeoutError(path: several + "/1.csv", flaw: .suspiciousRatio)) {
+      try Self.found(several)
     }
     var many = ZipWriter()
     for index in 0..<9 { many.add("\(index).csv", [UInt8](repeating: 65, count: 1 << 20)) }
