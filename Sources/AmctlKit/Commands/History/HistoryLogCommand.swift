@@ -19,8 +19,9 @@ struct HistoryLogCommand: ServiceCommand {
       which the track was played; playedAfter is null in the first look, and after a look with a \
       later clock. What the last look saw is kept beside the file, in FILE.look.
 
-      Two looks are compared, so that a track that is played again is logged again. Only if the \
-      same list comes again, in the same order, nothing shows it. A list that is empty, cut short \
+      Two looks are compared, so that a track that is played again is logged again, and so is one \
+      that a list has twice. Only if the same list comes again, in the same order, nothing shows \
+      it. Only songs and music videos count, not stations. A list that is empty, cut short \
       or older than the last one adds nothing. Where a look has nothing of the file, plays in \
       between are lost, and stderr says so. An ISRC that cannot be looked up is null.
 

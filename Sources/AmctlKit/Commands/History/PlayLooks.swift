@@ -128,9 +128,11 @@ struct PlayedTrack: Sendable, Equatable {
     self.artistName = artistName
   }
 
-  /// Reads a track of the service; nil if it has no ID.
+  /// Reads a track of the service; nil for anything else, such as a station, and without an ID.
   init?(_ resource: JSON) {
-    guard let id = resource.resourceID else { return nil }
+    guard let id = resource.resourceID, let type = resource.resourceType,
+      PersonalFacts.playedTrackTypes.contains(type)
+    else { return nil }
     let attributes = resource["attributes"]
     let isOfCatalog = resource.resourceType == .songs || resource.resourceType == .musicVideos
     self.init(

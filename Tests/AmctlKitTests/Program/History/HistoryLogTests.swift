@@ -36,6 +36,19 @@ struct HistoryLogTests {
         """)
   }
 
+  @Test func `only songs and music videos are plays, and one that the list has twice is two`()
+    async throws
+  {
+    let listener = try Listener()
+    listener.play("1", "ra.1", "1", "2")
+    #expect(try await listener.run().err == "amctl: 3 plays added.\n")
+    listener.play("ra.1")
+    #expect(try await listener.run().err == "amctl: 0 plays added.\n")
+    listener.play("3", "ra.1", "3")
+    #expect(try await listener.run().err == "amctl: 2 plays added.\n")
+    #expect(listener.ids == ["1", "1", "2", "3", "3"])
+  }
+
   @Test func `a link to the file is followed, and the file keeps its plays`() async throws {
     let listener = try Listener()
     listener.play("1", "2")

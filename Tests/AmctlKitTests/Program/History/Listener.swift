@@ -78,7 +78,8 @@ final class Listener: Sendable {
   }
 
   private static func track(_ id: String) -> String {
-    id.hasPrefix("i.")
+    if id.hasPrefix("ra.") { return #"{"id":"\#(id)","type":"stations"}"# }
+    return id.hasPrefix("i.")
       ? #"{"id":"\#(id)","type":"library-songs","attributes":{"name":"Own","#
         + #""playParams":{"id":"\#(id)","catalogId":"9"}}}"#
       : #"{"id":"\#(id)","type":"songs","attributes":{"name":"Song \#(id)","#
