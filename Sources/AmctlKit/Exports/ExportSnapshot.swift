@@ -29,6 +29,8 @@ struct ExportSnapshot: Sendable {
     guard names.isSuperset(of: ExportedFile.names) else { throw Self.damaged(place) }
     for file in manifest.files {
       guard try places.hasComplete(file) else { throw Self.damaged(path + "/" + file.name) }
+      // What is said about an export and its lists contradict each other.
+      guard try places.lineCount(file.name) == file.count else { throw Self.damaged(place) }
     }
     trackFiles = Dictionary(
       manifest.files.compactMap { file in file.playlist.map { ($0, file.name) } }
@@ -65,6 +67,16 @@ extension ExportPlaces {
   /// Starts reading a file of the complete export.
   func lines(_ name: String) throws(FileError) -> ResourceLines {
     try ResourceLines(current(name) ?? final(name))
+  }
+
+  /// Returns the number of lines of a file of the complete export.
+  func lineCount(_ name: String) throws(FileError) -> Int {
+    let file = try OpenedFile(current(name) ?? final(name))
+    var count = 0
+    while case let bytes = try file.next(), !bytes.isEmpty {
+      count += bytes.count { $0 == UInt8(ascii: "\n") }
+    }
+    return count
   }
 }
 

@@ -145,6 +145,32 @@ struct LibraryDiffTests {
     ("manifest.json", nil, "there is no export in"),
   ]
 
+  @Test(arguments: ["songs.ndjson", "playlists/p.3.ndjson"])
+  func `a manifest with another number of items than a list has is damage`(
+    name: String
+  ) async throws {
+    let setup = try await Setup()
+    let copy = setup.folder.file("copy")
+    #expect(try await ChildProcess.run("/bin/cp", ["-r", setup.old, copy]).status == 0)
+    let manifest = String(
+      decoding: try FileSystem.read(copy + "/manifest.json"), as: UTF8.self)
+    let place = try #require(manifest.range(ofFirst: #""\#(name)""#)).upperBound
+    let count = try #require(manifest[place...].firstMatch(of: #/"count" *: *(\d+)/#)?.1)
+    let wrong = manifest[..<count.startIndex] + "99" + manifest[count.endIndex...]
+    try FileSystem.write(Array(wrong.utf8), to: copy + "/manifest.json")
+    for words in [[copy, setup.old], [setup.old, copy]] {
+      let result = try await setup.program.run(words: ["library", "diff"] + words)
+      #expect(
+        result.err == """
+          amctl: '\(copy)/manifest.json' is missing or has changed since the export
+          hint: restore it, or use another export
+
+          """)
+      #expect(result.out == "")
+      #expect(result.exit == 2)
+    }
+  }
+
   @Test(arguments: damages)
   func `a damaged export is an error, and nothing is compared`(
     name: String, text: String?, error: String
