@@ -30,6 +30,7 @@ extension Failure {
       case let error as CredentialError:
         Failure(error.exit, error.description, reason: error.failureReason)
       case let error as MusicAPIError: Failure(error)
+      case let error as TransportError: Failure(error)
       case let error as UnexpectedShapeError:
         Failure(.service, error.description, reason: .serverError)
       case let error as any ReportedError: error.failure
@@ -65,6 +66,11 @@ extension Failure {
     reason = error.failureReason
   }
 
+  private init(_ error: TransportError) {
+    self.init(error, error.description)
+    reason = error.failureReason
+  }
+
   private init(_ error: TransportError, _ message: String) {
     switch error {
     case .noCredentials(let error):
@@ -90,6 +96,7 @@ extension Failure {
     case FixtureError.notServed:
       self.init(
         .replay, message, hint: "record it with '--record' into the folder that the server reads")
+    case let error as FixtureError where error.isOfRules: self.init(.usage, message)
     case let miss as CacheMiss: self.init(.replay, message, hint: miss.hint)
     default: self.init(.failure, message)
     }

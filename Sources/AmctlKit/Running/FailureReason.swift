@@ -63,6 +63,7 @@ extension UnavailableResponse {
     switch cause {
     case is CacheMiss: .notCached
     case FixtureError.notRecorded, FixtureError.notServed: .noFixture
+    case let error as FixtureError where error.isOfRules: .badInput
     default: nil
     }
   }

@@ -16,7 +16,9 @@ package struct MemberRule: Sendable, Hashable {
       .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     type = text.hasPrefix(prefix) ? parts.removeFirst() : nil
-    steps = parts
+    // Two `**` beside each other are one.
+    steps = parts.indices.filter { $0 == 0 || parts[$0] != "**" || parts[$0 - 1] != "**" }
+      .map { parts[$0] }
     if steps.isEmpty { return nil }
   }
 
@@ -36,10 +38,11 @@ extension MemberRule: CustomStringConvertible {
 
 /// A place in a body, and which rules apply there or further in.
 struct MemberRuleCursor {
-  /// What is left of a rule's steps.
+  /// How far a rule has come.
   private struct Rest: Hashable {
     let rule: Int
-    var steps: ArraySlice<String>
+    /// The number of its steps that are done.
+    let position: Int
   }
 
   private let rules: [MemberRule]
@@ -49,12 +52,15 @@ struct MemberRuleCursor {
   init(_ rules: [MemberRule]) {
     self.rules = rules
     rests = rules.indices.filter { rules[$0].type == nil }
-      .map { Rest(rule: $0, steps: rules[$0].steps[...]) }
+      .map { Rest(rule: $0, position: 0) }
   }
 
   /// The numbers of the rules that name this place.
   var matches: [Int] {
-    rests.filter { $0.steps.isEmpty || $0.steps.elementsEqual(["**"]) }.map(\.rule)
+    rests.filter { rest in
+      let left = rules[rest.rule].steps[rest.position...]
+      return left.isEmpty || left.elementsEqual(["**"])
+    }.map(\.rule)
   }
 
   /// The numbers of the rules that name this place or may name one inside.
@@ -67,27 +73,43 @@ struct MemberRuleCursor {
     }
     var started = self
     for (index, rule) in rules.enumerated() where rule.type == type {
-      started.rests.append(Rest(rule: index, steps: rule.steps[...]))
+      started.rests.append(Rest(rule: index, position: 0))
     }
     return started
   }
 
   /// Returns the place one step further in.
+  ///
+  /// From a `**` of a rule, everything is reached that is from the steps before it, which need not
+  /// be followed any more: so a rule with many of them takes no longer than others.
   func entering(_ step: String) -> Self {
     guard !rests.isEmpty else { return self }
     var inner = self
     var seen: Set<Rest> = []
     inner.rests = rests.flatMap { self.rests(of: $0, after: step) }
       .filter { seen.insert($0).inserted }
+    var firsts: [Int: Int] = [:]
+    for rest in inner.rests where isAny(rest) {
+      firsts[rest.rule] = max(firsts[rest.rule] ?? 0, rest.position)
+    }
+    inner.rests.removeAll { $0.position < firsts[$0.rule] ?? 0 }
     return inner
+  }
+
+  /// Whether the next step of a rule is `**`.
+  private func isAny(_ rest: Rest) -> Bool {
+    let steps = rules[rest.rule].steps
+    return rest.position < steps.count && steps[rest.position] == "**"
   }
 
   /// `**` stays for what is further in, and may also match nothing.
   private func rests(of rest: Rest, after step: String) -> [Rest] {
-    guard let first = rest.steps.first else { return [] }
-    let next = Rest(rule: rest.rule, steps: rest.steps.dropFirst())
+    let rule = rules[rest.rule]
+    guard rest.position < rule.steps.count else { return [] }
+    let first = rule.steps[rest.position]
+    let next = Rest(rule: rest.rule, position: rest.position + 1)
     if first == "**" { return [rest] + rests(of: next, after: step) }
-    let isID = first == "id" && step.hasSuffix("Id") && rules[rest.rule].namesAnyID
+    let isID = first == "id" && step.hasSuffix("Id") && rule.namesAnyID
     return first == "*" || first == step || isID ? [next] : []
   }
 }

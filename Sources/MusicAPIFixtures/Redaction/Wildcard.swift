@@ -8,8 +8,12 @@ struct Wildcard: Sendable, Hashable {
 
   init(_ text: String) {
     hasSpace = text.utf8.contains(0x20)
-    parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
       .map { Array($0) }
+    // Stars beside each other are one.
+    self.parts =
+      parts.prefix(1) + parts.dropFirst().dropLast().filter { !$0.isEmpty }
+      + parts.dropFirst().suffix(1)
   }
 
   /// Returns whether the whole of a text fits.

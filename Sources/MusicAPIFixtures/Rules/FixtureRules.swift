@@ -86,6 +86,15 @@ package struct FixtureRules: Sendable, Hashable {
   }
 }
 
+extension FixtureError {
+  /// Whether the rules of a folder are what cannot be read: somebody wrote them, and can correct
+  /// them.
+  package var isOfRules: Bool {
+    guard case .unreadable(let path, _) = self else { return false }
+    return path.hasSuffix("/" + FixtureRules.fileName)
+  }
+}
+
 /// A mistake in the rules of a folder.
 struct FixtureRulesError: Error, Hashable {
   /// The path of the member, such as `match.sets`; empty for the whole file.
@@ -131,7 +140,31 @@ struct RuleMembers {
     guard value.kind == .array, texts.allSatisfy({ !$0.isEmpty }) else {
       throw fault(name, "is not a list of strings")
     }
+    guard texts.count <= Limit.rules else {
+      throw fault(name, "has \(texts.count) rules, more than \(Limit.rules)")
+    }
+    for (index, text) in texts.enumerated() {
+      let count = Self.parts(of: text)
+      guard count <= Limit.parts else {
+        throw fault("\(name)[\(index)]", "has \(count) parts, more than \(Limit.parts)")
+      }
+    }
     return texts
+  }
+
+  /// What a list may contain, so that no file of somebody else takes long to follow.
+  private enum Limit {
+    static let rules = 1000
+    static let parts = 32
+  }
+
+  /// The number of steps of a path, or of texts between stars.
+  private static func parts(of rule: String) -> Int {
+    let rule = rule.hasPrefix("path:/") ? rule.dropFirst("path:/".count) : rule[...]
+    return [".", "/", "&", "*"].map { (separator: Character) in
+      rule.split(separator: separator).count
+    }
+    .max() ?? 0
   }
 
   /// Returns the choice that a member names; nil if it is missing.

@@ -99,6 +99,22 @@ struct MatchRulesTests {
     (#"{"match":{"pageSize":3}}"#, "'match.pageSize' is none of 'smaller', 'exact'"),
     (#"{"match":[]}"#, "'match' is a list, not an object"),
     (#"{"match":{},"match":{}}"#, "'match' is there twice"), ("[]", "it is a list, not an object"),
+    (
+      #"{"redact":["a","\#(Array(repeating: "**", count: 33).joined(separator: "."))"]}"#,
+      "'redact[1]' has 33 parts, more than 32"
+    ),
+    (
+      #"{"match":{"ignore":["\#(String(repeating: "*a", count: 33))"]}}"#,
+      "'match.ignore[0]' has 33 parts, more than 32"
+    ),
+    (
+      #"{"pseudonym":["path:\#(String(repeating: "/{id}", count: 33))"]}"#,
+      "'pseudonym[0]' has 33 parts, more than 32"
+    ),
+    (
+      #"{"redact":[\#(Array(repeating: #""a""#, count: 1001).joined(separator: ","))]}"#,
+      "'redact' has 1001 rules, more than 1000"
+    ),
   ])
   func `a mistake is named before anything is sent or answered`(
     rules: String, mistake: String
@@ -120,7 +136,8 @@ struct MatchRulesTests {
   @Test(arguments: [
     ("fields[*]", "fields[songs]", true), ("fields[*]", "fields", false), ("*", "", true),
     ("a*b*c", "abc", true), ("a*b*c", "axxbyyc", true), ("a*b*c", "acb", false),
-    ("aa*aa", "aaa", false), ("*b", "ab", true), ("ab", "abc", false),
+    ("aa*aa", "aaa", false), ("*b", "ab", true), ("ab", "abc", false), ("a**b", "ab", true),
+    ("**", "", true), ("***a***", "bab", true), ("a***b", "acc", false),
   ])
   func `a star matches any text`(pattern: String, text: String, fits: Bool) {
     #expect(Wildcard(pattern).matches(text) == fits)

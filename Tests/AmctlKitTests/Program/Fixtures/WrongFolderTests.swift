@@ -20,6 +20,28 @@ struct WrongFolderTests {
     try folder.write(Array("x".utf8), to: "Fixtures/README.md")
   }
 
+  @Test(arguments: [
+    "fixtures scan DIR --personal", "fixtures anonymize DIR", "genres --replay DIR",
+    "fixtures serve DIR",
+  ])
+  func `a mistake in the rules of a folder is a usage error`(line: String) async throws {
+    let path = folder.file("Fixtures")
+    let genres = try FileSystem.read(Fixtures.path + "/v1/catalog/us/genres.json")
+    try FileSystem.createDirectory(path + "/v1/catalog/us")
+    try FileSystem.write(genres, to: path + "/v1/catalog/us/genres.json")
+    let rule = Array(repeating: "**", count: 33).joined(separator: ".")
+    try FileSystem.write(Array(#"{"redact":["\#(rule)"]}"#.utf8), to: path + "/fixtures.json")
+    let words = line.split(separator: " ").map { $0 == "DIR" ? path : String($0) }
+    let result = try await Program().run(words: words)
+    #expect(
+      result.err == """
+        amctl: cannot read the fixture '\(path)/fixtures.json': 'redact[0]' has 33 parts, more than 32
+
+        """)
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+
   static let commands = ["fixtures verify", "fixtures ls", "fixtures serve"]
 
   @Test(arguments: commands)
