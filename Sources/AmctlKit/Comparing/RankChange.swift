@@ -8,11 +8,11 @@ extension [RankChange] {
   /// Returns which of the records were moved, as few as possible: the others keep their order.
   ///
   /// A record that is inserted at the top moves nothing, although all ranks change.
-  func moved() -> [Bool] {
+  func moved() throws -> [Bool] {
     var moved = [Bool](repeating: false, count: count)
     guard zip(self, dropFirst()).contains(where: { $0.from > $1.from }) else { return moved }
     moved = moved.map { _ in true }
-    for kept in inOrder() { moved[kept] = false }
+    for kept in try inOrder() { moved[kept] = false }
     return moved
   }
 
@@ -21,10 +21,11 @@ extension [RankChange] {
   ///
   /// The changes are in the order of the new list, and those of one record in the opposite order of
   /// the old one. Among equally long runs in order, the one with more unchanged ranks is taken.
-  func inOrder() -> [Int] {
+  func inOrder() throws -> [Int] {
     var runs = Runs(count: map(\.from).max() ?? 0)
     var previous = [Int?](repeating: nil, count: count)
     for (position, change) in enumerated() {
+      try Task.checkCancellation()
       let before = runs.best(endingBefore: change.from)
       previous[position] = before?.position
       runs.add(

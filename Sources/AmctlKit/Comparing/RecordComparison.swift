@@ -9,7 +9,8 @@ struct RecordComparison {
   private let difference: RecordDifference
 
   /// Pairs the records; where only one file has names for its lists, the names are not compared.
-  init(_ old: RecordFile, _ new: RecordFile, by identity: RecordIdentity, ignoring: [String]) {
+  init(_ old: RecordFile, _ new: RecordFile, by identity: RecordIdentity, ignoring: [String]) throws
+  {
     var (old, new, identity) = (old, new, identity)
     if old.isOneList != new.isOneList {
       let numbers = identity.numbersWithoutLists()
@@ -19,7 +20,7 @@ struct RecordComparison {
     self.old = old
     self.new = new
     self.identity = identity
-    pairs = RecordPairs(old.entries, new.entries)
+    pairs = try RecordPairs(old.entries, new.entries)
     difference = RecordDifference(ignoring: ignoring)
   }
 
@@ -27,8 +28,9 @@ struct RecordComparison {
   /// records that are gone.
   func forEachChange(_ body: (RecordChange) throws -> Void) throws {
     let ranks = pairs.ranks
-    let moved = moved()
+    let moved = try moved()
     for (position, pair) in pairs.olds.enumerated() {
+      try Task.checkCancellation()
       try compare(
         position, with: pair, isMoved: moved[position],
         ranks: (pair.map { ranks.old[$0] }, ranks.new[position]), body)
@@ -41,7 +43,7 @@ struct RecordComparison {
   }
 
   /// Returns which of the new records have another place among those of their scope.
-  private func moved() -> [Bool] {
+  private func moved() throws -> [Bool] {
     var moved = [Bool](repeating: false, count: new.entries.count)
     let paired = new.entries.indices.filter { pairs.olds[$0] != nil }
     for positions in Dictionary(grouping: paired, by: { new.entries[$0].key.scope }).values {
@@ -50,7 +52,7 @@ struct RecordComparison {
           RankChange(from: pairs.ranks.old[$0], to: pairs.ranks.new[position])
         }
       }
-      for (position, isMoved) in zip(positions, changes.moved()) { moved[position] = isMoved }
+      for (position, isMoved) in zip(positions, try changes.moved()) { moved[position] = isMoved }
     }
     return moved
   }

@@ -73,6 +73,7 @@ struct RecordFile {
     isOneList = lists.count == 1 && lists[0].name.isEmpty
     for (name, list, records) in lists {
       for (number, record) in records.enumerated() {
+        try Task.checkCancellation()
         let range = record.sourceRange
         let place = "\(label): item \(number + 1)" + (name.isEmpty ? "" : " of '\(name)'")
         try add(

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Pairs the records of a list with those of an earlier one that have the same key.
 ///
 /// A list may have a record several times, as a playlist has a song. Those that are the same are
@@ -16,23 +18,27 @@ struct RecordPairs {
   /// would take too long.
   private static let maximumRepeats = 32
 
-  init(_ old: [RecordEntry], _ new: [RecordEntry]) {
+  init(_ old: [RecordEntry], _ new: [RecordEntry]) throws {
     self.old = old
     self.new = new
     ranks = (old.ranks(), new.ranks())
     olds = Array(repeating: nil, count: new.count)
     isOldPaired = Array(repeating: false, count: old.count)
-    let oldPlaces = Dictionary(grouping: old.indices) { old[$0].key }
-    let newPlaces = Dictionary(grouping: new.indices) { new[$0].key }
+    let oldPlaces = try old.places()
+    let newPlaces = try new.places()
     var candidates: [Int32: [Candidate]] = [:]
     var repeating: Set<Int32> = []
     for (key, news) in newPlaces {
+      try Task.checkCancellation()
       guard let olds = oldPlaces[key] else { continue }
       if olds.count > 1 || news.count > 1 { repeating.insert(key.scope) }
       candidates[key.scope, default: []] += self.candidates(olds, news)
     }
-    for scope in repeating { keepOrder(candidates[scope] ?? []) }
-    for (key, news) in newPlaces { pairRest(oldPlaces[key] ?? [], news) }
+    for scope in repeating { try keepOrder(candidates[scope] ?? []) }
+    for (key, news) in newPlaces {
+      try Task.checkCancellation()
+      pairRest(oldPlaces[key] ?? [], news)
+    }
   }
 
   /// Two records that may be a pair.
@@ -54,10 +60,10 @@ struct RecordPairs {
   }
 
   /// Pairs as many of the candidates as keep their order.
-  private mutating func keepOrder(_ candidates: [Candidate]) {
-    let sorted = candidates.sorted { ($0.new, -$0.old) < ($1.new, -$1.old) }
+  private mutating func keepOrder(_ candidates: [Candidate]) throws {
+    let sorted = try candidates.sortedUnlessCanceled { ($0.new, -$0.old) < ($1.new, -$1.old) }
     let changes = sorted.map { RankChange(from: ranks.old[$0.old], to: ranks.new[$0.new]) }
-    for kept in changes.inOrder() { pair(sorted[kept].old, sorted[kept].new) }
+    for kept in try changes.inOrder() { pair(sorted[kept].old, sorted[kept].new) }
   }
 
   /// Pairs what is left of the records with one key: equal ones, then the others in their order.
@@ -79,6 +85,14 @@ struct RecordPairs {
 }
 
 extension [RecordEntry] {
+  /// Returns the positions of the records with each key.
+  fileprivate func places() throws -> [RecordKey: [Int]] {
+    try Dictionary(grouping: indices) { position in
+      try Task.checkCancellation()
+      return self[position].key
+    }
+  }
+
   /// Returns the rank of each record among those of its scope, counted from 1.
   fileprivate func ranks() -> [Int] {
     var counts: [Int32: Int] = [:]

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The records in a file, one on each line.
+/// The records in a file, one on each line, until the task is canceled.
 struct ResourceLines {
   /// The name of the file in messages.
   private let label: String
@@ -55,6 +55,7 @@ struct ResourceLines {
   }
 
   private mutating func nextLine() throws(FileError) -> ArraySlice<UInt8>? {
+    if Task.isCancelled { throw FileError(label, cannotBe: .read, .interrupted) }
     var searched = pending.startIndex
     while true {
       if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -75,7 +76,8 @@ struct ResourceLines {
 
   /// Returns the record at a position where one was read before.
   func resource(at range: Range<Int>) throws -> JSON {
-    try parsed(try file.bytes(range)[...], number: nil)
+    try Task.checkCancellation()
+    return try parsed(try file.bytes(range)[...], number: nil)
   }
 
   private func parsed(_ bytes: ArraySlice<UInt8>, number: Int?) throws -> JSON {

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// How often each song was played on each day, from one or several downloads.
 struct DailyPlays {
@@ -49,11 +50,11 @@ struct DailyPlays {
   mutating func add(_ stream: @escaping ByteStream) throws {
     var table = try SeparatedTable(stream)
     table.choose(Column.allCases.map(\.names))
-    settle()
-    while try table.next() { add(table) }
+    try settle()
+    while try table.next() { try add(table) }
   }
 
-  private mutating func add(_ table: SeparatedTable) {
+  private mutating func add(_ table: SeparatedTable) throws {
     let number = { (column: Column) in table.int(column.rawValue) ?? 0 }
     let description = table.bytes(Column.description.rawValue)
     let isVideo = table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8)
@@ -68,8 +69,8 @@ struct DailyPlays {
       hours: Self.hours(table.bytes(Column.hours.rawValue)))
     if id == nil || day == nil { odd.append(row) } else { rows.append(row) }
     guard rows.count + odd.count >= limit else { return }
-    Self.sumUp(&rows)
-    Self.sumUp(&odd)
+    try Self.sumUp(&rows)
+    try Self.sumUp(&odd)
     limit = max(Self.smallestLimit, 2 * (rows.count + odd.count))
   }
 
@@ -82,21 +83,23 @@ struct DailyPlays {
   }
 
   /// Makes one row of those for the same song and day, which a file has for several devices.
-  private static func sumUp(_ rows: inout [Row]) {
-    rows.sort { ($0.day, $0.song, $0.isNew ? 1 : 0) < ($1.day, $1.song, $1.isNew ? 1 : 0) }
+  private static func sumUp(_ rows: inout [Row]) throws {
+    try rows.sortUnlessCanceled {
+      ($0.day, $0.song, $0.isNew ? 1 : 0) < ($1.day, $1.song, $1.isNew ? 1 : 0)
+    }
     rows.joinNeighbors { $0.isOfSameDay(as: $1) && $0.isNew == $1.isNew ? $0.adding($1) : nil }
   }
 
   /// Ends a file.
   ///
   /// Two downloads may both have a day: there, the one that says more is used.
-  private mutating func settle() {
-    Self.settle(&rows)
-    Self.settle(&odd)
+  private mutating func settle() throws {
+    try Self.settle(&rows)
+    try Self.settle(&odd)
   }
 
-  private static func settle(_ rows: inout [Row]) {
-    sumUp(&rows)
+  private static func settle(_ rows: inout [Row]) throws {
+    try sumUp(&rows)
     rows.joinNeighbors { old, new in
       guard old.isOfSameDay(as: new) else { return nil }
       return (old.plays, old.millis) >= (new.plays, new.millis) ? old : new
@@ -105,7 +108,7 @@ struct DailyPlays {
   }
 
   /// Ends the last file.
-  mutating func finish() { settle() }
+  mutating func finish() throws { try settle() }
 
   /// The days from the first to the last; nil without rows.
   var days: ClosedRange<Day>? {

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// What is needed of the library's tracks to read the rest: their IDs, and names to compare.
 ///
@@ -48,7 +49,7 @@ struct LibraryTracks {
   }
 
   /// Sorts the names, so that they can be found.
-  mutating func finish() { names.finish() }
+  mutating func finish() throws { try names.finish() }
 
   /// Returns the IDs of the songs with a title that are by an artist or on an album.
   func ids(_ title: String, of owner: String) -> [Int] {
@@ -72,8 +73,8 @@ struct HashedIDs {
   mutating func add(_ id: Int, _ hash: Int) { entries.append((hash, id)) }
 
   /// Sorts the hashes, so that they can be found.
-  mutating func finish() {
-    entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+  mutating func finish() throws {
+    try entries.sortUnlessCanceled { ($0.hash, $0.id) < ($1.hash, $1.id) }
   }
 
   /// The IDs of a hash, each once.

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The parts of songs that were played, with times, and the listens that they belong to.
 ///
@@ -88,10 +89,10 @@ struct ListenEvents {
   mutating func add(_ stream: @escaping ByteStream) throws {
     var table = try SeparatedTable(stream)
     table.choose(Column.allCases.map(\.names))
-    while try table.next() { add(table) }
+    while try table.next() { try add(table) }
   }
 
-  private mutating func add(_ table: SeparatedTable) {
+  private mutating func add(_ table: SeparatedTable) throws {
     let number = { (column: Column) in Int32(clamping: table.int(column.rawValue) ?? 0) }
     // Older files leave the type of an event empty, and have no others.
     let event = table.text(Column.event.rawValue) ?? "PLAY_END"
@@ -118,14 +119,14 @@ struct ListenEvents {
       isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8))
     if end == nil { undated.append(part) } else { events.append(part) }
     guard events.count + undated.count >= limit else { return }
-    dropCopies()
+    try dropCopies()
     limit = max(Self.smallestLimit, 2 * (events.count + undated.count))
   }
 
   /// Leaves out what is in two downloads.
-  private mutating func dropCopies() {
+  private mutating func dropCopies() throws {
     for parts in [\ListenEvents.events, \.undated] {
-      self[keyPath: parts].sort {
+      try self[keyPath: parts].sortUnlessCanceled {
         ($0.device, $0.end, $0.title.order) < ($1.device, $1.end, $1.title.order)
       }
       self[keyPath: parts].joinNeighbors { $0.isSame(as: $1) ? $0 : nil }
@@ -133,14 +134,14 @@ struct ListenEvents {
   }
 
   /// Joins the parts of each listen.
-  mutating func finish() {
-    dropCopies()
+  mutating func finish() throws {
+    try dropCopies()
     events.joinNeighbors {
       $0.isContinued(by: $1, within: Self.longestPause) ? $0.continued(by: $1) : nil
     }
     events.removeAll { $0.millis == 0 }
     undated.removeAll { $0.millis == 0 }
-    events.sort { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
+    try events.sortUnlessCanceled { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
   }
 
   /// The days from the first to the last; nil without listens.

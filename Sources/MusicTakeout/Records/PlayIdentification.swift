@@ -12,10 +12,11 @@ struct PlayIdentification {
   /// All titles that a description may mean.
   private var titles = HashedIDs()
 
-  init(_ daily: DailyPlays, _ tracks: LibraryTracks) {
+  init(_ daily: DailyPlays, _ tracks: LibraryTracks) throws {
     self.daily = daily
     self.tracks = tracks
     for id in daily.songs.ids {
+      try Task.checkCancellation()
       guard var rest = daily.songs.description(of: id)?[...] else { continue }
       titles.add(id, TitleKey.hash(rest))
       while let separator = rest.range(ofFirst: TakeoutRecord.separator) {
@@ -23,7 +24,7 @@ struct PlayIdentification {
         titles.add(id, TitleKey.hash(rest))
       }
     }
-    titles.finish()
+    try titles.finish()
   }
 
   /// Returns the ID of the song that was played; nil if it is unknown or ambiguous.

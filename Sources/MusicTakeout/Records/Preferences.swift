@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// What a person thinks of an item, in the words of `amctl ratings`.
 enum TakeoutRating: String {
@@ -94,8 +95,10 @@ struct Preferences {
 
   /// The records, the oldest first.
   var records: [TakeoutRecord] {
-    states.values.sorted {
-      ($0.time?.seconds ?? 0, $0.order) < ($1.time?.seconds ?? 0, $1.order)
-    }.compactMap(\.record)
+    get throws {
+      try states.values.sortedUnlessCanceled {
+        ($0.time?.seconds ?? 0, $0.order) < ($1.time?.seconds ?? 0, $1.order)
+      }.compactMap(\.record)
+    }
   }
 }

@@ -72,7 +72,7 @@ package struct Takeout {
         while let change = try list.next() { contents.deletions.add(change) }
       }
     }
-    contents.finish(prefersTimes: prefersTimes)
+    try contents.finish(prefersTimes: prefersTimes)
     return contents
   }
 

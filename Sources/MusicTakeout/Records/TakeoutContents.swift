@@ -25,20 +25,20 @@ package struct TakeoutContents {
   }
 
   /// Sorts what was read, and decides which file says what was played on each day.
-  mutating func finish(prefersTimes: Bool) {
-    daily.finish()
-    listens.finish()
-    tracks.finish()
+  mutating func finish(prefersTimes: Bool) throws {
+    try daily.finish()
+    try listens.finish()
+    try tracks.finish()
     if prefersTimes, let days = listens.days {
       isDaily = { !days.contains($0) }
     } else if let days = daily.days {
       isTimed = { !days.contains($0) }
     }
-    if !listens.events.isEmpty { identification = PlayIdentification(daily, tracks) }
+    if !listens.events.isEmpty { identification = try PlayIdentification(daily, tracks) }
   }
 
   /// The IDs in the catalog of all songs or all music videos in the records, each once.
-  package func ids(of type: ResourceType) -> [Int] {
+  package func ids(of type: ResourceType) throws -> [Int] {
     let wantsVideos = type == .musicVideos
     var ids: [Int] = []
     var known: Set<Int> = []
@@ -51,12 +51,13 @@ package struct TakeoutContents {
         if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
       }
       for listen in listens.events where isTimed(listen.day) && listen.isVideo == wantsVideos {
+        try Task.checkCancellation()
         if let id = identified(listen).id.flatMap({ Int($0) }) { add(id) }
       }
     }
     for id in wantsVideos ? tracks.videos : tracks.songs
     where kinds.contains(.track) || kinds.contains(.like) && tracks.rated.contains(id) { add(id) }
-    for record in ratings where record.type == type {
+    for record in try ratings where record.type == type {
       if let id = record.id.flatMap({ Int($0) }) { add(id) }
     }
     return ids
@@ -64,23 +65,27 @@ package struct TakeoutContents {
 
   /// Calls a closure with each record: plays, tracks, playlists, favorites and ratings.
   package func forEach(_ body: (TakeoutRecord) throws -> Void) throws {
-    if kinds.contains(.play) { try forEachPlay(body) }
-    if kinds.contains(.track) {
-      try forEachTrack { if $0.isInLibrary { try body($0.record) } }
+    func visit(_ record: TakeoutRecord) throws {
+      try Task.checkCancellation()
+      try body(record)
     }
-    if kinds.contains(.playlist) { try forEachPlaylist(body) }
-    try ratings.forEach(body)
+    if kinds.contains(.play) { try forEachPlay(visit) }
+    if kinds.contains(.track) {
+      try forEachTrack { if $0.isInLibrary { try visit($0.record) } }
+    }
+    if kinds.contains(.playlist) { try forEachPlaylist(visit) }
+    try ratings.forEach(visit)
     guard kinds.contains(.like) else { return }
     try forEachTrack { track in
       if let record = track.like, !(record.id.map { preferences.knows($0) } ?? false) {
-        try body(record)
+        try visit(record)
       }
     }
   }
 
   /// The favorites and ratings that are wanted, with those that have no ID.
   private var ratings: [TakeoutRecord] {
-    (preferences.records + preferences.odd).filter { kinds.contains($0.kind) }
+    get throws { try (preferences.records + preferences.odd).filter { kinds.contains($0.kind) } }
   }
 
   /// Calls a closure with the plays of the daily counts and those with times, in order.

@@ -8,7 +8,7 @@ protocol ByteSource: Sendable {
   func bytes(_ range: Range<Int>) throws -> [UInt8]
 }
 
-/// Returns the next bytes; empty at the end.
+/// Returns the next bytes, empty at the end; throws a `CancellationError` once the task is canceled.
 package typealias ByteStream = () throws -> [UInt8]
 
 extension ByteSource {
@@ -16,6 +16,7 @@ extension ByteSource {
   func stream(_ range: Range<Int>) -> ByteStream {
     var rest = range
     return {
+      try Task.checkCancellation()
       guard !rest.isEmpty else { return [] }
       let piece = try bytes(rest.prefix(1 << 16))
       guard !piece.isEmpty else { throw DataFlaw.wrongDirectory }

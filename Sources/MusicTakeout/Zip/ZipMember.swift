@@ -74,6 +74,8 @@ struct ZipMember {
     let (size, checksum) = (size, checksum)
     var (crc, count) = (CRC32(), 0)
     return {
+      // A piece that is unpacked may need nothing of what is packed.
+      try Task.checkCancellation()
       let piece = try inflater?.next() ?? packed()
       count += piece.count
       guard count <= size else { throw DataFlaw.wrongCompression }

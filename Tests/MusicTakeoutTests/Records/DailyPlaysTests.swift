@@ -71,7 +71,7 @@ struct DailyPlaysTests {
       try plays.add(rows.stream())
       #expect(plays.rows.count + plays.odd.count < 70_000)
     }
-    plays.finish()
+    try plays.finish()
     #expect(plays.rows.map(\.plays) == [50_000])
     #expect(plays.odd.map(\.plays) == [50_000])
   }

@@ -75,7 +75,7 @@ struct DiffCommand: LocalCommand {
       file.noteFirstPages(to: messages)
       if let key { file.noteRepeats(of: key, to: messages) }
     }
-    let comparison = RecordComparison(files[0], files[1], by: identity, ignoring: ignored)
+    let comparison = try RecordComparison(files[0], files[1], by: identity, ignoring: ignored)
     var counts = ChangeCounts<RecordChange.Kind>()
     counts.count(max(files[0].entries.count, files[1].entries.count))
     var stream = RecordStream(

@@ -63,7 +63,7 @@ struct ReportCommand: LocalCommand {
     var input = ReportInput(context)
     try input.read(inputs)
     try checkPage(input.files)
-    let numbers = ReportNumbers(input.tally, top: top)
+    let numbers = try ReportNumbers(input.tally, top: top)
     if let html { try write(numbers, to: html, in: context) }
     guard html == nil || output.isGiven else { return }
     let presentation = Presentation(context, output)

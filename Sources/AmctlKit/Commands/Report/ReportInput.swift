@@ -31,7 +31,7 @@ struct ReportInput {
           hint: "give a library export, a privacy download, or a file of records")
       }
     }
-    tally.finish()
+    try tally.finish()
   }
 
   private mutating func read(_ path: String) throws {
@@ -79,15 +79,18 @@ struct ReportInput {
       guard let json, json.kind == .object else {
         throw UsageError.rule("\(label):\(number): not a record in JSON", hint: nil)
       }
-      do throws(UsageError) { try add(all: json) } catch {
+      do { try add(all: json) } catch let error as UsageError {
         throw UsageError.rule("\(label):\(number): \(error.description)", hint: error.hint)
       }
     }
   }
 
-  private mutating func add(all json: JSON) throws(UsageError) {
+  private mutating func add(all json: JSON) throws {
     guard let list = json["data"], list.kind == .array else { return try add(json) }
-    for record in list.elements { try add(record) }
+    for record in list.elements {
+      try Task.checkCancellation()
+      try add(record)
+    }
   }
 
   /// Counts a record; others, such as playlists, are left out.

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 extension ReportNumbers {
   /// An artist, or an album by one.
@@ -14,17 +15,19 @@ extension ReportNumbers {
 
   static func sums(
     _ songs: [ReportTally.Song], by work: (ReportTally.Song) -> Work?
-  ) -> [Work: Int] {
-    songs.reduce(into: [:]) { sums, song in
+  ) throws -> [Work: Int] {
+    try songs.reduce(into: [:]) { sums, song in
+      try Task.checkCancellation()
       if let work = work(song) { sums[work, default: 0] += song.plays }
     }
   }
 
   /// Counts what is by an artist and guests for the album of that name by the artist alone, if
   /// there is one.
-  static func joined(_ albums: [Work: Int]) -> [Work: Int] {
+  static func joined(_ albums: [Work: Int]) throws -> [Work: Int] {
     var result: [Work: Int] = [:]
     for (_, namesakes) in Dictionary(grouping: albums, by: \.key.name) {
+      try Task.checkCancellation()
       let credits = namesakes.map { ArtistCredit($0.key.artist ?? "") }
       let works = Dictionary(
         zip(credits.map(\.letters), namesakes.map(\.key)), uniquingKeysWith: { work, _ in work })
@@ -36,8 +39,8 @@ extension ReportNumbers {
     return result
   }
 
-  static func ranking(_ sums: [Work: Int], _ top: Int) -> [Entry] {
-    let ranked = sums.sorted {
+  static func ranking(_ sums: [Work: Int], _ top: Int) throws -> [Entry] {
+    let ranked = try sums.sortedUnlessCanceled {
       (-$0.value, $0.key.name, $0.key.artist ?? "") < (-$1.value, $1.key.name, $1.key.artist ?? "")
     }
     return ranked.prefix(top).map { work, count in
@@ -45,8 +48,8 @@ extension ReportNumbers {
     }
   }
 
-  static func topSongs(_ songs: [ReportTally.Song], _ top: Int) -> [Entry] {
-    let ranked = songs.sorted {
+  static func topSongs(_ songs: [ReportTally.Song], _ top: Int) throws -> [Entry] {
+    let ranked = try songs.sortedUnlessCanceled {
       (-$0.plays, $0.name, $0.artist, $0.id ?? "") < (-$1.plays, $1.name, $1.artist, $1.id ?? "")
     }
     return ranked.prefix(top).map { song in

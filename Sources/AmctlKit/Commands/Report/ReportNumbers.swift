@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The numbers of a report, section by section, as they are shown in every form.
 struct ReportNumbers {
@@ -103,10 +104,10 @@ struct ReportNumbers {
   ]
 
   /// Takes the numbers of a tally, with so many entries of each ranking.
-  init(_ tally: ReportTally, top: Int) {
+  init(_ tally: ReportTally, top: Int) throws {
     let played = tally.songs.values.filter { $0.plays > 0 }
-    let artists = Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
-    let albums = Self.joined(
+    let artists = try Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
+    let albums = try Self.joined(
       Self.sums(played) { song in song.album.map { .init($0, by: song.artist) } })
     var all = [
       Section(name: .totals, entries: Self.totals(tally, played.count, artists.count)),
@@ -119,20 +120,20 @@ struct ReportNumbers {
       Section(
         name: .playsByHour, entries: Self.timeline(tally.hours, (0..<24).map { "\($0)" }),
         uncounted: tally.playsWithoutHour),
-      Section(name: .topArtists, entries: Self.ranking(artists, top)),
+      Section(name: .topArtists, entries: try Self.ranking(artists, top)),
       Section(
-        name: .topAlbums, entries: Self.ranking(albums, top),
+        name: .topAlbums, entries: try Self.ranking(albums, top),
         uncounted: tally.plays - albums.values.reduce(0, +)),
     ]
-    all.append(Section(name: .topSongs, entries: Self.topSongs(played, top)))
+    all.append(Section(name: .topSongs, entries: try Self.topSongs(played, top)))
     all += [
       Section(name: .addedByMonth, entries: Self.months(tally.added)),
       Section(name: .releaseYears, entries: Self.years(tally.years)),
       Section(
         name: .genres,
-        entries: Self.ranking(
+        entries: try Self.ranking(
           Dictionary(uniqueKeysWithValues: tally.genres.map { (Work($0), $1) }), top)),
-      Section(name: .unplayable, entries: Self.unplayable(tally)),
+      Section(name: .unplayable, entries: try Self.unplayable(tally)),
     ]
     sections = all.filter { section in
       !section.entries.isEmpty || section.rest != nil || section.name == .totals
@@ -150,8 +151,9 @@ struct ReportNumbers {
     return all.filter { $0.1 > 0 }.map { Entry(label: $0.0, count: $0.1) }
   }
 
-  private static func unplayable(_ tally: ReportTally) -> [Entry] {
-    tally.unplayable.sorted { ($0.artist, $0.name) < ($1.artist, $1.name) }.map { song in
+  private static func unplayable(_ tally: ReportTally) throws -> [Entry] {
+    try tally.unplayable.sortedUnlessCanceled { ($0.artist, $0.name) < ($1.artist, $1.name) }.map {
+      song in
       Entry(label: song.name, artistName: song.artist, id: song.id, count: 1)
     }
   }

@@ -87,8 +87,9 @@ struct ReportTally {
   }
 
   /// Adds the entries of logs on days that no download has.
-  mutating func finish() {
+  mutating func finish() throws {
     for (time, key) in logged {
+      try Task.checkCancellation()
       if let day = time.day, days?.contains(day) == true { continue }
       count(1, of: key, time)
     }

@@ -22,8 +22,8 @@ struct CatalogDetails {
     private let catalog: Catalog
     private let options: FetchOptions
 
-    init(_ contents: TakeoutContents, in catalog: Catalog, options: FetchOptions) {
-      ids = [ResourceType.songs, .musicVideos].map { ($0, contents.ids(of: $0)) }
+    init(_ contents: TakeoutContents, in catalog: Catalog, options: FetchOptions) throws {
+      ids = try [ResourceType.songs, .musicVideos].map { ($0, try contents.ids(of: $0)) }
       self.catalog = catalog
       self.options = options
     }

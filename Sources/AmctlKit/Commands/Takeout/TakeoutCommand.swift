@@ -94,7 +94,7 @@ struct TakeoutCommand: Command {
   ) async throws -> CatalogDetails? {
     guard withCatalog else { return CatalogDetails() }
     let service = try Service(context, connection)
-    let lookup = CatalogDetails.Lookup(
+    let lookup = try CatalogDetails.Lookup(
       contents, in: try StorefrontChoice(context).catalog(),
       options: FetchOptions(language: context.settings.language))
     guard !service.isDryRun else {

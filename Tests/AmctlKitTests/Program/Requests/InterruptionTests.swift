@@ -131,7 +131,8 @@ struct InterruptionTests {
 
   @Test(arguments: [
     "fixtures ls \(Fixtures.path)", "fixtures verify \(Fixtures.path)",
-    "fixtures scan \(Fixtures.path)", "fixtures convert \(Fixtures.path) /nowhere/x.har",
+    "fixtures anonymize \(Fixtures.path) --dry-run", "fixtures scan \(Fixtures.path)",
+    "fixtures convert \(Fixtures.path) /nowhere/x.har",
     "genres --replay \(Fixtures.path)", "catalog songs 99 --replay \(Fixtures.path)",
   ])
   func `work on many files stops between two of them`(line: String) async throws {
