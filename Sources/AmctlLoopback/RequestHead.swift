@@ -20,13 +20,16 @@ struct RequestHead {
     let lines = Self.lines(of: bytes)
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count == 3, words[0].allSatisfy(Self.isTokenByte), !words[0].isEmpty,
-      words[1].allSatisfy({ (0x21...0x7E).contains($0) }), !words[1].isEmpty
+      words[1].allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .rejected(400) }
     let version = String(decoding: words[2], as: UTF8.self)
     guard version.hasPrefix("HTTP/") else { throw .rejected(400) }
     guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .rejected(505) }
     method = String(decoding: words[0], as: UTF8.self)
     target = String(decoding: words[1], as: UTF8.self)
+    guard target.hasPrefix("/") || ServerRequest.authority(in: target) != nil else {
+      throw .rejected(400)
+    }
     isHTTP11 = version == "HTTP/1.1"
     var fields: [HTTPHeaders.Field] = []
     for line in lines.dropFirst() { fields.append(try Self.field(line)) }

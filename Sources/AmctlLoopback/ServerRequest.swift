@@ -42,9 +42,14 @@ package struct ServerRequest: Sendable, Hashable {
   }
 
   /// The server in a target such as `http://localhost:8080/v1/test`, which counts more than `Host`.
-  private var authority: Substring? {
-    let scheme = "http://"
-    guard target.lowercased().hasPrefix(scheme) else { return nil }
+  private var authority: Substring? { Self.authority(in: target) }
+
+  /// Returns the server in a target; nil for a path, and for what is neither.
+  static func authority(in target: String) -> Substring? {
+    let start = target.prefix("https://".count).lowercased()
+    guard let scheme = ["http://", "https://"].first(where: { start.hasPrefix($0) }) else {
+      return nil
+    }
     return target.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
   }
 

@@ -23,6 +23,11 @@
   X(curl_easy_strerror)       \
   X(curl_slist_append)        \
   X(curl_slist_free_all)      \
+  X(curl_url)                 \
+  X(curl_url_set)             \
+  X(curl_url_get)             \
+  X(curl_url_cleanup)         \
+  X(curl_free)                \
   X(curl_multi_init)          \
   X(curl_multi_setopt)        \
   X(curl_multi_cleanup)       \
@@ -188,6 +193,40 @@ struct curl_slist *libcurl_slist_append(struct curl_slist *list, const char *tex
 }
 
 void libcurl_slist_free_all(struct curl_slist *list) { library.curl_slist_free_all(list); }
+
+// Whether both have an equal part; no URL has the same as one without it.
+static bool has_same_part(CURLU *url, CURLU *other, CURLUPart part) {
+  char *text = NULL;
+  char *other_text = NULL;
+  bool result = library.curl_url_get(url, part, &text, CURLU_DEFAULT_PORT) == CURLUE_OK &&
+                library.curl_url_get(other, part, &other_text, CURLU_DEFAULT_PORT) == CURLUE_OK &&
+                strcmp(text, other_text) == 0;
+  library.curl_free(text);
+  library.curl_free(other_text);
+  return result;
+}
+
+static bool has_user(CURLU *url) {
+  char *text = NULL;
+  bool result = library.curl_url_get(url, CURLUPART_USER, &text, 0) != CURLUE_NO_USER;
+  library.curl_free(text);
+  return result;
+}
+
+bool libcurl_is_same_server(const char *text, const char *other_text) {
+  CURLU *url = library.curl_url();
+  CURLU *other = library.curl_url();
+  // The flag is how a transfer reads its URL that keeps dots in paths.
+  bool result =
+      url && other &&
+      library.curl_url_set(url, CURLUPART_URL, text, CURLU_PATH_AS_IS) == CURLUE_OK &&
+      library.curl_url_set(other, CURLUPART_URL, other_text, CURLU_PATH_AS_IS) == CURLUE_OK &&
+      !has_user(url) && has_same_part(url, other, CURLUPART_SCHEME) &&
+      has_same_part(url, other, CURLUPART_HOST) && has_same_part(url, other, CURLUPART_PORT);
+  library.curl_url_cleanup(url);
+  library.curl_url_cleanup(other);
+  return result;
+}
 
 CURLM *libcurl_multi_init(void) { return library.curl_multi_init(); }
 

@@ -12,6 +12,12 @@ struct LoopbackRequestTests {
     ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
     ("GET / FTP/1.1\r\nHost: a\r\n\r\n", 400),
     ("G(T / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET @a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("GET a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET :1@a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET ?a=b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET http:/a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
     ("\u{16}\u{3}\u{1}\u{2}\u{0}", 400),
     ("GET / HTTP/1.1\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
@@ -71,7 +77,8 @@ struct LoopbackRequestTests {
     ("HTTP://localhost", "/", "http://localhost"),
     ("http://localhost?x=1", "/?x=1", "http://localhost"),
     ("http://evil.example/", "/", nil), ("/http://b/", "/http://b/", "http://127.0.0.1"),
-    ("ftp://b/", "ftp://b/", "http://127.0.0.1"),
+    ("https://127.0.0.1:8080/v1/x", "/v1/x", "http://127.0.0.1:8080"),
+    ("https://evil.example/v1/x", "/v1/x", nil), ("http://127.0.0.1@evil.example/", "/", nil),
   ]
 
   @Test(arguments: absolute)

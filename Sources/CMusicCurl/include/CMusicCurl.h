@@ -76,6 +76,9 @@ struct curl_slist *_Nullable libcurl_slist_append(
     struct curl_slist *_Nullable list, const char *text);
 void libcurl_slist_free_all(struct curl_slist *_Nullable list);
 
+// Whether libcurl would connect to the same server for both URLs, the first of which names no user.
+bool libcurl_is_same_server(const char *url, const char *other);
+
 // MARK: Many transfers
 
 // The caller owns the handle and frees it with `libcurl_multi_cleanup`, after removing every

@@ -105,7 +105,7 @@ public struct MusicClient: Sendable {
   /// When the service responds 404 for an empty list, this returns an empty list. To read the body,
   /// call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
-    do { try InvalidRequestError.check(length: request.target) } catch {
+    do { try InvalidRequestError.check(request.target) } catch {
       throw .invalidRequest(error)
     }
     let response: HTTPResponse

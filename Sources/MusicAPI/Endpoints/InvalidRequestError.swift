@@ -25,6 +25,8 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noTypes
   /// The storefront, type or list name is empty or only dots, which would change the path.
   case unusableSegment(String)
+  /// The path does not start with `/`, and could lead to another server.
+  case unusablePath(String)
   /// The number is outside the range that the service accepts.
   case outOfRange(Int, ClosedRange<Int>, name: String)
   /// The request does not support the type; `among` lists the types that it supports.
@@ -71,6 +73,8 @@ extension InvalidRequestError: CustomStringConvertible {
       "no type given"
     case .unusableSegment(let segment):
       "'\(segment)' cannot be part of a path"
+    case .unusablePath(let path):
+      UnrootedPathError(path: path).description
     case .outOfRange(let value, let range, let name):
       "the \(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)"
     case .wrongType(let type, let known, let purpose):
@@ -125,9 +129,10 @@ extension InvalidRequestError {
     return isPlain && id.contains { $0 != "." }
   }
 
-  /// Refuses a path and query that no server would read to the end.
-  static func check(length target: RequestTarget) throws(InvalidRequestError) {
+  /// Refuses a path and query that no server would read to the end, or that could lead to another.
+  static func check(_ target: RequestTarget) throws(InvalidRequestError) {
     try check(length: target.description, atMost: 64 << 10, name: "path")
+    do { try target.checkPath() } catch { throw .unusablePath(error.path) }
   }
 
   private static func check(

@@ -1,6 +1,6 @@
 /// The target of a request: a percent-encoded path and a query.
 public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
-  /// The percent-encoded path, starting with `/`.
+  /// The percent-encoded path, starting with `/`; a target with any other is not sent.
   public let path: String
   /// The query, in its original encoding.
   public var query: Query
@@ -33,6 +33,24 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     query.items.isEmpty ? path : path + "?" + query.encoded
   }
+}
+
+extension RequestTarget {
+  /// Throws unless the path starts with `/`.
+  ///
+  /// Anything else would continue the name of the server before it, as `@other.example/` does, and
+  /// take the tokens to another.
+  package func checkPath() throws(UnrootedPathError) {
+    guard path.utf8.first == UInt8(ascii: "/") else { throw UnrootedPathError(path: path) }
+  }
+}
+
+/// A path that could lead to another server.
+package struct UnrootedPathError: Error, CustomStringConvertible {
+  /// The path, without the query.
+  package let path: String
+
+  package var description: String { "'\(path)' is not a valid path: paths start with '/'" }
 }
 
 extension RequestTarget {

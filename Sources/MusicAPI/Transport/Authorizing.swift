@@ -28,6 +28,7 @@ public struct Authorizing: TransportLayer {
       throw .malformedRequest(
         reason: "it does not say which tokens it needs, as one made by an endpoint does")
     }
+    try request.checkPath()
     if needs == .noToken { return try await base.send(request, to: sink) }
     if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
@@ -50,6 +51,13 @@ public struct Authorizing: TransportLayer {
       request.headers[TokenHeader.user] = userToken
     }
     return request
+  }
+}
+
+extension HTTPRequest {
+  /// Throws if the path could lead to another server than the one that is trusted with the tokens.
+  func checkPath() throws(TransportError) {
+    do { try target.checkPath() } catch { throw .malformedRequest(reason: error.description) }
   }
 }
 

@@ -15,7 +15,14 @@ extension CurlTransfer {
   private func setAddress(
     _ origin: Origin, _ proxy: CurlTransport.Proxy?
   ) throws(TransportError) {
-    try set(CURLOPT_URL, origin.description + order.request.target.description)
+    try order.request.checkPath()
+    let url = origin.description + order.request.target.description
+    try set(CURLOPT_URL, url)
+    // What counts is the server that libcurl itself finds in the URL.
+    guard unsafe libcurl_is_same_server(url, origin.description) else {
+      throw .malformedRequest(
+        reason: "'\(order.request.target.path)' is not a path on '\(origin)'")
+    }
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
     // Wait for a connection that can carry many requests instead of opening one for each. Without

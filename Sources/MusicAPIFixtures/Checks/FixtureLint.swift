@@ -1,4 +1,4 @@
-import MusicAPI
+package import MusicAPI
 package import MusicPlatform
 
 /// Finds what is wrong with the files of a folder themselves, without the models or the service.
@@ -33,6 +33,11 @@ package enum FixtureLint {
       ($0.file, $0.finding.kind.rawValue, $0.finding.member)
         < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
     }
+  }
+
+  /// Returns why no program sends a recorded request, as a clause; nil if one may.
+  package static func impossibility(of request: HTTPRequest) -> String? {
+    PlaceCheck.impossibility(of: request)?.detail
   }
 
   /// Returns the findings among the files of one folder.

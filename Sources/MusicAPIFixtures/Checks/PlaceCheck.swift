@@ -32,7 +32,7 @@ struct PlaceCheck {
   }
 
   /// Returns why no request equals this one; nil if one can.
-  private static func impossibility(of request: HTTPRequest) -> MemberFinding? {
+  static func impossibility(of request: HTTPRequest) -> MemberFinding? {
     let path = request.target.path
     guard path.hasPrefix("/") else {
       return MemberFinding(.dead, "request.path", "'\(path)' does not start with '/'")

@@ -48,12 +48,15 @@ struct RecordedList {
   }
 
   /// Returns the request for the page after one as the service names it, and as a plain client
-  /// sends it; nil after the last page, and for another host, whose lists have other forms.
+  /// sends it; nil after the last page, for a `next` that is no path, and for another host, whose
+  /// lists have other forms.
   static func next(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
     guard request.method == .get, request.target.ofHost == nil, response.status.kind == .success,
       let next = root(of: response)?["next"]?.string
     else { return nil }
-    return HTTPRequest(.get, RequestTarget(parsing: Origin.split(next)?.rest ?? next[...]))
+    let target = RequestTarget(parsing: Origin.split(next)?.rest ?? next[...])
+    do { try target.checkPath() } catch { return nil }
+    return HTTPRequest(.get, target)
   }
 
   /// Returns the files with pages after the last one of a list: they were recorded when it was

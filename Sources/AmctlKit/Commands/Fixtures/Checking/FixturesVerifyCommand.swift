@@ -17,12 +17,12 @@ struct FixturesVerifyCommand: Command {
   static let help = CommandHelp(
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
-      Compares responses with the models: 'unknown' is a field that no model reads, 'type' one that \
-      cannot be read, and 'missing' a documented field that is absent. With --live: 'gone', \
+      Compares responses with the models: 'unknown' is a field that no model reads, 'type' one \
+      that cannot be read, and 'missing' a documented field that is absent. With --live: 'gone', \
       'changed' and 'new' are fields that are no longer sent, have another type, or were not \
       recorded ('shape' means all three), and 'status' is a response with another status. Writes \
-      are not sent again. --values also reports values that 'changed', --max-age responses that \
-      are 'stale'.
+      are not sent again, nor is what is 'dead' or 'misplaced'. --values also reports values that \
+      'changed', --max-age responses that are 'stale'.
 
       Checks the files: 'dead' is a fixture that no request can match, 'misplaced' one whose file is \
       not where its request is looked for, and 'gap' one after a missing response. 'unknown-key' is \
@@ -160,11 +160,15 @@ struct FixturesVerifyCommand: Command {
       try Task.checkCancellation()
       report.add(members.findings(for: fixture), in: path)
     }
+    var unreachable: Set<String> = []
     for item in try FixtureLint.findings(among: files, in: directory) {
       report.add([item.finding], in: item.file)
+      if [.dead, .misplaced].contains(item.finding.kind) { unreachable.insert(item.file) }
     }
     guard let sweep else { return nil }
-    let result = try await sweep.run(over: readable, ProgressLine(before: presentation))
+    // What no program requests may be a request that somebody else made up.
+    let requested = readable.filter { !unreachable.contains($0.path) }
+    let result = try await sweep.run(over: requested, ProgressLine(before: presentation))
     for (file, findings) in result.findings { report.add(findings, in: file) }
     return result.stop
   }

@@ -59,6 +59,7 @@ struct RefreshPlan {
   private static func reason(against fixture: Fixture, _ file: String, count: Int) -> String? {
     if fixture.request.method != .get { return "is a write, which is not sent again" }
     if fixture.isRedacted { return "has a redacted request" }
+    if let reason = FixtureLint.impossibility(of: fixture.request) { return reason }
     if count > 1 { return "is one of \(count) responses to its request" }
     return file == fixture.file() ? nil : "is not in '\(fixture.file())'"
   }
