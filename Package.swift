@@ -84,7 +84,8 @@ let package = Package(
       name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "MusicTakeout", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
-    .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
+    .target(
+      name: "MusicServices", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "AmctlPlayer",
       dependencies: ["AmctlDBus", "AmctlLoopback", "MusicPlatform", "MusicAPI"],
@@ -143,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "AmctlFuzzing",
       dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlTestSupport", "MusicAPI",
+        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
         "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicTakeout",
       ],
       path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import AmctlDBus
+import MusicPlatform
 
 /// The names of the interface by which players on Linux are controlled.
 enum MPRIS {
@@ -52,13 +53,12 @@ extension PlayerState {
     let status = properties["PlaybackStatus"]?.text
     self.status = PlaybackStatus.allCases.first { $0.mprisName == status } ?? .stopped
     position = properties["Position"]?.integer.map { max(.microseconds($0), .zero) }
-    rate = properties["Rate"]?.number
-    if let least = properties["MinimumRate"]?.number, let most = properties["MaximumRate"]?.number,
-      least <= most
-    {
+    let number = { (name: String) in properties[name]?.number?.believable }
+    rate = number("Rate")
+    if let least = number("MinimumRate"), let most = number("MaximumRate"), least <= most {
       rates = least...most
     }
-    volume = properties["Volume"]?.number
+    volume = number("Volume")
     shuffles = properties["Shuffle"]?.flag
     let loop = properties["LoopStatus"]?.text
     repeatMode = RepeatMode.allCases.first { $0.mprisName == loop }

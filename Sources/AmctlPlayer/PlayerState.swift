@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// What a player does.
 package enum PlaybackStatus: String, Sendable, CaseIterable {
   case playing, paused, stopped
@@ -38,8 +40,9 @@ package struct PlayerState: Sendable, Equatable {
   /// Returns where the track is at a later time, if nothing has changed since.
   package func position(at time: ContinuousClock.Instant) -> Duration? {
     guard let position else { return nil }
-    let passed = status == .playing ? (time - moment) * (rate ?? 1) : .zero
-    let reached = max(position + passed, .zero)
+    // A player that reports an impossible speed may be anywhere; it was here.
+    let passed = status == .playing ? (time - moment).multiplied(by: rate ?? 1) : nil
+    let reached = max(position + (passed ?? .zero), .zero)
     return track?.duration.map { min(reached, $0) } ?? reached
   }
 

@@ -23,6 +23,7 @@ struct FuzzTarget: Sendable {
       .init(name: "xml", check: ListTargets.xml),
       .init(name: "m3u", check: ListTargets.m3u),
       .init(name: "dbus", check: BusTargets.message),
+      .init(name: "number", check: NumberTargets.reported),
     ] + ofProgram
 
   #if DEBUG || FUZZING

@@ -16,6 +16,8 @@ struct PlaybackScene {
   /// Whether each preview arrives at once; otherwise the test delivers it.
   var delivers = true
   var lacking: Set<Int> = []
+  /// What mpv reports as every number; nil for what is true.
+  var reported: Double?
 
   init(_ names: String, at place: Int = 0, repeating: RepeatMode = .off) {
     var queue = PlayQueue()
@@ -57,10 +59,10 @@ struct PlaybackScene {
     case .command(.get(let property), let number):
       let value: MpvMessage.Value =
         switch property {
-        case .duration: .number(30)
-        case .position: .number(-0.4)
-        case .volume: .number(100)
-        case .speed: .number(1)
+        case .duration: .number(reported ?? 30)
+        case .position: .number(reported ?? -0.4)
+        case .volume: .number(reported ?? 100)
+        case .speed: .number(reported ?? 1)
         case .pause: .flag(playback.isPaused)
         case .version: .text("mpv 0.35.1")
         }

@@ -171,6 +171,19 @@ struct PlaybackTests {
     #expect(scene.said.suffix(3) == ["resume", "play a", "then b"])
   }
 
+  @Test(arguments: [1e300, -1e300, 1e10])
+  func `a time that no track has is none, and a speed that none has moves nothing`(
+    number: Double
+  ) throws {
+    var scene = PlaybackScene("ab")
+    scene.reported = number
+    try scene.start()
+    let state = scene.playback.state()
+    #expect(state.track?.duration == nil)
+    #expect(state.position == (number < 0 ? .zero : nil))
+    #expect(state.position(at: state.moment + .seconds(3)) == state.position)
+  }
+
   @Test func `next after the last entry ends the queue`() throws {
     var scene = PlaybackScene("ab", at: 1)
     try scene.start()

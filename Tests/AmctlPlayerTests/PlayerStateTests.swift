@@ -32,6 +32,12 @@ struct PlayerStateTests {
     #expect(state.position(at: state.moment) == .zero)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+  func `at a speed that no player has, the position stays what it was`(rate: Double) {
+    let state = Self.state(.playing, rate: rate)
+    #expect(state.position(at: state.moment + .seconds(3)) == .seconds(10))
+  }
+
   @Test func `a position that is unknown stays so`() {
     var state = Self.state(.playing)
     state.position = nil

@@ -20,6 +20,18 @@ struct RoundTripTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (.max, -1), (.min, -1), (1_000_000_000_001, -1), (1_000_000_000_000, 1_000_000_000),
+      (215_499, 215), (215_500, 216), (0, 0), (nil, -1),
+    ] as [(Int?, Int)])
+  func `an M3U list has the nearest second, or that the duration is unknown`(
+    milliseconds: Int?, seconds: Int
+  ) {
+    let track = ListedTrack(title: "a", artist: "b", durationInMillis: milliseconds)
+    #expect(M3UText().text(of: track).hasPrefix("#EXTINF:\(seconds),b - a\n"))
+  }
+
   @Test func `2,000 tracks are written as XSPF and read again`() throws {
     let read = try tracks(ofXML: written(as: XSPFText()))
     expect(read, inOneLine: false)

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 extension ValueType where Value == Int {
   /// A whole number within bounds.
   package static func integer(_ name: String = "N", in range: ClosedRange<Int>) -> Self {
@@ -61,7 +63,7 @@ extension Duration {
 
   /// The duration in the largest unit that divides it: `30s`, `12h`; zero is `0`.
   fileprivate var shortText: String {
-    let milliseconds = Int((self / .milliseconds(1)).rounded())
+    let milliseconds = count(of: .milliseconds(1))
     guard milliseconds > 0 else { return "0" }
     let unit = Self.units.last { milliseconds % $0.1 == 0 } ?? ("ms", 1)
     // Durations under two days are shown in hours.

@@ -52,7 +52,7 @@ struct ArtworkForm: Sendable {
     if crop != "bb" { return (min(width, fullWidth), min(height, fullHeight)) }
     let scale = min(
       1, Double(width) / Double(fullWidth), Double(height) / Double(fullHeight))
-    let scaled = { (length: Int) in max(1, Int((Double(length) * scale).rounded())) }
+    let scaled = { (length: Int) in max(1, Int(nearest: Double(length) * scale) ?? length) }
     return (scaled(fullWidth), scaled(fullHeight))
   }
 }

@@ -205,7 +205,7 @@ extension Failure {
   /// Returns a time in its largest unit that is not too coarse, rounded up: `90 seconds`, `5
   /// minutes`.
   private static func inWords(_ time: Duration) -> String {
-    let seconds = Int((time / .seconds(1)).rounded(.up))
+    let seconds = time.count(of: .seconds(1), rounded: .up)
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
     let unit = units.first { size, _ in seconds >= 2 * size || seconds == size } ?? (1, "second")
     let count = (seconds + unit.0 - 1) / unit.0

@@ -2,6 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 import Synchronization
+import MusicPlatform
 
 /// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
 struct LoggingTransport: TransportLayer {
@@ -59,7 +60,6 @@ struct LoggingTransport: TransportLayer {
   }
 
   private static func time(since start: ContinuousClock.Instant) -> String {
-    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    return "\(Int(milliseconds.rounded())) ms"
+    "\((ContinuousClock.now - start).count(of: .milliseconds(1))) ms"
   }
 }

@@ -82,7 +82,7 @@ extension Messages {
 
   /// Reports a retry and its reason, because a service may require a wait of up to a minute.
   func noteRetry(_ event: RetryEvent, of host: Host) {
-    let tenths = Int((event.wait / .milliseconds(100)).rounded())
+    let tenths = event.wait.count(of: .milliseconds(100))
     let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     note("Retrying in \(seconds) s (\(event.retry) of \(event.limit)): \(event.reason(of: host))")
   }

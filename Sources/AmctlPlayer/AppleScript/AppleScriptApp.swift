@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A player on macOS that scripts can control.
 package enum AppleScriptApp: String, Sendable, CaseIterable {
   case music = "Music"
@@ -87,7 +89,7 @@ extension AppleScriptApp {
       let place = try state.position(of: target, in: identity)
       return "set player position to \(Double(place.inMilliseconds) / 1000)"
     case .volume(let volume):
-      return "set sound volume to \(Int((min(max(volume, 0), 1) * 100).rounded()))"
+      return "set sound volume to \(Int(nearest: min(max(volume, 0), 1) * 100) ?? 0)"
     case .shuffle(let isOn):
       return "set \(self == .music ? "shuffle enabled" : "shuffling") to \(isOn)"
     case .repeatMode(let mode): return try words(for: mode)

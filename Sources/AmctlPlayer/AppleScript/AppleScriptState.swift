@@ -1,3 +1,5 @@
+import MusicPlatform
+
 extension PlayerState {
   /// Reads what the script of a player's state returned; nil if it is something else.
   ///
@@ -69,13 +71,8 @@ extension Double {
 }
 
 extension Duration {
-  /// The longest time that is taken for one, in seconds: about eleven days.
-  private static let longest = 1e6
-
   fileprivate init?(appleScript text: String, in unit: Duration) {
-    guard let number = Double(appleScript: text), number >= 0,
-      number * (unit / .seconds(1)) < Self.longest
-    else { return nil }
-    self = unit * number
+    guard let number = Double(appleScript: text), number >= 0 else { return nil }
+    self.init(reported: number, in: unit)
   }
 }

@@ -1,4 +1,5 @@
 internal import MusicAPI
+import MusicPlatform
 
 /// What a program wants of the player that runs: one line of JSON.
 enum ControlRequest: Sendable, Equatable {
@@ -106,10 +107,12 @@ extension ControlRequest {
     case "previous": return .previous
     case "seek":
       // A time beyond all tracks is at the end of each.
-      let time = { (seconds: Double) in Duration.seconds(min(max(seconds, -1e9), 1e9)) }
+      let time = { (name: String) in
+        root[name]?.double.flatMap { Duration(reported: min(max($0, -1e9), 1e9)) }
+      }
       if let part = root["part"]?.double { return .seek(.part(min(max(part, 0), 1))) }
-      if let to = root["to"]?.double { return .seek(.to(time(to))) }
-      return (root["by"]?.double).map { .seek(.by(time($0))) }
+      if let to = time("to") { return .seek(.to(to)) }
+      return time("by").map { .seek(.by($0)) }
     case "volume": return (value?.double).map { .volume($0) }
     case "shuffle": return (value?.bool).map { .shuffle($0) }
     case "repeat": return value?.string.flatMap { RepeatMode(rawValue: $0) }.map { .repeatMode($0) }

@@ -35,7 +35,7 @@ extension PlayerTrack {
     add("albumName", text(albumName))
     add("albumArtists", list(albumArtists))
     add("genres", list(genres))
-    add("durationInMillis", duration.map { .int(Int($0 / .milliseconds(1))) })
+    add("durationInMillis", duration.map { .int($0.inMilliseconds) })
     add("trackNumber", trackNumber.map { .int($0) })
     add("discNumber", discNumber.map { .int($0) })
     add("releaseDate", text(releaseDate))
@@ -75,7 +75,7 @@ extension PlayerState {
     let add = { (name: String, value: JSONValue?) in
       if let value { members.append(JSONMember(name, value)) }
     }
-    add("positionInMillis", position(at: .now).map { .int(Int($0 / .milliseconds(1))) })
+    add("positionInMillis", position(at: .now).map { .int($0.inMilliseconds) })
     add("rate", rate.flatMap { JSONNumber($0) }.map { .number($0) })
     add("volume", volume.flatMap { JSONNumber($0) }.map { .number($0) })
     add("shuffle", shuffles.map { .bool($0) })

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 extension Playback {
   /// Does what a person wants; throws if that is impossible.
   mutating func perform(_ command: PlayerCommand) throws(PlayerRefusal) {
@@ -69,7 +71,7 @@ extension Playback {
       switch target {
       case .to(let position): position
       case .by(let step): (state(at: now).position(at: now) ?? .zero) + step
-      case .part(let part): duration * part
+      case .part(let part): duration.multiplied(by: part) ?? duration
       }
     guard position < duration else {
       return skipTo(queue.current.flatMap { queue.place(after: $0) })

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 extension Playback {
   // MARK: Previews
 
@@ -47,7 +49,7 @@ extension Playback {
       events.append(.seeked)
     case (.position, let value): take(position: value)
     case (.duration(let load), .number(let seconds)) where load == active?.command:
-      duration = .seconds(seconds)
+      duration = Duration(reported: seconds)
     case (.volume, .number(let percent)): volume = percent / 100
     case (.speed, .number(let speed)): rate = speed
     case (.pause, .flag(let isOn)): isPaused = isOn
@@ -57,7 +59,7 @@ extension Playback {
 
   /// Takes note of the position, which is negative until the file before has been heard to its end.
   private mutating func take(position value: MpvMessage.Value) {
-    if case .number(let seconds) = value { setPosition(.seconds(max(seconds, 0))) }
+    if case .number(let seconds) = value { setPosition(Duration(reported: max(seconds, 0))) }
   }
 
   private mutating func fileStarted(_ id: Int) {

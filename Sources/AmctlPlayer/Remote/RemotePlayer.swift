@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A player that another program runs.
 package protocol RemotePlayer: Sendable {
   /// Which player it is.
@@ -150,8 +152,8 @@ extension PlayerState {
       guard let position = position(at: .now) else { throw .unknownPosition(player) }
       return max(position + difference, .zero)
     case .part(let part):
-      guard let length else { throw .unknownLength(player) }
-      return length * part
+      guard let place = length?.multiplied(by: part) else { throw .unknownLength(player) }
+      return place
     }
   }
 }

@@ -1,4 +1,5 @@
 import CMusicCurl
+import MusicPlatform
 
 extension CurlTransfer {
   /// Configures libcurl for the request.
@@ -140,7 +141,7 @@ extension CurlTransfer {
 extension Duration {
   /// The time in milliseconds, rounded up so that a short timeout does not become none.
   var wholeMilliseconds: Int {
-    Int((self / .milliseconds(1)).rounded(.up))
+    count(of: .milliseconds(1), rounded: .up)
   }
 }
 

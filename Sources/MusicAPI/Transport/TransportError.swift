@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// An error for a request that got no usable response.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
@@ -120,7 +122,7 @@ extension TransportError: CustomStringConvertible {
 extension TransportError {
   /// `30` or `0.2`: no more digits than the limit was given with, up to milliseconds.
   private static func seconds(_ limit: Duration) -> String {
-    let milliseconds = Int((limit / .milliseconds(1)).rounded())
+    let milliseconds = limit.count(of: .milliseconds(1))
     return milliseconds.isMultiple(of: 1_000)
       ? "\(milliseconds / 1_000)" : "\(Double(milliseconds) / 1_000)"
   }

@@ -1,4 +1,5 @@
 package import MusicAPI
+import MusicPlatform
 
 extension ListedTrack {
   /// The names that lead to the tracks of a JSPF playlist, alone or in the response of a server.
@@ -34,6 +35,6 @@ extension ListedTrack {
 extension JSON {
   /// A whole number, or a text that is one.
   fileprivate var wholeNumber: Int? {
-    int ?? string.flatMap { Int($0) } ?? double.flatMap { Int(exactly: $0.rounded()) }
+    int ?? string.flatMap { Int($0) } ?? double.flatMap { Int(nearest: $0) }
   }
 }

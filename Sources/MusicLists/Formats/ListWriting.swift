@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// How the tracks of a list are written, in any form.
 package protocol ListText: Sendable {
@@ -26,7 +27,10 @@ package struct M3UText: ListText {
     let title = track.title.inOneLine.trimmingBlanks()
     let artist = track.artist.inOneLine.trimmingBlanks()
     let name = artist.isEmpty ? title : "\(artist) - \(title)"
-    let seconds = track.durationInMillis.map { ($0 + 500) / 1000 } ?? -1
+    let time = track.durationInMillis.flatMap {
+      Duration(reported: Double($0), in: .milliseconds(1))
+    }
+    let seconds = time?.count(of: .seconds(1)) ?? -1
     var lines = ["#EXTINF:\(seconds),\(name)"]
     // Otherwise the first dash is the one between artist and title, and a comma is none of a title.
     let isClear = name.artistAndTitle.map { $0 == (artist, title) } ?? artist.isEmpty

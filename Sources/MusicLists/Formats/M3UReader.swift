@@ -69,7 +69,7 @@ package struct M3UReader {
     }
     let start = value[..<(end ?? value.endIndex)].trimmingBlanks().prefix { $0 != " " }
     if let seconds = Double(start), seconds > 0, seconds < 1_000_000 {
-      pending.durationInMillis = Int((seconds * 1000).rounded())
+      pending.durationInMillis = Int(nearest: seconds * 1000)
     }
     text = end.map { value[value.index(after: $0)...].trimmingBlanks() } ?? ""
   }

@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 /// What Cider does at the end of a song, or of its queue.
 public enum CiderRepeatMode: Int, Sendable, CaseIterable {
@@ -76,14 +77,9 @@ public struct CiderTrack: Sendable {
     json[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The longest time that is taken for one, in seconds: about eleven days.
-  private static let longest = 1e6
-
   private static func duration(_ json: JSON?, in unit: Duration) -> Duration? {
-    guard let number = json?.double, number >= 0, number * (unit / .seconds(1)) < longest else {
-      return nil
-    }
-    return unit * number
+    guard let number = json?.double, number >= 0 else { return nil }
+    return Duration(reported: number, in: unit)
   }
 }
 

@@ -30,9 +30,9 @@ struct ZipArchive {
   /// Reads the list of an archive.
   init(_ source: any ByteSource) throws {
     let place = try Self.place(in: source)
-    guard place.size >= 0, place.size <= Self.largestDirectory, place.size <= place.end else {
-      throw DataFlaw.wrongDirectory
-    }
+    guard place.offset >= 0, place.size >= 0, place.size <= Self.largestDirectory,
+      place.size <= place.end
+    else { throw DataFlaw.wrongDirectory }
     // Something may be in front of an archive, such as the program that unpacks it.
     let start = place.end - place.size
     let shift = start - place.offset

@@ -150,6 +150,24 @@ struct PlayerCommandTests {
     withExtendedLifetime(player) {}
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 9.2e16])
+  func `numbers that no player has are as if it had none`(number: Double) async throws {
+    let odd = FakePlayer.playing.merging(
+      ["Volume": .double(number), "Rate": .double(number), "MaximumRate": .double(number)]
+    ) { $1 }
+    let player = try FakePlayer("mpv", on: bus, odd)
+    let printed = try await program.run("player volume")
+    #expect(printed.exit == 6)
+    #expect(printed.err == "amctl: 'mpv' cannot print its volume: it has no such property\n")
+    let status = try await program.run("player status")
+    #expect(status.exit == 0)
+    #expect(status.out.contains(#""rate":null,"volume":null,"#))
+    for line in ["player ls", "player seek +15", "now"] {
+      #expect(try await program.run(line).exit == 0)
+    }
+    withExtendedLifetime(player) {}
+  }
+
   @Test(
     arguments: [
       ("seek +15", "Seek 15000000"), ("seek -5", "Seek -5000000"), ("seek -0:05", "Seek -5000000"),

@@ -68,6 +68,18 @@ struct ZipArchiveTests {
     }
   }
 
+  @Test(arguments: [Int.min, .min + 1, -1, 1 << 62, .max])
+  func `a directory at an impossible place is an error`(offset: Int) throws {
+    var archive = Self.archive(isFar: true)
+    // The place is the last number of the record of 56 bytes before the two at the end.
+    let mark: [UInt8] = [0x50, 0x4B, 6, 6]
+    let record = try #require(archive.indices.last { archive[$0...].starts(with: mark) })
+    for byte in 0..<8 {
+      archive[record + 48 + byte] = UInt8(truncatingIfNeeded: offset >> (byte * 8))
+    }
+    #expect(throws: DataFlaw.wrongDirectory) { try Self.read(archive) }
+  }
+
   @Test func `what cannot be read is named`() {
     var encrypted = ZipWriter()
     encrypted.add("a.csv", Self.text, flags: 0x801)

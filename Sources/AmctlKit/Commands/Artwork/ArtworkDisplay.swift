@@ -89,7 +89,7 @@ struct ArtworkDisplay {
   private func cells(for artwork: Artwork) -> TerminalImage.Cells {
     let columns = max(1, min(Self.mostColumns, (output.columns ?? 80) - 1))
     let (width, height) = (max(1, artwork.width ?? 1), max(1, artwork.height ?? 1))
-    let rows = (Double(columns) / 2 * Double(height) / Double(width)).rounded()
-    return TerminalImage.Cells(columns: columns, rows: Int(max(1, min(rows, 100))))
+    let rows = min(Double(columns) / 2 * Double(height) / Double(width), 100)
+    return TerminalImage.Cells(columns: columns, rows: max(1, Int(nearest: rows) ?? 1))
   }
 }

@@ -112,20 +112,20 @@ struct TrackValues {
   /// seconds.
   static func milliseconds(_ text: String, isInMilliseconds: Bool) -> Int? {
     if text.hasSuffix("s"), let seconds = number(text.dropLast()) {
-      return Int((seconds * 1000).rounded())
+      return Int(nearest: seconds * 1000)
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 3, let last = parts.last, let seconds = number(last) else { return nil }
     if parts.count == 1 {
       let isSmall = seconds < 10_000 && !isInMilliseconds
-      return Int((isSmall ? seconds * 1000 : seconds).rounded())
+      return Int(nearest: isSmall ? seconds * 1000 : seconds)
     }
     var total = seconds
     for (part, unit) in zip(parts.dropLast().reversed(), [60.0, 3600]) {
       guard let count = number(part), !part.contains(".") else { return nil }
       total += count * unit
     }
-    return seconds < 60 ? Int((total * 1000).rounded()) : nil
+    return seconds < 60 ? Int(nearest: total * 1000) : nil
   }
 
   /// Whether a text is a time, but not surely a duration: a date, or `03:45:00`, which spreadsheets

@@ -62,7 +62,7 @@ final class PlayLine: Sendable {
       case .paused: "⏸"
       case .stopped: "⏹"
       }
-    let clock = { (time: Duration?) in time.map { Int($0 / .seconds(1)).clock } ?? "-:--" }
+    let clock = { (time: Duration?) in time.map { ($0.inMilliseconds / 1000).clock } ?? "-:--" }
     var parts = [
       "\(sign) \(track.name ?? "")", track.artistName ?? "",
       "\(clock(state.position(at: .now)))/\(clock(track.duration))",

@@ -91,7 +91,7 @@ struct PlayerVolumeCommand: PlayerValueCommand {
   }
 
   func text(of state: PlayerState) -> String? {
-    state.volume.map { "\(Int(($0 * 100).rounded()))" }
+    state.volume.flatMap { Int(nearest: $0 * 100) }.map { "\($0)" }
   }
 }
 

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import AmctlPlayer
+import MusicPlatform
 
 extension SeekTarget {
   /// Reads `90`, `1:30`, `1:02:30`, `+15`, `-0:15` or `50%`.
@@ -31,7 +32,8 @@ extension Duration {
       }
       seconds = seconds * 60 + number
     }
-    self = .milliseconds(Int((seconds * 1000).rounded()))
+    guard let milliseconds = Int(nearest: seconds * 1000) else { return nil }
+    self = .milliseconds(milliseconds)
   }
 }
 

@@ -41,7 +41,7 @@ extension ServerEvent {
     guard case .answered(let exchange) = self else { return nil }
     let request = exchange.request.map { $0.line } ?? "- -"
     let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
-    let milliseconds = Int((exchange.duration / .milliseconds(1)).rounded())
+    let milliseconds = exchange.duration.count(of: .milliseconds(1))
     return Array(
       "\(time.iso8601) \(request) \(status) \(exchange.bodyBytes) \(milliseconds)".utf8)
   }

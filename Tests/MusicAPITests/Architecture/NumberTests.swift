@@ -1,0 +1,80 @@
+import MusicPlatform
+import Testing
+
+/// Conversions that end the process for a number that does not fit.
+///
+/// A number of another program, a server or a file may be any: infinite, or none at all. It becomes
+/// a count or a time in one file, which refuses what cannot be one.
+struct NumberTests {
+  /// The only file that converts numbers as they are.
+  private static let home = "MusicPlatform/ReportedNumber.swift"
+
+  /// The files that compute with times of which this program knows the limits.
+  private static let limited = [
+    // What is typed has at most nine digits before the point.
+    "AmctlCommandLine/Parsing/ValueType+Numbers.swift",
+    "AmctlKit/Commands/Fixtures/Serving/ServingLatency.swift",
+    // It is cut to the range of its type.
+    "MusicPlatform/Descriptor+Waiting.swift",
+  ]
+
+  /// Returns whether a line may end the process for some number.
+  ///
+  /// Without types, it goes by the usual names of times.
+  static func isUnsafe(_ line: String) -> Bool {
+    // Most lines have neither, and the expressions are slow.
+    guard ["rounded(", "seconds(", " * "].contains(where: { line.includes($0) }) else {
+      return false
+    }
+    // An integer of a rounded number, or of a number of units of time.
+    let count =
+      #/
+      \bU?Int(8|16|32|64)?\((?!exactly:|clamping:|nearest:).*(\.rounded\(|\/\ \.\w*seconds\()
+      /#
+    // A time that a number with a fraction is multiplied with.
+    let multiple =
+      #/
+      \b(time|duration|length|wait|unit|passed|position|interval|span|moment\))\ \*
+      \ (?!\d+\b(?!\.)|count\b)
+      /#
+    // A time of a variable number of seconds that is not surely whole.
+    let time =
+      #/
+      (^|Duration|[^\w\)\]])\.seconds\((?!-?[\d_\ *]+\)|U?Int\d*[\(.]|later\.|times\[|lifetime\.)
+      /#
+    return line.contains(count) || line.contains(multiple) || line.contains(time)
+  }
+
+  @Test(arguments: [
+    "Int(($0 * 100).rounded())", "Int((self / .milliseconds(1)).rounded(.up))",
+    "Int($0 / .seconds(1)).clock", "Int32((seconds * 1000).rounded())",
+    "let passed = isPlaying ? (time - moment) * (rate ?? 1) : .zero", "duration * part",
+    "self = unit * number", "duration = .seconds(seconds)",
+    "setPosition(.seconds(max(seconds, 0)))",
+    "wait * 1.5",
+  ])
+  func `an unsafe conversion is found`(line: String) {
+    #expect(Self.isUnsafe(line))
+  }
+
+  @Test(arguments: [
+    "Int(nearest: $0 * 100)", "Int(exactly: number.rounded())", "wait * 2", ".seconds(60)",
+    ".seconds(-3600)", "Int(text)", ".seconds(Int64(text) ?? 0)", "components.seconds",
+    "time / .seconds(1)", ".seconds(2 * 60)",
+  ])
+  func `a safe one is not`(line: String) {
+    #expect(!Self.isUnsafe(line))
+  }
+
+  @Test(arguments: SourceFile.all.filter { $0.path != home && !limited.contains($0.path) })
+  func `numbers become counts and times in one place`(file: SourceFile) {
+    #expect(file.code.filter(Self.isUnsafe) == [])
+  }
+
+  @Test func `each exception is one`() throws {
+    for path in Self.limited + [Self.home] {
+      let file = try #require(SourceFile.all.first { $0.path == path })
+      #expect(file.code.contains(where: Self.isUnsafe), "\(path)")
+    }
+  }
+}
