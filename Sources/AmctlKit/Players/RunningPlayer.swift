@@ -16,28 +16,34 @@ extension PlayerPlace {
   }
 
   /// Ends the player that runs, if one does, and takes its place.
-  func takeOver() throws -> TakenPlace {
-    try endPlayer()
-    return try take()
-  }
-
-  /// Ends the player that runs, if one does, and waits for its end.
-  private func endPlayer() throws {
+  ///
+  /// A player that ends may close the connection before it has responded, and its socket goes before
+  /// its lock. Only a place that can be taken says that it has ended.
+  func takeOver(pause: () throws -> Void = Self.pause) throws -> TakenPlace {
+    var trouble: ControlClient.Failure?
     do throws(ControlClient.Failure) {
       var client = try ControlClient(at: self)
       try client.perform(.quit)
+    } catch .nobody {
     } catch {
-      if case .nobody = error { return }
-      throw error
+      trouble = error
     }
     let deadline = ContinuousClock.now + .seconds(20)
-    while isTaken, ContinuousClock.now < deadline {
-      if try Descriptor.wait(for: [StopSignal.current?.waker.descriptor], upTo: .milliseconds(20))[
-        0]
-      {
-        throw CancellationError()
+    while true {
+      do throws(Failure) { return try take() } catch {
+        guard case .taken = error, ContinuousClock.now < deadline else {
+          if let trouble { throw trouble }
+          throw error
+        }
       }
+      try pause()
     }
+  }
+
+  /// Waits a moment; a signal ends the wait.
+  private static func pause() throws {
+    let stop = StopSignal.current?.waker.descriptor
+    if try Descriptor.wait(for: [stop], upTo: .milliseconds(20))[0] { throw CancellationError() }
   }
 }
 
