@@ -162,10 +162,12 @@ let package = Package(
       name: "AmctlFixtureMaker",
       dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
+    .target(name: "CAmctlTestWidth", path: "Tests/CAmctlTestWidth"),
     .target(
       name: "AmctlTestSupport",
       dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "MusicPlatform", "MusicAPI",
+        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTestWidth", "MusicPlatform",
+        "MusicAPI",
       ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .executableTarget(

@@ -1,0 +1,1 @@
+// Nothing is called from here: width.c works by being linked.
