@@ -120,7 +120,9 @@ struct ExampleTests {
     }
   }
 
-  @Test(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
+  @Test(
+    .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
+    .timeLimit(.minutes(20)))
   func `every example that controls a player works as typed`() async throws {
     let bus = try await PrivateBus()
     let address = bus.environment.filter { $0.key == "DBUS_SESSION_BUS_ADDRESS" }
@@ -136,7 +138,9 @@ struct ExampleTests {
       try await check([line], with: address)
       player.end()
       // The next one has the same name.
-      while try bus.connection().owner(of: player.busName) != nil { await Task.yield() }
+      while try bus.connection().owner(of: player.busName) != nil {
+        try await Task.sleep(for: .milliseconds(5))
+      }
     }
   }
 

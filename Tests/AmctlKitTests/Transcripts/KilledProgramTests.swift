@@ -13,30 +13,6 @@ import Testing
 struct KilledProgramTests {
   private static let older = "7\n8\n9\n"
 
-  /// Kills a child when a request with a given number arrives, or a little later.
-  private final class Killer: Sendable {
-    private let child = Mutex<ChildProcess?>(nil)
-    private let turn = Turn()
-    private let last: Int
-    private let pause: Int
-
-    init(at last: Int, pause: Int) {
-      (self.last, self.pause) = (last, pause)
-    }
-
-    func aim(_ child: ChildProcess) { self.child.withLock { $0 = child } }
-
-    /// Counts a request; a pause is a number of loop iterations, so that each run is killed
-    /// elsewhere.
-    func look() {
-      guard turn.next() == last else { return }
-      for _ in 0..<pause { _ = FileSystem.exists("/") }
-      while true {
-        if let child = child.withLock({ $0 }) { return child.kill() }
-      }
-    }
-  }
-
   /// Runs the built program with a server, and kills it; returns the contents of the file.
   private static func killed(
     _ words: [String], input: String, at request: Int, pause: Int, file: String,
@@ -44,7 +20,8 @@ struct KilledProgramTests {
   ) async throws -> String {
     let folder = try #require(BuiltProgram.folder)
     try FileSystem.write(Array(older.utf8), to: file)
-    let killer = Killer(at: request, pause: pause)
+    let killer = Killer()
+    killer.load(request + 1, pause: pause)
     let server = try TestServer { request in
       killer.look()
       return response(request)
@@ -55,7 +32,7 @@ struct KilledProgramTests {
         "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u",
         "AMCTL_BASE_URL": try server.origin.description,
       ], input: Array(input.utf8))
-    killer.aim(child)
+    killer.aim(at: child)
     _ = await child.ended()
     return String(decoding: try FileSystem.read(file), as: UTF8.self)
   }

@@ -61,7 +61,7 @@ struct PlayedTests {
     let child = try ChildProcess(
       program, ("play " + line + " --repeat one").split(separator: " ").map(String.init),
       environment: environment(""))
-    while try await run("queue").status != 0 { try await Task.sleep(for: .milliseconds(20)) }
+    try await child.wait(until: "it had a queue") { try await run("queue").status == 0 }
     return child
   }
 
@@ -183,7 +183,8 @@ struct PlayedTests {
     #expect(added.status == 0)
     #expect(added.errorText == "amctl: Added 1 song to the queue.\n")
     #expect(try await ids() == ["1", "2"])
-    #expect(try await run("play 3 --replace", quickly: true).status == 0)
+    let replaced = try await run("play 3 --replace", quickly: true)
+    #expect(replaced.status == 0, "\(replaced.errorText)")
     #expect(await child.ended().status == 0)
   }
 
@@ -226,7 +227,8 @@ struct PlayedTests {
     let started = try await run("play 1 --detach --repeat one")
     #expect(started.status == 0, "\(started.errorText)")
     #expect(try await ids() == ["1"])
-    #expect(try await run("play 2 --replace", quickly: true).status == 0)
+    let replaced = try await run("play 2 --replace", quickly: true)
+    #expect(replaced.status == 0, "\(replaced.errorText)")
   }
 
   @Test(.enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"))

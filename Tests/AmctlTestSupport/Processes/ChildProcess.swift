@@ -34,6 +34,7 @@ public final class ChildProcess: Sendable {
   }
 
   private let watch: ChildWatch
+  private let line: String
 
   /// Starts the program at that path with exactly that environment; its input ends after the bytes.
   package init(
@@ -41,6 +42,7 @@ public final class ChildProcess: Sendable {
     input: [UInt8] = []
   ) throws(SystemError) {
     let command = SpawnCommand(path: path, arguments: arguments, environment: environment)
+    line = ([path] + arguments).joined(separator: " ")
     watch = try ChildWatch(command, input: input)
   }
 
@@ -60,6 +62,38 @@ public final class ChildProcess: Sendable {
   /// Waits for the program to end and returns its output.
   public func ended() async -> Output {
     await watch.ended()
+  }
+
+  /// The error if a program has ended before it did what a test waited for.
+  public struct EndedEarly: Error, CustomStringConvertible {
+    let program: String
+    let expected: String
+    let output: Output
+
+    /// What was expected, and what the program printed.
+    public var description: String {
+      "'\(program)' ended with \(output.status) before \(expected); "
+        + "its output: '\(output.text)'; its messages: '\(output.errorText)'"
+    }
+  }
+
+  /// Waits until something holds that the program brings about; throws if it ends before.
+  package func wait(
+    until expected: String, _ holds: () async throws -> Bool
+  ) async throws {
+    while try await !holds() {
+      if let output = watch.output {
+        if try await holds() { return }
+        throw EndedEarly(program: line, expected: expected, output: output)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// Waits until the program has written a file, and returns its text; throws if it ends before.
+  package func written(to path: String) async throws -> String {
+    try await wait(until: "'\(path)' was written") { FileSystem.exists(path) }
+    return String(decoding: try FileSystem.read(path), as: UTF8.self)
   }
 
   /// Sends the signal of Control-C.

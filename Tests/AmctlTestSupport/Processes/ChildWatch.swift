@@ -89,6 +89,9 @@ final class ChildWatch: Sendable {
     for waiter in waiters { waiter.resume(returning: output) }
   }
 
+  /// The process's output; nil while it runs.
+  var output: ChildProcess.Output? { state.withLock { $0.output } }
+
   /// Returns the process's output once it has ended.
   func ended() async -> ChildProcess.Output {
     await withCheckedContinuation { continuation in

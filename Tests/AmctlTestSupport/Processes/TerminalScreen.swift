@@ -35,12 +35,16 @@ package final class TerminalScreen: Sendable {
     try await run(["send-keys"] + keys)
   }
 
-  /// Waits until the screen contains a text, and returns the screen.
+  /// Waits until the screen contains a text, and returns the screen; throws if the line has ended
+  /// before.
   @discardableResult
   package func text(with part: String, isColored: Bool = false) async throws -> String {
     while true {
       let text = try await run(["capture-pane", "-p"] + (isColored ? ["-e"] : []))
       if text.contains(part) { return text }
+      guard !text.contains(Self.end) else {
+        throw Failure(text: "'\(part)' never was on the screen:\n\(text)")
+      }
       try await Task.sleep(for: .milliseconds(20))
     }
   }
@@ -70,8 +74,8 @@ package final class TerminalScreen: Sendable {
     return output.text
   }
 
-  /// A command of tmux that failed.
-  struct Failure: Error {
-    let text: String
+  /// A command of tmux that failed, or a screen without what was expected there.
+  package struct Failure: Error {
+    package let text: String
   }
 }

@@ -160,8 +160,8 @@ struct ResumedListTests {
     let words = ["library", "export", setup.path, "--timeout", "10m"]
     let child = try ChildProcess(program, words, environment: environment)
     let pages = setup.path + "/.amctl/songs.ndjson.pages"
-    while ((try? FileSystem.read(pages)) ?? []).count(where: { $0 == 0x0A }) < 30 {
-      try await Task.sleep(for: .milliseconds(5))
+    try await child.wait(until: "30 pages were kept") {
+      ((try? FileSystem.read(pages)) ?? []).count(where: { $0 == 0x0A }) >= 30
     }
     child.kill()
     _ = await child.ended()

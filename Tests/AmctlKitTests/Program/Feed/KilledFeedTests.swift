@@ -16,7 +16,10 @@ struct KilledFeedTests {
   private func start() throws -> ChildProcess {
     try ChildProcess(
       try #require(BuiltProgram.folder) + "/amctl",
-      ["feed", "download", "artist", sample.folder.file("Feed"), "--accept-terms", "--jobs", "2"],
+      [
+        "feed", "download", "artist", sample.folder.file("Feed"), "--accept-terms", "--jobs", "2",
+        "--timeout", "10m",
+      ],
       environment: [
         "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t",
         "AMCTL_FEED_URL": try sample.server.origin.description,
@@ -45,11 +48,11 @@ struct KilledFeedTests {
     hold(Set(held..<6))
     let child = try start()
     // Three requests of the API, a size of each part, and the parts before those that wait.
-    while !sample.fileRequests.contains(where: { $0.target.includes(FeedSample.name(held)) }) {
-      try await Task.sleep(for: .milliseconds(2))
+    try await child.wait(until: "it asked for part \(held)") {
+      sample.fileRequests.contains { $0.target.includes(FeedSample.name(held)) }
     }
-    while !FileSystem.exists(sample.path(FeedSample.name(held - 1))) {
-      try await Task.sleep(for: .milliseconds(2))
+    try await child.wait(until: "part \(held - 1) was in its place") {
+      FileSystem.exists(sample.path(FeedSample.name(held - 1)))
     }
     child.kill()
     _ = await child.ended()
@@ -73,11 +76,11 @@ struct KilledFeedTests {
   @Test func `of two runs at once, one downloads and the other says so`() async throws {
     hold([5])
     let first = try start()
-    while !FileSystem.exists(sample.path(FeedSample.name(4))) {
-      try await Task.sleep(for: .milliseconds(2))
+    try await first.wait(until: "part 4 was in its place") {
+      FileSystem.exists(sample.path(FeedSample.name(4)))
     }
     let second = await (try start()).ended()
-    #expect(second.status == 1)
+    #expect(second.status == 1, "\(second.errorText)")
     #expect(
       second.errorText.hasSuffix(
         """

@@ -53,7 +53,7 @@ struct SharedFolderTests {
     let program = try await FileSystem.locking(folder: folder.file("f"), waiting: {}) {
       let program = RunningProgram(
         "fixtures " + line.replacing("DIR", with: folder.path), environment: environment)
-      await program.warned("Waiting for another command that changes '\(folder.file("f"))'.\n")
+      try await program.warned("Waiting for another command that changes '\(folder.file("f"))'.\n")
       let now = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
       #expect(now == before)
       return program

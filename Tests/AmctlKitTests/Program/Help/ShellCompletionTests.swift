@@ -143,7 +143,11 @@ struct ShellCompletionTests {
       try await tell(["send-keys", "-l", "words \n"])
     }
     let last = place.file("\(Self.positions.count)")
-    while !FileSystem.exists(last) { try await Task.sleep(for: .milliseconds(20)) }
+    while !FileSystem.exists(last) {
+      // A terminal whose shell has ended is gone.
+      try await tell(["list-sessions"])
+      try await Task.sleep(for: .milliseconds(20))
+    }
     try await tell(["kill-server"])
     for (index, position) in Self.positions.enumerated() {
       let bytes = (try? FileSystem.read(place.file("\(index + 1)"), atMost: 1 << 16)) ?? []

@@ -257,8 +257,7 @@ struct HistoryLogTests {
     listener.play("1")
     // Each look is tried again five times; then credentials end the run.
     listener.failures.withLock { $0 = Array(repeating: 500, count: 6) }
-    let looks = Task { try await listener.run("--every 10s") }
-    while listener.ids.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    let looks = try await listener.looks("--every 10s")
     listener.failures.withLock { $0 = [401] }
     let result = try await looks.value
     #expect(result.err.contains("; looking again later\n"))
@@ -269,8 +268,7 @@ struct HistoryLogTests {
   @Test func `with --every, an interruption ends it with code 0`() async throws {
     let listener = try Listener()
     listener.play("1")
-    let looks = Task { try await listener.run("--every 10s") }
-    while listener.ids.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    let looks = try await listener.looks("--every 10s")
     looks.cancel()
     #expect(try await looks.value.exit == 0)
   }

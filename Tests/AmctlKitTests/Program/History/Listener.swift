@@ -94,6 +94,25 @@ final class Listener: Sendable {
     return try await program.run("history log \(path) \(options)")
   }
 
+  /// The error if a run ended before there was a play in the file.
+  struct EndedEarly: Error {
+    let result: Program.Result
+  }
+
+  /// Starts a run, and returns it once there is a play in the file; throws if it ends before.
+  func looks(_ options: String) async throws -> Task<Program.Result, any Error> {
+    let isOver = Watched(false)
+    let looks = Task {
+      defer { isOver.update { $0 = true } }
+      return try await run(options)
+    }
+    while ids.isEmpty {
+      if isOver.value, ids.isEmpty { throw EndedEarly(result: try await looks.value) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return looks
+  }
+
   /// The IDs in the file, in order.
   var ids: [String] {
     lines.compactMap { $0["id"]?.string }

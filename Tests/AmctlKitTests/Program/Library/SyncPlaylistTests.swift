@@ -197,7 +197,7 @@ struct SyncPlaylistTests {
     let program = try await FileSystem.locking(folder: turns + "/" + turn, waiting: {}) {
       let program = RunningProgram(
         "library sync-playlist p.1 --from \(file)", environment: tokens)
-      await program.warned("Waiting for another command that adds to 'p.1'.\n")
+      try await program.warned("Waiting for another command that adds to 'p.1'.\n")
       #expect(playlist.writes == [])
       return program
     }

@@ -27,7 +27,7 @@ struct JqProcessTests {
     let program = RunningProgram(
       words: ["library", "songs", "--all", "-o", "ndjson", "--jq", ".id"],
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": try server.origin.description]) { $1 })
-    await program.printed("i.a\n")
+    try await program.printed("i.a\n")
     try isShown.writer.write([0])
     let result = await program.ended()
     #expect(result.out == "i.a\ni.b\n")

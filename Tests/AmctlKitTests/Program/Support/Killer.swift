@@ -8,8 +8,11 @@ final class Killer: Sendable {
 
   func aim(at child: ChildProcess) { state.withLock { $0.child = child } }
 
+  /// Sets the number of the request that kills, and a pause after it: a number of loop iterations,
+  /// so that each run is killed elsewhere.
   func load(_ requests: Int, pause: Int) { state.withLock { $0 = (nil, requests, pause) } }
 
+  /// Counts a request.
   func look() {
     let pause = state.withLock { state -> Int? in
       state.left -= 1
@@ -17,8 +20,10 @@ final class Killer: Sendable {
     }
     guard let pause else { return }
     for _ in 0..<pause { _ = FileSystem.exists("/") }
-    while true {
+    // The request may come before its child is known. If none is for minutes, the test has failed.
+    for _ in 0..<100_000 {
       if let child = state.withLock({ $0.child }) { return child.kill() }
+      _ = try? Descriptor.wait(for: [], upTo: .milliseconds(1))
     }
   }
 }

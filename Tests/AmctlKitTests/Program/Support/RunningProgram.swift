@@ -7,6 +7,7 @@ import Testing
 
 /// The whole program while it runs, until it is interrupted.
 final class RunningProgram: Sendable {
+  private let words: [String]
   private let out = WatchedOutput()
   private let err = WatchedOutput()
   private let task: Task<Int32, Never>
@@ -28,15 +29,21 @@ final class RunningProgram: Sendable {
     now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
     clock: any Clock<Duration> = RecordingClock()
   ) {
+    self.words = words
     let streams = Streams(input: GivenInput("", isTerminal: false), out: out, err: err)
-    task = Task {
-      await Amctl.run(words, environment: environment, streams: streams, now: now, clock: clock)
+    task = Task { [out, err] in
+      defer {
+        out.end()
+        err.end()
+      }
+      return await Amctl.run(
+        words, environment: environment, streams: streams, now: now, clock: clock)
     }
   }
 
   /// Waits until standard error contains a local URL; returns its port.
   func port() async throws -> Int {
-    await err.written.wait {
+    try await wait(for: "a local URL", on: err) {
       String(decoding: $0, as: UTF8.self).contains(#/127\.0\.0\.1:\d+.*\n/#)
     }
     let match = try #require(err.text.firstMatch(of: #/127\.0\.0\.1:(\d+)/#))
@@ -47,19 +54,47 @@ final class RunningProgram: Sendable {
   var errorText: String { err.text }
 
   /// Waits until standard output contains a text.
-  func printed(_ text: String) async {
-    await out.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  func printed(_ text: String) async throws {
+    try await wait(for: "'\(text)'", on: out) {
+      String(decoding: $0, as: UTF8.self).contains(text)
+    }
   }
 
   /// Waits until standard output contains that many lines; returns the last of them.
   func line(_ count: Int) async throws -> String {
-    await out.written.wait { bytes in bytes.count { $0 == UInt8(ascii: "\n") } >= count }
+    try await wait(for: "\(count) lines", on: out) { bytes in
+      bytes.count { $0 == UInt8(ascii: "\n") } >= count
+    }
     return String(try #require(out.text.split(separator: "\n").dropFirst(count - 1).first))
   }
 
   /// Waits until standard error contains a text.
-  func warned(_ text: String) async {
-    await err.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  func warned(_ text: String) async throws {
+    try await wait(for: "'\(text)'", on: err) {
+      String(decoding: $0, as: UTF8.self).contains(text)
+    }
+  }
+
+  /// The error if a program has ended, or a test was canceled, before what it waited for came.
+  struct NeverPrinted: Error, CustomStringConvertible {
+    let words: [String]
+    let expected: String
+    let out: String
+    let err: String
+
+    var description: String {
+      "'amctl \(words.joined(separator: " "))' never printed \(expected); "
+        + "its output: '\(out)'; its messages: '\(err)'"
+    }
+  }
+
+  /// Waits for what a stream has to contain; throws if the program ends before.
+  private func wait(
+    for expected: String, on stream: WatchedOutput,
+    until condition: @escaping @Sendable ([UInt8]) -> Bool
+  ) async throws(NeverPrinted) {
+    if await stream.wait(until: condition) { return }
+    throw NeverPrinted(words: words, expected: expected, out: out.text, err: err.text)
   }
 
   /// The contents of standard error so far.
