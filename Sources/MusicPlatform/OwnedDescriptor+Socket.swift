@@ -12,12 +12,24 @@ extension OwnedDescriptor {
   /// Opens a socket that listens on loopback; port 0 lets the system choose one.
   package static func listening(port: UInt16) throws(SystemError) -> OwnedDescriptor {
     let listener = try streamSocket()
-    let number = listener.descriptor.number
     listener.descriptor.set(SOL_SOCKET, SO_REUSEADDR, 1)
+    try listener.take(port)
+    guard listen(listener.descriptor.number, 1024) == 0 else { throw .last }
+    return listener
+  }
+
+  /// Opens a socket with a port of loopback that the system chooses; nobody listens there, and
+  /// connections to it are refused.
+  package static func refusing() throws(SystemError) -> OwnedDescriptor {
+    let socket = try streamSocket()
+    try socket.take(0)
+    return socket
+  }
+
+  private borrowing func take(_ port: UInt16) throws(SystemError) {
+    let number = descriptor.number
     var address = sockaddr_in.loopback(port)
     guard unsafe address.disguised({ unsafe bind(number, $0, $1) }) == 0 else { throw .last }
-    guard listen(number, 1024) == 0 else { throw .last }
-    return listener
   }
 
   /// Connects to a port of this machine.

@@ -36,11 +36,9 @@ struct Session: Sendable {
   func run() async throws -> Tally {
     let folder = try TemporaryDirectory()
     let library = try await compiled(into: folder)
-    let port = try TestServer.unusedPort()
-    let server = try await served(at: port)
+    let (server, url) = try await served(in: folder)
     defer { server.terminate() }
-    let runner = Runner(
-      programs: programs, library: library, server: "http://127.0.0.1:\(port)")
+    let runner = Runner(programs: programs, library: library, server: url)
     let lines = try lines()
     guard !lines.isEmpty else { throw Failure.noLines }
     var tally = Tally(lines: lines.count, seed: plan.seed)
@@ -106,14 +104,11 @@ struct Session: Sendable {
   }
 
   /// Starts a server that has the fixtures, and waits until it listens.
-  private func served(at port: Int) async throws -> ChildProcess {
+  private func served(in folder: TemporaryDirectory) async throws -> (ChildProcess, url: String) {
+    let ready = folder.file("url")
     let server = try ChildProcess(
       programs + "/amctl",
-      ["fixtures", "serve", Repository.path + "/Fixtures", "--port", "\(port)", "--quiet"])
-    for _ in 1...1000 {
-      if (try? RawClient(port: port)) != nil { break }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    return server
+      ["fixtures", "serve", Repository.path + "/Fixtures", "--ready-file", ready, "--quiet"])
+    return (server, try await server.written(to: ready).trimmed)
   }
 }

@@ -138,7 +138,7 @@ struct CiderPlayerTests {
   // MARK: What can go wrong
 
   @Test func `a player that does not run is an error of the network if it is named`() async throws {
-    let origin = "http://127.0.0.1:\(try TestServer.unusedPort())"
+    let origin = "http://127.0.0.1:\(try TestServer.closedPort())"
     let program = Program(environment: ["AMCTL_CIDER_URL": origin])
     for command in ["player status", "player next", "player ls", "now"] {
       let result = try await program.run("\(command) -p cider")

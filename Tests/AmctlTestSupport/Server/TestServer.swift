@@ -78,7 +78,13 @@ package final class TestServer: Sendable {
     await server.finish()
   }
 
-  /// Returns a port on which nobody listens and which the system does not assign by itself.
+  /// Returns a port that refuses connections for as long as this process runs.
+  package static func closedPort() throws(SystemError) -> Int {
+    Int(try ClosedPort.only.get().socket.descriptor.port)
+  }
+
+  /// Returns a port for a program that cannot let the system choose one: nobody listens there, and
+  /// the system does not assign it by itself.
   ///
   /// Systems assign ports from 32768 up, so one of those may belong to another server a moment
   /// later.
@@ -90,6 +96,17 @@ package final class TestServer: Sendable {
       }
     }
     return Int(try OwnedDescriptor.listening(port: 0).descriptor.port)
+  }
+}
+
+/// A port that this process keeps without listening on it.
+private final class ClosedPort: Sendable {
+  static let only = Result { () throws(SystemError) in try ClosedPort() }
+
+  let socket: OwnedDescriptor
+
+  private init() throws(SystemError) {
+    socket = try .refusing()
   }
 }
 

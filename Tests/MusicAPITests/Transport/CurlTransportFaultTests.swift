@@ -50,7 +50,7 @@ struct CurlTransportFaultTests {
   }
 
   @Test func `a port without a server cannot be connected to`() async throws {
-    let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.unusedPort())")
+    let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.closedPort())")
     let transport = CurlTransport(origin: origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
     guard case .cannotConnect(origin.description, _, .server) = error else {

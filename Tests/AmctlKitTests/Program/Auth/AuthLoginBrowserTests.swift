@@ -118,7 +118,7 @@ struct AuthLoginBrowserTests {
   }
 
   @Test func `a script that cannot be loaded is reported`() async throws {
-    let address = "http://127.0.0.1:\(try TestServer.unusedPort())/musickit.js"
+    let address = "http://127.0.0.1:\(try TestServer.closedPort())/musickit.js"
     #expect(
       try await Self.state(scriptAt: address)
         == "Apple's script could not be loaded from \(address). Check the network and any script "

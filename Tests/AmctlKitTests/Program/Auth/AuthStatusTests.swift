@@ -199,7 +199,7 @@ struct AuthStatusTests {
   }
 
   @Test func `a failing network is exit code 7`() async throws {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
     let result = try await Program(environment: environment)
       .run("auth status -o table --retries 0")

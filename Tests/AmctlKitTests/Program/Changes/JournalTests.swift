@@ -125,7 +125,7 @@ struct JournalTests {
     let lines = try setup.lines()
     #expect(lines.count == 2)
     #expect(lines.last?.contains(#""status":null,"error":"#) == true)
-    setup.program.environment["AMCTL_BASE_URL"] = "http://127.0.0.1:\(try TestServer.unusedPort())"
+    setup.program.environment["AMCTL_BASE_URL"] = "http://127.0.0.1:\(try TestServer.closedPort())"
     #expect(try await setup.program.run("library add-tracks p.1 1 --retries 0").exit == 7)
     let objects = try setup.objects()
     #expect(objects.count == 4)

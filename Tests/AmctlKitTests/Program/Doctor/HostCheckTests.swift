@@ -108,7 +108,7 @@ struct HostCheckTests {
   }
 
   @Test func `Cider need not run, and is asked once`() async throws {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let origin = "http://127.0.0.1:\(port)"
     let result = try await Self.checks(["AMCTL_CIDER_URL": origin], retries: 5)
     #expect(result.out.hasPrefix("Cider\twarning\tcannot connect to '\(origin)': "))

@@ -67,7 +67,7 @@ struct NoticeTests {
     let path = folder.file("config")
     let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)
     try FileSystem.write(text, to: path)
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     var program = Program(environment: [
       "AMCTL_CONFIG": path, "AMCTL_BASE_URL": "http://127.0.0.1:\(port)",
     ])

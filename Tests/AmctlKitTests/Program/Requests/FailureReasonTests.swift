@@ -56,7 +56,7 @@ struct FailureReasonTests {
   }
 
   @Test func `network failures have a reason`() async throws {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let deaf = try DeafServer()
     let plain = try TestServer { _ in .json("{}") }
     defer { plain.stop() }

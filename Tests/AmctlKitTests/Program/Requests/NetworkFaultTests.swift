@@ -27,7 +27,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a refused connection is retried, and is exit code 7`() async throws {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
     let result = try await program.run(Self.line + " --retries 2 -q")
@@ -43,7 +43,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a refused connection on this machine is not retried by itself`() async throws {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
     let result = try await program.run(Self.line)

@@ -15,16 +15,12 @@ struct FixturesServeLoadTests {
   ]
 
   @Test func `64 clients and 2000 requests get only correct responses`() async throws {
-    let built = try #require(BuiltProgram.folder)
     let directory = try TemporaryDirectory()
-    let port = try TestServer.unusedPort()
-    let program = try ChildProcess(
-      built + "/amctl",
-      ["fixtures", "serve", Fixtures.path, "--port", "\(port)", "--log", directory.file("log")])
-    let expected = try await Self.paths.indices.asyncMap { try await Self.body($0, port: port) }
+    let (program, url) = try await Self.started(in: directory, ["--log", directory.file("log")])
+    let expected = try await Self.paths.indices.asyncMap { try await Self.body($0, at: url) }
     let config = (0..<2000).map { number in
       """
-      url = "http://127.0.0.1:\(port)\(Self.paths[Self.index(number)])"
+      url = "\(url)\(Self.paths[Self.index(number)])"
       output = "\(directory.file("\(number)"))"
 
       """
@@ -49,7 +45,7 @@ struct FixturesServeLoadTests {
     #expect(end.status == 0)
     #expect(end.text == "")
     let said = end.errorText.split(separator: "\n")
-    #expect(said.first == "Serving \(Fixtures.path) at http://127.0.0.1:\(port)")
+    #expect(said.first == "Serving \(Fixtures.path) at \(url)")
     #expect(
       said.dropFirst().first?.hasPrefix("amctl: Not recorded: 'GET /v1/none', 21 times") == true)
     #expect(said.count == 2)
@@ -62,14 +58,20 @@ struct FixturesServeLoadTests {
     number % 100 == 99 ? 3 : number % 3
   }
 
-  /// Returns the response to a single request once the program listens.
-  private static func body(_ index: Int, port: Int) async throws -> [UInt8] {
-    let run = try await ChildProcess.run(
-      NeededProgram.curl.path,
-      [
-        "-sS", "--retry", "100", "--retry-connrefused", "--retry-delay", "1",
-        "http://127.0.0.1:\(port)\(paths[index])",
-      ])
+  /// Starts the built program, and returns it with its URL once it listens.
+  private static func started(
+    in folder: TemporaryDirectory, _ options: [String] = []
+  ) async throws -> (ChildProcess, url: String) {
+    let ready = folder.file("url")
+    let program = try ChildProcess(
+      try #require(BuiltProgram.folder) + "/amctl",
+      ["fixtures", "serve", Fixtures.path, "--ready-file", ready] + options)
+    return (program, try await program.written(to: ready).trimmed)
+  }
+
+  /// Returns the response to a single request.
+  private static func body(_ index: Int, at url: String) async throws -> [UInt8] {
+    let run = try await ChildProcess.run(NeededProgram.curl.path, ["-sS", url + paths[index]])
     #expect(run.status == 0)
     return run.bytes
   }
@@ -86,11 +88,9 @@ struct FixturesServeLoadTests {
   }
 
   @Test func `a termination signal ends the server, which is a success`() async throws {
-    let built = try #require(BuiltProgram.folder)
-    let port = try TestServer.unusedPort()
-    let program = try ChildProcess(
-      built + "/amctl", ["fixtures", "serve", Fixtures.path, "--port", "\(port)"])
-    _ = try await Self.body(0, port: port)
+    let directory = try TemporaryDirectory()
+    let (program, url) = try await Self.started(in: directory)
+    _ = try await Self.body(0, at: url)
     program.terminate()
     let end = await program.ended()
     #expect(end.status == 0)

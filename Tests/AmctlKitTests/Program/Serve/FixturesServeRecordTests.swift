@@ -231,7 +231,7 @@ struct FixturesServeRecordTests {
 
   @Test func `what cannot be recorded is reported`() async throws {
     let folder = try TemporaryDirectory()
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.closedPort()
     let program = RunningProgram(
       "fixtures record \(folder.path) --upstream http://127.0.0.1:\(port)")
     let lines = [
