@@ -21,8 +21,9 @@ struct BatchSequenceTests {
   func `responses come in the order of the ids, with a limited number of requests at once`(
     inFlight: Int, most: Int
   ) async throws {
+    let dice = Watched(SeededGenerator(seed: inFlight))
     let stub = StubTransport { request in
-      for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
+      for _ in 0..<dice.update({ Int.random(in: 0..<50, using: &$0) }) { await Task.yield() }
       return Self.response(to: request)
     }
     let batches = try batches(8)

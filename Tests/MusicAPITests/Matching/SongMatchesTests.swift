@@ -110,8 +110,9 @@ struct SongMatchesTests {
     let queries = (0..<count).map { _ in
       Self.query(random(4) == 0 ? 1_000_000 + random(100) : random(900), by: random(3))
     }
+    let dice = Watched(SeededGenerator(seed: seed))
     let stub = StubTransport { request throws(TransportError) in
-      for _ in 0..<Int.random(in: 0..<5) { await Task.yield() }
+      for _ in 0..<dice.update({ Int.random(in: 0..<5, using: &$0) }) { await Task.yield() }
       return Self.response(to: request)
     }
     let found = try await outcomes(of: queries, through: stub, inFlight: 1 + random(9))

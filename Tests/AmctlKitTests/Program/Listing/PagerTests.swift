@@ -97,14 +97,14 @@ struct PagerTests {
 
   /// A library whose pages never end, or whose second page never comes.
   private static func server(isEndless: Bool) throws -> TestServer {
-    try TestServer { request in
+    try TestServer { [turn = Turn()] request in
       if !isEndless, request.target.contains("offset") {
         var response = ServerResponse()
         response.fault = .silence
         return response
       }
       let items = (1...250).map { #"{"id":"i.\#($0)","type":"library-songs"}"# }
-      let offset = Int.random(in: 1 ... .max)
+      let offset = (turn.next() + 1) * items.count
       return .json(
         #"{"data":[\#(items.joined(separator: ","))],"next":"/v1/me/library/songs?offset=\#(offset)"}"#
       )
