@@ -20,7 +20,7 @@ struct ArgumentAttack: Attack {
   ]
   private static let values = [
     "1613600188", "i.abc", "p.abc", "us", "us,gb", "zz", "ndjson", "json", "csv", "table", "0",
-    "-1", "1", "100", "99999999999999999999", "", " ", "-", "/dev/null", "/nonexistent/x", ".",
+    "-1", "1", "100", "99999999999999999999", "", " ", "-", "/dev/null", "/dev/null/x", ".",
     "http://[", "https://music.apple.com/us/album/x/1", "é", "\u{202E}x", "\u{1B}[2J", "a,b,,c",
     "1h", "30d", "5x", "name", "%", "%zz", "{}", "'", "\"", "--", "*",
   ]

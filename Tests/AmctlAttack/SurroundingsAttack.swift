@@ -20,9 +20,11 @@ struct SurroundingsAttack: Attack {
     "ulimit -f 1", "ulimit -s 256", "ulimit -c 0; umask 777", "ulimit -v 40000",
     "ulimit -v 90000", "ulimit -v 150000", "ulimit -v 190000", "ulimit -v 250000",
   ]
+  /// Root can make any folder, so those that cannot be made are below something that is none.
   private static let variables = [
-    "HOME=", "HOME=/nonexistent", "HOME=/dev/null", "unset HOME;", "XDG_CACHE_HOME=/dev/null",
-    "XDG_CONFIG_HOME=/proc", "XDG_STATE_HOME=relative", "TMPDIR=/nonexistent", "TMPDIR=",
+    "HOME=", "HOME=/dev/null/none", "HOME=/dev/null", "HOME=\"$HOME/none/at/all\"", "unset HOME;",
+    "XDG_CACHE_HOME=/dev/null", "XDG_CONFIG_HOME=/proc", "XDG_STATE_HOME=relative",
+    "TMPDIR=/dev/null/none", "TMPDIR=\"$HOME/none\"", "TMPDIR=",
     "LANG=xx_YY.odd", "LC_ALL=C", "TZ=Nowhere/Land", "TERM=", "COLUMNS=0", "COLUMNS=-5",
     "NO_COLOR=1", "AMCTL_CONFIG=/dev/zero", "AMCTL_CONFIG=/", "AMCTL_JOBS=none",
     "AMCTL_STOREFRONT=nowhere", "AMCTL_BASE_URL=ftp://x", "https_proxy=http://[", "PAGER=false",
