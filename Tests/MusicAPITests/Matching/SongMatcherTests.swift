@@ -44,6 +44,44 @@ struct SongMatcherTests {
     #expect(match.candidate?.id == "1")
   }
 
+  /// A title of 50 letters, each of which is a point, with other letters at its end.
+  private static func title(misspelled count: Int) -> String {
+    String(String(repeating: "abcde", count: 10).dropLast(count))
+      + String(repeating: "z", count: count)
+  }
+
+  static let borders: [(letters: Int, seconds: Int?, score: Int, status: SongMatch.Status)] = [
+    (7, nil, 78, .matched), (8, nil, 77, .review), (15, nil, 70, .review),
+    (16, nil, 69, .missing), (0, 7, 85, .matched), (1, 7, 84, .review), (15, 7, 70, .review),
+    (16, 7, 69, .missing),
+  ]
+
+  @Test(arguments: borders)
+  func `one point decides between a match, a review and nothing`(
+    letters: Int, seconds: Int?, score: Int, status: SongMatch.Status
+  ) throws {
+    let query = SongQuery(
+      title: Self.title(misspelled: 0), artist: "The Weeknd",
+      durationInMillis: seconds.map { _ in 200_000 })
+    let found = try match(
+      query, song("1", Self.title(misspelled: letters), seconds: seconds.map { 200 + $0 }))
+    #expect(found.score == score)
+    #expect(found.status == status)
+  }
+
+  @Test(arguments: [(3, .review), (4, .matched)] as [(Int, SongMatch.Status)])
+  func `another recording is as good up to a difference of three points`(
+    points: Int, status: SongMatch.Status
+  ) throws {
+    let query = SongQuery(title: Self.title(misspelled: 0), artist: "The Weeknd")
+    let found = try match(
+      query, song("1", Self.title(misspelled: 0), seconds: 200),
+      song("2", Self.title(misspelled: points), seconds: 260))
+    #expect(found.score == 85)
+    #expect(found.candidate?.id == "1")
+    #expect(found.status == status)
+  }
+
   @Test(.timeLimit(.minutes(20)))
   func `of a name without end only the start is compared`() throws {
     let name = String(repeating: "a ", count: 100_000)

@@ -36,4 +36,10 @@ struct ECDSASignatureTests {
     let long = [0x02, 33] + [UInt8](repeating: 1, count: 33)
     #expect(ECDSASignature(der: [0x30, 38] + long + [0x02, 0x01, 0x01]) == nil)
   }
+
+  @Test func `a DER signature with a third number is rejected`() {
+    let number: [UInt8] = [0x02, 0x01, 0x01]
+    #expect(ECDSASignature(der: [0x30, 6] + number + number) != nil)
+    #expect(ECDSASignature(der: [0x30, 9] + number + number + number) == nil)
+  }
 }

@@ -130,6 +130,24 @@ struct PersonalCachingTests {
     #expect(try await caching.send(Self.library).cachedAt == nil)
   }
 
+  @Test func `they are outdated before the write is sent, in case this process is killed`()
+    async throws
+  {
+    let sample = try CacheSample()
+    _ = try await sample.caching(personal: true, user: "one").send(Self.library)
+    let reader = try sample.caching(.offline, personal: true, user: "one")
+    #expect(try await reader.send(Self.library).cachedAt != nil)
+    let found = Watched<[Bool]>([])
+    let service = StubTransport { _ throws(TransportError) in
+      let isFound = (try? await reader.send(Self.library)) != nil
+      found.update { $0.append(isFound) }
+      return HTTPResponse(status: 204)
+    }
+    _ = try await sample.caching(personal: true, user: "one", over: service)
+      .send(CacheSample.request("/v1/me/library", .post))
+    #expect(found.value == [false])
+  }
+
   /// A transport during whose request something else happens.
   private struct Interrupted: Transport {
     let base: any Transport

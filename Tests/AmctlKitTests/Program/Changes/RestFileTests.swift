@@ -52,6 +52,21 @@ struct RestFileTests {
     #expect(try Self.text(observer.path) == "")
   }
 
+  @Test func `what is printed as done is in the file no more`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = Observer(folder.file("rest"))
+    let server = try TestServer { _ in ServerResponse(204) }
+    var program = try Program.asking(server)
+    program.input = Self.lines(1...250)
+    program.onWrite = observer.look
+    let result = try await program.run(
+      "library add-tracks p.1 --from - --rest \(observer.path) -o id")
+    #expect(result.out == Self.lines(1...250))
+    // The file is the same for all IDs of a batch.
+    let states = observer.seen.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(states == [Self.lines(101...250), Self.lines(201...250), ""])
+  }
+
   @Test(arguments: ["ratings set songs --value love", "ratings clear songs"])
   func `single changes are removed from the file one by one`(line: String) async throws {
     let folder = try TemporaryDirectory()

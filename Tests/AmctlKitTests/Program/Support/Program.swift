@@ -18,6 +18,8 @@ struct Program: Sendable {
   var showsTalk = false
   /// The error for every write to standard output.
   var writeFailure: WriteError?
+  /// Called before every write to standard output.
+  var onWrite: @Sendable () -> Void = {}
   /// The clock for retries.
   var clock = RecordingClock()
   /// The time, which is always the same unless a test says otherwise.
@@ -53,7 +55,8 @@ struct Program: Sendable {
   func run(
     words: [String], at location: SourceLocation = #_sourceLocation
   ) async throws -> Result {
-    let out = CapturedOutput(isTerminal: columns != nil, columns: columns, failure: writeFailure)
+    let out = CapturedOutput(
+      isTerminal: columns != nil, columns: columns, failure: writeFailure, onWrite: onWrite)
     let err = CapturedOutput(isTerminal: showsTalk)
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let exit = await Amctl.run(
