@@ -106,22 +106,28 @@ struct OptionTests {
     }
   }
 
-  @Test(arguments: leaves.map(\.path))
-  func `every undeclared option is rejected`(path: String) throws {
-    let spec = try #require(Self.leaves.first { $0.path == path }).spec
-    let own = Set((spec.options + CommandTree.spec.options).map(\.name))
-    let words = path.split(separator: " ").map(String.init)
-    var seen = own
-    let foreign = Self.leaves.flatMap(\.spec.options).filter { seen.insert($0.name).inserted }
-    #expect(!foreign.isEmpty)
-    for option in foreign {
-      let value = option.value?.samples.prefix(1) ?? []
-      let error = #expect(throws: UsageError.self, "\(option.name)") {
-        try CommandTree.spec.parse(words + [option.spelling] + value)
-      }
-      #expect(
-        error?.description == "'\(option.spelling)' is not an option of '\(path)'")
+  /// What a command takes depends on its own declarations, so one sample for each command and one
+  /// for each option show the same as all pairs.
+  @Test func `every undeclared option is rejected`() throws {
+    var seen = Set(CommandTree.spec.options.map(\.name))
+    let options = Self.leaves.flatMap(\.spec.options).filter { seen.insert($0.name).inserted }
+    let commands = Self.leaves.map { ($0.path, own: Set($0.spec.options.map(\.name))) }
+    for (place, (path, own)) in commands.enumerated() {
+      let foreign = options.rotated(by: place).first { !own.contains($0.name) }
+      try Self.reject(try #require(foreign, "\(path)"), of: path)
     }
+    for (place, option) in options.enumerated() {
+      let stranger = commands.rotated(by: place).first { !$0.own.contains(option.name) }
+      try Self.reject(option, of: try #require(stranger, "\(option.name)").0)
+    }
+  }
+
+  private static func reject(_ option: OptionSpec, of path: String) throws {
+    let words = path.split(separator: " ").map(String.init) + [option.spelling]
+    let error = #expect(throws: UsageError.self, "\(words)") {
+      try CommandTree.spec.parse(words + (option.value?.samples.prefix(1) ?? []))
+    }
+    #expect(error?.description == "'\(option.spelling)' is not an option of '\(path)'")
   }
 }
 
@@ -182,6 +188,14 @@ extension ValueType where Value == Void {
     .filter {
       (try? parse($0)) != nil
     }
+  }
+}
+
+extension Array {
+  /// The elements from a place on, and then those before it; a place beyond the end is counted anew.
+  func rotated(by place: Int) -> [Element] {
+    guard !isEmpty else { return [] }
+    return Array(self[(place % count)...] + self[..<(place % count)])
   }
 }
 

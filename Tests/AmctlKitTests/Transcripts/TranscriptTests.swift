@@ -52,15 +52,20 @@ struct TranscriptTests {
   /// Every command that can be run, as typed.
   private static let commands = CommandTree.spec.leaves(behind: "amctl")
 
+  /// The command lines of all transcripts.
+  private static let lines = Result {
+    try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
+  }
+
   @Test(arguments: commands)
   func `every command has a transcript`(command: String) throws {
-    let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
+    let lines = try Self.lines.get()
     #expect(lines.contains { $0 == command || $0.contains(command + " ") })
   }
 
   @Test(arguments: OutputFormat.allCases)
   func `every format has a transcript`(format: OutputFormat) throws {
-    let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
+    let lines = try Self.lines.get()
     #expect(lines.contains { $0.contains(" -o \(format)") })
   }
 

@@ -57,6 +57,8 @@ public struct NeededProgram: Sendable {
   public static let man = NeededProgram("/usr/bin/man", package: "man-db")
   /// Formats manual pages.
   public static let groff = NeededProgram("/usr/bin/groff", package: "groff-base")
+  /// Shows formatted pages on a terminal.
+  public static let grotty = NeededProgram("/usr/bin/grotty", package: "groff-base")
   /// Runs SQL over files.
   public static let duckdb = NeededProgram(
     "/usr/local/bin/duckdb", package: "duckdb-cli", from: "pip")
