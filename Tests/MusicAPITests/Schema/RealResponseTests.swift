@@ -6,6 +6,7 @@ import Testing
 ///
 /// `AMCTL_REAL_ANSWERS` names a folder with the folders `library`, `ratings`, `history` and
 /// `other`.
+@Suite(.enabled(if: RealResponses.folder != nil, "needs AMCTL_REAL_ANSWERS"))
 struct RealResponseTests {
   @Test(arguments: ["library", "ratings", "history", "other"])
   func `every resource of a known type has every attribute in a typed member`(

@@ -9,7 +9,8 @@ import AmctlTestSupport
 
 /// Responses of the real service, which are kept outside the project and not on every machine.
 enum RealResponses {
-  private static let folder = ProcessInfo.processInfo.environment["AMCTL_REAL_ANSWERS"]
+  /// Where they are; nil if there are none here.
+  static let folder = ProcessInfo.processInfo.environment["AMCTL_REAL_ANSWERS"]
 
   /// Returns the documents in one of the folders by name; none if the folder does not exist.
   static func documents(in name: String) throws -> [(name: String, json: JSON)] {
