@@ -123,9 +123,25 @@ final class LoginPage: Sendable {
       }
     }
 
+    // MusicKit keeps its session here, and `authorize()` returns a stored token at once: with the
+    // same port, that of whoever signed in before. `unauthorize()` would revoke that token at Apple.
+    function forget() {
+      for (const store of [localStorage, sessionStorage]) {
+        for (const key of Object.keys(store)) {
+          if (/^music\\./i.test(key)) store.removeItem(key);
+        }
+      }
+      for (const cookie of document.cookie.split("; ")) {
+        const name = cookie.split("=", 1)[0];
+        if (!/^(music\\.|media-user-token$|itua$|itre$|pldfltcid$)/i.test(name)) continue;
+        for (const path of ["", "; path=/"]) document.cookie = name + "=; max-age=0" + path;
+      }
+    }
+
     async function begin() {
       try {
         if (!window.MusicKit) throw new Error("Apple's script does not contain MusicKit.");
+        forget();
         await MusicKit.configure({
           developerToken: facts.developerToken,
           app: { name: "amctl", build: facts.version },

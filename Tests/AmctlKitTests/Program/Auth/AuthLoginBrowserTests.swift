@@ -16,14 +16,18 @@ import Testing
 @Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
 struct AuthLoginBrowserTests {
   /// Returns a replacement script that signs in and presses the button as soon as possible.
-  private static func script(authorize: String) -> String {
+  private static func script(configure: String = "", authorize: String) -> String {
     """
     window.MusicKit = {
       configure: async (options) => {
         if (options.app.name !== "amctl" || options.developerToken.split(".").length !== 3)
           throw new Error("wrong options");
+        \(configure)
       },
-      getInstance: () => ({ authorize: async () => { \(authorize) } }),
+      getInstance: () => ({
+        authorize: async () => { \(authorize) },
+        unauthorize: async () => { throw new Error("The token is revoked at Apple."); },
+      }),
     };
     const button = document.getElementById("authorize");
     let presses = 0;
@@ -31,8 +35,8 @@ struct AuthLoginBrowserTests {
     """
   }
 
-  private static func server(authorize: String) throws -> TestServer {
-    let script = Array(script(authorize: authorize).utf8)
+  private static func server(configure: String = "", authorize: String) throws -> TestServer {
+    let script = Array(script(configure: configure, authorize: authorize).utf8)
     return try TestServer { request in
       request.path == "/musickit.js"
         ? ServerResponse(headers: ["Content-Type": "text/javascript"], body: script)
@@ -117,6 +121,47 @@ struct AuthLoginBrowserTests {
       try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
   }
 
+  /// A server of a script that keeps its session as Apple's does: in the storage and the cookies of
+  /// the page's origin, and a stored token is returned at once.
+  private static func server(signingIn account: String) throws -> TestServer {
+    try server(
+      configure: #"""
+        const key = "music.abc123defg.media-user-token";
+        const cookies = document.cookie.split("; ").map((cookie) => cookie.split("="));
+        const cookie = cookies.find(([name]) => [key, "media-user-token"].includes(name));
+        window.stored = localStorage.getItem(key) || (cookie && cookie[1]);
+        const others = ["musical", "theme"].map((name) => localStorage.getItem(name)).join();
+        if (![",", "kept,kept"].includes(others)) throw new Error("Something else is gone.");
+        """#,
+      authorize: #"""
+        if (window.stored) return window.stored;
+        const token = "\#(account)";
+        for (const name of ["musical", "theme"]) localStorage.setItem(name, "kept");
+        localStorage.setItem("music.abc123defg.media-user-token", token);
+        for (const name of ["music.abc123defg.media-user-token", "media-user-token"]) {
+          document.cookie = name + "=" + token + "; path=/; max-age=9999";
+        }
+        return token;
+        """#)
+  }
+
+  @Test func `another account signs in at the same port, and gets its own token`() async throws {
+    let directory = try TemporaryDirectory()
+    let port = try TestServer.unusedPort()
+    for account in ["first", "second"] {
+      let server = try Self.server(signingIn: Secrets.userToken + account)
+      defer { server.stop() }
+      #expect(
+        try await Self.state(
+          scriptAt: "http://127.0.0.1:\(server.port)/musickit.js", in: directory,
+          "--port \(port) --profile \(account)") == "Done. You can close this page.")
+    }
+    #expect(
+      String(decoding: try directory.read(".config/amctl/config"), as: UTF8.self)
+        == "[first]\nuser_token = \(Secrets.userToken)first\n"
+        + "\n[second]\nuser_token = \(Secrets.userToken)second\n")
+  }
+
   @Test func `a script that cannot be loaded is reported`() async throws {
     let address = "http://127.0.0.1:\(try TestServer.closedPort())/musickit.js"
     #expect(
@@ -127,9 +172,15 @@ struct AuthLoginBrowserTests {
 
   /// Returns the final message of the page.
   private static func state(scriptAt address: String) async throws -> String {
-    let directory = try TemporaryDirectory()
+    try await state(scriptAt: address, in: try TemporaryDirectory(), "")
+  }
+
+  /// Returns the final message of the page, for a home directory with the browser's profile.
+  private static func state(
+    scriptAt address: String, in directory: TemporaryDirectory, _ options: String
+  ) async throws -> String {
     let program = RunningProgram(
-      "auth login --no-browser",
+      "auth login --no-browser " + options,
       environment: Secrets.key.merging([
         "HOME": directory.path, "AMCTL_MUSICKIT_SCRIPT": address,
       ]) { $1 }, clock: StoppedClock())
@@ -139,8 +190,9 @@ struct AuthLoginBrowserTests {
     let browser = try browse(
       String(page), in: directory.file("profile"), ["--dump-dom", "--virtual-time-budget=2000"])
     let document = await browser.ended().text
-    _ = await program.interrupted()
     let state = document.firstMatch(of: #/aria-live="polite">([^<]*)</#)
+    let isDone = state?.1.hasPrefix("Done.") == true
+    _ = isDone ? await program.ended() : await program.interrupted()
     return String(try #require(state).1)
   }
 }
