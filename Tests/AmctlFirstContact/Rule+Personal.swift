@@ -155,13 +155,6 @@ extension Rule {
         summary?["attributes"]?["year"]?.int != nil
           && views.allSatisfy { summary?["views"]?[$0]?["data"]?.kind == .array })
     },
-    Rule("Summaries can be searched by year", basis: "MusicSummaries.search") { _ in
-      ["/v1/me/music-summaries/search?period=\(SummaryPeriod.year.rawValue)"]
-    } check: { replies throws(Unseen) in
-      if replies[0].isEmpty(by: .empty) { throw Unseen("the account has no summaries") }
-      let period = try replies[0].first?["attributes"]?["period"]?.string
-      return Observation(period == SummaryPeriod.year.rawValue)
-    },
   ]
 
   private static func history(_ name: String, _ path: String) -> Rule {

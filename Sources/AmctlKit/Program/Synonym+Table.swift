@@ -46,6 +46,13 @@ extension Synonym {
       advice: "set AMCTL_CONFIG; 'amctl config path' prints the one in use"),
   ]
 
+  /// Options that commands of earlier versions took, each after its command.
+  static let formerOptions = [
+    Synonym(
+      "replay-summary --period|--year", "replay-summary",
+      advice: "use 'amctl replay-summary' for the latest year; Apple documents no other")
+  ]
+
   /// Values of other programs, and other names for types.
   static let values = [
     Synonym(value: "jsonl|json-lines|jsonlines|jsonnd", "ndjson"),

@@ -44,7 +44,8 @@ extension Synonym {
   static func hint(for error: UsageError, in words: [String]) -> String? {
     switch error {
     case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
-      options.first { $0.fits([option]) && $0.applies(to: path) }?.hint
+      formerOptions.first { $0.fits(path.names.dropFirst() + [option]) }?.hint
+        ?? options.first { $0.fits([option]) && $0.applies(to: path) }?.hint
     case .invalidValue(.unknown(let text, _, let choices), _):
       values.first { $0.fits([text.lowercased()]) && choices.contains($0.right) }?.hint
         ?? hint(for: typedWords(in: words))

@@ -90,22 +90,4 @@ public enum MusicSummaries {
       ["me", "music-summaries"], options.adding(extras).query(["filter[year]": "latest"]),
       absence: .empty)
   }
-
-  /// Creates a request for the summaries of years, or of the months of a year.
-  ///
-  /// Apple does not document it, and the service does not have the summaries of every period.
-  public static func search(
-    _ period: SummaryPeriod, year: Int? = nil, with extras: [Extra<MusicSummary>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<MusicSummary>> {
-    var query: Query = ["period": period.rawValue]
-    query.add("year", year.map(String.init))
-    return try Endpoint(
-      ["me", "music-summaries", "search"], options.adding(extras).query(query), absence: .empty)
-  }
-}
-
-/// The length of time that a summary is about.
-public enum SummaryPeriod: String, Sendable, CaseIterable {
-  case year, month
 }

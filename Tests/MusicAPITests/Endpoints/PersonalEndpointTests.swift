@@ -125,14 +125,6 @@ struct PersonalEndpointTests {
         + "&views=top-artists,top-albums,top-songs")
   }
 
-  @Test func `summaries of years and of the months of a year have their requests`() throws {
-    #expect(
-      line(try MusicSummaries.search(.year)) == "GET /v1/me/music-summaries/search?period=year")
-    #expect(
-      line(try MusicSummaries.search(.month, year: 2026, with: [.view(named: "top-genres")]))
-        == "GET /v1/me/music-summaries/search?period=month&year=2026&views=top-genres")
-  }
-
   @Test func `the storefront of the account has its request`() throws {
     #expect(line(try Storefronts.ofUser()) == "GET /v1/me/storefront")
   }

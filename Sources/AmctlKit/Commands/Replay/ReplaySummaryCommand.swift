@@ -5,8 +5,6 @@ import MusicAPIFixtures
 /// `amctl replay-summary`: shows what the user played in the latest year with a summary.
 struct ReplaySummaryCommand: ServiceCommand {
   var views = PersonalFacts.summaryViews
-  var period: SummaryPeriod?
-  var year: Int?
   var fetch = FetchParameters()
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -16,9 +14,8 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let help = CommandHelp(
     "replay-summary", summary: "Show your top artists, albums and songs of the year",
     discussion: """
-      Needs a user token. Shows the latest year, which is all that Apple documents. --period asks \
-      for the summaries of every year, or of the months of --year, as far as the service has \
-      them. A table lists each view separately.
+      Needs a user token. Shows the latest year, which is all that Apple documents. A table lists \
+      each view separately.
       """,
     examples: [
       CommandSpec.Example("amctl replay-summary", "Show all three lists"),
@@ -31,19 +28,9 @@ struct ReplaySummaryCommand: ServiceCommand {
       "views", \.views,
       .choice("NAME", from: PersonalFacts.summaryViews + PersonalFacts.otherSummaryViews),
       help: "Include these lists"),
-    .option(
-      "period", \.period, .choice("PERIOD"), help: "Show every year, or the months of a year"),
-    .option(
-      "year", \.year, .integer("YYYY", in: 2015...9999), help: "Show the months of this year"
-    ).needing("--period month") { $0.period == .month },
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),
   ]
-
-  func check() throws(UsageError) {
-    guard period == .month, year == nil else { return }
-    throw .rule("'--period month' needs '--year YYYY'", hint: nil)
-  }
 
   /// A document is the summary, and rows are what was heard.
   var recordFields: RecordFields {
@@ -71,52 +58,37 @@ struct ReplaySummaryCommand: ServiceCommand {
     var options = fetch.options(context, listing: listing, views: views)
     options.include = relationships + fetch.include.filter { !relationships.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
-      try period.map { try MusicSummaries.search($0, year: year, options: options).request }
-        ?? MusicSummaries.latest(options: options).request)
+      try MusicSummaries.latest(options: options).request)
     let lister = try Lister(context, connection, output, listing)
-    // Each view of each period has its own table, which its title says.
+    // Each view has its own table, which its title says.
     let columns =
-      lister.presentation.showsUsualTable
-      ? [Self.id] + Self.columns
-      : (period == nil ? [] : [Self.period]) + [Self.id, Self.type] + Self.columns
+      [Self.id] + (lister.presentation.showsUsualTable ? [] : [Self.type]) + Self.columns
     try await lister.nested(endpoint, of: .musicSummaries, columns: columns) {
-      [limit = listing.limit ?? .max, isOfSeveral = period != nil] summary in
-      let period = isOfSeveral ? summary.period : nil
-      return (summary["views"].map { Array($0.members) } ?? []).map { name, list in
+      [limit = listing.limit ?? .max] summary in
+      (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (
-          Column(name).label + (period.map { ", " + $0 } ?? ""),
-          (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map { $0.heard(in: period) }
+          Column(name).label,
+          (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard)
         )
       }
     }
   }
 
-  private static let period = Column("period")
   private static let id = Column("id")
   private static let type = Column("type")
   private static let columns = [Column("name"), Column("artistName"), Column("playCount")]
 }
 
 extension JSON {
-  /// The year of a summary, or its month, such as `2026-08`.
-  fileprivate var period: String? {
-    guard let attributes = self["attributes"], let year = attributes["year"]?.int else {
-      return nil
-    }
-    return attributes["month"]?.int.map { "\(year)-" + ($0 < 10 ? "0" : "") + "\($0)" } ?? "\(year)"
-  }
-
-  /// Returns the played resource of a summary item, with the play counts, and the period if there
-  /// is one, added to its attributes.
-  fileprivate func heard(in period: String?) -> JSON {
+  /// The played resource of a summary item, with the play counts added to its attributes.
+  fileprivate var heard: JSON {
     guard
       let related = self["relationships"]?.members.lazy.compactMap({ $0.value["data"]?[0] })
         .first, let id = related["id"], let type = related["type"]
-    else { return period.map { marked(["period": .string($0)]) } ?? self }
-    var attributes = [related, self].flatMap { resource in
+    else { return self }
+    let attributes = [related, self].flatMap { resource in
       resource["attributes"]?.members.map { JSONMember($0.name, .json($0.value)) } ?? []
     }
-    if let period { attributes.append(JSONMember("period", .string(period))) }
     var members = [
       JSONMember("id", .json(id)), JSONMember("type", .json(type)),
       JSONMember("attributes", .object(attributes)),

@@ -1,4 +1,4 @@
-/// A summary of the user's listening history for a year or a month.
+/// A summary of the user's listening history for a year.
 public enum MusicSummary: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
@@ -12,8 +12,6 @@ public enum MusicSummary: KnownKind {
     public let period = Attribute<String>("period")
     /// The year.
     public let year = Attribute<Int>("year")
-    /// The month from 1 to 12; the service does not document the name of this attribute.
-    public let month = Attribute<Int>("month")
     /// The minutes played; the service does not document the name of this attribute.
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 

@@ -194,7 +194,7 @@ struct LibraryCommandTests {
       ("library playlists p.1 --relationship tracks", 404, "40403"),
       ("library playlist-folders p.1 --relationship children", 404, "40403"),
       ("library songs i.1 --relationship catalog", 404, "40403"),
-      ("replay-summary", 404, "40400"), ("replay-summary --period year", 404, "40400"),
+      ("replay-summary", 404, "40400"),
     ] as [(String, HTTPStatus, String)])
   func `an empty result is not a failure`(
     line: String, status: HTTPStatus, code: String

@@ -87,56 +87,6 @@ struct ReplaySummaryTests {
     #expect(result.out == "5\n")
   }
 
-  private static let months = (
-    path: "/v1/me/music-summaries/search?period=month&year=2026", first: 8
-  )
-
-  /// Answers with the summaries of two months, the later one first.
-  private static func serverOfMonths() throws -> TestServer {
-    let pages = [months.first, months.first - 1].map { month in
-      #"{"id":"month-2026-\#(month)","type":"music-summaries","#
-        + #""attributes":{"period":"month","year":2026,"month":\#(month)},"views":{"#
-        + #""top-songs":{"data":[\#(item("song", "\(month)", #","attributes":{"name":"N\#(month)"}"#))]}}}"#
-    }
-    return try LibraryServer.answering([
-      months.path + "&include=artist,album,song&views=top-songs": LibraryServer.page(pages)
-    ])
-  }
-
-  @Test(arguments: [
-    (
-      "tsv --fields period,id,name,playCount",
-      "period\tid\tname\tplayCount\n2026-08\t8\tN8\t9\n2026-07\t7\tN7\t9\n"
-    ),
-    (
-      "tsv",
-      "period\tid\ttype\tname\tartistName\tplayCount\n"
-        + "2026-08\t8\tsongs\tN8\t\t9\n2026-07\t7\tsongs\tN7\t\t9\n"
-    ),
-    ("id", "8\n7\n"),
-    (
-      "table --color never",
-      """
-      Top songs, 2026-08
-      ID  NAME  ARTIST  PLAYS
-      8   N8                9
-
-      Top songs, 2026-07
-      ID  NAME  ARTIST  PLAYS
-      7   N7                9
-
-      """
-    ),
-  ])
-  func `each month of a year has its own rows`(format: String, out: String) async throws {
-    let server = try Self.serverOfMonths()
-    let result = try await Program.asking(server).run(
-      "replay-summary --period month --year 2026 --views top-songs -o " + format)
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
   @Test func `an item without a resource is shown unchanged`() async throws {
     let item = #"{"id":"s1","type":"song-period-summaries","attributes":{"playCount":3}}"#
     let server = try TestServer(
@@ -178,19 +128,5 @@ struct ReplaySummaryTests {
       result.err.hasPrefix(
         "amctl: 'GET \(Self.included)&views=top-albums' is not recorded in '"))
     #expect(result.exit == 8)
-  }
-  @Test func `an item without a resource has the period of its summary`() async throws {
-    let item = #"{"id":"m1","type":"music-summaries-milestones","attributes":{"name":"M"}}"#
-    let server = try TestServer(
-      responses: LibraryServer.page([Self.summary(#""milestones":{"data":[\#(item)]}"#)]))
-    let result = try await Program.asking(server).run(
-      "replay-summary --period year --views milestones -o tsv --fields period,id,name")
-    #expect(result.out == "period\tid\tname\n2025\tm1\tM\n")
-  }
-
-  @Test func `the months are those of a year`() async throws {
-    let result = try await Program().run("replay-summary --period month")
-    #expect(result.err == "amctl: '--period month' needs '--year YYYY'\n")
-    #expect(result.exit == 2)
   }
 }

@@ -75,14 +75,12 @@ extension Mistake {
       "recommendations abc/def",
       says: "'abc/def' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"),
     Mistake(
-      "replay-summary --year 2020", says: "'--year' needs '--period month'"),
+      "replay-summary --year 2020", says: "'--year' is not an option of 'replay-summary'",
+      hint: "use 'amctl replay-summary' for the latest year; Apple documents no other"),
     Mistake(
-      "replay-summary --period year --year 2020", says: "'--year' needs '--period month'"),
-    Mistake(
-      "replay-summary --period week", says: "invalid value 'week' for --period (year, month)"),
-    Mistake(
-      "replay-summary --period month --year 26",
-      says: "invalid value '26' for --year (a whole number from 2015 to 9999)"),
+      "replay-summary --period month --year 2026",
+      says: "'--period' is not an option of 'replay-summary'",
+      hint: "use 'amctl replay-summary' for the latest year; Apple documents no other"),
     Mistake(
       "replay-summary --views top-sngs",
       says: "invalid value 'top-sngs' for --views",

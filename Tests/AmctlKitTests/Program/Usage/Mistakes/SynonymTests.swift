@@ -26,6 +26,7 @@ struct SynonymTests {
 
   static let commands = spellings(Synonym.commands)
   static let options = spellings(Synonym.options)
+  static let formerOptions = spellings(Synonym.formerOptions)
 
   /// Values for the placeholders.
   private static let samples = [
@@ -88,6 +89,21 @@ struct SynonymTests {
     guard spelling.synonym.right.hasPrefix("-") else { return }
     let other = Self.mistake(path + Self.words(of: spelling.synonym.right))
     #expect(other.map(Self.isUnknown) ?? false == !isTaken, "\(line)")
+  }
+
+  @Test(arguments: formerOptions)
+  func `an option of an earlier version is exit code 2 with what to type`(
+    spelling: Spelling
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(
+      words: spelling.words + ["2020"])
+    let (path, option) = (spelling.words.dropLast(), spelling.words.last ?? "")
+    #expect(
+      result.err
+        == "amctl: \(ExpectedMessages.noOption(option, of: path.joined(separator: " ")))\n"
+        + "hint: \(spelling.synonym.hint)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
   }
 
   @Test func `no spelling is in the table twice, or valid`() throws {
