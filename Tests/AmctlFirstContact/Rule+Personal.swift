@@ -9,7 +9,7 @@ extension Rule {
     },
     .pages(
       of: "the tracks of a library playlist", atMost: LibraryFacts.pageLimit,
-      basis: "Relationship.library"
+      basis: "LibraryPlaylist.tracks"
     ) { samples throws(Unseen) in try samples.libraryTracks },
     Rule(
       "A page of the library has \(LibraryFacts.defaultPage) items by default",
@@ -76,7 +76,7 @@ extension Rule {
       return Observation(
         item.map { $0["relationships"]?[name] == nil } ?? replies[0].isRejected(400))
     },
-    Rule("A list in a playlist is empty after its end", basis: "Relationship.library") {
+    Rule("A list in a playlist is empty after its end", basis: "LibraryPlaylist.tracks") {
       samples throws(Unseen) in
       ["\(try samples.libraryTracks)?offset=100000"]
     } check: {

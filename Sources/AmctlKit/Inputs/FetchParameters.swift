@@ -35,9 +35,10 @@ struct FetchParameters: OptionGroup {
       language: context.settings.language,
       pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
       offset: listing?.offset)
-    fetch.include = include
-    fetch.extend = extend
+    fetch.include = include.map { ExtraName($0) }
+    fetch.extend = extend.map { ExtraName($0) }
     fetch.views = views
+    fetch.allowsAnyType = allowsUnknown
     return fetch
   }
 }

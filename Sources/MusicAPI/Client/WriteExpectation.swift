@@ -42,7 +42,7 @@ public struct WriteExpectation: Sendable {
   ) -> WriteExpectation {
     let library = Song.schema.library.name
     var options = FetchOptions()
-    options.include = [library]
+    options.include = [ExtraName(library)]
     let isThere = { @Sendable (item: JSON) in
       item["relationships"]?[library]?["data"]?[0] != nil
     }

@@ -16,9 +16,7 @@ extension Catalog {
     groups: [ChartGroup] = [], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
-    guard !types.isEmpty else { throw .noTypes }
-    for type in types { try type.checkIsInCatalog() }
-    try InvalidRequestError.check(options.pageSize, in: 1...ChartFacts.pageLimit, name: "page size")
+    try options.check(types, areAmong: ChartFacts.types, "has charts")
     try InvalidRequestError.check(
       options.offset, in: 0...ChartFacts.offsetLimit - 1, name: "chart offset")
     var query = Query()
@@ -26,6 +24,8 @@ extension Catalog {
     query.add("chart", chart?.rawValue)
     query.add("genre", genre?.rawValue)
     query.add("with", list: groups.map(\.rawValue))
-    return try Endpoint(path("charts"), options.adding(extras, toSeveral: types).query(query))
+    return try Endpoint(
+      path(.word(.charts)),
+      options.adding(extras, toSeveral: types).query(.list(upTo: ChartFacts.pageLimit), query))
   }
 }

@@ -67,31 +67,28 @@ extension Catalog {
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let known = collection.facts?.relationship(name)
-    return try list(
-      [name], of: collection, id, options.query(), pageSize: options.pageSize, known)
+    return try list([.value(name)], of: collection, id, options, known)
   }
 
   private func view<Kind: InCatalog, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ options: FetchOptions, isTitled: Bool
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
-    let query = options.query(isTitled ? ["with": "attributes"] : [:])
+    let known = collection.facts?.view(name)
     return try list(
-      ["view", name], of: collection, id, query, pageSize: options.pageSize,
-      collection.facts?.view(name))
+      [.word(.view), .value(name)], of: collection, id, options, known,
+      isTitled ? ["with": "attributes"] : [:])
   }
 
   private func list<Kind: InCatalog, Item>(
-    _ rest: [String], of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
-    _ query: Query, pageSize: Int?, _ known: ResourceFacts.ListFacts?
+    _ rest: [PathPart], of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ options: FetchOptions, _ known: ResourceFacts.ListFacts?, _ query: Query = Query()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try collection.type.checkIsInCatalog()
     try InvalidRequestError.check(id: id.rawValue)
-    if let limit = known?.pageLimit {
-      try InvalidRequestError.check(pageSize, in: 1...limit, name: "page size")
-    }
     return try Endpoint(
-      path(collection.type.rawValue, id.rawValue) + rest, query,
+      path(.value(collection.type.rawValue), .value(id.rawValue)) + rest,
+      options.query(.list(upTo: known?.pageLimit), query),
       absence: known?.absence ?? .emptyWhenSaid)
   }
 }
@@ -108,22 +105,27 @@ extension Catalog {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Playlist>> {
     let options = try options.adding(extras, toSeveral: [.playlists])
     return try Endpoint(
-      path("playlists"), options.query(["filter[storefront-chart]": storefront]))
+      path(.value(ResourceType.playlists.rawValue)),
+      options.query(.list(), ["filter[storefront-chart]": storefront]))
   }
 
   /// Creates a request for the live radio stations.
   public func liveStations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
-    try Endpoint(
-      path("stations"), options.adding(extras).query(["filter[featured]": "apple-music-live-radio"])
-    )
+    try stations(["filter[featured]": "apple-music-live-radio"], options.adding(extras))
   }
 
   /// Creates a request for the user's personal station; needs a user token.
   public func personalStation(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
-    try Endpoint(path("stations"), options.adding(extras).query(["filter[identity]": "personal"]))
+    try stations(["filter[identity]": "personal"], options.adding(extras))
+  }
+
+  private func stations(
+    _ filter: Query, _ options: FetchOptions
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
+    try Endpoint(path(.value(ResourceType.stations.rawValue)), options.query(.list(), filter))
   }
 }

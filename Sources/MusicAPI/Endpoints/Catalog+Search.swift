@@ -17,14 +17,13 @@ extension Catalog {
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
-    guard !types.isEmpty else { throw .noTypes }
-    for type in types { try type.checkIsInCatalog() }
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
+    try options.check(types, areAmong: SearchFacts.types, "a search can find")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
-    return try Endpoint(path("search"), options.adding(extras, toSeveral: types).query(query))
+    return try Endpoint(
+      path(.word(.search)),
+      options.adding(extras, toSeveral: types).query(.list(upTo: SearchFacts.pageLimit), query))
   }
 
   /// Creates a request for popular search terms that start with a term.
@@ -32,8 +31,10 @@ extension Catalog {
     _ term: String, limit: Int? = nil, language: String? = nil
   ) throws(InvalidRequestError) -> Endpoint<SearchHints> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
+    try InvalidRequestError.check(limit, in: 1...Int.max, name: "limit")
     let options = FetchOptions(language: language, pageSize: limit)
-    return try Endpoint(path("search", "hints"), options.query(["term": term]))
+    return try Endpoint(
+      path(.word(.search), .word(.hints)), options.query(.list(), ["term": term]))
   }
 
   /// Creates a request for search terms that complete a term, and for the best matches of some
@@ -55,11 +56,13 @@ extension Catalog {
   ) throws(InvalidRequestError) -> Endpoint<SearchSuggestions> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !kinds.isEmpty else { throw .noTypes }
+    for type in types { try type.check(isAmong: SearchFacts.types, "a search can find") }
     try InvalidRequestError.check(limit, in: 1...SearchFacts.suggestionLimit, name: "limit")
     var query: Query = ["term": term]
     query.add("kinds", list: kinds.map(\.rawValue))
     query.add("types", list: types.map(\.rawValue))
     let options = FetchOptions(language: language, pageSize: limit)
-    return try Endpoint(path("search", "suggestions"), options.query(query))
+    return try Endpoint(
+      path(.word(.search), .word(.suggestions)), options.query(.list(), query))
   }
 }

@@ -27,7 +27,8 @@ public struct Catalog: Sendable, Hashable {
     try collection.type.checkIsInCatalog()
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
-      path(collection.type.rawValue, id.rawValue), options.adding(extras).query())
+      path(.value(collection.type.rawValue), .value(id.rawValue)),
+      options.adding(extras).query(.single))
   }
 
   /// Creates a request for a resource that you have, to get extras that it lacks.
@@ -83,7 +84,7 @@ public struct Catalog: Sendable, Hashable {
     query.add(lookup.parameter, list: values)
     query.add("restrict", prefersClean ? "explicit" : nil)
     let options = try options.adding(extras, toSeveral: [collection.type])
-    return try Endpoint(path(collection.type.rawValue), options.query(query))
+    return try Endpoint(path(.value(collection.type.rawValue)), options.query(.byID, query))
   }
 
   /// Creates a request for resources of several types by their ids.
@@ -93,7 +94,10 @@ public struct Catalog: Sendable, Hashable {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let references = items.map(\.reference)
     let options = try options.adding(extras, toSeveral: references.map(\.type))
-    return try Endpoint(path(), options.query(Query(ids: references)))
+    for type in references.map(\.type) {
+      try type.check(isAmong: ResourceFacts.mixed, "the catalog can fetch with others")
+    }
+    return try Endpoint(path(), options.query(.byID, Query(ids: references)))
   }
 
   /// Creates a request for a whole collection: genres or station genres.
@@ -102,7 +106,7 @@ public struct Catalog: Sendable, Hashable {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     let options = try options.adding(extras, toSeveral: [collection.type])
-    return try Endpoint(path(collection.type.rawValue), options.query())
+    return try Endpoint(path(.value(collection.type.rawValue)), options.query(.list()))
   }
 
   /// Creates a request for a whole collection, by the type's name in the API.
@@ -110,12 +114,13 @@ public struct Catalog: Sendable, Hashable {
     named type: ResourceType, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try type.checkIsInCatalog()
-    return try Endpoint(path(type.rawValue), options.adding(extras, toSeveral: [type]).query())
+    try type.check(isAmong: ResourceFacts.listed, "the catalog can list in full")
+    let options = try options.adding(extras, toSeveral: [type])
+    return try Endpoint(path(.value(type.rawValue)), options.query(.list()))
   }
 
   /// Returns the parts of a path in this catalog.
-  func path(_ rest: String...) -> [String] {
-    ["catalog", storefront] + rest
+  func path(_ rest: PathPart...) -> [PathPart] {
+    [.word(.catalog), .value(storefront)] + rest
   }
 }

@@ -20,28 +20,28 @@ public struct Endpoint<Response: ResponseBody>: Sendable, Hashable {
   ///
   /// `absence` determines the meaning of a 404.
   init(
-    _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
+    _ path: [PathPart], _ query: Query = Query(), absence: Absence = .notFound
   ) throws(InvalidRequestError) {
-    request = HTTPRequest(.get, try RequestTarget(below: segments, query))
+    request = HTTPRequest(.get, try RequestTarget(path, query))
       .described(absence: absence)
   }
 
   /// Creates a request that changes something, optionally with a body.
   init(
-    _ method: HTTPMethod, _ segments: [String], _ query: Query = Query(), body: JSONValue? = nil
+    _ method: HTTPMethod, _ path: [PathPart], _ query: Query = Query(), body: JSONValue? = nil
   ) throws(InvalidRequestError) {
     self.init(
       HTTPRequest(
-        method, try RequestTarget(below: segments, query),
+        method, try RequestTarget(path, query),
         headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()))
   }
 }
 
 extension RequestTarget {
   /// Creates the target of an endpoint from the parts of its path after the version.
-  fileprivate init(below segments: [String], _ query: Query) throws(InvalidRequestError) {
-    for segment in segments { try InvalidRequestError.check(segment: segment) }
-    self.init(segments: ["v1"] + segments, query: query)
+  fileprivate init(_ path: [PathPart], _ query: Query) throws(InvalidRequestError) {
+    for part in path { try InvalidRequestError.check(segment: part.text) }
+    self.init(segments: [PathWord.version.rawValue] + path.map(\.text), query: query)
   }
 }
 

@@ -18,7 +18,7 @@ public enum Favorites {
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     let references = items.map(\.reference)
     try WriteRule.favorites.check(references)
-    return try Endpoint(.post, ["me", "favorites"], Query(ids: references))
+    return try Endpoint(.post, [.word(.me), .word(.favorites)], Query(ids: references))
   }
 
   /// Creates the requests that add any number of resources to the favorites.

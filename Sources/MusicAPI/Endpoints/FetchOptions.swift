@@ -5,16 +5,18 @@ public struct FetchOptions: Sendable, Hashable {
   /// The number of items per page; nil uses the service's default for the list.
   ///
   /// The default for a related list is ``Relationship/defaultPage``, and for a view
-  /// ``RelatedView/defaultPage``.
+  /// ``RelatedView/defaultPage``. A request for a single resource, or by ids, has no pages.
   public var pageSize: Int?
   /// The number of items to skip.
   public var offset: Int?
   /// Further query parameters, sent unmodified.
   public var extra: Query
   /// The names of related lists, extended attributes and views to include.
-  package var include: [String] = []
-  package var extend: [String] = []
+  package var include: [ExtraName] = []
+  package var extend: [ExtraName] = []
   package var views: [String] = []
+  /// Whether types are sent that the request is known not to take.
+  package var allowsAnyType = false
 
   /// Creates options; arguments that are left out add nothing to the request.
   public init(
@@ -33,7 +35,7 @@ public struct FetchOptions: Sendable, Hashable {
       switch extra.parameter {
       case .include: options.include.append(extra.name)
       case .extend: options.extend.append(extra.name)
-      case .views: options.views.append(extra.name)
+      case .views: options.views.append(extra.name.name)
       }
     }
     return options
@@ -53,14 +55,49 @@ public struct FetchOptions: Sendable, Hashable {
   }
 
   /// Returns the query parameters, after those that the endpoint itself needs.
-  func query(_ leading: Query = Query()) -> Query {
+  ///
+  /// Rejects a page that the request does not have.
+  func query(_ paging: Paging, _ leading: Query = Query()) throws(InvalidRequestError) -> Query {
+    try paging.check(self)
     var query = leading
-    query.add("include", list: include)
-    query.add("extend", list: extend)
+    query.add("include", include)
+    query.add("extend", extend)
     query.add("views", list: views)
     query.add("l", language)
     query.add("limit", pageSize.map(String.init))
     query.add("offset", offset.map(String.init))
     return Query(query.items + extra.items)
+  }
+}
+
+/// The pages of a response.
+enum Paging: Equatable {
+  /// A single resource.
+  case single
+  /// The resources with the given ids or codes, all in one response.
+  case byID
+  /// A list, with the largest size of a page if it is known.
+  case list(upTo: Int? = nil)
+
+  fileprivate func check(_ options: FetchOptions) throws(InvalidRequestError) {
+    guard case .list(let limit) = self else {
+      let given = options.pageSize == nil ? options.offset.map { _ in "offset" } : "page size"
+      guard let given else { return }
+      throw .noPages(given, of: self == .single ? "a single resource" : "resources by ID or code")
+    }
+    try InvalidRequestError.check(options.pageSize, in: 1...(limit ?? .max), name: "page size")
+    try InvalidRequestError.check(options.offset, in: 0...Int.max, name: "offset")
+  }
+}
+
+extension Query {
+  /// Adds names as a list for the requested resources, and as one for each type that they name.
+  fileprivate mutating func add(_ parameter: String, _ names: [ExtraName]) {
+    add(parameter, list: names.filter { $0.type == nil }.map(\.name))
+    var types: [ResourceType] = []
+    for case let type? in names.map(\.type) where !types.contains(type) { types.append(type) }
+    for type in types {
+      add("\(parameter)[\(type.rawValue)]", list: names.filter { $0.type == type }.map(\.name))
+    }
   }
 }

@@ -6,7 +6,7 @@ public enum History {
   public static func heavyRotation(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try list(["history", "heavy-rotation"], options.adding(extras))
+    try list([.word(.history), .word(.heavyRotation)], options.adding(extras))
   }
 
   /// Creates a request for resources of some kinds played recently.
@@ -26,7 +26,7 @@ public enum History {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTypes)
-    return try list(["recent", "played"], options.adding(extras), query: query)
+    return try list([.word(.recent), .word(.played)], options.adding(extras), query: query)
   }
 
   /// Creates a request for tracks of some kinds played recently, without repeats.
@@ -46,14 +46,15 @@ public enum History {
     let query = try query(types, among: PersonalFacts.playedTrackTypes)
     let limit = PersonalFacts.playedTracksPageLimit
     return try list(
-      ["recent", "played", "tracks"], options.adding(extras), query: query, pageLimit: limit)
+      [.word(.recent), .word(.played), .word(.tracks)], options.adding(extras), query: query,
+      pageLimit: limit)
   }
 
   /// Creates a request for the stations played recently.
   public static func stations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
-    try list(["recent", "radio-stations"], options.adding(extras))
+    try list([.word(.recent), .word(.radioStations)], options.adding(extras))
   }
 
   private static func query(
@@ -70,11 +71,10 @@ public enum History {
   }
 
   private static func list<Kind>(
-    _ path: [String], _ options: FetchOptions, query: Query = Query(),
+    _ path: [PathPart], _ options: FetchOptions, query: Query = Query(),
     pageLimit: Int = PersonalFacts.historyPageLimit
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
-    try InvalidRequestError.check(options.pageSize, in: 1...pageLimit, name: "page size")
-    return try Endpoint(["me"] + path, options.query(query))
+    try Endpoint([.word(.me)] + path, options.query(.list(upTo: pageLimit), query))
   }
 }
 
@@ -87,7 +87,8 @@ public enum MusicSummaries {
     with extras: [Extra<MusicSummary>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<MusicSummary>> {
     try Endpoint(
-      ["me", "music-summaries"], options.adding(extras).query(["filter[year]": "latest"]),
+      [.word(.me), .word(.musicSummaries)],
+      options.adding(extras).query(.list(), ["filter[year]": "latest"]),
       absence: .empty)
   }
 }

@@ -27,6 +27,8 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case unusableSegment(String)
   /// The path does not start with `/`, and could lead to another server.
   case unusablePath(String)
+  /// The request has no pages, so that it takes no page size and no offset.
+  case noPages(String, of: String)
   /// The number is outside the range that the service accepts.
   case outOfRange(Int, ClosedRange<Int>, name: String)
   /// The request does not support the type; `among` lists the types that it supports.
@@ -75,6 +77,12 @@ extension InvalidRequestError: CustomStringConvertible {
       "'\(segment)' cannot be part of a path"
     case .unusablePath(let path):
       UnrootedPathError(path: path).description
+    case .noPages(let option, let request):
+      "a request for \(request) takes no \(option)"
+    case .outOfRange(let value, let range, let name) where range.upperBound == .max:
+      "the \(name) must be at least \(range.lowerBound), not \(value)"
+    case .outOfRange(let value, let range, let name) where range.count == 1:
+      "the \(name) can only be \(range.lowerBound), not \(value)"
     case .outOfRange(let value, let range, let name):
       "the \(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)"
     case .wrongType(let type, let known, let purpose):

@@ -44,13 +44,12 @@ extension Library {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try collection.type.checkIsInLibrary()
     try InvalidRequestError.check(id: id.rawValue)
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     let known = collection.facts?.relationship(name)
     // Every library has a root folder, even if the service responds that it does not exist.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return try Endpoint(
-      path(collection.type.pathName, id.rawValue, name), options.query(),
+      path(.value(collection.type.pathName), .value(id.rawValue), .value(name)),
+      options.query(.list(upTo: known?.pageLimit ?? LibraryFacts.pageLimit)),
       absence: isOfRoot ? LibraryFacts.listAbsence : known?.absence ?? .emptyWhenSaid)
   }
 
@@ -59,8 +58,8 @@ extension Library {
     with extras: [Extra<LibraryPlaylistFolder>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
     try Endpoint(
-      path(ResourceType.libraryPlaylistFolders.pathName),
-      options.adding(extras).query(["filter[identity]": "playlistsroot"]))
+      path(.value(ResourceType.libraryPlaylistFolders.pathName)),
+      options.adding(extras).query(.list(), ["filter[identity]": "playlistsroot"]))
   }
 
   /// Creates a request for the playlists and folders directly in a folder; by default, the root
@@ -77,10 +76,10 @@ extension Library {
   public static func recentlyAdded(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...LibraryFacts.recentlyAddedPageLimit, name: "page size")
-    return try Endpoint(
-      path("recently-added"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
+    try Endpoint(
+      path(.word(.recentlyAdded)),
+      options.adding(extras).query(.list(upTo: LibraryFacts.recentlyAddedPageLimit)),
+      absence: LibraryFacts.listAbsence)
   }
 
   /// Creates a request for what the user has pinned to the top of the library.
@@ -90,7 +89,7 @@ extension Library {
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try Endpoint(
-      path("pins"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
+      path(.word(.pins)), options.adding(extras).query(.list()), absence: LibraryFacts.listAbsence)
   }
 
   /// Creates a request for resources that match a term, grouped by kind.
@@ -109,13 +108,13 @@ extension Library {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
-    guard !types.isEmpty else { throw .noTypes }
-    for type in types { try type.checkIsInLibrary() }
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
+    try options.check(
+      types, areAmong: SearchFacts.libraryTypes, "a search of the library can find")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
-    return try Endpoint(path("search"), options.adding(extras, toSeveral: types).query(query))
+    return try Endpoint(
+      path(.word(.search)),
+      options.adding(extras, toSeveral: types).query(.list(upTo: SearchFacts.pageLimit), query))
   }
 }
 

@@ -72,7 +72,7 @@ extension Library {
     }
     if let folder { relationships.append(try parent(folder)) }
     return try Endpoint(
-      .post, path(ResourceType.libraryPlaylists.pathName),
+      .post, path(.value(ResourceType.libraryPlaylists.pathName)),
       body: body(attributes, relationships))
   }
 
@@ -82,7 +82,7 @@ extension Library {
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
     try InvalidRequestError.check(name: name)
     return try Endpoint(
-      .post, path(ResourceType.libraryPlaylistFolders.pathName),
+      .post, path(.value(ResourceType.libraryPlaylistFolders.pathName)),
       body: body([JSONMember("name", .string(name))], [try parent(folder)]))
   }
 
@@ -103,7 +103,9 @@ extension Library {
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     try InvalidRequestError.check(id: playlist.rawValue)
     return try Endpoint(
-      .post, path(ResourceType.libraryPlaylists.pathName, playlist.rawValue, "tracks"),
+      .post,
+      path(
+        .value(ResourceType.libraryPlaylists.pathName), .value(playlist.rawValue), .word(.tracks)),
       body: try trackList(tracks.map(\.reference)))
   }
 

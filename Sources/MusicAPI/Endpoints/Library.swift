@@ -15,14 +15,13 @@ public enum Library {
     let type = collection.type
     let options = try options.adding(extras, toSeveral: [type])
     try type.checkIsInLibrary()
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     try type.checkSort(order?.value, by: collection.facts)
     try type.checkManyHave(options.include, by: collection.facts)
     var query = Query()
     query.add("sort", order?.value)
     return try Endpoint(
-      path(type.pathName), options.query(query), absence: LibraryFacts.listAbsence)
+      path(.value(type.pathName)), options.query(.list(upTo: LibraryFacts.pageLimit), query),
+      absence: LibraryFacts.listAbsence)
   }
 
   /// Creates a request for a resource by its id.
@@ -33,7 +32,8 @@ public enum Library {
     try collection.type.checkIsInLibrary()
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
-      path(collection.type.pathName, id.rawValue), options.adding(extras).query())
+      path(.value(collection.type.pathName), .value(id.rawValue)),
+      options.adding(extras).query(.single))
   }
 
   /// Creates a request for a resource that you have, to get extras that it lacks.
@@ -61,7 +61,7 @@ public enum Library {
     try collection.type.checkManyHave(options.include, by: collection.facts)
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(path(collection.type.pathName), options.query(query))
+    return try Endpoint(path(.value(collection.type.pathName)), options.query(.byID, query))
   }
 
   /// Creates a request for library resources of several types by their ids.
@@ -76,23 +76,24 @@ public enum Library {
     if types.count == 1 {
       for type in types { try type.checkManyHave(options.include, by: type.facts) }
     }
-    return try Endpoint(path(), options.query(Query(ids: references)))
+    return try Endpoint(path(), options.query(.byID, Query(ids: references)))
   }
 
   /// Returns the parts of a path in the library.
-  static func path(_ rest: String...) -> [String] {
-    ["me", "library"] + rest
+  static func path(_ rest: PathPart...) -> [PathPart] {
+    [.word(.me), .word(.library)] + rest
   }
 }
 
 extension ResourceType {
   /// Rejects lists that are only included when a single resource is fetched.
   fileprivate func checkManyHave(
-    _ names: [String], by facts: ResourceFacts?
+    _ names: [ExtraName], by facts: ResourceFacts?
   ) throws(InvalidRequestError) {
     guard !names.isEmpty else { return }
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []
-    if let name = names.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
+    let own = names.filter { $0.type == nil || $0.type == self }.map(\.name)
+    if let name = own.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
   }
 
   /// Rejects a sort key that the service does not support for this type.

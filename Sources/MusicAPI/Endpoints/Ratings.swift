@@ -14,7 +14,7 @@ public enum Ratings {
   public static func rating(
     of item: some ResourceReferring<AnyKind>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
-    try Endpoint(path(item.reference), options.query(), absence: .empty)
+    try Endpoint(path(item.reference), options.query(.single), absence: .empty)
   }
 
   /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
@@ -34,7 +34,7 @@ public enum Ratings {
     for id in ids { try InvalidRequestError.check(id: id) }
     var query = Query()
     query.add("ids", list: ids)
-    return try Endpoint(path(type), options.query(query), absence: .empty)
+    return try Endpoint(path(type), options.query(.byID, query), absence: .empty)
   }
 
   /// Creates a request that rates a resource and returns the rating.
@@ -67,13 +67,15 @@ public enum Ratings {
     try Endpoint(.delete, path(item.reference))
   }
 
-  private static func path(_ reference: ResourceReference) throws(InvalidRequestError) -> [String] {
+  private static func path(
+    _ reference: ResourceReference
+  ) throws(InvalidRequestError) -> [PathPart] {
     try InvalidRequestError.check(id: reference.id)
-    return try path(reference.type) + [reference.id]
+    return try path(reference.type) + [.value(reference.id)]
   }
 
-  private static func path(_ type: ResourceType) throws(InvalidRequestError) -> [String] {
+  private static func path(_ type: ResourceType) throws(InvalidRequestError) -> [PathPart] {
     try InvalidRequestError.check(type, among: PersonalFacts.ratableTypes, "can be rated")
-    return ["me", "ratings", type.rawValue]
+    return [.word(.me), .word(.ratings), .value(type.rawValue)]
   }
 }

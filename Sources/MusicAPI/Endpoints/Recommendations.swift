@@ -4,9 +4,8 @@ public enum Recommendations {
   public static func list(
     with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...PersonalFacts.recommendationsPageLimit, name: "page size")
-    return try Endpoint(path(), options.adding(extras).query())
+    try Endpoint(
+      path(), options.adding(extras).query(.list(upTo: PersonalFacts.recommendationsPageLimit)))
   }
 
   /// Creates a request for a recommendation by its id.
@@ -15,7 +14,7 @@ public enum Recommendations {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<Resource<Recommendation>> {
     try InvalidRequestError.check(id: id.rawValue)
-    return try Endpoint(path(id.rawValue), options.adding(extras).query())
+    return try Endpoint(path(.value(id.rawValue)), options.adding(extras).query(.single))
   }
 
   /// Creates a request for several recommendations by their ids.
@@ -31,7 +30,7 @@ public enum Recommendations {
     for id in ids { try InvalidRequestError.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(path(), options.adding(extras).query(query))
+    return try Endpoint(path(), options.adding(extras).query(.byID, query))
   }
 
   /// Creates a request for the contents of a recommendation.
@@ -40,13 +39,13 @@ public enum Recommendations {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequestError.check(id: id.rawValue)
-    try InvalidRequestError.check(
-      options.pageSize, in: 1...PersonalFacts.contentsPageLimit, name: "page size")
     return try Endpoint(
-      path(id.rawValue, "contents"), options.adding(extras).query(), absence: .emptyWhenSaid)
+      path(.value(id.rawValue), .word(.contents)),
+      options.adding(extras).query(.list(upTo: PersonalFacts.contentsPageLimit)),
+      absence: .emptyWhenSaid)
   }
 
-  private static func path(_ rest: String...) -> [String] {
-    ["me", "recommendations"] + rest
+  private static func path(_ rest: PathPart...) -> [PathPart] {
+    [.word(.me), .word(.recommendations)] + rest
   }
 }

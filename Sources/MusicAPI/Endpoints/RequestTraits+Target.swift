@@ -19,14 +19,7 @@ extension RequestTraits {
     let facts = ResourceFacts.catalog + ResourceFacts.library
     let types = facts.flatMap { [$0.type.rawValue, $0.pathName] }
     let lists = facts.flatMap { ($0.relationships + $0.views).map(\.name) }
-    let others = [
-      "catalog", "charts", "contents", "favorites", "heavy-rotation", "hints", "history",
-      "language",
-      "library", "me", "music-summaries", "played", "radio-stations", "ratings", "recent",
-      "recently-added", "recommendations", "replay", "search", "storefront", "storefronts",
-      "suggestions", "tag", "test", "tracks", "v1", "view",
-    ]
-    return Set(types + lists + others)
+    return Set(types + lists + PathWord.allCases.map(\.rawValue))
   }()
 
   /// Returns the method and path with placeholders for ids, storefronts and unknown parts.
@@ -34,7 +27,7 @@ extension RequestTraits {
     var parts: [String] = []
     for part in path.split(separator: "/").prefix(longestPath).map(String.init) {
       switch parts.last {
-      case "catalog", "language": parts.append("{storefront}")
+      case PathWord.catalog.rawValue, PathWord.language.rawValue: parts.append("{storefront}")
       default: parts.append(words.contains(part) ? part : "{id}")
       }
     }

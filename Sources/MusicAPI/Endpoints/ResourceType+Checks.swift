@@ -11,18 +11,37 @@ extension ResourceType {
     for value in values { try InvalidRequestError.check(value, for: lookup) }
   }
 
-  /// Rejects a library type in a catalog request.
+  /// Rejects a type that is known, and not among those that a request takes.
   ///
-  /// For kinds, the compiler checks this; here it is checked for types known only at run time.
-  func checkIsInCatalog() throws(InvalidRequestError) {
-    guard facts?.isInLibrary == true else { return }
-    throw .wrongType(self, among: ResourceFacts.catalog.map(\.type), purpose: "the catalog has")
+  /// For kinds, the compiler checks this; here it is checked for types known only at run time. What
+  /// is known of no type, such as one of your own, is accepted.
+  func check(
+    isAmong types: [ResourceType], _ purpose: String
+  ) throws(InvalidRequestError) {
+    guard facts != nil else { return }
+    try InvalidRequestError.check(self, among: types, purpose)
   }
 
-  /// Rejects a catalog type in a library request.
+  /// Rejects a library type in a catalog request.
+  func checkIsInCatalog() throws(InvalidRequestError) {
+    guard facts?.isInLibrary == true else { return }
+    try check(isAmong: ResourceFacts.catalog.map(\.type), "the catalog has")
+  }
+
+  /// Rejects a type in a library request that a library does not have.
   func checkIsInLibrary() throws(InvalidRequestError) {
-    guard let facts, !facts.isInLibrary else { return }
-    throw .wrongType(self, among: ResourceFacts.library.map(\.type), purpose: "a library has")
+    try check(isAmong: ResourceFacts.library.map(\.type), "a library has")
+  }
+}
+
+extension FetchOptions {
+  /// Rejects an empty list, and types that a request is known not to take.
+  func check(
+    _ types: [ResourceType], areAmong known: [ResourceType], _ purpose: String
+  ) throws(InvalidRequestError) {
+    guard !types.isEmpty else { throw .noTypes }
+    guard !allowsAnyType else { return }
+    for type in types { try type.check(isAmong: known, purpose) }
   }
 }
 

@@ -3,7 +3,7 @@ extension Storefronts {
   public static func list(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
-    try Endpoint(["storefronts"], options.adding(extras).query())
+    try Endpoint([.word(.storefronts)], options.adding(extras).query(.list()))
   }
 
   /// Creates a request for a storefront by its two-letter code.
@@ -12,7 +12,8 @@ extension Storefronts {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<Resource<Storefront>> {
     try InvalidRequestError.check(id: id.rawValue)
-    return try Endpoint(["storefronts", id.rawValue], options.adding(extras).query())
+    return try Endpoint(
+      [.word(.storefronts), .value(id.rawValue)], options.adding(extras).query(.single))
   }
 
   /// Creates a request for several storefronts by their two-letter codes.
@@ -24,14 +25,14 @@ extension Storefronts {
     for id in ids { try InvalidRequestError.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(["storefronts"], options.adding(extras).query(query))
+    return try Endpoint([.word(.storefronts)], options.adding(extras).query(.byID, query))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.
   public static func ofUser(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<Resource<Storefront>> {
-    try Endpoint(["me", "storefront"], options.adding(extras).query())
+    try Endpoint([.word(.me), .word(.storefront)], options.adding(extras).query(.single))
   }
 
   /// Creates a request for the language of a storefront that best fits a reader's languages.
@@ -41,6 +42,6 @@ extension Storefronts {
     try InvalidRequestError.check(id: storefront)
     var query = Query()
     query.add("acceptLanguage", list: languages)
-    return try Endpoint(["language", storefront, "tag"], query)
+    return try Endpoint([.word(.language), .value(storefront), .word(.tag)], query)
   }
 }

@@ -41,14 +41,6 @@ public struct Relationship<Item: ResourceKind>: Sendable {
     self.absence = absence
   }
 
-  /// Creates a declaration of a library relationship, all of which have the same page sizes.
-  static func library(
-    _ name: String, isSingleOnly: Bool = false, absence: Absence = .emptyWhenSaid
-  ) -> Self {
-    Self(
-      name, page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
-      isSingleOnly: isSingleOnly, absence: absence)
-  }
 }
 
 extension Relationship<AnyKind> {

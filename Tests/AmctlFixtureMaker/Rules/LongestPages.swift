@@ -5,9 +5,8 @@ extension Relation {
   var longestPage: Int? {
     switch owner.type {
     case "personal-recommendation": 10
-    case _ where isOfLibrary: 100
     default:
-      ResourceFacts.catalog.first { $0.type.rawValue == owner.type }?
+      ResourceFacts.all.first { $0.type.rawValue == owner.type }?
         .relationships.first { $0.name == name }?.pageLimit
     }
   }

@@ -71,13 +71,15 @@ struct CatalogTests {
     let query = names + rest
     let base = "/v1/catalog/de"
     var single = options
+    (single.pageSize, single.offset) = (nil, nil)
+    let whole = rest.replacing("&limit=5&offset=10", with: "")
+    #expect(
+      target(try catalog.resources(.songs, ids: ["1"], options: single))
+        == base + "/songs?ids=1&" + names + whole)
     single.views = ["top-songs"]
     #expect(
       target(try catalog.resource(.songs, id: "1", options: single))
-        == base + "/songs/1?" + names + "views=top-songs&" + rest)
-    #expect(
-      target(try catalog.resources(.songs, ids: ["1"], options: options))
-        == base + "/songs?ids=1&" + query)
+        == base + "/songs/1?" + names + "views=top-songs&" + whole)
     #expect(target(try catalog.list(.genres, options: options)) == base + "/genres?" + query)
     #expect(
       target(try catalog.relationship(named: "tracks", of: .albums, id: "1", options: options))
@@ -91,6 +93,31 @@ struct CatalogTests {
     #expect(
       target(try catalog.charts([Song.self], options: options))
         == base + "/charts?types=songs&" + query)
+  }
+
+  @Test func `an extra of a kind is for the resources of this kind alone`() throws {
+    let extras: [Extra<AnyKind>] = [
+      .of(Song.self, .include(\.albums)), .of(Album.self, .extend(\.artistUrl)),
+      .of(Song.self, .include(\.artists)), .include(named: "genres"),
+      .of(LibrarySong.self, .extend(\.inFavorites)),
+    ]
+    let sent =
+      "include=genres&include%5Bsongs%5D=albums,artists&extend%5Balbums%5D=artistUrl"
+      + "&extend%5Blibrary-songs%5D=inFavorites"
+    #expect(
+      target(try catalog.search("a", types: [Song.self, Album.self], with: extras))
+        == "/v1/catalog/de/search?term=a&types=songs,albums&" + sent)
+    #expect(
+      target(try catalog.charts([Song.self, Album.self], with: extras))
+        == "/v1/catalog/de/charts?types=songs,albums&" + sent)
+    #expect(
+      target(try Library.search("a", types: [LibrarySong.self], with: extras))
+        == "/v1/me/library/search?term=a&types=library-songs&" + sent)
+    #expect(
+      target(try catalog.relationship(named: "tracks", of: .playlists, id: "pl.1", with: extras))
+        == "/v1/catalog/de/playlists/pl.1/tracks?" + sent)
+    let favorites = try catalog.search("a", types: [Song.self], with: Array(extras.suffix(1)))
+    #expect(favorites.request.traits?.needs == .userIfKnown)
   }
 
   @Test(arguments: [

@@ -111,6 +111,35 @@ struct LibraryTests {
 
   @Test(
     arguments: [
+      (.librarySongs, "albums", 10), (.librarySongs, "artists", 10), (.librarySongs, "catalog", 1),
+      (.libraryMusicVideos, "albums", 10), (.libraryMusicVideos, "artists", 10),
+      (.libraryAlbums, "artists", 10), (.libraryAlbums, "tracks", 300),
+      (.libraryArtists, "albums", 100), (.libraryPlaylists, "tracks", 100),
+      (.libraryPlaylists, "catalog", 1), (.libraryPlaylistFolders, "children", 100),
+    ] as [(ResourceType, String, Int)])
+  func `a page of a related list has up to the list's own number of items`(
+    type: ResourceType, name: String, limit: Int
+  ) throws {
+    let collection = ResourceCollection(type)
+    #expect(throws: InvalidRequestError.outOfRange(limit + 1, 1...limit, name: "page size")) {
+      try Library.relationship(
+        named: name, of: collection, id: "i.1", options: FetchOptions(pageSize: limit + 1))
+    }
+    #expect(
+      target(
+        try Library.relationship(
+          named: name, of: collection, id: "i.1", options: FetchOptions(pageSize: limit))
+      ).hasSuffix("/i.1/\(name)?limit=\(limit)"))
+  }
+
+  @Test func `a list of one item has one size of a page`() {
+    #expect(
+      InvalidRequestError.outOfRange(25, 1...1, name: "page size").description
+        == "the page size can only be 1, not 25")
+  }
+
+  @Test(
+    arguments: [
       ("tracks", .libraryPlaylists), ("tracks", .libraryAlbums), ("albums", .libraryArtists),
     ] as [(String, ResourceType)])
   func `options for a single resource are rejected with several`(

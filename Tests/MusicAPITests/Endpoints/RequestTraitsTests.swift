@@ -18,6 +18,7 @@ struct RequestTraitsTests {
       (.post, "/v1/me/library/playlists/p.1/tracks", "POST /v1/me/library/playlists/{id}/tracks"),
       (.put, "/v1/me/ratings/library-songs/i.1", "PUT /v1/me/ratings/library-songs/{id}"),
       (.get, "/v1/me/recent/played/tracks", "GET /v1/me/recent/played/tracks"),
+      (.get, "/v1/me/library/pins", "GET /v1/me/library/pins"),
       (.get, "/v1/storefronts/us", "GET /v1/storefronts/{id}"),
       (.get, "/v1/language/us/tag", "GET /v1/language/{storefront}/tag"),
       (HTTPMethod(rawValue: "BREW"), "/v1/test", "{method} /v1/test"),
@@ -28,6 +29,24 @@ struct RequestTraitsTests {
   ) {
     let request = HTTPRequest(method, RequestTarget(parsing: target))
     #expect(Endpoint<RawDocument>(request).request.operation == operation)
+  }
+
+  @Test func `each endpoint without ids has a name of its own`() throws {
+    let catalog = Catalog(storefront: "us")
+    let requests = [
+      try Library.pins().request, try Library.recentlyAdded().request,
+      try Storefronts.list().request,
+      try Library.search("a", types: [LibrarySong.self]).request, try Storefronts.ofUser().request,
+      try History.heavyRotation().request, try History.played().request,
+      try History.playedTracks().request, try History.stations().request,
+      try Recommendations.list().request, try MusicSummaries.latest().request,
+      try catalog.charts([Song.self]).request, try catalog.search("a", types: [Song.self]).request,
+      try catalog.hints("a").request, try catalog.suggestions("a", kinds: [.terms]).request,
+      try Storefronts.bestLanguage(of: "us", accepting: ["en"]).request,
+    ]
+    let names = requests.map(\.operation)
+    #expect(Set(names).count == names.count)
+    #expect(names.filter { $0.contains("{id}") } == [])
   }
 
   @Test func `typed and raw endpoints have the same traits`() throws {

@@ -72,7 +72,7 @@ struct SchemaTests {
   @Test func `a list is declared with its item type, page sizes and default inclusion`() throws {
     let tracks = try #require(LibraryPlaylist.facts.relationship("tracks"))
     #expect(tracks.itemType == nil)
-    #expect(tracks.defaultPage == 25)
+    #expect(tracks.defaultPage == 100)
     #expect(tracks.pageLimit == 100)
     #expect(tracks.isSingleOnly)
     let albums = try #require(Artist.facts.relationship("albums"))

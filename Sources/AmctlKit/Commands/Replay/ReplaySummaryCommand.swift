@@ -56,7 +56,8 @@ struct ReplaySummaryCommand: ServiceCommand {
   /// Writes the summary; the relationships lead to the played resources.
   private func write(in context: Context, relating relationships: [String]) async throws {
     var options = fetch.options(context, listing: listing, views: views)
-    options.include = relationships + fetch.include.filter { !relationships.contains($0) }
+    let names = relationships.map { ExtraName($0) }
+    options.include = names + options.include.filter { !names.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)
     let lister = try Lister(context, connection, output, listing)

@@ -140,6 +140,12 @@ extension ResourceFacts {
   /// All types that have a collection in the catalog.
   package static let catalog = KnownKinds.catalog.map { $0.facts }
 
+  /// The catalog types that the service can list in full.
+  static let listed = catalog.filter { $0.kind is any Listed.Type }.map(\.type)
+
+  /// The types that one catalog request can fetch together.
+  static let mixed = catalog.map(\.type) + [.ratings]
+
   /// All types in the user's library.
   package static let library = KnownKinds.library.map { $0.facts }
 

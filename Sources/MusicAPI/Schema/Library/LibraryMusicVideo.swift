@@ -44,11 +44,11 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums that it appears on.
-    public let albums = Relationship<LibraryAlbum>.library("albums")
+    public let albums = Relationship<LibraryAlbum>("albums", page: 10, max: 10)
     /// Its artists.
-    public let artists = Relationship<LibraryArtist>.library("artists")
+    public let artists = Relationship<LibraryArtist>("artists", page: 10, max: 10)
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<MusicVideo>.library("catalog")
+    public let catalog = Relationship<MusicVideo>("catalog", page: 1, max: 1)
   }
 }
 

@@ -50,11 +50,11 @@ public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<Playlist>.library("catalog")
+    public let catalog = Relationship<Playlist>("catalog", page: 1, max: 1)
     /// The folder it is in; undocumented, but seen in responses.
-    public let parent = Relationship<LibraryPlaylistFolder>.library("parent")
+    public let parent = Relationship<LibraryPlaylistFolder>("parent", page: 1, max: 1)
     /// The songs and music videos, in order; only when a single playlist is fetched.
-    public let tracks = Relationship<AnyKind>.library("tracks", isSingleOnly: true)
+    public let tracks = Relationship<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
   }
 }
 

@@ -18,9 +18,11 @@ public enum LibraryPlaylistFolder: LibraryKind {
     public let dateAdded = Attribute<UnixTime>("dateAdded")
 
     /// The playlists and folders in it.
-    public let children = Relationship<AnyKind>.library("children", absence: .emptyUnlessUnknown)
+    public let children = Relationship<AnyKind>(
+      "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
+      absence: .emptyUnlessUnknown)
     /// The folder it is in.
-    public let parent = Relationship<LibraryPlaylistFolder>.library("parent")
+    public let parent = Relationship<LibraryPlaylistFolder>("parent", page: 1, max: 1)
   }
 }
 

@@ -49,7 +49,7 @@ struct OwnKindsTests {
     #expect(found[Podcast.self]?.data.map(\.id) == ["7"])
     #expect(
       service.lines
-        == ["GET /v1/catalog/us/search?term=ida&types=podcasts&include=curators"])
+        == ["GET /v1/catalog/us/search?term=ida&types=podcasts&include%5Bpodcasts%5D=curators"])
   }
 
   @Test func `an attribute of one's own is read like the others`() async throws {

@@ -27,7 +27,7 @@ struct ResourceFactsTests {
     arguments: [
       (.albums, "tracks", 300, 300), (.playlists, "tracks", 100, 300),
       (.artists, "albums", 25, 100), (.songs, "albums", 10, 10), (.songs, "station", nil, nil),
-      (.libraryPlaylists, "tracks", 25, 100),
+      (.libraryPlaylists, "tracks", 100, 100),
     ] as [(ResourceType, String, Int?, Int?)])
   func `a list has a default and a largest page size`(
     type: ResourceType, name: String, standard: Int?, largest: Int?
