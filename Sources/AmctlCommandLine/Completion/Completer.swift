@@ -56,7 +56,9 @@ package struct Completer: Sendable {
   private func values(
     of type: ValueType<Void>, on line: PartialLine, among choices: Choices?, _ typed: String
   ) -> Completions {
-    if let choices { return Completions(choices.known.map { Candidate($0) }, of: typed) }
+    if let choices {
+      return Completions(choices.offered(after: typed).map { Candidate($0) }, of: typed)
+    }
     let request = ValueCompletion.Request(
       typed: typed, environment: environment, words: line.words)
     let values = type.completion.offer?(request) ?? type.known.map { Candidate($0) }

@@ -12,6 +12,29 @@ package struct Choices: Sendable, Equatable {
   package let override: String?
   /// Whether values are compared in lowercase.
   package let ignoresCase: Bool
+  /// The choices after a prefix and a colon; nil if a colon means nothing.
+  private(set) var scopes: Scopes?
+  /// Whether any value without a prefix is valid.
+  private var acceptsAnything = false
+
+  /// The choices after prefixes, such as those after `songs:`.
+  package struct Scopes: Sendable, Equatable {
+    /// The noun for one of the prefixes.
+    let noun: String
+    /// The prefixes after which there are choices, in the order to show them.
+    let names: [String]
+    /// The choices after each prefix, in each of its spellings.
+    let choices: [String: Choices]
+
+    /// Names the prefixes, each with its spellings, of which the usual one is the first.
+    package init(noun: String, _ scopes: [(spellings: [String], choices: Choices)]) {
+      self.noun = noun
+      names = scopes.filter { !$0.choices.known.isEmpty }.map { $0.spellings[0] }
+      choices = Dictionary(
+        scopes.flatMap { scope in scope.spellings.map { ($0, scope.choices) } }
+      ) { first, _ in first }
+    }
+  }
 
   /// Names the values; the noun describes each of them.
   package init(
@@ -36,24 +59,67 @@ package struct Choices: Sendable, Equatable {
     self.override = override
   }
 
+  /// Returns choices that accept any value, and after a prefix its choices.
+  package static func anything(orIn scopes: Scopes) -> Choices {
+    var choices = Choices([], noun: "").scoped(by: scopes)
+    choices.acceptsAnything = true
+    return choices
+  }
+
+  /// Returns the same choices, and those after prefixes.
+  package func scoped(by scopes: Scopes) -> Choices {
+    var choices = self
+    choices.scopes = scopes
+    return choices
+  }
+
+  /// Returns the values that a shell offers: a prefix where no other value begins as typed, and
+  /// the values behind it once it is typed.
+  func offered(after typed: String) -> [String] {
+    guard let scopes else { return known }
+    guard let colon = typed.firstIndex(of: ":") else {
+      let isPlain = known.contains { $0.lowercased().hasPrefix(typed.lowercased()) }
+      return isPlain ? known : scopes.names.map { $0 + ":" }
+    }
+    let scope = scopes.choices[typed[..<colon].lowercased()]
+    return scope?.known.map { typed[...colon] + $0 } ?? []
+  }
+
   /// Rejects the first value that is not a valid one.
   package func check(_ values: [String]) throws(UsageError) {
-    guard let wrong = values.first(where: { !contains(ignoresCase ? $0.lowercased() : $0) }) else {
-      return
+    for value in values {
+      if let scopes, let colon = value.firstIndex(of: ":") {
+        try scopes.check(value[..<colon], value[value.index(after: colon)...])
+      } else if !acceptsAnything, !contains(ignoresCase ? value.lowercased() : value) {
+        throw refusal(of: value)
+      }
     }
+  }
+
+  /// Returns the error about a value that is not a valid one.
+  private func refusal(of wrong: String) -> UsageError {
     let error = UsageError.invalidValue(.unknown(wrong, complaint, choices: known), of: wrong)
     guard !known.isEmpty else {
-      throw .rule(
+      return .rule(
         emptyMessage ?? error.description, hint: override.map { "'\($0)' allows any name" })
     }
-    guard let override else { throw error }
+    guard let override else { return error }
     let hint = error.hint ?? ""
-    throw .rule(
+    return .rule(
       error.description,
       hint: hint + (hint.hasSuffix("?") ? " " : "; ") + "'\(override)' allows other names")
   }
 
   private func contains(_ value: String) -> Bool {
     known.contains(value) || accepted.contains(value)
+  }
+}
+
+extension Choices.Scopes {
+  /// Rejects a prefix that does not exist, and a value that is not a choice after it.
+  fileprivate func check(_ prefix: Substring, _ value: Substring) throws(UsageError) {
+    if let choices = choices[prefix.lowercased()] { return try choices.check([String(value)]) }
+    let override = choices.values.lazy.compactMap(\.override).first
+    try Choices(names, noun: noun, override: override).check([String(prefix)])
   }
 }

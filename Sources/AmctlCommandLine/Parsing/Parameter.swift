@@ -259,7 +259,7 @@ extension Parameter {
   ) -> Self {
     var parameter = self
     parameter.offer = { [offer] option, root in
-      option == name ? choices(root) : offer(option, root)
+      (option == name ? choices(root) : nil) ?? offer(option, root)
     }
     parameter.check = { [check] arguments, root throws(UsageError) in
       try check(arguments, root)

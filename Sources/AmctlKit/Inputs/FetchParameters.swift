@@ -12,10 +12,12 @@ struct FetchParameters: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .list(
       "include", \.include, .text("NAME"),
-      help: "Include these relationships with their attributes"),
+      choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfRelationships) },
+      help: "Include these relationships with their attributes; TYPE:NAME for those of a type"),
     .list(
       "extend", \.extend, .text("NAME"),
-      help: "Include extended attributes, which Apple sends only on request"),
+      choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfExtended) },
+      help: "Include extended attributes, sent only on request; TYPE:NAME for those of a type"),
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 
@@ -35,8 +37,8 @@ struct FetchParameters: OptionGroup {
       language: context.settings.language,
       pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
       offset: listing?.offset)
-    fetch.include = include.map { ExtraName($0) }
-    fetch.extend = extend.map { ExtraName($0) }
+    fetch.include = include.map { ExtraName(typed: $0) }
+    fetch.extend = extend.map { ExtraName(typed: $0) }
     fetch.views = views
     fetch.allowsAnyType = allowsUnknown
     return fetch
@@ -52,10 +54,25 @@ extension Parameter {
     Parameter.group(property())
       .choosing("include") { root in
         Names(of: types(root), for: root[keyPath: property()])?.relationships
+          .scoped(by: Names.scopesOfRelationships)
       }
       .choosing("extend") { root in
         Names(of: types(root), for: root[keyPath: property()])?.extended
+          .scoped(by: Names.scopesOfExtended)
       }
+  }
+}
+
+extension ExtraName {
+  /// Reads the name of what a requested resource has, or `TYPE:NAME` for all resources of a type
+  /// wherever they are in the response.
+  init(typed: String) {
+    let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.dropFirst().first else {
+      self.init(typed)
+      return
+    }
+    self.init(String(name), ofEach: TypeWords.any.type(of: String(parts[0])))
   }
 }
 
@@ -69,6 +86,30 @@ struct Names {
     facts = types.compactMap(\.facts)
     owner = types.map(\.rawValue).joined(separator: " or ")
     guard !fetch.allowsUnknown, !facts.isEmpty, facts.count == types.count else { return nil }
+  }
+
+  /// Creates the names for a type.
+  private init(of type: ResourceFacts) {
+    facts = [type]
+    owner = type.type.rawValue
+  }
+
+  /// The relationships of every type, by its name.
+  static var scopesOfRelationships: Choices.Scopes {
+    scopes("a type with relationships", \.relationships)
+  }
+
+  /// The extended attributes of every type, by its name.
+  static var scopesOfExtended: Choices.Scopes {
+    scopes("a type with extended attributes", \.extended)
+  }
+
+  private static func scopes(_ noun: String, _ names: (Names) -> Choices) -> Choices.Scopes {
+    Choices.Scopes(
+      noun: noun,
+      TypeWords.any.types.compactMap(\.facts).map { facts in
+        ([facts.type.rawValue, facts.type.singular], names(Names(of: facts)))
+      })
   }
 
   /// The names of relationships.

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicAPI
 
 extension Command {
   var allowsUnknownNames: Bool {
@@ -11,7 +12,7 @@ extension Command {
     let names = options(OutputOptions.self)?.fields ?? []
     guard !names.isEmpty, !allowsUnknownNames else { return }
     let fields = recordFields
-    let extended = options(FetchParameters.self)?.extend ?? []
+    let extended = options(FetchParameters.self)?.extend.map { ExtraName(typed: $0).name } ?? []
     for name in names where RecordField.isBare(name) {
       try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
     }

@@ -10,6 +10,8 @@ struct TypeWords: Sendable {
   /// The noun for one of them, as in "'sng' is not a searchable type".
   let noun: String
 
+  /// All known types.
+  static let any = TypeWords(types: ResourceFacts.all.map(\.type), noun: "a type")
   /// The types with a collection in the catalog.
   static let catalog = TypeWords(
     types: ResourceFacts.catalog.map(\.type), noun: "a catalog type")

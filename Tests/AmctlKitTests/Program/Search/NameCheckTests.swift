@@ -65,6 +65,34 @@ struct NameCheckTests {
       "genres --extend chartLabl", "'chartLabl' is not an extended attribute of genres",
       "did you mean 'chartLabel'? " + others
     ),
+    (
+      "search x --include sngs:albums", "'sngs' is not a type with relationships",
+      "did you mean 'songs'? " + others
+    ),
+    (
+      "search x --include songs:albms", "'albms' is not a relationship of songs",
+      "did you mean 'albums'? " + others
+    ),
+    (
+      "charts --extend library-sngs:inFavorites",
+      "'library-sngs' is not a type with extended attributes",
+      "did you mean 'library-songs'? " + others
+    ),
+    (
+      "catalog playlists pl.1 --relationship tracks --extend artists,songs:artistURI",
+      "'artistURI' is not an extended attribute of songs", "did you mean 'artistUrl'? " + others
+    ),
+    (
+      "catalog songs 1 --include genres:songs", "genres have no relationships",
+      "'--allow-unknown' allows any name"
+    ),
+    (
+      "catalog songs 1 --include :albums", "'' is not a type with relationships",
+      "one of: activities, album-period-summaries, albums, apple-curators, artist-period-summaries, "
+        + "artists, curators, library-albums, library-artists, library-music-videos, "
+        + "library-playlist-folders, library-playlists, library-songs, music-videos, "
+        + "personal-recommendation, playlists, …; " + others
+    ),
   ]
 
   @Test(arguments: wrong)
@@ -92,6 +120,10 @@ struct NameCheckTests {
       "catalog albums 1 --relationship tracks --include composers",
       "albums/1/tracks?include=composers"
     ),
+    (
+      "catalog playlists pl.1 --relationship tracks --extend library-songs:dateAdded",
+      "playlists/pl.1/tracks?extend%5Blibrary-songs%5D=dateAdded"
+    ),
   ])
   func `undocumented names are accepted`(
     line: String, target: String
@@ -100,6 +132,59 @@ struct NameCheckTests {
     #expect(
       result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/\(target)\n"),
       "\(result)")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "search x --types songs,albums --include artists,songs:albums --extend album:artistUrl",
+      "catalog/us/search?term=x&types=songs,albums&include=artists&include%5Bsongs%5D=albums"
+        + "&extend%5Balbums%5D=artistUrl"
+    ),
+    (
+      "charts --types songs --include songs:albums,songs:artists",
+      "catalog/us/charts?types=songs&include%5Bsongs%5D=albums,artists"
+    ),
+    (
+      "catalog playlists pl.1 --extend trackTypes,songs:audioVariants",
+      "catalog/us/playlists/pl.1?extend=trackTypes&extend%5Bsongs%5D=audioVariants"
+    ),
+    (
+      "library playlists p.1 --include tracks --extend library-songs:inFavorites",
+      "me/library/playlists/p.1?include=tracks&extend%5Blibrary-songs%5D=inFavorites"
+    ),
+    (
+      "library playlists p.1 --relationship tracks --include library-songs:catalog",
+      "me/library/playlists/p.1/tracks?include%5Blibrary-songs%5D=catalog"
+    ),
+    (
+      "library search x --types library-songs --include library-songs:albums",
+      "me/library/search?term=x&types=library-songs&include%5Blibrary-songs%5D=albums"
+    ),
+    (
+      "history heavy-rotation --include albums:artists",
+      "me/history/heavy-rotation?include%5Balbums%5D=artists"
+    ),
+    (
+      "recommendations --include playlists:curator",
+      "me/recommendations?include%5Bplaylists%5D=curator"
+    ),
+    (
+      "replay-summary --views top-songs --extend songs:audioVariants",
+      "me/music-summaries?filter%5Byear%5D=latest&include=artist,album,song"
+        + "&extend%5Bsongs%5D=audioVariants&views=top-songs"
+    ),
+    (
+      "catalog songs 1 --include podcasts:episodes --allow-unknown",
+      "catalog/us/songs/1?include%5Bpodcasts%5D=episodes"
+    ),
+  ])
+  func `a name with a type is sent for the resources of this type`(
+    line: String, target: String
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line + " --dry-run")
+    #expect(
+      result.out.hasPrefix("GET https://api.music.apple.com/v1/\(target)\n"), "\(result)")
     #expect(result.exit == 0)
   }
 
