@@ -23,11 +23,6 @@
   X(curl_easy_strerror)       \
   X(curl_slist_append)        \
   X(curl_slist_free_all)      \
-  X(curl_url)                 \
-  X(curl_url_set)             \
-  X(curl_url_get)             \
-  X(curl_url_cleanup)         \
-  X(curl_free)                \
   X(curl_multi_init)          \
   X(curl_multi_setopt)        \
   X(curl_multi_cleanup)       \
@@ -37,7 +32,12 @@
   X(curl_multi_poll)          \
   X(curl_multi_wakeup)        \
   X(curl_multi_info_read)     \
-  X(curl_multi_strerror)
+  X(curl_multi_strerror)      \
+  X(curl_url)                 \
+  X(curl_url_set)             \
+  X(curl_url_get)             \
+  X(curl_url_cleanup)         \
+  X(curl_free)
 
 static struct {
 #define POINTER(name) __typeof__(&name) name;

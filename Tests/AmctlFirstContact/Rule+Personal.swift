@@ -149,7 +149,7 @@ extension Rule {
       let views = PersonalFacts.summaryViews.joined(separator: ",")
       return ["/v1/me/music-summaries?filter[year]=latest&views=\(views)"]
     } check: { replies throws(Unseen) in
-      if replies[0].isEmpty(by: .empty) { throw Unseen("the account has no summary") }
+      if replies[0].isEmpty(by: .emptyOrUnknown) { throw Unseen("the account has no summary") }
       let (summary, views) = (try replies[0].first, PersonalFacts.summaryViews)
       return Observation(
         summary?["attributes"]?["year"]?.int != nil

@@ -21,9 +21,15 @@ struct FeedClientTests {
     #expect(transport.requests.first?.traits?.needs == .developer)
   }
 
-  @Test(arguments: [
-    HTTPResponse(status: 404, body: []), .json(#"{"data":[]}"#),
-  ])
+  private static let missing = HTTPResponse.json(
+    #"{"errors":[{"status":"404","code":"40400","title":"Resource Not Found"}]}"#, status: 404)
+
+  @Test func `a 404 of another server says nothing about exports`() async throws {
+    let client = FeedClient(transport: ScriptedTransport(.success(HTTPResponse(status: 404))))
+    await #expect(throws: FeedError.self) { try await client.latest(.song) }
+  }
+
+  @Test(arguments: [missing, .json(#"{"data":[]}"#)])
   func `a feed without an export has none`(_ response: HTTPResponse) async throws {
     let client = FeedClient(transport: ScriptedTransport(.success(response)))
     #expect(try await client.latest(.song) == nil)
@@ -66,7 +72,7 @@ struct FeedClientTests {
   }
 
   @Test func `an export that Apple no longer has has no parts`() async throws {
-    let gone = ScriptedTransport(.success(HTTPResponse(status: 404, body: [])))
+    let gone = ScriptedTransport(.success(Self.missing))
     #expect(try await FeedClient(transport: gone).parts(of: #require(Self.export)).isEmpty)
   }
 

@@ -13,6 +13,8 @@ struct Creation {
   var verification: Verification?
 
   /// Creates the resource; any work that must follow it runs before the output, which may fail.
+  ///
+  /// Returns nil in a dry run. A response that does not say what was created is partial success.
   @discardableResult
   func run<Kind>(
     _ endpoint: Endpoint<Receipt<Kind>>, onceCreated: () throws -> Void = {}
@@ -33,6 +35,11 @@ struct Creation {
       try listing.openEmpty()
     }
     try listing.finish()
+    guard let created else {
+      throw Failure(
+        .partial, "the service created '\(name)', but did not return its ID",
+        hint: UncertainCreationError.hint(for: Kind.type))
+    }
     return created
   }
 

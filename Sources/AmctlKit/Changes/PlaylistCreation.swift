@@ -35,10 +35,11 @@ struct PlaylistCreation {
       restPath: restPath)
     let rest = try report.rest(of: tracks)
     do {
-      let id = try await creation.run(endpoint) {
+      let playlist = try await creation.run(endpoint) {
         // What is read back is done only then.
         if verification == nil { try rest.settle(first.count) }
-      }?.id
+      }
+      guard let id = playlist?.id else { return }
       try await add(tracks, after: first.count, to: id, rest)
       try rest.finish()
       presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
@@ -49,24 +50,17 @@ struct PlaylistCreation {
   }
 
   /// Returns the notice about the new playlist.
-  private static func notice(of id: String?, trackCount count: Int) -> String {
+  private static func notice(of id: String, trackCount count: Int) -> String {
     let tracks = count.counted("track")
-    return "Created playlist" + (id.map { " '\($0)'" } ?? "")
-      + (count > 0 ? " with \(tracks)." : ".")
+    return "Created playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
   }
 
   /// Adds the tracks that did not fit in the first request, and reads all of them back.
   private func add(
-    _ tracks: [ChangeTarget], after done: Int, to playlist: String?, _ rest: RestReport
+    _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport
   ) async throws {
     let later = Array(tracks.dropFirst(done))
     guard verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
-    guard let playlist else {
-      throw CommandError(
-        message:
-          "the service did not return the new playlist: \(later.count.grouped) tracks were not added",
-        hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
-    }
     let change = BatchedChange(
       service: service, presentation: presentation,
       outcome: "added to playlist '\(playlist)'", restPath: restPath)

@@ -30,7 +30,7 @@ struct SingleChanges {
     let client = try service.client
     let work = OrderedWork(changes, inFlight: service.jobs) { _, endpoint in
       do throws(MusicAPIError) { return try await client.send(endpoint) as Receipt<Kind>? } catch {
-        guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
+        guard case .rejected(let rejection) = error, rejection.saysNotFound else { throw error }
         return nil
       }
     }

@@ -31,7 +31,8 @@ extension MusicAPIError {
   var leavesDoubt: Bool {
     switch self {
     case .transport(let error, _): !error.requestNeverLeft
-    case .rejected(let rejection): rejection.status.rawValue >= 500
+    case .rejected(let rejection):
+      rejection.hasStatusOfSuccess || rejection.status.rawValue >= 500
     case .notJSON, .unexpectedShape, .endedEarly, .canceled: true
     case .invalidRequest, .repeatedPage, .emptyPages, .foreignPage: false
     }

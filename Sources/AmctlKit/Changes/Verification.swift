@@ -52,8 +52,11 @@ struct Verification: Sendable {
   func confirm(
     _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
   ) async throws -> WriteConfirmation {
-    try await service.client.confirm(
-      expectation, within: timeout, clock: service.network.clock, onRead: onRead)
+    // A response with errors beside its data does not show what is missing.
+    try await fromResponse {
+      try await service.client.with(onErrors: nil).confirm(
+        expectation, within: timeout, clock: service.network.clock, onRead: onRead)
+    }
   }
 
   /// Reads back items of a catalog.

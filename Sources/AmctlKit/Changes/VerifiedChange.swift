@@ -66,11 +66,14 @@ struct VerifiedChange {
       // What is gone after it was sent twice was changed by the first time.
       let absent = attempt.absent.removing(repeated)
       outcome.absent += absent
-      let sent = attempt.sent + attempt.absent.removing(absent)
+      // That there is nothing to change has to be seen, too.
+      let sent =
+        attempt.sent + (change.absence == nil ? attempt.absent.removing(absent) : attempt.absent)
       order += sent
       missing += sent
       confirmation = try await confirm(order, missing, attempt, of: targets.count, rest)
       missing = order.taking(confirmation.missing)
+      outcome.absent = outcome.absent.removing(missing)
       let isInVain = attempt.failure != nil && sent.removing(missing).isEmpty
       failuresInVain = isInVain ? failuresInVain + 1 : 0
       let again = missing.removing(repeated)
@@ -135,7 +138,7 @@ struct VerifiedChange {
           outcome.receipts[batch[0]] = receipt
         }
       case .failure(MusicAPIError.rejected(let rejection))
-      where check.allowsAbsence && rejection.status == 404:
+      where check.allowsAbsence && rejection.saysNotFound:
         attempt.absent += batch
       case .failure(let error):
         work.beginNoMore()

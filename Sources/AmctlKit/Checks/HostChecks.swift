@@ -8,7 +8,7 @@ struct HostChecks {
 
   init(_ context: Context, _ connection: ConnectionOptions) {
     self.context = context
-    self.connection = connection
+    self.connection = connection.forChecks
   }
 
   /// Runs the checks.
@@ -45,6 +45,10 @@ struct HostChecks {
       return .failure(
         host.name, "'\(host.origin)' returned \(rejection.status.rawValue).", hint, .service,
         reason: .serverError)
+    case .foreign(let words):
+      return .failure(
+        host.name, "'\(host.origin)' is another server: \(words).", hint, .service,
+        reason: .notJSON)
     case .silence(let error) where host.isProgram:
       return .warning(host.name, error.description, "start \(host.name), or \(hint)")
     case .silence(let error):

@@ -6,6 +6,8 @@ enum ServiceProbe: Sendable {
   case response(HTTPResponse)
   /// The response was an error.
   case rejection(Rejection)
+  /// The response was not the service's: a login page of the network, or another server.
+  case foreign(String)
   /// There was no response.
   case silence(TransportError)
 
@@ -16,9 +18,14 @@ enum ServiceProbe: Sendable {
     do throws(MusicAPIError) {
       var request = HTTPRequest(.get, target)
       request.traits = traits
-      self = .response(try await client.response(to: request))
+      let response = try await client.response(to: request)
+      if !response.body.isEmpty {
+        _ = try client.read(response.body, of: Endpoint<RawDocument>(request))
+      }
+      self = .response(response)
     } catch {
       switch error {
+      case .notJSON, .unexpectedShape: self = .foreign(error.description)
       case .rejected(let rejection): self = .rejection(rejection)
       case .transport(let error, _): self = .silence(error)
       default: throw error
@@ -30,7 +37,7 @@ enum ServiceProbe: Sendable {
     switch self {
     case .response(let response): response
     case .rejection(let rejection): rejection.response
-    case .silence: nil
+    case .foreign, .silence: nil
     }
   }
 

@@ -8,7 +8,7 @@ struct TokenChecks {
 
   init(_ context: Context, _ connection: ConnectionOptions) {
     self.context = context
-    self.connection = connection
+    self.connection = connection.forChecks
     settings = context.settings
   }
 
@@ -44,6 +44,12 @@ struct TokenChecks {
 
   private func networkCheck(_ probe: ServiceProbe) -> Check {
     let origin = (try? settings.origin().description) ?? ""
+    if case .foreign(let words) = probe {
+      return .failure(
+        "network", "'\(origin)' is not the Apple Music API: \(words).",
+        "check --base-url, the proxy, and whether the network wants you to sign in", .service,
+        reason: .notJSON)
+    }
     guard case .silence(let error) = probe else {
       let replay = settings.value(of: .replay)
         .map { "Replaying recorded responses from '\($0.text)' (\($0.source))." }
@@ -69,7 +75,7 @@ struct TokenChecks {
     case .response:
       let owner = team.map { "; its team is '\($0)'" } ?? ""
       return .ok(name, "\(kind) is accepted\(owner).", facts: facts)
-    case .silence:
+    case .foreign, .silence:
       return .warning(
         name, "Not checked: the network check failed.", "see 'network'", facts: facts)
     case .rejection(let rejection):
@@ -142,17 +148,27 @@ struct TokenChecks {
     case .silence:
       return .warning(
         name, "Not checked: the service did not respond.", "try again", facts: facts)
+    case .foreign(let words): return foreign(name, words, facts)
     case .rejection(let rejection): return userCheck(rejection, source, facts)
     case .response(let response):
       let json = try? JSONDocument(
         parsing: response.body, valueLimit: JSONDocument.responseValueLimit
       ).root
+      guard json?["data"]?.kind == .array else {
+        return foreign(name, "it has no data", facts)
+      }
       let storefront = json?["data"]?.elements.first { _ in true }?.resourceID
       let place = storefront.map { "; its storefront is '\($0)'" } ?? ""
       return .ok(
         name, "The user token from \(source) is accepted\(place).",
         facts: facts + [JSONMember("storefront", storefront.map { .string($0) } ?? .null)])
     }
+  }
+
+  private func foreign(_ name: String, _ words: String, _ facts: [JSONMember]) -> Check {
+    .failure(
+      name, "The response is not the service's: \(words).", "check --base-url and the proxy",
+      .service, reason: .notJSON, facts: facts)
   }
 
   private func userCheck(_ rejection: Rejection, _ source: String, _ facts: [JSONMember]) -> Check {

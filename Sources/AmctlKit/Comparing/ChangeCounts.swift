@@ -15,10 +15,13 @@ struct ChangeCounts<Kind: RawRepresentable<String> & CaseIterable & Hashable> {
   /// The number of differences of a kind.
   subscript(kind: Kind) -> Int { counts[kind] ?? 0 }
 
-  /// Returns the numbers in words, with a noun for one item and what was done with all.
+  /// Returns the numbers in words, with a noun for one item and what was done with all; nothing can
+  /// be said of no items.
   func summary(
-    _ noun: String = "item", _ verb: String = "compared", none: String = "no differences"
+    _ noun: String = "item", _ verb: String = "compared", none: String = "no differences",
+    nothing: String = "Nothing was compared: both are empty."
   ) -> String {
+    guard compared > 0 || hasChanges else { return nothing }
     let items = compared.counted(noun)
     let parts = Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0.grouped) \(kind.rawValue)" }

@@ -56,9 +56,9 @@ struct StorefrontChoice {
     guard isDefault else { return try catalog() }
     let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
     guard let storefront = try await service.client.send(endpoint).data.first else {
-      throw CommandError(
-        message: "the service did not report the account's storefront",
-        hint: "name one with --storefront")
+      throw Failure(
+        .service, "the service did not report the account's storefront",
+        hint: "name one with --storefront", reason: .serverError)
     }
     return Catalog(storefront: storefront.id)
   }

@@ -68,6 +68,7 @@ struct BatchSource: LookupSource {
     var known = 0
     do {
       if let response = part.response {
+        found.unrequested = response.unrequested.count
         var page = response.page
         if let substitutes, !missing.isEmpty {
           let others = try await substitutes(missing, question)

@@ -59,7 +59,7 @@ final class CatalogMatches {
   /// Fetches the matches.
   private func fetch(_ keys: [CatalogKey]) async throws -> ValueLookup<CatalogKey> {
     var lookup = ValueLookup<CatalogKey>()
-    try lookup.add(keys, in: catalog, options: options)
+    try await fromResponse { try lookup.add(keys, in: catalog, options: options) }
     try await lookup.run(service)
     failure = failure ?? lookup.firstFailure
     return lookup

@@ -33,7 +33,7 @@ struct ListSize: Sendable {
   var isTooShort: Bool {
     var expected = reported ?? 0
     if case .tracks = subject, count > 0 {} else { expected = max(expected, previous ?? 0) }
-    return count < expected - expected / 10
+    return count.isTooFew(of: expected)
   }
 
   /// Describes the difference, in the middle of a sentence; nil if there is none.

@@ -74,6 +74,7 @@ struct LookupRun {
           room.use(page.elements.count, of: found.storefront)
           try listing.write(page)
         }
+        found.noteOthers(lister.presentation.messages)
         try reports.add(found, onMissing)
       }
     } catch {
@@ -144,6 +145,10 @@ struct Found {
   var asked: Int
   /// The names that were not found.
   var missing: [MissingName] = []
+  /// The only name and the ID of the resource that the service returned for it, if they differ.
+  var redirect: (from: MissingName, to: String)?
+  /// The number of resources that were not requested, and so are not written.
+  var unrequested = 0
   /// The requested storefronts, if there are several.
   var storefronts: [String] = []
   /// The storefront of all pages; nil if there is only one, or if the pages have different ones.
@@ -175,6 +180,16 @@ struct Found {
     }
   }
 
+  /// Says where the response has other resources than those that were requested.
+  fileprivate func noteOthers(_ messages: Messages) {
+    if let (name, id) = redirect {
+      messages.note("The service returned \(name.type.shortLabel) \(id) for \(name.name).")
+    }
+    guard unrequested > 0 else { return }
+    let items = unrequested.counted("item")
+    messages.note("The service returned \(items) that you did not request; not shown.")
+  }
+
   /// Keeps the failure of a request for some names; throws it if it concerns other requests too.
   ///
   /// A page with an incomplete list is written, and only that list is missing.
@@ -195,6 +210,8 @@ struct Found {
 struct SingleSource: LookupSource {
   private let service: Service
   private let name: MissingName
+  /// Whether a resource with another ID will do: Apple redirects IDs that it has replaced.
+  private let followsRedirects: Bool
   private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   /// The request; nil once it has been sent.
   private var endpoint: Endpoint<ResourceDocument<AnyKind>>?
@@ -204,11 +221,12 @@ struct SingleSource: LookupSource {
   /// Creates a source for one id; the page passes through a closure before it is written.
   init(
     _ service: Service, _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
-    _ id: String,
+    _ id: String, followsRedirects: Bool = true,
     as shown: @escaping (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) {
     self.service = service
     self.endpoint = endpoint
+    self.followsRedirects = followsRedirects
     self.shown = shown
     name = MissingName(name: id, type: type, storefront: endpoint.request.storefront)
   }
@@ -217,9 +235,15 @@ struct SingleSource: LookupSource {
     if let endpoint = endpoint.take() {
       pages = try service.client.pages(of: endpoint, extent: .firstPage).makeAsyncIterator()
     }
-    guard let page = try await nextPage() else { return nil }
-    return Found(
-      pages: [try await shown(page)], asked: 1, missing: page.elements.isEmpty ? [name] : [])
+    guard var page = try await nextPage() else { return nil }
+    var found = Found(asked: 1)
+    if let id = page.elements.first?.resourceID, id != name.name {
+      found.redirect = (name, id)
+      if !followsRedirects { page = page.replacing([]) }
+    }
+    if page.elements.isEmpty { found.missing = [name] }
+    found.pages = [try await shown(page)]
+    return found
   }
 
   /// Returns the response's page; a second call returns nil, or throws for an invalid 'next'.

@@ -184,6 +184,10 @@ struct Listing {
       throw error
     }
     noteWhatIsMissing()
+    if let tally = miscounted.first(where: \.isTooShort) {
+      throw Failure(
+        .partial, tally.clause, hint: "try again later", reason: .serverError)
+    }
   }
 
   /// Says what the output lacks, and how to get it.
@@ -193,7 +197,7 @@ struct Listing {
     } else if isCut {
       messages.noteMore(written: written, of: total, resume: records.resume)
     }
-    for tally in miscounted { messages.note(tally.description) }
+    for tally in miscounted where !tally.isTooShort { messages.note(tally.description) }
     if let (name, id) = unfinished, !completesLists {
       messages.note("'\(id)' has more \(name) than shown; --all fetches them.")
     }
@@ -223,12 +227,22 @@ private struct Tally: CustomStringConvertible {
   /// Whether the length of the list differs from the service's count.
   var isOff: Bool { expected.map { $0 != sent } ?? false }
 
-  var description: String {
+  /// Whether too much is missing for a list of items of which the service may not show all.
+  var isTooShort: Bool { sent.isTooFew(of: expected ?? 0) }
+
+  var description: String { "T" + clause.dropFirst() + "." }
+
+  /// The two numbers, as an error.
+  var clause: String {
     let count = expected ?? 0
     let place = start > 0 ? " from offset \(start)" : ""
-    return "The service reported \(count.counted("item"))\(place) "
-      + "but returned \(sent.grouped)."
+    return "the service reported \(count.counted("item"))\(place) but returned \(sent.grouped)"
   }
+}
+
+extension Int {
+  /// Whether a list with so many items has less than nine tenths of what it should have.
+  func isTooFew(of expected: Int) -> Bool { self < expected - expected / 10 }
 }
 
 extension Page<AnyKind> {

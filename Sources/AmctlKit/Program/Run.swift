@@ -103,9 +103,11 @@ struct Run {
     do { try await command.run(in: context) } catch  where command.isDryRunEnding(with: error) {
       return
     } catch {
+      context.remarks.say(messages)
       if isComplete { context.replayMode.sayUnusedFixtures(messages) }
       throw error
     }
+    try context.remarks.check()
     if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
   }
 }

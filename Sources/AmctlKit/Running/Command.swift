@@ -105,6 +105,8 @@ struct Context: Sendable {
   let settings: Settings
   /// The replay mode, with the folder to replay from or record into.
   var replayMode: ReplayMode
+  /// What the service reported beside its data.
+  let remarks = ServiceRemarks()
   /// The environment variables.
   let environment: Environment
   /// The current time, which tests replace.

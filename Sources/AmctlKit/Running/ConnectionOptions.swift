@@ -172,6 +172,13 @@ struct ConnectionOptions: OptionGroup {
     return options.first(where: \.1)?.0
   }
 
+  /// The options for checks, which tell at once what does not work.
+  var forChecks: ConnectionOptions {
+    var options = self
+    options.retries = retries ?? 1
+    return options
+  }
+
   /// Whether a stored response may be used instead of sending a request.
   func usesStoredResponses(with settings: Settings) -> Bool {
     isOffline || settings[.cache] != nil && !isRefreshing

@@ -107,6 +107,7 @@ extension Failure {
       switch rejection.status.rawValue {
       case 401 where rejection.reason == .noSuchOperation: .service
       case 401, 403: .credentials
+      case 404 where rejection.isForeign: .service
       case 404: .notFound
       default: .service
       }
@@ -126,6 +127,24 @@ extension Failure {
 
   /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
+}
+
+/// Runs what uses values from a response: where they are invalid, the service is wrong and not the
+/// command line.
+func fromResponse<Result>(_ body: () async throws -> Result) async throws -> Result {
+  do { return try await body() } catch let error as InvalidRequestError {
+    throw Failure.unusable(error)
+  } catch MusicAPIError.invalidRequest(let error) {
+    throw Failure.unusable(error)
+  }
+}
+
+extension Failure {
+  fileprivate static func unusable(_ error: InvalidRequestError) -> Failure {
+    Failure(
+      .service, "the service returned a value that it does not accept: \(error)",
+      reason: .serverError)
+  }
 }
 
 extension TransportError {
@@ -214,9 +233,16 @@ extension Failure {
 }
 
 extension Rejection {
+  /// Whether it is a 404 without the service's words for a list that always exists: another server
+  /// or a proxy has responded.
+  fileprivate var isForeign: Bool {
+    status == 404 && errors.isEmpty && request.traits?.absence == .emptyOrUnknown
+  }
+
   /// The fix, unless the problem concerns the tokens or the account.
   fileprivate var hint: String? {
     switch status.rawValue {
+    case 404 where isForeign: "this is not how Apple responds: check --base-url and the proxy"
     case _ where reason == .noSuchOperation:
       "the API cannot change or remove library items; your tokens are fine"
     case 429: "too many requests: wait a while, or lower --jobs"

@@ -54,6 +54,9 @@ final class Journal: Sendable {
   fileprivate func end(_ change: Change, _ outcome: Result<HTTPResponse, TransportError>) {
     var members = change.members
     switch outcome {
+    case .success(let response) where response.reportedErrors != nil:
+      members.append(JSONMember("status", .null))
+      members.append(JSONMember("error", .string(response.reportedErrors ?? "")))
     case .success(let response):
       members.append(JSONMember("status", .int(response.status.rawValue)))
       let created = response.createdIDs
@@ -127,6 +130,13 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
+  /// The errors that it reports in spite of its status, in words: what came of the change is unknown.
+  fileprivate var reportedErrors: String? {
+    guard status.kind == .success, !body.isEmpty, let document = try? JSONDocument(parsing: body)
+    else { return nil }
+    return Rejection(document.root, to: HTTPRequest(.post, RequestTarget(path: "/")))?.description
+  }
+
   /// The ids of the resources that were created.
   fileprivate var createdIDs: [String] {
     guard status == 201, let data = (try? JSONDocument(parsing: body))?.root["data"] else {

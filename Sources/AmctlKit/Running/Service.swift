@@ -14,10 +14,11 @@ struct Service: Sendable {
   /// Combines the options and settings; credentials are read on demand.
   ///
   /// Without the cache, every response is what the service sends now, or in a recording was sent
-  /// before, unless `sendsReads` rules that out too.
+  /// before, unless `sendsReads` rules that out too. For a verdict, a response that reports errors
+  /// beside its data fails, because what it lacks cannot be judged.
   init(
     _ context: Context, _ options: ConnectionOptions, usesCache: Bool = true,
-    sendsReads: Bool = false
+    sendsReads: Bool = false, forVerdict: Bool = false
   ) throws {
     let network = try Network(context, options, usesCache: usesCache, sendsReads: sendsReads)
     let host = try Host.appleMusic(context)
@@ -25,7 +26,10 @@ struct Service: Sendable {
     error = context.streams.err
     isQuiet = context.common.isQuiet
     connection = Deferred {
-      do { return .open(try network.client(of: host, pagesInFlight: network.jobs)) } catch {
+      do {
+        let client = try network.client(of: host, pagesInFlight: network.jobs)
+        return .open(forVerdict ? client : client.with(onErrors: context.remarks.add))
+      } catch {
         return .failed(error)
       }
     }

@@ -1,6 +1,6 @@
 /// The result of looking up a batch of ids or codes.
 public struct LookupResult<Kind: ResourceKind>: Sendable {
-  /// The matching resources in the order of the values, followed by any that match no value.
+  /// The matching resources in the order of the values.
   public let page: Page<Kind>
   /// The matches of each value, in the order the values were given.
   public let matches: [Match]
@@ -18,9 +18,13 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
     matches.filter(\.elements.isEmpty).map(\.value)
   }
 
-  private init(page: Page<Kind>, matches: [Match]) {
+  /// The resources that match no value, and so were not requested.
+  public let unrequested: [JSON]
+
+  private init(page: Page<Kind>, matches: [Match], unrequested: [JSON]) {
     self.page = page
     self.matches = matches
+    self.unrequested = unrequested
   }
 
   /// Assigns the resources of a response to the requested values.
@@ -28,14 +32,15 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
     let only = Set(batch.values).count == 1 ? batch.values[0] : nil
     var index = LookupIndex(response, by: batch.lookup, only: only)
     matches = batch.values.map { Match(value: $0, elements: index.take($0)) }
-    page = Page(response, elements: matches.flatMap(\.elements) + index.untaken)
+    page = Page(response, elements: matches.flatMap(\.elements))
+    unrequested = index.untaken
   }
 
   /// Joins this result with that of the other half of its batch.
   func joined(with other: LookupResult) -> LookupResult {
     LookupResult(
       page: Page(page.response, elements: page.elements + other.page.elements),
-      matches: matches + other.matches)
+      matches: matches + other.matches, unrequested: unrequested + other.unrequested)
   }
 }
 
@@ -48,7 +53,8 @@ struct LookupIndex {
 
   /// Indexes resources by the response's `meta.filters`, and by their own ids or attributes.
   ///
-  /// If neither identifies a resource and only one value was requested, all resources match it.
+  /// If neither identifies a resource and only one value was requested, all resources match it: a
+  /// resource does not name the id that it is an equivalent of.
   init(_ response: JSON, by lookup: Lookup, only value: String? = nil) {
     self.lookup = lookup
     elements = response["data"].map { Array($0.elements) } ?? []

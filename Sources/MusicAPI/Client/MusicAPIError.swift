@@ -10,7 +10,7 @@ public enum MusicAPIError: Error, Sendable, Equatable {
   case invalidRequest(InvalidRequestError)
   /// There was no response: the network, the credentials or the fixtures failed.
   case transport(TransportError, request: HTTPRequest)
-  /// The service responded with an error.
+  /// The service responded with an error, or with a status that says that the rest is missing.
   case rejected(Rejection)
   /// The body of a successful response is not valid JSON.
   case notJSON(JSONError, request: HTTPRequest)
@@ -44,16 +44,6 @@ extension MusicAPIError {
   /// Distinguishes a canceled request from one that failed.
   init(_ error: TransportError, _ request: HTTPRequest) {
     self = error == .canceled ? .canceled : .transport(error, request: request)
-  }
-
-  /// What is wrong with a successful response of another shape.
-  ///
-  /// Some errors come with the status of a success: what they say is better than what is missing.
-  init(_ shape: UnexpectedShapeError, of document: JSONDocument, to request: HTTPRequest) {
-    let response = HTTPResponse(status: 200, body: Array(document.root.source))
-    let rejection = Rejection(response, to: request)
-    self =
-      rejection.errors.isEmpty ? .unexpectedShape(shape, request: request) : .rejected(rejection)
   }
 
   /// Makes a request; what is wrong with it is an error of the call that needs it.

@@ -3,18 +3,21 @@
 /// It has no state of its own: connections and tokens belong to the transport it is given.
 public struct MusicClient: Sendable {
   /// The transport that requests go through.
-  public let transport: any Transport
+  public private(set) var transport: any Transport
   /// The only server on which the client follows pages.
   public let origin: Origin
   /// The largest number of values and names in a response, which bounds the memory it takes.
   public let valueLimit: Int
   /// The largest number of pages of a list to request at once.
-  public let pagesInFlight: Int
+  public private(set) var pagesInFlight: Int
+  /// Receives the errors that a response reports beside its data; nil if such a response fails.
+  private var onErrors: (@Sendable (Rejection) -> Void)?
 
   /// Returns the same client with another transport.
-  func with(transport: any Transport) -> MusicClient {
-    MusicClient(
-      transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
+  package func with(transport: any Transport) -> MusicClient {
+    var client = self
+    client.transport = transport
+    return client
   }
 
   /// Creates a client that sends through a transport and follows pages on one server.
@@ -51,7 +54,9 @@ public struct MusicClient: Sendable {
 
   /// Reads the body of a response as the type of its endpoint.
   ///
-  /// The contents remember the request, whose parameters apply to the further pages of their lists.
+  /// What the request did not ask for is an error: a resource of another type, an element that is no
+  /// resource, several resources for one id. So are errors that the response reports, unless they
+  /// come beside data and ``with(onErrors:)`` says what to do. The contents remember the request, whose parameters apply to the further pages of their lists.
   public func read<Response>(
     _ body: [UInt8], of endpoint: Endpoint<Response>
   ) throws(MusicAPIError) -> Response {
@@ -62,10 +67,34 @@ public struct MusicClient: Sendable {
   private func document(
     _ body: [UInt8], _ request: HTTPRequest
   ) throws(MusicAPIError) -> JSONDocument {
+    let document: JSONDocument
     do {
-      return try JSONDocument(body, valueLimit: valueLimit, note: ResponseOrigin(request))
+      document = try JSONDocument(body, valueLimit: valueLimit, note: ResponseOrigin(request))
     } catch {
       throw .notJSON(error, request: request)
+    }
+    try check(document.root, request)
+    return document
+  }
+
+  /// Throws if a response is not what the request asked for; this is the only reading of it.
+  private func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
+    guard request.isForService else { return }
+    let expected = ExpectedContent(request)
+    if let rejection = Rejection(response, to: request) {
+      guard let onErrors, request.method.isRead, response.hasData else {
+        throw .rejected(rejection)
+      }
+      onErrors(rejection)
+    }
+    do throws(UnexpectedShapeError) {
+      if request.method.isRead {
+        try expected.check(response)
+      } else {
+        try expected.checkReceipt(response)
+      }
+    } catch {
+      throw .unexpectedShape(error, request: request)
     }
   }
 
@@ -73,7 +102,7 @@ public struct MusicClient: Sendable {
     _ document: JSONDocument, of endpoint: Endpoint<Response>
   ) throws(MusicAPIError) -> Response {
     do { return try Response(document: document) } catch {
-      throw MusicAPIError(error, of: document, to: endpoint.request)
+      throw .unexpectedShape(error, request: endpoint.request)
     }
   }
 
@@ -90,7 +119,9 @@ public struct MusicClient: Sendable {
       let document = try document(response.body, endpoint.request)
       let value = try read(document, of: endpoint)
       try check(value)
-      if response.isInCache, !document.root.canBeFollowed(on: origin) {
+      if response.isInCache,
+        !document.root.canBeFollowed(on: origin) || !document.root.serverErrors.isEmpty
+      {
         response.leaveCache()
       }
       return value
@@ -102,7 +133,8 @@ public struct MusicClient: Sendable {
 
   /// Sends a request and returns the successful response unmodified.
   ///
-  /// When the service responds 404 for an empty list, this returns an empty list. To read the body,
+  /// Of the statuses of success, 200 and 201 say that a response to a read is complete; a change may
+  /// also get a 202 or 204. When the service responds 404 for an empty list, this returns an empty list. To read the body,
   /// call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     do { try InvalidRequestError.check(request.target) } catch {
@@ -113,7 +145,7 @@ public struct MusicClient: Sendable {
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }
-    guard response.status.kind != .success else { return response }
+    guard !response.status.isAnswer(to: request) else { return response }
     let rejection = Rejection(response, to: request)
     guard rejection.meansEmpty else { throw .rejected(rejection) }
     return HTTPResponse(status: 200, body: Array("{\"data\":[]}\n".utf8))
@@ -183,7 +215,41 @@ extension MusicClient {
   ///
   /// Do not use it with a transport that records or replays requests in their order.
   public func with(pagesInFlight: Int) -> MusicClient {
-    MusicClient(
-      transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
+    var client = self
+    client.pagesInFlight = max(1, pagesInFlight)
+    return client
+  }
+
+  /// Returns the same client, which keeps the data of a response that reports errors beside it.
+  ///
+  /// The service may leave out a part of what was requested, and say why in `errors`. Without this,
+  /// such a response throws ``MusicAPIError/rejected(_:)``, because nothing would tell that its data
+  /// is incomplete. With it, the data is returned, and the errors are passed to the closure; nil
+  /// throws again.
+  public func with(onErrors: (@Sendable (Rejection) -> Void)?) -> MusicClient {
+    var client = self
+    client.onErrors = onErrors
+    return client
+  }
+}
+
+extension HTTPStatus {
+  /// Whether a response with this status is a whole answer to a request; other servers than the
+  /// service have rules of their own.
+  fileprivate func isAnswer(to request: HTTPRequest) -> Bool {
+    guard request.isForService else { return kind == .success }
+    return [200, 201].contains(self) || !request.method.isRead && [202, 204].contains(self)
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the service gets the request, and no other server.
+  fileprivate var isForService: Bool { traits?.needs != .noToken }
+}
+
+extension JSON {
+  /// Whether a response has what most responses consist of, however little.
+  fileprivate var hasData: Bool {
+    self["data"]?.kind == .array || self["results"]?.kind == .object
   }
 }

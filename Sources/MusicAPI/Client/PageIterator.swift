@@ -121,7 +121,7 @@ extension PageSequence {
         document throws(MusicAPIError) in
         guard place != .root || document.json.isPage else {
           // Taking it for an empty page would end the listing quietly.
-          throw MusicAPIError(.noMember("data", .array), of: document.json.document, to: request)
+          throw .unexpectedShape(.noMember("data", .array), request: request)
         }
         try check(document.json, request)
       }

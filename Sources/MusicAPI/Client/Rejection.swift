@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A response whose status is not a success.
+/// A response that reports errors, or whose status says that it is not the whole answer.
 public struct Rejection: Sendable {
   /// The request, which contains no secret: tokens are added as headers later.
   public let request: HTTPRequest
@@ -16,8 +16,15 @@ public struct Rejection: Sendable {
   /// The largest number of bytes of a body that are kept.
   public static let bodyLimit = 1 << 18
 
-  /// The status of the response.
-  public var status: HTTPStatus { response.status }
+  /// The status of the response, or where errors come with the status of a success, the one that
+  /// the first of them names.
+  public var status: HTTPStatus {
+    guard response.status.kind == .success else { return response.status }
+    return errors.first?.status ?? response.status
+  }
+
+  /// Whether the errors came with the status of a success; a change may then have been made.
+  public var hasStatusOfSuccess: Bool { response.status.kind == .success }
 
   /// The time to wait before the next request; nil without a valid `Retry-After` header.
   ///
@@ -30,10 +37,21 @@ public struct Rejection: Sendable {
     self.request = request.traits == nil ? request.described() : request
     let body = response.body
     let document = body.count > Self.bodyLimit ? nil : try? JSONDocument(parsing: body)
-    errors = document?.root["errors"].flatMap { [ServerError](json: $0) } ?? []
+    errors = document?.root.serverErrors ?? []
     var kept = response
     if body.count > Self.bodyLimit { kept.body = Array(body.prefix(Self.bodyLimit)) }
     self.response = kept
+  }
+}
+
+extension Rejection {
+  /// Creates a rejection from the errors in a response with the status of a success; nil if it has
+  /// none.
+  package init?(_ response: JSON, to request: HTTPRequest) {
+    errors = response.serverErrors
+    guard !errors.isEmpty else { return nil }
+    self.request = request
+    self.response = HTTPResponse(status: 200, body: Array(response.source.prefix(Self.bodyLimit)))
   }
 }
 
@@ -85,10 +103,20 @@ extension Rejection {
     return .privileges
   }
 
+  /// Whether the service itself says that there is no such resource; a 404 without its words comes
+  /// from another server or a proxy.
+  package var saysNotFound: Bool { status == 404 && !errors.isEmpty }
+
   /// Whether this is how the service reports an empty list.
   var meansEmpty: Bool {
-    status == 404 && request.traits?.absence.isEmpty(saying: errors.first?.code) == true
+    guard response.status == 404, let error = errors.first else { return false }
+    return request.traits?.absence.isEmpty(saying: error.code) == true
   }
+}
+
+extension JSON {
+  /// The errors that a response reports; empty if it reports none.
+  var serverErrors: [ServerError] { self["errors"].flatMap { [ServerError](json: $0) } ?? [] }
 }
 
 /// An entry of the service's `errors`.
@@ -109,6 +137,11 @@ public struct ServerError: ObjectView {
   public var detail: String? { self["detail"] }
   /// The five-digit code that distinguishes this error from others with the same status.
   public var code: String? { self["code"] }
+  /// The status that the service assigns to this error.
+  public var status: HTTPStatus? {
+    self.json?["status"]?.identifier.flatMap { Int($0) }.map { HTTPStatus(rawValue: $0) }
+      .flatMap { [.clientError, .serverError].contains($0.kind) ? $0 : nil }
+  }
   /// The query parameter that was wrong.
   public var parameter: String? { self.json?["source"]?["parameter"]?.string }
 }

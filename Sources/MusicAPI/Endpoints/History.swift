@@ -89,6 +89,6 @@ public enum MusicSummaries {
     try Endpoint(
       [.word(.me), .word(.musicSummaries)],
       options.adding(extras).query(.list(), ["filter[year]": "latest"]),
-      absence: .empty)
+      absence: .emptyOrUnknown)
   }
 }

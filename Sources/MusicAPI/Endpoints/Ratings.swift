@@ -14,7 +14,7 @@ public enum Ratings {
   public static func rating(
     of item: some ResourceReferring<AnyKind>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
-    try Endpoint(path(item.reference), options.query(.single), absence: .empty)
+    try Endpoint(path(item.reference), options.query(.single), absence: .emptyOrUnknown)
   }
 
   /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
@@ -34,7 +34,7 @@ public enum Ratings {
     for id in ids { try InvalidRequestError.check(id: id) }
     var query = Query()
     query.add("ids", list: ids)
-    return try Endpoint(path(type), options.query(.byID, query), absence: .empty)
+    return try Endpoint(path(type), options.query(.byID, query), absence: .emptyOrUnknown)
   }
 
   /// Creates a request that rates a resource and returns the rating.

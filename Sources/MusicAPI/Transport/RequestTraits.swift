@@ -64,18 +64,19 @@ package enum Absence: Sendable, Hashable {
   case notFound
   /// The list is empty if the error has the code for that; otherwise it does not exist.
   case emptyWhenSaid
-  /// The list is empty, unless the error has the code for a resource that does not exist.
-  case emptyUnlessUnknown
-  /// The list is empty, whatever the error.
-  case empty
+  /// The list is empty if the error has the code for that, or the one for a missing resource: the
+  /// list itself cannot be missing.
+  case emptyOrUnknown
 
-  /// Returns whether an error with this code, or with none, means that the list is empty.
+  /// Returns whether an error of the service with this code means that the list is empty.
+  ///
+  /// A response without such an error is not the service's: it comes from another server, or from a
+  /// proxy.
   package func isEmpty(saying code: String?) -> Bool {
     switch self {
     case .notFound: false
     case .emptyWhenSaid: code == "40403"
-    case .emptyUnlessUnknown: code != "40400"
-    case .empty: true
+    case .emptyOrUnknown: code == "40403" || code == "40400"
     }
   }
 }

@@ -126,10 +126,12 @@ public struct FeedClient: Sendable {
     }
   }
 
-  /// Fetches a response; nil if the server has nothing there.
+  /// Fetches a response; nil if Apple says that there is nothing.
   private func json(at target: RequestTarget) async throws(FeedError) -> JSON? {
     do { return try await client.json(at: target, with: .developer) } catch {
-      if case .rejected(let rejection) = error, rejection.status == 404 { return nil }
+      if case .rejected(let rejection) = error, rejection.status == 404, !rejection.errors.isEmpty {
+        return nil
+      }
       throw .failed(error)
     }
   }

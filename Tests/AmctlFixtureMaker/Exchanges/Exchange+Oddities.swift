@@ -24,7 +24,7 @@ extension Exchange {
 
   /// A resource of an unknown type with unknown members.
   private static let hologram: JSONValue = [
-    "id": "900000004", "type": "hologram-songs", "href": "/v1/catalog/us/songs/900000004",
+    "id": "900000004", "type": "songs", "href": "/v1/catalog/us/songs/900000004",
     "attributes": [
       "name": "Standing Wave", "artistName": "Tin Roof Choir", "depthInMillimetres": 40,
       "projection": ["kind": "spherical", "layers": [1, nil, "two"]],

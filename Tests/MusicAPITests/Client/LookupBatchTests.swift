@@ -88,10 +88,10 @@ struct LookupBatchTests {
 
   @Test(arguments: [
     ("1 2 3", "3 1 2", "1 2 3", ""), ("1 2 3", "2", "2", "1 3"), ("1 2 1", "1 2", "1 2 1", ""),
-    ("1 9 9", "1", "1", "9 9"), ("1 2", "", "", "1 2"), ("1 2", "7 2 8", "2 7 8", "1"),
-    ("1 2", "1 1 2", "1 2 1", ""),
+    ("1 9 9", "1", "1", "9 9"), ("1 2", "", "", "1 2"), ("1 2", "7 2 8", "2", "1"),
+    ("1 2", "1 1 2", "1 2", ""),
   ])
-  func `resources are returned in the order of the ids, without losing any`(
+  func `the requested resources are returned in the order of the ids`(
     ids: String, response: String, found: String, missing: String
   ) throws {
     let asked = try LookupBatch(

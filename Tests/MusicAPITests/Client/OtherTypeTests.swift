@@ -6,15 +6,15 @@ import Testing
 /// Lists whose elements all have a type other than the requested one.
 struct OtherTypeTests {
   private static let words = """
-    \(ExpectedMessages.wrongShape(of: "/v1/me/library/songs")) a list of songs contains 2 \
+    \(ExpectedMessages.wrongShape(of: "/v1/l")) a list of songs contains 2 \
     library-songs
     """
   private static let found =
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
 
-  /// Returns an endpoint that reads library songs as catalog songs, possible only for a custom one.
+  /// Returns an endpoint that reads a list of a path of one's own as songs.
   private static func misread() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
-    Endpoint(try Library.list(.librarySongs).request)
+    Endpoint(HTTPRequest(.get, RequestTarget(path: "/v1/l")))
   }
 
   private func client(_ data: String, next: String = "null") -> MusicClient {
@@ -61,7 +61,7 @@ struct OtherTypeTests {
   @Test func `a later page is an error after the pages before it`() async throws {
     let stub = StubTransport { request in
       request.target.query["offset"] == nil
-        ? Listings.page("1", next: "/v1/me/library/songs?offset=1")
+        ? Listings.page("1", next: "/v1/l?offset=1")
         : .json("{\"data\":[\(Self.found)]}")
     }
     let pages = MusicClient(transport: stub).pages(of: try Self.misread())

@@ -66,7 +66,7 @@ struct RequestTraitsTests {
     endpoint.request.target = RequestTarget(path: "/v1/catalog/us/songs")
     #expect(endpoint.request.traits?.needs == .developer)
     #expect(endpoint.request.operation == "GET /v1/catalog/{storefront}/songs")
-    #expect(endpoint.request.traits?.absence == .empty)
+    #expect(endpoint.request.traits?.absence == .emptyOrUnknown)
   }
 
   @Test func `the traits of a request do not affect equality`() {

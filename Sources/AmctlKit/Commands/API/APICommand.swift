@@ -104,19 +104,20 @@ struct APICommand: ServiceCommand {
     let presentation = Presentation(context, output, standard: .json)
     let errorBody = APIErrorBody()
     let response: HTTPResponse
+    let first: JSON?
     do {
       response = try await errorBody.kept(by: client)
         .response(to: endpoint.request.reading(extent))
+      first = response.body.isEmpty ? nil : try client.read(response, of: endpoint).json
     } catch {
       // Rows and the results of jq have a form of their own.
-      if presentation.format.keepsLists, output.filter == nil {
+      if case .rejected = error, presentation.format.keepsLists, output.filter == nil {
         errorBody.write(to: presentation.output, presentation.style)
       }
       throw error
     }
-    guard !response.body.isEmpty else { return }
+    guard let first else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
-      let first = try client.read(response, of: endpoint).json
       var listing = Listing(presentation)
       listing.open(first)
       for place in ListPlace.lists(of: first) {
@@ -125,7 +126,6 @@ struct APICommand: ServiceCommand {
       }
       return try listing.finish()
     }
-    _ = try client.read(response, of: endpoint)
     try presentation.output.write(document: response.body, presentation.style)
   }
 

@@ -2,15 +2,13 @@ import AmctlCommandLine
 import MusicAPI
 import Synchronization
 
-/// Keeps the body of the last response that was not successful, all of it and as it was sent.
+/// Keeps the body of the last response, all of it and as it was sent, in case it reports an error.
 final class APIErrorBody: Sendable {
   private let body = Mutex<[UInt8]>([])
 
-  /// Returns a client that keeps such bodies here.
+  /// Returns a client that keeps its bodies here.
   func kept(by client: MusicClient) -> MusicClient {
-    MusicClient(
-      transport: KeepingTransport(base: client.transport, body: self), origin: client.origin,
-      valueLimit: client.valueLimit)
+    client.with(transport: KeepingTransport(base: client.transport, body: self))
   }
 
   /// Writes the body, if there is one; a closed output does not change the failure.
@@ -32,7 +30,7 @@ final class APIErrorBody: Sendable {
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
       let response = try await base.send(request, to: sink)
-      body.body.withLock { $0 = response.status.kind == .success ? [] : response.body }
+      body.body.withLock { $0 = response.body }
       return response
     }
   }

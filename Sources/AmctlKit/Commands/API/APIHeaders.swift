@@ -51,9 +51,7 @@ enum APIHeaders {
 extension MusicClient {
   /// Returns a client that shows the status and headers of each response.
   func showingHeads(on output: any OutputStream) -> MusicClient {
-    MusicClient(
-      transport: HeadShowingTransport(base: transport, output: output), origin: origin,
-      valueLimit: valueLimit)
+    with(transport: HeadShowingTransport(base: transport, output: output))
   }
 }
 

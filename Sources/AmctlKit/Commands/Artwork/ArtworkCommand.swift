@@ -108,7 +108,8 @@ struct ArtworkCommand: ServiceCommand {
       let endpoint = try catalog.resource(
         ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
       var source = SingleSource(
-        lister.service, Endpoint(endpoint.request), of: type, only.value, as: images.records)
+        lister.service, Endpoint(endpoint.request), of: type, only.value,
+        followsRedirects: folder == nil, as: images.records)
       try await LookupRun(
         lister: lister, content: .only(type), columns: columns, showsCard: true
       ).run(&source)

@@ -54,7 +54,7 @@ struct FeedLatestCommand: ServiceCommand {
     }
     try stream.finish()
     for feed in missing { Messages(context).note("Apple has no export of '\(feed)'.") }
-    if !missing.isEmpty, !self.feeds.isEmpty {
+    if !missing.isEmpty, !self.feeds.isEmpty || missing.count == feeds.count {
       throw MissingItemsError(missing, of: feeds.count, "feeds")
     }
   }

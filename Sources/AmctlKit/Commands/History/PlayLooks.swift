@@ -85,7 +85,11 @@ struct PlayLooks {
     guard !ids.isEmpty else { return }
     do {
       let songs = ResourceCollection<AnyKind>(.songs)
-      for batch in try LookupBatch<AnyKind>.split(ids, of: songs, in: try await catalog()) {
+      let catalog = try await catalog()
+      let batches = try await fromResponse {
+        try LookupBatch<AnyKind>.split(ids, of: songs, in: catalog)
+      }
+      for batch in batches {
         let found = try await service.client.send(batch.endpoint).data.map(\.json)
         for id in batch.values {
           let song = found.first { $0.resourceID == id }

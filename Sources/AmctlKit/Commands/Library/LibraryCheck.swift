@@ -36,7 +36,9 @@ struct LibraryCheck {
     try await write(window)
     try records.finish()
     counts.count(seen)
-    messages.note(counts.summary("song", "checked", none: "nothing needs attention"))
+    messages.note(
+      counts.summary(
+        "song", "checked", none: "nothing needs attention", nothing: "Your library has no songs."))
     try ListSize(.list(.librarySongs), seen, reported: reported)
       .check("missing songs were not checked", messages)
     return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }

@@ -46,7 +46,7 @@ struct LibraryCheckCommand: ServiceCommand {
   var recordFields: RecordFields { CheckedSong.fields }
 
   func run(in context: Context) async throws {
-    let service = try Service(context, connection)
+    let service = try Service(context, connection, forVerdict: true)
     let language = context.settings.language
     let choice = StorefrontChoice(context)
     let storefront = choice.isGiven ? try choice.catalog() : nil

@@ -83,7 +83,7 @@ struct LibraryDiffCommand: Command {
     if let new {
       source = try ExportSnapshot(new)
     } else {
-      let service = try Service(context, connection, usesCache: false)
+      let service = try Service(context, connection, usesCache: false, forVerdict: true)
       let options = LibraryExport.options(language: snapshot.manifest.language)
       if service.isDryRun {
         let lists = try ExportedFile.types.map { try LibraryExport.list(of: $0, options).request }

@@ -51,7 +51,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let service = try Service(context, connection)
+    let service = try Service(context, connection, forVerdict: true)
     let endpoint = try endpoint(context.settings.language)
     guard !service.isDryRun else {
       try await service.show([endpoint.request])
@@ -70,14 +70,17 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       }
     }
     try records.finish()
-    let songs = size.count.counted("song")
-    messages.note(
-      "\(songs) compared: "
-        + (found.isEmpty
-          ? "no duplicates."
-          : "\(found.count.counted("group")) of duplicates."))
+    messages.note(summary(of: size.count, groups: found.count))
     try size.check("missing songs were not compared", messages)
     if hasExitCode, !found.isEmpty { throw Failure(.failure, nil) }
+  }
+
+  private func summary(of songs: Int, groups: Int) -> String {
+    guard songs > 0 else {
+      return playlistID.map { "Playlist '\($0)' has no songs." } ?? "Your library has no songs."
+    }
+    return "\(songs.counted("song")) compared: "
+      + (groups == 0 ? "no duplicates." : "\(groups.counted("group")) of duplicates.")
   }
 
   /// The request for the songs, each with its catalog match.

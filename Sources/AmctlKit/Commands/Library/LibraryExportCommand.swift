@@ -59,7 +59,7 @@ struct LibraryExportCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "library export", in: context)
-    let service = try Service(context, connection, usesCache: false)
+    let service = try Service(context, connection, usesCache: false, forVerdict: true)
     let options = LibraryExport.options(language: context.settings.language)
     if service.isDryRun {
       let isUpdate =
@@ -86,7 +86,7 @@ struct LibraryExportCommand: ServiceCommand {
     messages.note(
       result.isUnchanged
         ? Self.noNews(path, since: folder.isResumed ? folder.started : nil)
-        : "\(Self.summary(of: result.files)) exported to '\(path)'.")
+        : Self.summary(of: result.files, in: path))
     if update != nil { messages.note(ExportUpdate.blindness) }
     try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
       "the tracks of \(count) of \(total) playlists are not exported"
@@ -137,11 +137,15 @@ struct LibraryExportCommand: ServiceCommand {
   }
 
   /// Returns the counts of the lists, such as `2 songs, 1 album and 0 playlists`.
-  private static func summary(of files: [ExportedFile]) -> String {
+  private static func summary(of files: [ExportedFile], in path: String) -> String {
+    guard files.contains(where: { $0.count > 0 }) else {
+      return "Your library is empty; '\(path)' is an export of it."
+    }
     let counts = ExportedFile.types.compactMap { type -> String? in
       let file = files.first { $0.name == ExportedFile.name(of: type) }
       return file.map { type.counted($0.count) }
     }
     return counts.dropLast().joined(separator: ", ") + " and " + (counts.last ?? "")
+      + " exported to '\(path)'."
   }
 }

@@ -43,9 +43,11 @@ struct ReplacementSearch {
   ) async throws {
     let pending = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
     guard !pending.isEmpty else { return }
-    let batches = try LookupBatch.split(
-      pending.map(\.1), by: lookup, of: .songs, in: catalog,
-      options: FetchOptions(language: language))
+    let batches = try await fromResponse {
+      try LookupBatch.split(
+        pending.map(\.1), by: lookup, of: .songs, in: catalog,
+        options: FetchOptions(language: language))
+    }
     var places = pending.map(\.0)[...]
     let responses = try service.client.responses(to: batches, inFlight: service.jobs)
     for try await response in responses {

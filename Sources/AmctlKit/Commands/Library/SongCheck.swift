@@ -49,8 +49,10 @@ struct SongCheck: Sendable {
   private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
     let ids = songs.compactMap(\.catalogID)
     guard let storefront, !ids.isEmpty else { return [] }
-    let batches = try LookupBatch.split(
-      ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
+    let batches = try await fromResponse {
+      try LookupBatch.split(
+        ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
+    }
     var absent: Set<String> = []
     for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {
       for match in response.matches where !match.elements.contains(where: \.isPlayable) {

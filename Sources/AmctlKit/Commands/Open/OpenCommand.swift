@@ -86,10 +86,16 @@ struct OpenCommand: ServiceCommand {
       throw error.naming(name, at: endpoint.request)
     }
     let resource = response.data.first
+    guard resource != nil else { throw MissingItemsError([id], of: 1, only: name) }
+    if let other = resource?.id.rawValue, other != id {
+      throw Failure(
+        .notFound, "\(name); the service returned \(type.shortLabel) \(other)",
+        hint: "'amctl open \(type.singular) \(other)' opens that one")
+    }
     if type == .libraryPlaylists,
       let shared = resource?.json.value(at: "attributes.playParams.globalId")?.string
     {
-      try InvalidRequestError.check(id: shared)
+      try await fromResponse { try InvalidRequestError.check(id: shared) }
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       return "https://music.apple.com/\(catalog.storefront)/playlist/\(shared)"
     }

@@ -72,6 +72,7 @@ struct ReleaseRun {
 
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
     let announced = releases.count { $0.date.firstDay > today }
+    guard total > 0 else { return presentation.messages.note("No artists, and so no releases.") }
     let artists = total.counted("artist")
     presentation.messages.note(
       "\((releases.count - announced).grouped) released since \(start) and "

@@ -69,8 +69,8 @@ struct ReleasesCommand: ServiceCommand {
       }
       let ids = try await library.catalogIDs(Messages(context))
       size = library.size
-      batches = try ArtistReleases.batches(
-        ids, in: try await StorefrontChoice(context).catalog(orOfAccount: service), language)
+      let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
+      batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, language) }
     } else {
       batches = try given(in: context, language)
       guard !service.isDryRun else {

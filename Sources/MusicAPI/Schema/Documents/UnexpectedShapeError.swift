@@ -7,14 +7,21 @@ public enum UnexpectedShapeError: Error, Sendable, Equatable {
   case noMember(String, JSON.Kind)
   /// The response to a request for one resource contains none.
   case noResource
+  /// The response to a request for one resource contains so many.
+  case severalResources(Int)
+  /// The response to a change of one resource contains another one.
+  case otherID(String, expected: String)
+  /// The response to a change is a value of this kind, not an object.
+  case noObject(JSON.Kind)
   /// The `next` of a list is neither a string nor null.
   ///
   /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
   case badNext(JSON.Kind, list: String?)
-  /// A list has elements, but none of them is a resource of the expected type.
+  /// A list contains elements that are no resources, or not of the expected types.
   ///
-  /// The counts are by type; nil counts elements that are not resources.
-  case otherTypes(expected: ResourceType, found: [ResourceType?: Int])
+  /// The counts are by type; nil counts elements that are not resources. Without expected types,
+  /// resources of any type would do.
+  case otherTypes(expected: [ResourceType], found: [ResourceType?: Int])
 }
 
 extension UnexpectedShapeError: CustomStringConvertible {
@@ -25,11 +32,21 @@ extension UnexpectedShapeError: CustomStringConvertible {
       "'\(member)' is missing, or not \(kind == .array ? "a list" : "an object")"
     case .noResource:
       "it contains no resource"
+    case .severalResources(let count):
+      "it contains \(count) resources, not one"
+    case .otherID(let id, let expected):
+      "it contains '\(id)', not '\(expected)'"
+    case .noObject(let kind):
+      "it is \(kind.words), not an object"
     case .badNext(let kind, let list):
       "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
     case .otherTypes(let expected, let found):
-      "a list of \(expected) contains \(Self.words(found))"
+      "a list of \(Self.words(expected)) contains \(Self.words(found))"
     }
+  }
+
+  private static func words(_ expected: [ResourceType]) -> String {
+    expected.isEmpty ? "resources" : expected.map(\.rawValue).joined(separator: ", ")
   }
 
   /// Returns the most frequent types, each with its count.
@@ -60,7 +77,7 @@ extension ResourceKind {
       if Resource<Self>(json: element) != nil { return }
       found[AnyResource(json: element)?.type, default: 0] += 1
     }
-    guard found.isEmpty else { throw .otherTypes(expected: type, found: found) }
+    guard found.isEmpty else { throw .otherTypes(expected: [type], found: found) }
   }
 }
 

@@ -61,8 +61,8 @@ package enum LibraryFacts {
   /// The number of tracks that one request may add to a playlist; an assumption, as the service
   /// does not document it.
   package static let trackBatchLimit = 100
-  /// The meaning of a 404 for a library list: the list is empty.
-  package static let listAbsence = Absence.empty
+  /// The meaning of a 404 for a list of the library's root: it is empty.
+  package static let listAbsence = Absence.emptyOrUnknown
 }
 
 /// The types and limits of searches.

@@ -20,7 +20,7 @@ public enum LibraryPlaylistFolder: LibraryKind {
     /// The playlists and folders in it.
     public let children = Relationship<AnyKind>(
       "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
-      absence: .emptyUnlessUnknown)
+      absence: .emptyWhenSaid)
     /// The folder it is in.
     public let parent = Relationship<LibraryPlaylistFolder>("parent", page: 1, max: 1)
   }

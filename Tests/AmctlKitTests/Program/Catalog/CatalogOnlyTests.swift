@@ -21,10 +21,13 @@ struct CatalogOnlyTests {
   func `clean versions are requested for any number of ids`(
     line: String, target: String
   ) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[{"id":"5"},{"id":"6"}]}"#) }
+    let isSingle = !target.contains("ids=")
+    let server = try TestServer { _ in
+      .json(isSingle ? #"{"data":[{"id":"5"}]}"# : #"{"data":[{"id":"5"},{"id":"6"}]}"#)
+    }
     let result = try await Program.asking(server).run(line + " --restrict explicit -o id")
     #expect(server.requests.map(\.target) == [target])
-    #expect(result.out == "5\n6\n")
+    #expect(result.out == (isSingle ? "5\n" : "5\n6\n"))
     #expect(result.err == "")
     #expect(result.exit == 0)
   }

@@ -71,7 +71,7 @@ struct IDCheckTests {
 
   @Test(arguments: ["catalog songs abc", "library songs abc", "ratings get songs abc"])
   func `a read sends any word if unknown ones are allowed`(line: String) async throws {
-    let server = try TestServer(responses: .json(#"{"data":[{"id":"abc","type":"songs"}]}"#))
+    let server = try TestServer(responses: .json(#"{"data":[{"id":"abc"}]}"#))
     defer { server.stop() }
     let result = try await Program.asking(server).run(line + " --allow-unknown")
     #expect(result.exit == 0)

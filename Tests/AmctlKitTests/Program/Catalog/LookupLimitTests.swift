@@ -100,7 +100,7 @@ struct LookupLimitTests {
   @Test func `library ids and storefronts obey the limit too`() async throws {
     let server = try TestServer { request in
       let ids = request.target.split(separator: "=").last.map { $0.split(separator: ",") } ?? []
-      let found = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }
+      let found = ids.map { #"{"id":"\#($0)"}"# }
       return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)
     }
     let program = try Program.asking(server)

@@ -182,7 +182,7 @@ struct ChangeInputTests {
   @Test func `without tracks and without a file, an empty playlist is created`() async throws {
     let server = try TestServer { _ in ServerResponse(201) }
     let result = try await Program.asking(server).run("library create-playlist Ferry")
-    #expect(result.exit == 0)
+    #expect(result.exit == 3)
     #expect(
       server.requests.map { String(decoding: $0.body, as: UTF8.self) }
         == [#"{"attributes":{"name":"Ferry"}}"#])

@@ -50,13 +50,16 @@ struct VerifiedItemsTests {
         let wanted = RequestTarget(parsing: request.target).query.items
           .first { $0.name == "ids" }?.value.split(separator: ",").map(String.init)
         return LibraryServer.page(
-          (wanted ?? []).compactMap { id in kept.withLock { $0[id] }.map { item(id, $0) } })
+          (wanted ?? []).compactMap { id in
+            let type = request.path.contains("/ratings/") ? "ratings" : "songs"
+            return kept.withLock { $0[id] }.map { item(id, type, $0) }
+          })
       }
       return ServerResponse(status)
     }
 
-    private func item(_ id: String, _ value: Int) -> String {
-      #"{"id":"\#(id)","type":"songs","attributes":{"value":\#(value),"inFavorites":true},"#
+    private func item(_ id: String, _ type: String, _ value: Int) -> String {
+      #"{"id":"\#(id)","type":"\#(type)","attributes":{"value":\#(value),"inFavorites":true},"#
         + #""relationships":{"library":{"data":[{"id":"i.\#(id)","type":"library-songs"}]}}}"#
     }
 

@@ -104,7 +104,7 @@ struct FolderRuleCommandTests {
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       line.replacing("PATH", with: path))
-    #expect(result.exit == 1)
+    #expect(result.exit == 2)
     let message =
       "cannot read the fixture '\(path)/fixtures.json': 'match.sets' is not a list of strings"
     #expect(result.err.contains(message))

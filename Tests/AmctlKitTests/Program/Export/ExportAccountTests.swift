@@ -103,7 +103,7 @@ struct ExportAccountTests {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
     let before = try FolderContents.of(setup.path)
-    setup.library.failing { _ in ServerResponse(404) }
+    setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     #expect(try await setup.export(userToken: "anotherUsersToken").exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
   }

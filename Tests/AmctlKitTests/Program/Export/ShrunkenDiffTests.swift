@@ -19,21 +19,23 @@ struct ShrunkenDiffTests {
     #expect(try await setup.export().exit == 0)
     let (response, sentence) = ShrunkenExportTests.responses[index]
     setup.library.failing { $0.contains("/library/songs?") ? response : nil }
-    setup.library.set("artists", [ExportServer.song(1)])
+    setup.library.set("artists", [#"{"id":"r.9","type":"library-artists"}"#])
     let result = try await setup.diff("-o", "id")
     #expect(
       result.err
         == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 186 items compared: 1 added, 1 removed.\n"
         + "amctl: 1 list is too short; missing items are not reported as removed\n" + Self.hint)
-    #expect(result.out == "i.1\nr.1\n")
+    #expect(result.out == "r.9\nr.1\n")
     #expect(result.exit == 3)
   }
 
   @Test func `with --allow-shrink, they are removed`() async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
-    setup.library.failing { $0.contains("/library/songs?") ? ServerResponse(404) : nil }
+    setup.library.failing {
+      $0.contains("/library/songs?") ? LibraryServer.rejection(404, code: "40403") : nil
+    }
     let result = try await setup.diff("-o", "id", "--allow-shrink", "--exit-code")
     #expect(result.err == "amctl: 186 items compared: 130 removed.\n")
     #expect(result.out.count { $0 == "\n" } == 130)
@@ -43,7 +45,7 @@ struct ShrunkenDiffTests {
   @Test func `the error in JSON has the kind and the lists`() async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
-    setup.library.failing { _ in ServerResponse(404) }
+    setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     let result = try await setup.diff("-o", "json")
     let error = try #require(result.err.split(separator: "\n").last)
     #expect(

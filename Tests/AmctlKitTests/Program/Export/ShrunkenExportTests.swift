@@ -10,7 +10,7 @@ import Testing
 struct ShrunkenExportTests {
   /// What a service answers to requests for songs instead of 130 of them.
   static let responses: [(response: ServerResponse, sentence: String)] = [
-    (ServerResponse(404), "The service returned 0 songs; '%' has 130"),
+    (LibraryServer.rejection(404, code: "40403"), "The service returned 0 songs; '%' has 130"),
     (
       LibraryServer.rejection(404, code: "40403"),
       "The service returned 0 songs; '%' has 130"
@@ -70,7 +70,7 @@ struct ShrunkenExportTests {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
     let before = try FolderContents.of(setup.path)
-    setup.library.failing { _ in ServerResponse(404) }
+    setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     let result = try await setup.export()
     let lists = [
       ("songs", 130), ("albums", 45), ("artists", 1), ("playlists", 9), ("playlist folders", 1),
@@ -86,10 +86,12 @@ struct ShrunkenExportTests {
     #expect(try FolderContents.of(setup.path) == before)
   }
 
+  private static let album = #"{"id":"l.1","type":"library-albums"}"#
+
   @Test func `a list that is cut short is no first export either`() async throws {
     let setup = try ExportSetup()
     setup.library.failing {
-      $0.contains("/albums?") ? LibraryServer.page([ExportServer.song(1)], total: 2) : nil
+      $0.contains("/albums?") ? LibraryServer.page([Self.album], total: 2) : nil
     }
     let result = try await setup.export()
     #expect(
@@ -101,7 +103,7 @@ struct ShrunkenExportTests {
     #expect(!FileSystem.exists(setup.path + "/manifest.json"))
     #expect(!FileSystem.exists(setup.path + "/albums.ndjson"))
     #expect(try await setup.export("--allow-shrink").exit == 0)
-    #expect(try setup.text("albums.ndjson") == ExportServer.song(1) + "\n")
+    #expect(try setup.text("albums.ndjson") == Self.album + "\n")
   }
 
   @Test func `with --allow-shrink, a smaller library replaces a larger one`() async throws {
@@ -147,7 +149,7 @@ struct ShrunkenExportTests {
     let before = try FolderContents.of(setup.path)
     setup.library.failing { $0.contains("/artists?") ? ServerResponse(503) : nil }
     #expect(try await setup.export().exit == 6)
-    setup.library.failing { _ in ServerResponse(404) }
+    setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     #expect(try await setup.export().exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
     setup.library.failing(nil)

@@ -8,6 +8,10 @@ import Testing
 
 /// A server that speaks as Apple Music Feed and its file server do.
 final class FeedSample: Sendable {
+  /// How Apple says that there is nothing.
+  static let missing = ServerResponse.json(
+    #"{"errors":[{"status":"404","code":"40400","title":"Resource Not Found"}]}"#, status: 404)
+
   /// What the server has, and how it behaves.
   struct State: Sendable {
     /// The files of each export, by its ID.
@@ -81,7 +85,7 @@ final class FeedSample: Sendable {
       return ServerResponse(401)
     }
     if words.count == 4, words[3] == "latest" {
-      guard let id = state.latest[words[2]] else { return ServerResponse(404) }
+      guard let id = state.latest[words[2]] else { return Self.missing }
       return .json(#"{"data":[{"id":"\#(id)","type":"exports"}]}"#)
     }
     if words.count == 6, words[4] == "parts", let files = state.exports[words[3]] {
@@ -90,7 +94,7 @@ final class FeedSample: Sendable {
     if let last = words.last, last == "access=\(state.access)" {
       return file(request, in: words, state)
     }
-    return ServerResponse(words.first == "v1" ? 404 : 403)
+    return words.first == "v1" ? Self.missing : ServerResponse(403)
   }
 
   /// A page of at most two parts.
@@ -121,7 +125,7 @@ final class FeedSample: Sendable {
   ) -> ServerResponse {
     guard words.count == 5, let files = state.exports[words[2]],
       let part = files.indices.first(where: { name($0) == words[3] })
-    else { return ServerResponse(404) }
+    else { return Self.missing }
     if request.headers["If-Range"] == nil,
       let range = request.headers["Range"].flatMap({ ByteRange($0) })
     {

@@ -7,8 +7,8 @@ struct RedactedPathTests {
   private static func server() throws -> TestServer {
     try TestServer { request in
       request.path.hasSuffix("/2")
-        ? .json(#"{"data":[{"id":"2","attributes":{"curatorName":"C"}}]}"#)
-        : .json(#"{"data":[{"id":"1","attributes":{"name":"A"}}]}"#)
+        ? .json(#"{"data":[{"id":"pl.2","attributes":{"curatorName":"C"}}]}"#)
+        : .json(#"{"data":[{"id":"pl.2","attributes":{"name":"A"}}]}"#)
     }
   }
 

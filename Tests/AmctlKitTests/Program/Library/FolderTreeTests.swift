@@ -105,7 +105,7 @@ struct FolderTreeTests {
   }
 
   @Test func `a library without playlists has an empty tree`() async throws {
-    let server = try TestServer(responses: ServerResponse(404))
+    let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
     let program = try Program.asking(server)
     let json = try await program.run("library playlist-folders --tree -o json")
     #expect(json.out == #"{"data":[]}"# + "\n")

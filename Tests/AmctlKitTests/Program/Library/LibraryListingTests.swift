@@ -120,7 +120,8 @@ struct LibraryListingTests {
   }
 
   @Test func `a list that ends early is a failure with its progress`() async throws {
-    let server = try Self.server(of: 1_000, faults: [200: ServerResponse(404)])
+    let server = try Self.server(
+      of: 1_000, faults: [200: LibraryServer.rejection(404, code: "40403")])
     let result = try await Program.asking(server).run("library songs --all -o id")
     #expect(
       result.err == """

@@ -53,7 +53,7 @@ struct EmptyFieldTests {
   @Test func `the fields of a document of several storefronts are checked together`() async throws {
     let server = try TestServer { _ in .json(Self.songs) }
     let result = try await Program.asking(server).run(
-      "catalog songs 1 -s us,jp --fields storefront,title -o json --allow-unknown")
+      "catalog songs 1 2 -s us,jp --fields storefront,title -o json --allow-unknown")
     #expect(result.err == "amctl: 'title' is empty in all 4 items.\n")
     #expect(result.exit == 0)
   }

@@ -12,7 +12,7 @@ struct ListHeaderTests {
 
   static let lists = [
     "history heavy-rotation", "history played", "history played --types albums,stations",
-    "history tracks", "library recently-added", "library pins",
+    "library recently-added", "library pins",
     "recommendations 1 --relationship contents", "search x", "search x --types songs --top",
     "library search x", "api /v1/x",
   ]
@@ -25,7 +25,7 @@ struct ListHeaderTests {
         + #"{"id":"2","type":"stations","attributes":{"name":"S"}}]}"#
       let group = request.target.contains("charts") ? "[\(list)]" : list
       return request.target.contains("search") || request.target.contains("charts")
-        ? .json(#"{"results":{"albums":\#(group)},"meta":{"results":{"order":["albums"]}}}"#)
+        ? .json(#"{"results":{"top":\#(group)},"meta":{"results":{"order":["top"]}}}"#)
         : .json(list)
     }
     defer { server.stop() }

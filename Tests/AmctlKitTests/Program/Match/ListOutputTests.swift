@@ -126,12 +126,12 @@ struct ListOutputTests {
   @Test func `what is not a song is counted, with exit code 3`() async throws {
     let page = """
       {"data":[{"id":"1","type":"songs","attributes":{"name":"A","artistName":"B"}},\
-      {"id":"2","type":"stations","attributes":{"name":"C"}}]}
+      {"id":"2","type":"uploaded-videos","attributes":{"name":"C"}}]}
       """
     let server = try TestServer(responses: .json(page))
     defer { server.stop() }
     let result = try await Program.asking(server, environment: Secrets.tokens).run(
-      "history tracks -o xspf --limit 2")
+      "library playlists p.1 --relationship tracks -o xspf --limit 2")
     #expect(result.out.contains("<title>A</title>"))
     #expect(result.out.hasSuffix("</trackList>\n</playlist>\n"))
     #expect(

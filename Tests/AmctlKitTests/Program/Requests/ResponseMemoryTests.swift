@@ -33,10 +33,11 @@ struct ResponseMemoryTests {
       ])
   }
 
-  /// Returns the compressed document `{"data":[0,0,...]}` with `count` zeros.
+  /// Returns the compressed document of a song with `count` zeros.
   private static func zeros(_ count: Int) async throws -> ServerResponse {
     let script = """
-      (printf '{"data":[0'; yes ',0' | tr -d '\\n' | head -c \(count * 2 - 2); printf ']}') | gzip -9
+      (printf '{"data":[{"id":"1","zeros":[0'; yes ',0' | tr -d '\\n' | head -c \(count * 2 - 2)
+      printf ']}]}') | gzip -9
       """
     let packed = try await ChildProcess.run(
       "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
@@ -71,7 +72,7 @@ struct ResponseMemoryTests {
   }
 
   @Test func `the largest accepted response fits in memory`() async throws {
-    let server = try TestServer(responses: try await Self.zeros(3_999_997))
+    let server = try TestServer(responses: try await Self.zeros(3_999_991))
     let result = try await Self.run("catalog songs 1 -o id", on: server, kilobytes: Self.room)
     #expect(result.errorText == "")
     #expect(result.status == 0)

@@ -67,11 +67,14 @@ struct ServerWordsTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `errors along with results are not a failure`() async throws {
+  @Test func `errors along with results are a partial success`() async throws {
     let found = #"{"data":[{"id":"1","type":"songs"}],"errors":[{"title":"Half"}]}"#
     let server = try TestServer(responses: .json(found))
     let result = try await Program.asking(server).run("catalog songs 1 -o json")
     #expect(result.out == found)
-    #expect(result.exit == 0)
+    #expect(
+      result.err.hasPrefix(
+        "amctl: the service reported an error beside its data: Half (status 200)\n"))
+    #expect(result.exit == 3)
   }
 }

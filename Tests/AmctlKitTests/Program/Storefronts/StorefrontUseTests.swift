@@ -16,7 +16,7 @@ struct StorefrontUseTests {
 
   @Test(arguments: lines)
   func `a storefront that a URL overrides is reported once`(line: String) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[{"id":"2","type":"songs"}]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[{"id":"2"}]}"#) }
     var program = try Program.asking(server)
     program.input = "\(Self.url)\n\(Self.url)\n"
     let result = try await program.run(line + " -o ndjson")

@@ -1,0 +1,130 @@
+/// What a response may contain, as far as the path of its request says.
+///
+/// Every response is read with it, so that a proxy's page, another resource, or an element that is
+/// no resource is never taken for what was requested.
+struct ExpectedContent {
+  /// The types of the resources; empty if they may have any type, and nil if the path is unknown.
+  private(set) var types: [ResourceType]?
+  /// The id in the path, if the request is for one resource.
+  private(set) var id: String?
+
+  /// Reads the path of a request.
+  init(_ request: HTTPRequest) {
+    let parts = Array(request.target.path.split(separator: "/").map(String.init).dropFirst())
+    switch parts.first {
+    case "catalog": readCatalog(Array(parts.dropFirst(2)), request)
+    case "me": readPersonal(Array(parts.dropFirst()), request)
+    case "storefronts": expect(.storefronts, parts, idAt: 1)
+    default: break
+    }
+  }
+
+  /// Expects a type, and one resource if the path ends with an id at a position.
+  private mutating func expect(_ type: ResourceType, _ parts: [String], idAt place: Int) {
+    types = [type]
+    id = parts.count == place + 1 ? parts[place] : nil
+  }
+
+  private mutating func readCatalog(_ parts: [String], _ request: HTTPRequest) {
+    guard let first = parts.first else { return readIDs(of: request) }
+    guard let facts = ResourceType(rawValue: first).facts, !facts.isInLibrary else { return }
+    readCollection(facts, parts)
+  }
+
+  private mutating func readPersonal(_ parts: [String], _ request: HTTPRequest) {
+    switch parts.first {
+    case "library":
+      guard parts.count > 1 else { return readIDs(of: request) }
+      types = []
+      ResourceFacts.library(pathName: parts[1]).map { readCollection($0, Array(parts.dropFirst())) }
+    case "ratings": expect(.ratings, parts, idAt: 2)
+    case "storefront": types = [.storefronts]
+    case "recommendations" where parts.count < 3:
+      expect(.personalRecommendation, parts, idAt: 1)
+    case "music-summaries" where parts.count == 1: types = [.musicSummaries]
+    case "history": types = []
+    case "recommendations", "music-summaries": types = []
+    case "recent":
+      let named = request.target.query["types"]?.split(separator: ",") ?? []
+      types =
+        parts.last == "radio-stations"
+        ? [.stations] : named.map { ResourceType(rawValue: String($0)) }
+    default: break
+    }
+  }
+
+  /// Reads `TYPE`, `TYPE/ID`, `TYPE/ID/RELATIONSHIP` or `TYPE/ID/view/VIEW`.
+  private mutating func readCollection(_ facts: ResourceFacts, _ parts: [String]) {
+    switch parts.count {
+    case 1, 2: expect(facts.type, parts, idAt: 1)
+    case 3: types = (facts.relationship(parts[2])?.itemType).map { [$0] } ?? []
+    case 4 where parts[2] == "view": types = (facts.view(parts[3])?.itemType).map { [$0] } ?? []
+    default: break
+    }
+  }
+
+  /// Reads the types in `ids[TYPE]`; a change does not respond with what it was made to.
+  private mutating func readIDs(of request: HTTPRequest) {
+    guard request.method.isRead else {
+      types = []
+      return
+    }
+    types = request.target.query.items.compactMap { item in
+      guard item.name.hasPrefix("ids["), item.name.hasSuffix("]") else { return nil }
+      return ResourceType(rawValue: String(item.name.dropFirst(4).dropLast()))
+    }
+  }
+}
+
+extension ExpectedContent {
+  /// Throws if a response contains anything else.
+  func check(_ response: JSON) throws(UnexpectedShapeError) {
+    if let types, let data = response["data"], data.kind == .array {
+      try check(data, types)
+      guard id == nil || data.count < 2 else { throw .severalResources(data.count) }
+    }
+    for (name, group) in response["results"].map({ Array($0.members) }) ?? [] {
+      let type = ResourceType(rawValue: name)
+      let types = type.facts == nil ? [] : [type]
+      for list in [group] + Array(group.elements) {
+        if let data = list["data"], data.kind == .array { try check(data, types) }
+      }
+    }
+  }
+
+  /// Throws if a change responds with anything but an object, with data that is no list, or with
+  /// another resource than the one that it is about.
+  func checkReceipt(_ response: JSON) throws(UnexpectedShapeError) {
+    guard response.kind == .object else { throw .noObject(response.kind) }
+    if let data = response["data"] {
+      guard data.kind == .array else { throw .noMember("data", .array) }
+      try check(data, types ?? [])
+    }
+    try check(response)
+    if let id, let other = response["data"]?[0]?.resourceID, other != id {
+      throw .otherID(other, expected: id)
+    }
+  }
+
+  /// Throws if an element has no id, or has another type; one that names no type is what the path
+  /// says.
+  private func check(_ data: JSON, _ types: [ResourceType]) throws(UnexpectedShapeError) {
+    var others: [ResourceType?: Int] = [:]
+    for element in data.elements {
+      guard element["id"]?.isIdentifier == true else {
+        others[nil, default: 0] += 1
+        continue
+      }
+      if types.isEmpty { continue }
+      guard let type = element["type"]?.string, !types.contains(where: { $0.rawValue == type })
+      else { continue }
+      others[ResourceType(rawValue: type), default: 0] += 1
+    }
+    guard others.isEmpty else { throw .otherTypes(expected: types, found: others) }
+  }
+}
+
+extension JSON {
+  /// Whether it can be the id of a resource.
+  fileprivate var isIdentifier: Bool { kind == .string || kind == .number }
+}
