@@ -165,15 +165,18 @@ struct PlayQueueTests {
   }
 
   @Test(
-    arguments: [(0, "no entry 0: the queue has 3"), (5, "no entry 5: the queue has 3")])
+    arguments: [
+      (0, "no position 0: the queue has only 3 songs"),
+      (5, "no position 5: the queue has only 3 songs"),
+    ])
   func `a place beyond the queue is refused`(number: Int, message: String) {
-    #expect(throws: PlayerRefusal(message)) {
+    #expect(throws: PlayerRefusal(message, isOutOfRange: true)) {
       try Self.queue("abc").place(of: .at(number))
     }
   }
 
   @Test func `an empty queue has no place`() {
-    #expect(throws: PlayerRefusal("the queue is empty")) {
+    #expect(throws: PlayerRefusal("the queue is empty", isOutOfRange: true)) {
       try PlayQueue().place(numbered: 1)
     }
   }

@@ -19,7 +19,7 @@ struct PlaybackCommandTests {
     var scene = PlaybackScene("a")
     scene.delivers = false
     try scene.start()
-    #expect(throws: PlayerRefusal("nothing plays in which to seek")) {
+    #expect(throws: PlayerRefusal("nothing is playing")) {
       try scene.playback.perform(.seek(.to(.zero)))
     }
   }

@@ -222,7 +222,7 @@ struct PlaybackTests {
     try scene.edit(.jump(3))
     #expect(scene.current == "c")
     #expect(scene.said.suffix(3) == ["resume", "stop", "play c"])
-    #expect(throws: PlayerRefusal("no entry 4: the queue has 3")) {
+    #expect(throws: PlayerRefusal.noPosition(4, of: 3)) {
       try scene.playback.edit(.jump(4))
     }
   }

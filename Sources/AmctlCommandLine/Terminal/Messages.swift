@@ -19,6 +19,14 @@ package struct Messages: Sendable {
     say(text)
   }
 
+  /// Whether a person reads what is printed, and not only errors.
+  package var isForPeople: Bool { !isQuiet && error.isTerminal }
+
+  /// Tells a person that something was done; a script knows that from the exit code.
+  package func confirm(_ text: @autoclosure () -> String) {
+    if isForPeople { say(text()) }
+  }
+
   /// Prints a line, even when quiet; a closed standard error does not stop the work.
   package func say(_ text: String) {
     try? error.write(erasure + "amctl: \(SafeText.message(text, to: error))\n")

@@ -27,8 +27,8 @@ struct PlayerChecks {
   private func check(_ bus: BusConnection) -> Check {
     do throws(RemoteError) {
       let names = try MPRISPlayers(on: bus).all().map { "'\($0.identity.name)'" }
-      guard !names.isEmpty else { return .ok("players", "The session bus responds; none runs.") }
-      return .ok("players", "The session bus responds; there is \(names.joined(separator: ", ")).")
+      guard !names.isEmpty else { return .ok("players", "Session bus OK; no player is running.") }
+      return .ok("players", "Session bus OK; running: \(names.joined(separator: ", ")).")
     } catch {
       return .warning("players", error.description, "check DBUS_SESSION_BUS_ADDRESS")
     }

@@ -1,3 +1,5 @@
+import AmctlPlayer
+
 /// Why Cider's queue is not as it should be.
 enum CiderQueueError: ReportedError, CustomStringConvertible {
   /// The queue has no such place.
@@ -18,10 +20,10 @@ enum CiderQueueError: ReportedError, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .noPlace(_, count: 0): "the queue is empty"
-    case .noPlace(let place, let count): "no entry \(place): the queue has \(count)"
+    case .noPlace(let place, let count):
+      PlayerRefusal.noPosition(place, of: count).description
     case .unchanged(.song(let id)): "Cider did not add the song '\(id)'"
-    case .unchanged(.place(let place)): "Cider did not go to entry \(place)"
+    case .unchanged(.place(let place)): "Cider did not go to position \(place)"
     case .unchanged(.queue): "Cider did not change its queue"
     case .otherChange: "Cider's queue changed in another way"
     case .partial(let done, let count, let reason): "\(done) of \(count) added: \(reason)"
@@ -30,7 +32,7 @@ enum CiderQueueError: ReportedError, CustomStringConvertible {
 
   var failure: Failure {
     switch self {
-    case .noPlace: Failure(.notFound, description)
+    case .noPlace: Failure(.usage, description)
     case .unchanged, .otherChange:
       Failure(.service, description, hint: "'amctl queue ls' shows it")
     case .partial: Failure(.partial, description, hint: "'amctl queue ls' lists the queue")

@@ -11,7 +11,7 @@ struct PlayerOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .list(
       "player", short: "p", \.names, .text("NAME", known: ["amctl", "cider", PlayerChoice.all]),
-      help: "Player whose name starts like this, or all (default: the one that plays)"),
+      help: "Player whose name starts like this, or all (default: the one that is playing)"),
     .list(
       "ignore", \.ignored, .text("NAME"), help: "Ignore players whose names start like this"),
   ]

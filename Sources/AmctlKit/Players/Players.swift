@@ -41,6 +41,14 @@ struct Players: Sendable {
     return ranked
   }
 
+  /// Returns all players that are meant; none if there is no bus either, which is reported.
+  func listed() async throws -> [FoundPlayer] {
+    do { return try await ranked() } catch RemoteError.bus(let error) where error.saysNoBus {
+      messages.note("No player is running; \(error).")
+      return []
+    }
+  }
+
   /// Returns the players on the bus, and the names of those that were used last.
   private func foundOnBus(needsBus: Bool) throws -> (found: [FoundPlayer], recent: [String]) {
     do throws(RemoteError) {
@@ -48,7 +56,9 @@ struct Players: Sendable {
       let found = try players.all()
       return (found, found.count > 1 ? players.recent() : [])
     } catch {
-      guard case .bus(.noBus) = error, !(needsBus && Self.needsBus) else { throw error }
+      guard case .bus(let cause) = error, cause.saysNoBus, !(needsBus && Self.needsBus) else {
+        throw error
+      }
       return ([], [])
     }
   }
@@ -61,9 +71,9 @@ struct Players: Sendable {
     let others = ranked.dropFirst().filter { $0.state.status == .playing }
     if choice.names.isEmpty, first.state.status == .playing, !others.isEmpty {
       let names = others.map { "'\($0.identity.name)'" }.joined(separator: " and ")
-      let verb = others.count == 1 ? "plays" : "play"
+      let verb = others.count == 1 ? "is" : "are"
       messages.note(
-        "Using '\(first.identity.name)'. \(names) \(verb) too: choose a player with -p.")
+        "Using '\(first.identity.name)'. \(names) \(verb) playing too; choose one with -p.")
     }
     return [first]
   }
@@ -78,9 +88,11 @@ struct NoPlayerError: ReportedError {
     guard names.isEmpty else {
       let list = names.map { "'\($0)'" }.joined(separator: " or ")
       return Failure(
-        .notFound, "no player named \(list) runs", hint: "'amctl player ls' lists those that do")
+        .notFound,
+        names.count == 1 ? "\(list) is not running" : "no player named \(list) is running",
+        hint: "'amctl player ls' lists the running players")
     }
     return Failure(
-      .notFound, "no player runs", hint: "start one, or play previews with 'amctl play'")
+      .notFound, "no player is running", hint: "start one, or play previews with 'amctl play'")
   }
 }

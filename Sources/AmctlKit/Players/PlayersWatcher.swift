@@ -18,7 +18,7 @@ struct PlayersWatcher {
     } catch {
       // The other players need no bus.
       if let own = players.own, try own.found() != nil { others.append(own) }
-      guard !others.isEmpty, case .bus(.noBus) = error else { throw error }
+      guard !others.isEmpty, case .bus(let cause) = error, cause.saysNoBus else { throw error }
     }
     polled = others.map { PolledPlayer($0) }
   }

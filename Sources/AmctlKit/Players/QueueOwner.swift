@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
+import MusicServices
 
 /// Whose queue a command is about.
 enum QueueOwner: String, CaseIterable, Sendable {
@@ -38,18 +39,55 @@ extension QueueOwner {
     }
   }
 
-  /// Returns the entries as records.
+  /// Returns the entries as records; without a player, there are none.
   func records(in context: Context) async throws -> [JSONValue] {
     switch self {
     case .local:
-      var client = try ControlClient(at: PlayerPlace(context.environment))
-      return try client.queue().records
+      do throws(ControlClient.Failure) {
+        var client = try ControlClient(at: PlayerPlace(context.environment))
+        return try client.queue().records
+      } catch {
+        guard case .nobody = error else { throw error }
+        return []
+      }
     case .cider: return try await CiderQueue(CiderPlayer(context).client).records()
     }
   }
 
-  /// Changes the queue.
+  /// Changes the queue, and tells a person what has changed.
   func change(_ edit: QueueEdit, in context: Context) async throws {
+    let messages = Messages(context)
+    let before = messages.isForPeople ? try await summary(in: context) : nil
+    try await make(edit, in: context)
+    guard let before, let after = await summaryAfterChange(in: context) else { return }
+    messages.confirm(edit.success(from: before, to: after))
+  }
+
+  /// Returns the queue as a person knows it.
+  private func summary(in context: Context) async throws -> QueueSummary {
+    switch self {
+    case .local:
+      var client = try ControlClient(at: PlayerPlace(context.environment))
+      let queue = try client.queue()
+      return QueueSummary(
+        names: queue.entries.map { $0.item.track.name ?? "" }, current: queue.current)
+    case .cider:
+      let queue = try await CiderPlayer(context).client.queue()
+      return QueueSummary(
+        names: queue.map { $0.track.name ?? "" }, current: queue.firstIndex { $0.isCurrent })
+    }
+  }
+
+  /// Returns the queue after a change.
+  ///
+  /// A player ends with its last song. The change was made: that it cannot be shown is no error.
+  private func summaryAfterChange(in context: Context) async -> QueueSummary? {
+    do { return try await summary(in: context) } catch ControlClient.Failure.nobody {
+      return QueueSummary(names: [], current: nil)
+    } catch { return nil }
+  }
+
+  private func make(_ edit: QueueEdit, in context: Context) async throws {
     switch self {
     case .local:
       var client = try ControlClient(at: PlayerPlace(context.environment))

@@ -8,22 +8,31 @@ extension RemoteError: ReportedError {
     case .bus(let error): error.failure
     case .gone: Failure(.notFound, description)
     case .silent: Failure(.service, description, reason: .timeout)
-    case .lacks, .unable, .refused, .unknownLength, .unknownPosition, .beyondEnd:
+    case .lacks, .unable, .refused, .unknownLength, .unknownPosition:
       Failure(.service, description)
+    case .beyondEnd: Failure(.usage, description)
     case .failed(_, let error): Failure(error)
     }
   }
 }
 
 extension BusError: ReportedError {
-  /// The failure: without a bus, no player can be reached.
+  /// Whether there is no bus, and therefore no player on one.
+  var saysNoBus: Bool {
+    switch self {
+    case .noBus, .unusableAddress, .cannotConnect: true
+    default: false
+    }
+  }
+
+  /// The failure: without a bus there is no player, which is not a failure of a network.
   var failure: Failure {
     switch self {
     case .interrupted: Failure(.interrupted, nil)
-    case .noBus:
+    case _ where saysNoBus:
       Failure(
-        .network, description,
-        hint: "set DBUS_SESSION_BUS_ADDRESS, such as to unix:path=/run/user/1000/bus",
+        .notFound, description,
+        hint: "run it from a desktop session, or set DBUS_SESSION_BUS_ADDRESS",
         reason: .connect)
     default: Failure(.network, description, reason: .connect)
     }

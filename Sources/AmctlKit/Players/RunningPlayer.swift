@@ -10,7 +10,7 @@ extension PlayerPlace {
       temporaryFolder: try? environment.temporaryFolder())
   }
 
-  /// Whether a player runs.
+  /// Whether a player is running.
   var isTaken: Bool {
     (try? ControlClient(at: self)) != nil
   }
@@ -66,8 +66,9 @@ extension ControlClient.Failure: ReportedError {
   var failure: Failure {
     switch self {
     case .nobody:
-      Failure(.notFound, "no player runs", hint: "start one with 'amctl play'")
-    case .refused(let refusal): Failure(.service, refusal.description)
+      Failure(.notFound, "no player is running", hint: "start one with 'amctl play'")
+    case .refused(let refusal):
+      Failure(refusal.isOutOfRange ? .usage : .service, refusal.description)
     case .broken(let reason): Failure(.failure, "cannot reach the player: \(reason)")
     }
   }

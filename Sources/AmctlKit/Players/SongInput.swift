@@ -19,7 +19,7 @@ struct SongInput: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.words, .text("ID"),
-      help: "IDs or URLs of songs; after a type, of albums, playlists, artists or music-videos"),
+      help: "Song IDs or URLs; after a type: album, playlist, artist or music video IDs"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs or URLs from a file, one per line; - reads stdin"),

@@ -96,7 +96,9 @@ package struct ControlClient: ~Copyable {
     } catch let error as SystemError where error == .brokenPipe {
       throw .nobody
     } catch let error as Failure { throw error } catch { throw .broken("\(error)") }
-    if let error = root["error"]?.string { throw .refused(PlayerRefusal(error)) }
+    if let error = root["error"]?.string {
+      throw .refused(PlayerRefusal(error, isOutOfRange: root["isOutOfRange"]?.bool ?? false))
+    }
     return root
   }
 

@@ -115,7 +115,8 @@ private final class ControlConnection: Sendable {
         let response =
           switch piece {
           case .line(let line): self.response(to: line, player)
-          case .tooLong: Self.refusal("a line is longer than \(ControlRequest.lineLimit) bytes")
+          case .tooLong:
+            Self.refusal(PlayerRefusal("a line is longer than \(ControlRequest.lineLimit) bytes"))
           }
         let line = response.encoded() + [UInt8(ascii: "\n")]
         guard (try? socket.descriptor.send(line[...])) != nil else { return }
@@ -124,7 +125,9 @@ private final class ControlConnection: Sendable {
   }
 
   private func response(to line: ArraySlice<UInt8>, _ player: LocalPlayer) -> JSONValue {
-    guard let request = ControlRequest(line) else { return Self.refusal("unknown command") }
+    guard let request = ControlRequest(line) else {
+      return Self.refusal(PlayerRefusal("unknown command"))
+    }
     do throws(PlayerRefusal) {
       switch request {
       case .command(let command):
@@ -138,7 +141,7 @@ private final class ControlConnection: Sendable {
         return ["ok": true, "state": player.state.json]
       case .queue: return ["ok": true, "queue": player.queue.json]
       }
-    } catch { return Self.refusal(error.description) }
+    } catch { return Self.refusal(error) }
   }
 
   private func result(
@@ -152,7 +155,10 @@ private final class ControlConnection: Sendable {
     return try outcome.withLock { $0.take() }?.get() ?? 0..<0
   }
 
-  private static func refusal(_ text: String) -> JSONValue {
-    ["ok": false, "error": .string(text)]
+  private static func refusal(_ refusal: PlayerRefusal) -> JSONValue {
+    [
+      "ok": false, "error": .string(refusal.description),
+      "isOutOfRange": .bool(refusal.isOutOfRange),
+    ]
   }
 }

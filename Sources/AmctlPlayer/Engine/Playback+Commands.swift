@@ -64,7 +64,7 @@ extension Playback {
 
   private mutating func seek(_ target: SeekTarget) throws(PlayerRefusal) {
     guard !isStopped, active?.isHeard == true, let duration else {
-      throw PlayerRefusal("nothing plays in which to seek")
+      throw PlayerRefusal("nothing is playing")
     }
     let now = ContinuousClock.now
     let position: Duration =
@@ -97,8 +97,8 @@ extension Playback {
     switch edit {
     case .set(let items, let start):
       guard (1...max(1, items.count)).contains(start), !items.isEmpty else {
-        throw PlayerRefusal(
-          items.isEmpty ? "there is nothing to play" : "no entry \(start) in \(items.count)")
+        guard !items.isEmpty else { throw PlayerRefusal("there is nothing to play") }
+        throw .noPosition(start, of: items.count)
       }
       let wasShuffled = queue.isShuffled
       added = queue.set(items, startingAt: start - 1)

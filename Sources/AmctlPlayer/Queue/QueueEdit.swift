@@ -26,21 +26,29 @@ package enum QueueEdit: Sendable, Equatable {
 /// Why a player does not do what it is told; it says so in a sentence.
 package struct PlayerRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
+  /// Whether a number is wrong, and not what the player could do with another one.
+  package let isOutOfRange: Bool
 
   /// Creates a refusal in these words.
-  package init(_ description: String) {
+  package init(_ description: String, isOutOfRange: Bool = false) {
     self.description = description
+    self.isOutOfRange = isOutOfRange
+  }
+
+  /// The refusal of a position in a queue that has only so many songs.
+  package static func noPosition(_ number: Int, of count: Int) -> PlayerRefusal {
+    let songs = count == 1 ? "1 song" : "\(count) songs"
+    return PlayerRefusal(
+      count == 0 ? "the queue is empty" : "no position \(number): the queue has only \(songs)",
+      isOutOfRange: true)
   }
 }
 
 extension PlayQueue {
-  /// Returns a place counted from 0; throws if the queue has none such.
+  /// Returns a place counted from 0; throws if the queue is shorter.
   package func place(numbered number: Int) throws(PlayerRefusal) -> Int {
     guard (1...max(1, entries.count)).contains(number), !entries.isEmpty else {
-      throw PlayerRefusal(
-        entries.isEmpty
-          ? "the queue is empty"
-          : "no entry \(number): the queue has \(entries.count)")
+      throw .noPosition(number, of: entries.count)
     }
     return number - 1
   }

@@ -46,9 +46,16 @@ package struct MPRISPlayer: RemotePlayer {
       if case .success(let body) = position { properties["Position"] = body.first?.unwrapped }
       return properties
     } catch let error as BusError {
+      if case .failed(let name, _) = error, absentObjects.contains(name) { throw .gone(identity) }
       throw RemoteError(error, from: identity)
     } catch { throw .refused(identity, "it sent no properties") }
   }
+
+  /// The errors of a program that has no properties to read: it takes its player away before it
+  /// ends.
+  private static let absentObjects: Set = [
+    "org.freedesktop.DBus.Error.UnknownObject", "org.freedesktop.DBus.Error.UnknownMethod",
+  ]
 
   package func send(_ command: PlayerCommand, in state: PlayerState) throws(RemoteError) {
     let call = try call(for: command, in: state)

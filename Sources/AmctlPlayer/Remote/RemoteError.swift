@@ -5,7 +5,7 @@ import MusicPlatform
 package enum RemoteError: Error, Equatable {
   /// The bus on which players are is not there.
   case bus(BusError)
-  /// The player ended, or ended the connection.
+  /// The player has ended, or ended the connection.
   case gone(PlayerIdentity)
   /// The player did not respond in time.
   case silent(PlayerIdentity)
@@ -58,11 +58,11 @@ extension RemoteError: CustomStringConvertible {
     case .unable(let player, let action): "'\(player.name)' cannot \(action) now"
     case .refused(let player, let message): "'\(player.name)': \(message)"
     case .unknownLength(let player):
-      "the length of what '\(player.name)' plays is unknown"
+      "'\(player.name)' does not say how long the track is"
     case .unknownPosition(let player):
-      "the position of what '\(player.name)' plays is unknown"
-    case .beyondEnd(let player, let length):
-      "what '\(player.name)' plays is only \((length.inMilliseconds / 1000).clock) long"
+      "'\(player.name)' does not say where in the track it is"
+    case .beyondEnd(_, let length):
+      "the track is only \((length.inMilliseconds / 1000).clock) long"
     case .failed(_, let error): "\(error)"
     }
   }

@@ -31,33 +31,52 @@ package struct FoundPlayer: Sendable {
   package var identity: PlayerIdentity { player.identity }
 }
 
+/// What came of a command to a player.
+package enum CommandOutcome: Sendable, Equatable {
+  /// The state shows the effect.
+  case seen(PlayerState)
+  /// The state did not show the effect in time.
+  case unseen
+  /// There was nothing left to play, or the player was told to end.
+  case ended
+
+  /// Whether the command had its effect.
+  package var isDone: Bool { self != .unseen }
+}
+
 extension RemotePlayer {
-  /// Tells the player something, and waits until its state shows that; returns whether it did.
+  /// Tells the player something, and waits until its state shows that.
   ///
-  /// A reply says only that the player has heard it: what counts is its state after that.
+  /// A reply says only that the player has heard it: what counts is its state after that. A player
+  /// may end with its queue, before it has responded.
   package func perform(
     _ command: PlayerCommand, in state: PlayerState, within limit: Duration = .milliseconds(500)
-  ) async throws(RemoteError) -> Bool {
+  ) async throws(RemoteError) -> CommandOutcome {
     let effect = try Effect(of: command, on: state, of: identity)
-    guard !effect.isThere(in: state) else { return true }
+    guard !effect.isThere(in: state) else { return .seen(state) }
     do throws(RemoteError) {
       // A change between the command and this would be missed.
       try await listen()
       try await send(command, in: state)
       return try await shows(effect, within: limit)
     } catch {
-      guard case .gone = error, command == .quit else { throw error }
-      return true
+      guard case .gone = error, effect.canEndPlayer else { throw error }
+      return .ended
     }
   }
 
-  /// Waits until the player's state shows an effect; returns whether it did in time.
-  private func shows(_ effect: Effect, within limit: Duration) async throws(RemoteError) -> Bool {
+  /// Waits until the player's state shows an effect.
+  private func shows(
+    _ effect: Effect, within limit: Duration
+  ) async throws(RemoteError) -> CommandOutcome {
     let end = ContinuousClock.now + limit
     while true {
-      if effect.isThere(in: try await state()) { return true }
+      let now = try await state()
+      if effect.isThere(in: now) {
+        return effect.hasEndedQueue(in: now) ? .ended : .seen(now)
+      }
       let rest = end - .now
-      guard rest > .zero else { return false }
+      guard rest > .zero else { return .unseen }
       // Not every player reports each change.
       try await waitForChange(within: min(rest, .milliseconds(50)))
     }
@@ -82,6 +101,20 @@ struct Effect {
     } else {
       target = nil
     }
+  }
+
+  /// Whether it may leave nothing to play, so that the player stops or ends.
+  var canEndPlayer: Bool {
+    switch command {
+    case .quit, .next: true
+    case .seek: target.map { $0 >= before.track?.duration ?? .zero } ?? false
+    default: false
+    }
+  }
+
+  /// Returns whether the player has stopped because nothing was left to play.
+  func hasEndedQueue(in now: PlayerState) -> Bool {
+    canEndPlayer && before.status != .stopped && now.status == .stopped
   }
 
   /// How far the position may be from where it should be.

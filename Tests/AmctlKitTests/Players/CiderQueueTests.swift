@@ -102,11 +102,14 @@ struct CiderQueueTests {
   @Test func `a place that the queue does not have is an error, and nothing changes`() async throws
   {
     let works: [(String, @Sendable (inout CiderQueue) async throws -> Void)] = [
-      ("no entry 5: the queue has 4", { try await $0.move(from: 1, to: 5) }),
-      ("no entry 0: the queue has 4", { try await $0.remove([2, 0]) }),
-      ("no entry 9: the queue has 4", { try await $0.jump(to: 9) }),
-      ("no entry 6: the queue has 4", { try await $0.add(["1"], .at(6)) }),
-      ("no entry 3: the queue has 2", { try await $0.set(["1", "2"], startingAt: 3) }),
+      ("no position 5: the queue has only 4 songs", { try await $0.move(from: 1, to: 5) }),
+      ("no position 0: the queue has only 4 songs", { try await $0.remove([2, 0]) }),
+      ("no position 9: the queue has only 4 songs", { try await $0.jump(to: 9) }),
+      ("no position 6: the queue has only 4 songs", { try await $0.add(["1"], .at(6)) }),
+      (
+        "no position 3: the queue has only 2 songs",
+        { try await $0.set(["1", "2"], startingAt: 3) }
+      ),
     ]
     for (message, work) in works {
       let (failure, cider) = try await Self.failure { _ in
@@ -114,7 +117,7 @@ struct CiderQueueTests {
         try await work(&$0)
       }
       #expect(failure?.message == message)
-      #expect(failure?.exit == .notFound)
+      #expect(failure?.exit == .usage)
       #expect(cider.commands == [])
     }
     let (failure, _) = try await Self.failure {

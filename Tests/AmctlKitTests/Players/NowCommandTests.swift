@@ -45,7 +45,7 @@ struct NowCommandTests {
     player.change(["PlaybackStatus": .string("Stopped")])
     let stopped = try await program.run("now")
     #expect(stopped.out == "")
-    #expect(stopped.err == "amctl: nothing plays\n")
+    #expect(stopped.err == "amctl: nothing is playing\n")
     #expect(stopped.exit == 5)
   }
 

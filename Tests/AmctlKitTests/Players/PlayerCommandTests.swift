@@ -82,7 +82,7 @@ struct PlayerCommandTests {
   @Test func `of several that play, it says which is meant`() async throws {
     let players = try [FakePlayer("mpv", on: bus), FakePlayer("vlc", on: bus)]
     let result = try await program.run("player pause")
-    #expect(result.err == "amctl: Using 'mpv'. 'vlc' plays too: choose a player with -p.\n")
+    #expect(result.err == "amctl: Using 'mpv'. 'vlc' is playing too; choose one with -p.\n")
     #expect(players.map(\.told.value) == [["Pause"], []])
   }
 
@@ -101,7 +101,7 @@ struct PlayerCommandTests {
     #expect(result.exit == 5)
     #expect(
       result.err == """
-        amctl: no player runs
+        amctl: no player is running
         hint: start one, or play previews with 'amctl play'
 
         """)
@@ -109,28 +109,51 @@ struct PlayerCommandTests {
     #expect(named.exit == 5)
     #expect(
       named.err == """
-        amctl: no player named 'vlc' or 'mpv' runs
-        hint: 'amctl player ls' lists those that do
+        amctl: no player named 'vlc' or 'mpv' is running
+        hint: 'amctl player ls' lists the running players
 
         """)
+    let one = try await program.run("player status -p vlc")
+    #expect(one.exit == 5)
+    #expect(one.err.hasPrefix("amctl: 'vlc' is not running\n"))
   }
 
-  @Test func `without a bus the variable is named`() async throws {
-    let result = try await Program().run("player status")
-    #expect(result.exit == 7)
+  @Test(arguments: ["player ls", "player ls -p vlc", "player ls -p all"])
+  func `without a player the list is empty, which is no error`(line: String) async throws {
+    let result = try await program.run(line)
+    #expect(result.out == #"{"data":[]}"# + "\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["player status", "player pause", "now"])
+  func `without a bus there is no player, and the variable is named`(line: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.exit == 5)
     #expect(
       result.err == """
         amctl: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set
-        hint: set DBUS_SESSION_BUS_ADDRESS, such as to unix:path=/run/user/1000/bus
+        hint: run it from a desktop session, or set DBUS_SESSION_BUS_ADDRESS
 
         """)
+    let address = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/dev/null/none"]
+    #expect(try await Program(environment: address).run(line).exit == 5)
+  }
+
+  @Test func `without a bus the list of players is empty, and a notice says why`() async throws {
+    let result = try await Program().run("player ls -o json")
+    #expect(result.out == #"{"data":[]}"# + "\n")
+    #expect(
+      result.err == "amctl: No player is running; no session bus: neither "
+        + "DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set.\n")
+    #expect(result.exit == 0)
   }
 
   @Test func `an effect that is not seen is a notice, and a failure with --wait`() async throws {
     let player = try FakePlayer("chromium.instance7", on: bus) { _, _, _ in true }
     let result = try await program.run("player next")
     #expect(result.exit == 0)
-    #expect(result.err == "amctl: 'chromium' has not shown an effect yet.\n")
+    #expect(result.err == "amctl: No confirmation from 'chromium'; it may ignore 'next'.\n")
     let waited = try await program.run("player next --wait")
     #expect(waited.exit == 6)
     #expect(waited.err == "amctl: 'chromium' did not change within 0.5 s\n")
@@ -186,7 +209,7 @@ struct PlayerCommandTests {
       ("seek 1:75", "invalid value '1:75' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
       ("seek ten", "invalid value 'ten' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
       ("seek 120%", "invalid value '120%' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
-      ("seek", "no place given"),
+      ("seek", "no position given"),
       (
         "volume 140",
         "invalid value '140' for <volume> (a volume from 0 to 100, or a change such as +10 or -10)"

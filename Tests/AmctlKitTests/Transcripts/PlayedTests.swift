@@ -61,7 +61,7 @@ struct PlayedTests {
     let child = try ChildProcess(
       program, ("play " + line + " --repeat one").split(separator: " ").map(String.init),
       environment: environment(""))
-    try await child.wait(until: "it had a queue") { try await run("queue").status == 0 }
+    try await child.wait(until: "it had a queue") { try await !run("queue -o id").text.isEmpty }
     return child
   }
 
@@ -157,15 +157,52 @@ struct PlayedTests {
     #expect(lacking.status == 5)
     #expect(try await run("queue jump 3").status == 0)
     let rejected = try await run("queue jump 4")
-    #expect(rejected.status == 6)
-    #expect(rejected.errorText.hasPrefix("amctl: no entry 4: the queue has 3\n"))
+    #expect(rejected.status == 2)
+    #expect(rejected.errorText.hasPrefix("amctl: no position 4: the queue has only 3 songs\n"))
     #expect(try await run("queue clear").status == 0)
     #expect(try await ids() == ["2"])
     #expect(try await run("queue set 1 3 --start-at 2").status == 0)
     #expect(try await ids() == ["1", "3"])
     child.terminate()
     #expect(await child.ended().status == 0)
-    #expect(try await run("queue").status == 5)
+    #expect(try await ids() == [])
+    #expect(try await run("queue clear").status == 5)
+  }
+
+  @Test func `a seek past the end of the last song ends the queue, and is no error`() async throws {
+    let child = try await player(of: "1")
+    // Until the song is heard, there is nothing in which to seek.
+    try await child.wait(until: "its queue had ended") {
+      let sought = try await run("player seek +600 -p amctl")
+      return sought.errorText == "amctl: The queue has ended.\n" && sought.status == 0
+    }
+    #expect(await child.ended().status == 0)
+  }
+
+  @Test(.enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"))
+  func `a person reads what has become of the queue`() async throws {
+    let child = try await player(of: "1")
+    let terminal = try TerminalScreen(path: #require(BuiltProgram.folder) + ":/usr/bin:/bin")
+    var environment = environment("")
+    environment["PATH"] = nil
+    let lines = [
+      "queue add 2", "queue add 3 4 --next", "queue move 4 1", "queue remove 3", "queue jump 2",
+      "queue add 6 -q", "queue clear", "queue set 1 3",
+    ]
+    try await terminal.start(
+      lines.map { "amctl \($0)" }.joined(separator: "; "), columns: 100, rows: 30,
+      environment: environment)
+    let (screen, _) = try await terminal.result()
+    for line in [
+      "Added 'Song 2' at 2 of 2.", "Added 2 songs at 2 to 3 of 4.", "Moved 'Song 2' to 1 of 4.",
+      "Removed 'Song 3'; 3 songs left.", "Playing 'Song 1', 2 of 3.",
+      "Removed 3 songs; 1 song left.", "Replaced the queue with 2 songs.",
+    ] {
+      #expect(screen.contains("amctl: " + line), "\(screen)")
+    }
+    try await terminal.close()
+    child.terminate()
+    _ = await child.ended()
   }
 
   @Test func `a second player adds to the first, replaces it, or is refused`() async throws {
@@ -204,7 +241,7 @@ struct PlayedTests {
     let child = try await player(of: "1")
     child.kill()
     #expect(await child.ended().status == 137)
-    #expect(try await run("queue").status == 5)
+    #expect(try await ids() == [])
     #expect(try await run("play 2", quickly: true).status == 0)
   }
 

@@ -11,7 +11,7 @@ struct MPRISPlayerTests {
   private func perform(_ command: PlayerCommand, on bus: PrivateBus) async throws -> Bool {
     let connection = try bus.connection()
     let found = try #require(try MPRISPlayers(on: connection).all().first)
-    return try await found.player.perform(command, in: found.state)
+    return try await found.player.perform(command, in: found.state).isDone
   }
 
   private func error(_ command: PlayerCommand, on bus: PrivateBus) async -> String? {
@@ -85,7 +85,7 @@ struct MPRISPlayerTests {
       ("Shuffle", .shuffle(true), "'vlc' cannot shuffle: it has no such property"),
       ("LoopStatus", .repeatMode(.all), "'vlc' cannot repeat: it has no such property"),
       ("Rate", .rate(2), "'vlc' cannot set its speed: it has no such property"),
-      ("Position", .seek(.by(.seconds(5))), "the position of what 'vlc' plays is unknown"),
+      ("Position", .seek(.by(.seconds(5))), "'vlc' does not say where in the track it is"),
     ] as [(String, PlayerCommand, String)])
   func `what a player does not have cannot be set`(
     property: String, command: PlayerCommand, message: String
@@ -119,7 +119,7 @@ struct MPRISPlayerTests {
 
   @Test(
     arguments: [
-      (.seek(.to(.seconds(181))), "what 'vlc' plays is only 3:00 long"),
+      (.seek(.to(.seconds(181))), "the track is only 3:00 long"),
       (.rate(3), "'vlc': it plays at speeds from 0.5 to 2.0 only"),
       (.open("spotify:track:1"), "'vlc': it opens no URLs of 'spotify'"),
       (.quit, "'vlc': it cannot be ended by others"),

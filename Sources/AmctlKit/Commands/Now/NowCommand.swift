@@ -54,7 +54,7 @@ struct NowCommand: ServiceCommand {
     let presentation = Presentation(context, output)
     guard let playing = try await Players(context, players).chosen().first,
       playing.state.status != .stopped, let track = playing.state.track
-    else { throw Failure(.notFound, "nothing plays") }
+    else { throw Failure(.notFound, "nothing is playing") }
     let isMatched = isMatched || presentation.format == .id
     var match: SongMatch?
     let service = try Service(context, connection)

@@ -33,9 +33,9 @@ struct PlayerCommandRun {
         if options.isDryRun {
           let text = try player.player.description(of: command, in: player.state)
           try context.streams.out.write(text + "\n")
-        } else if try await !player.player.perform(command, in: player.state) {
-          guard !options.isConfirmed else { throw UnconfirmedError(player: player.identity) }
-          messages.note("'\(player.identity.name)' has not shown an effect yet.")
+        } else {
+          let outcome = try await player.player.perform(command, in: player.state)
+          try report(outcome, of: command, on: player.identity, messages)
         }
       } catch {
         guard found.count > 1 else { throw error }
@@ -49,6 +49,21 @@ struct PlayerCommandRun {
     failure.missing = failed.map(\.player.name)
     if failed.count < found.count { failure.exit = .partial }
     throw failure
+  }
+
+  /// Says what came of a command; an effect that was not seen is an error with `--wait`.
+  private func report(
+    _ outcome: CommandOutcome, of command: PlayerCommand, on player: PlayerIdentity,
+    _ messages: Messages
+  ) throws {
+    switch outcome {
+    case .seen(let state): messages.confirm(command.success(on: player, state))
+    case .ended where command == .quit: messages.confirm("'\(player.name)' has ended.")
+    case .ended: messages.note("The queue has ended.")
+    case .unseen:
+      guard !options.isConfirmed else { throw UnconfirmedError(player: player) }
+      messages.note("No confirmation from '\(player.name)'; it may ignore '\(command.word)'.")
+    }
   }
 }
 

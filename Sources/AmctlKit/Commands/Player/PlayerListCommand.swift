@@ -8,7 +8,8 @@ struct PlayerListCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the players, the chosen one first",
+    "ls", aliases: ["list"], summary: "List the running players, the chosen one first",
+    discussion: "Without a player, the list is empty.",
     examples: [
       CommandSpec.Example("amctl player ls", "See which players can be controlled"),
       CommandSpec.Example("amctl player ls -o tsv --fields player,status", "List names and states"),
@@ -19,13 +20,12 @@ struct PlayerListCommand: LocalCommand {
   var recordFields: RecordFields { PlayerFields.status.adding(["isChosen": .boolean]) }
 
   func run(in context: Context) async throws {
-    let found = try await Players(context, players).ranked()
+    let found = try await Players(context, players).listed()
     let presentation = Presentation(context, output)
     try presentation.write(
       found.enumerated().map { index, player in
         .object(player.record + [JSONMember("isChosen", .bool(index == 0))])
       }, columns: PlayerColumns.list, id: "player")
-    if found.isEmpty { throw NoPlayerError(choice: players.choice(context.settings)) }
   }
 }
 

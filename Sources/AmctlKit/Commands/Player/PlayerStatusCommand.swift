@@ -2,7 +2,7 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl player status`: shows what a player does.
+/// `amctl player status`: shows what a player is doing.
 struct PlayerStatusCommand: LocalCommand {
   var players = PlayerOptions()
   var output = OutputOptions()

@@ -30,7 +30,7 @@ extension PlayerValueCommand {
   }
 }
 
-/// `amctl player seek`: goes to a place in the track.
+/// `amctl player seek`: goes to a position in the track.
 struct PlayerSeekCommand: PlayerValueCommand {
   var value: SeekTarget?
   var players = PlayerOptions()
@@ -40,7 +40,8 @@ struct PlayerSeekCommand: PlayerValueCommand {
     "seek", summary: "Seek in the track",
     discussion: """
       A position is a time from the start, such as 90 or 1:30; a time from here, such as +15 or \
-      -15; or a part of the length, such as 50%. Past the end, the next track plays.
+      -15; or a part of the length, such as 50%. Past the end, the next track plays, if the queue \
+      has one.
       """,
     examples: [
       CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
@@ -54,7 +55,7 @@ struct PlayerSeekCommand: PlayerValueCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if value == nil { throw .rule("no place given", hint: "write 'amctl player seek 1:30'") }
+    if value == nil { throw .rule("no position given", hint: "write 'amctl player seek 1:30'") }
   }
 
   func command(_ value: SeekTarget, _ state: PlayerState) -> PlayerCommand { .seek(value) }
@@ -107,7 +108,7 @@ struct PlayerShuffleCommand: PlayerValueCommand {
   }
 
   static let help = CommandHelp(
-    "shuffle", summary: "Turn shuffle on or off, or print which",
+    "shuffle", summary: "Turn shuffle on or off, or print its state",
     examples: [CommandSpec.Example("amctl player shuffle on", "Turn shuffle on")])
 
   static let parameters: [Parameter<Self>] = [
@@ -126,7 +127,7 @@ struct PlayerRepeatCommand: PlayerValueCommand {
   var options = PlayerSendOptions()
 
   static let help = CommandHelp(
-    "repeat", summary: "Repeat the track, the queue, or nothing; or print which",
+    "repeat", summary: "Set or print the repeat mode",
     examples: [CommandSpec.Example("amctl player repeat all", "Repeat the queue")])
 
   static let parameters: [Parameter<Self>] = [
@@ -146,7 +147,7 @@ struct PlayerRateCommand: PlayerValueCommand {
   var options = PlayerSendOptions()
 
   static let help = CommandHelp(
-    "rate", summary: "Set or print the speed of a player",
+    "rate", summary: "Set or print the playback speed",
     examples: [
       CommandSpec.Example("amctl player rate 1.5", "Play at one and a half times the speed")
     ])

@@ -42,7 +42,7 @@ enum PauseVerb: PlayerVerb {
 
 enum ToggleVerb: PlayerVerb {
   static let name = "toggle"
-  static let summary = "Pause, or play if nothing plays"
+  static let summary = "Toggle play and pause"
   static let command = PlayerCommand.toggle
 }
 

@@ -27,11 +27,11 @@ struct QueueCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "queue", summary: "Show and change the queue of 'amctl play'",
+    "queue", summary: "Show and change the play queue",
     discussion: """
-      Lists the songs in playing order, with the current one marked. The commands change the queue \
-      of the running player, or with --on cider that of Cider, which includes songs that were \
-      played. Positions count from 1.
+      Lists the songs of 'amctl play' in playing order, with the current one marked; without a \
+      player, the list is empty. The commands change the queue of the running player, or with \
+      --on cider that of Cider, which includes songs that were played. Positions count from 1.
       """,
     examples: [
       CommandSpec.Example("amctl queue -o ndjson", "List the queue"),

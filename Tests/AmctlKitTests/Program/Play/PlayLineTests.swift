@@ -42,15 +42,29 @@ struct PlayLineTests {
   }
 
   @Test(
-    arguments: ["queue", "queue ls", "queue clear", "queue jump 1", "queue add 1613600188"])
-  func `without a player there is no queue`(line: String) async throws {
+    arguments: [
+      "queue clear", "queue jump 1", "queue move 1 2", "queue remove 1", "queue add 1613600188",
+      "queue set 1613600188",
+    ])
+  func `without a player no queue can be changed`(line: String) async throws {
     let folder = try TemporaryDirectory()
     var program = Program.replaying
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let result = try await program.run(line + " ")
     #expect(result.exit == 5)
-    #expect(result.err.contains("amctl: no player runs\nhint: start one with 'amctl play'\n"))
+    #expect(result.err.contains("amctl: no player is running\nhint: start one with 'amctl play'\n"))
     #expect(result.out == "")
+  }
+
+  @Test(arguments: ["queue", "queue ls"])
+  func `without a player the queue is empty, which is no error`(line: String) async throws {
+    let folder = try TemporaryDirectory()
+    var program = Program.replaying
+    program.environment["XDG_RUNTIME_DIR"] = folder.path
+    let result = try await program.run(line)
+    #expect(result.out == #"{"data":[]}"# + "\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
   }
 
   @Test func `a dry run shows the requests`() async throws {
