@@ -58,6 +58,15 @@ struct M3UReaderTests {
     ("/music/03 - Ann Vale - Copper Sky.mp3", "Ann Vale|Copper Sky|"),
     ("file:///m/Ann%20Vale%20-%20Copper%20Sky.flac", "Ann Vale|Copper Sky|"),
     ("C:\\Music\\12. Copper Sky.m4a", "|Copper Sky|"),
+    // Folders of artists and albums.
+    ("Ann Vale/Sky/01 Copper Sky.flac", "Ann Vale|Copper Sky|Sky"),
+    ("Ann Vale/Sky/Copper Sky.flac", "Ann Vale|Copper Sky|Sky"),
+    ("/home/a/Music/Ann Vale/Sky/CD 2/01 - Copper Sky.flac", "Ann Vale|Copper Sky|Sky"),
+    ("C:\\Music\\Ann Vale\\Sky\\01. Copper Sky.m4a", "Ann Vale|Copper Sky|Sky"),
+    ("file:///m/Ann%20Vale/Sky/01%20Copper%20Sky.m4a", "Ann Vale|Copper Sky|Sky"),
+    ("/home/a/Music/Copper Sky.flac", "|Copper Sky|"),
+    ("../Music/01 Copper Sky.mp3", "|Copper Sky|"),
+    ("Music/01 Copper Sky.mp3", "|Copper Sky|"),
     ("1999.mp3", "|1999|"), ("99 Balloons.mp3", "|Balloons|"), ("Mr. Vale", "|Mr. Vale|"),
   ]
 

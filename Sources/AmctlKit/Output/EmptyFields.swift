@@ -27,6 +27,9 @@ struct EmptyFields {
     addNames(in: record, upTo: depth)
   }
 
+  /// Drops fields that no record can have.
+  mutating func leaveOut(_ names: Set<String>) { fields.removeAll { names.contains($0.name) } }
+
   /// Reports each field that no record has, with the most similar name; ignores an empty list.
   func report(to messages: Messages) {
     guard count > 0 else { return }

@@ -87,6 +87,9 @@ struct RecordStream {
     return InterruptedListingError(written: written, cause: error, resume: resume)
   }
 
+  /// Leaves out the notices about fields that no record can have.
+  mutating func expectEmpty(_ names: Set<String>) { emptyFields.leaveOut(names) }
+
   /// Writes the end of the output.
   mutating func end() throws(WriteError) {
     progress?.end()

@@ -144,7 +144,7 @@ extension Synonym {
 
   private static let tools = [
     Synonym("request|raw|curl|http|rest", "api PATH"),
-    Synonym("import|resolve|convert", "match --from FILE"),
+    Synonym("import|resolve|convert", "match FILE"),
     Synonym("commands|tree|usage", "help"),
     Synonym("manual", "man"),
     Synonym("browse|web|visit", "open TYPE ID"),

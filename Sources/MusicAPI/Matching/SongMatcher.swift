@@ -64,13 +64,13 @@ public struct SongMatcher: Sendable {
     let all = candidates(songs, for: details)
     let isNamed = !details.title.full.isEmpty
     let credible = isNamed ? all.filter { !$0.score.contradicts } : all
-    let name = method == .id ? "id" : "ISRC"
+    let name = method == .id ? "ID" : "ISRC"
     guard let best = preferred(credible, for: details, comparesAlbums: true) else {
       guard let first = all.first else { return nil }
       return SongMatch(
         query: query, status: .review, candidate: first.song, score: first.score.value,
         method: method,
-        reason: "the \(name) is that of \(first.label)")
+        reason: "this \(name) belongs to \(first.label)")
     }
     let count = all.count > 1 ? ", which \(all.count) songs have" : ""
     return SongMatch(

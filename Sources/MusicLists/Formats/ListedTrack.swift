@@ -45,14 +45,18 @@ package struct ListedTrack: Sendable, Equatable {
     isrc = isrc ?? Lookup.isrc.code(in: code)
   }
 
-  /// Takes the names from the name of the file, if the list has no title and the location is not
-  /// the page of a song.
+  /// Takes the names from the name of the file, and from its folders if they are those of an artist
+  /// and an album; only if the list has no title and the location is not the page of a song.
   mutating func takeNameOfFile() {
-    guard title.isEmpty, songID == nil, let name = TrackPath(location ?? "").name else { return }
+    let path = TrackPath(location ?? "")
+    guard title.isEmpty, songID == nil, let name = path.name else { return }
     if let names = name.artistAndTitle, artist.isEmpty || names.artist == artist {
       (artist, title) = names
     } else {
       title = name
+      guard artist.isEmpty, let folders = path.artistAndAlbum else { return }
+      artist = folders.artist
+      album = album ?? folders.album
     }
   }
 }

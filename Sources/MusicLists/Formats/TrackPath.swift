@@ -37,6 +37,30 @@ struct TrackPath {
     return stem.trimmingBlanks()
   }
 
+  /// The artist and the album in a path such as `Artist/Album/01 Title.flac`.
+  ///
+  /// Any file is in folders: only a number before its title, or a path of nothing else, says that
+  /// these are an artist and an album.
+  var artistAndAlbum: (artist: String, album: String)? {
+    guard !isWeb, let file = parts.last else { return nil }
+    var folders = parts.dropLast()
+    if folders.count > 2, let last = folders.last, Self.isDisc(last) { folders.removeLast() }
+    let isNumbered = name.map { !file.hasPrefix($0) } ?? false
+    guard folders.count > 1, isNumbered || folders.count == 2 && !location.hasPrefix("/"),
+      let album = folders.popLast(), let artist = folders.popLast(), !artist.hasPrefix("."),
+      !artist.hasSuffix(":")
+    else { return nil }
+    return (artist.trimmingBlanks(), album.trimmingBlanks())
+  }
+
+  /// Whether a folder is one of several discs, as `CD 1` or `Disc 2`.
+  private static func isDisc(_ name: String) -> Bool {
+    let letters = folded(name)
+    return ["cd", "disc", "disk"].contains { word in
+      letters.hasPrefix(word) && Int(letters.dropFirst(word.count)) != nil
+    }
+  }
+
   /// Returns whether a file has the name of a title.
   func isNamed(_ title: String) -> Bool {
     let title = Self.folded(title)

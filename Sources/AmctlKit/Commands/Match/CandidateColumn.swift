@@ -10,6 +10,9 @@ enum CandidateColumn: String, CaseIterable {
   /// The names of all columns, in the form that is compared.
   static let names = Set(allCases.map { TrackField.normalized($0.header) })
 
+  /// The column or member with which a person accepts a candidate.
+  static let acceptance = "accept"
+
   /// Returns what a row without a match has in this column; null if there is no candidate.
   func value(of match: SongMatch) -> JSONValue {
     let attributes = match.candidate?.attributes

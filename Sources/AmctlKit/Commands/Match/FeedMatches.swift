@@ -63,7 +63,7 @@ final class FeedMatches: AsyncSequence, AsyncIteratorProtocol {
 
   private static func missing(_ query: SongQuery) -> SongMatch {
     let isLookedUp = query.id != nil || query.isrc != nil
-    let start = isLookedUp ? "not in the feed" : "no id or ISRC to look up"
+    let start = isLookedUp ? "not in the feed" : "no ID or ISRC to look up"
     return SongMatch.nothing(for: query).because("\(start), and no developer token to search with")
   }
 

@@ -45,12 +45,20 @@ enum ListForm {
     if start.hasPrefix("<") {
       self = .xml
     } else if start.uppercased().hasPrefix("#EXT") || start.hasPrefix("#PLAYLIST:")
-      || name.hasSuffix(".m3u") || name.hasSuffix(".m3u8")
+      || name.hasSuffix(".m3u") || name.hasSuffix(".m3u8") || Self.isPath(start)
     {
       self = .m3u
     } else {
       self = Self.isDocument(start) ? .document : .rows
     }
+  }
+
+  /// Whether the first line is the path of a file with sound, as in M3U without tags.
+  private static func isPath(_ text: Substring) -> Bool {
+    let line = text.prefix { !$0.isNewline }.lowercased()
+    guard line.contains("/") || line.contains("\\") else { return false }
+    return ["mp3", "flac", "m4a", "ogg", "opus", "wav", "aac", "wma", "aif", "aiff", "alac"]
+      .contains { line.hasSuffix("." + $0) }
   }
 
   /// Whether a text is the beginning of one JSON document, and not of an object on each line.

@@ -3,6 +3,7 @@ import MusicAPI
 
 /// `amctl match`: turns a list of tracks into songs of the catalog.
 struct MatchCommand: ServiceCommand {
+  var files: [String] = []
   var from: [String] = []
   var columns: [ColumnAssignment] = []
   var playlist: String?
@@ -25,7 +26,9 @@ struct MatchCommand: ServiceCommand {
     discussion: """
       Reads CSV or TSV with a header, ndjson, lines such as 'Artist - Title', M3U, XSPF, JSPF, \
       the Library.xml of iTunes or Music, and what Spotify, YouTube, Apple, Exportify, Soundiiz \
-      and others export, and writes a record for each song, in order. A row with an ISRC or an \
+      and others export, from files or from a pipe, and writes a record for each song, in order. \
+      A line may have a number before it, and a duration after it: '1. Artist - Title (3:03)'; \
+      with --columns title=1,artist=2, the title comes first. A row with an ISRC or an \
       Apple ID is looked up, 25 or 300 in a request; any other is searched for.
 
       A score from 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, \
@@ -38,29 +41,32 @@ struct MatchCommand: ServiceCommand {
       those rows are missing.
 
       The --misses file has the rows that did not match, in the format of the input, with the best \
-      candidate; you can correct it and match it again. Each row stays as it was, byte for byte; \
-      XML, M3U and JSON documents have no rows, and become CSV.
+      candidate; you can correct it and match it again. To take the candidate of a row, add a \
+      column 'accept' and write yes: the song with its candidate.id is then the match; in ndjson, \
+      add "accept":"yes". Each row stays as it was, byte for byte; XML, M3U and JSON documents \
+      have no rows, and become CSV.
 
       --safe-csv puts an apostrophe before each csv cell that begins with =, +, -, @, tab or CR \
       and is not just a number, such as -1. The apostrophe is ignored when you match the file \
       again.
       """,
     examples: [
-      CommandSpec.Example("amctl match --from tracks.csv", "Match the rows of a file"),
+      CommandSpec.Example("amctl match tracks.csv", "Match the rows of a file"),
       CommandSpec.Example(
-        "amctl match --from tracks.csv --misses misses.csv -o tsv --fields row,status,id,reason",
+        "amctl match tracks.csv --misses misses.csv -o tsv --fields row,status,id,reason",
         "See what matched and why, and save what did not"),
       CommandSpec.Example(
-        "amctl match --from tracks.csv -o id | amctl library create-playlist Morning --from -",
+        "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -",
         "Make a playlist from a list"),
       CommandSpec.Example(
-        "amctl match --from tracks.csv --feed Feed", "Send requests only for what the feed lacks"),
+        "amctl match tracks.csv --feed Feed", "Send requests only for what the feed lacks"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .list(
-      "from", \.from, .file(), splitsAtCommas: false,
-      help: "CSV, ndjson, M3U, XSPF, Library.xml and other lists; - reads stdin"),
+    .words(
+      "file", \.files, .file(),
+      help: "CSV, ndjson, M3U, XSPF, Library.xml and other lists; - or a pipe is stdin"),
+    .list("from", \.from, .file(), splitsAtCommas: false, help: "The same, as an option"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
       help:
@@ -91,12 +97,9 @@ struct MatchCommand: ServiceCommand {
   var writesOtherRows: Bool { misses != nil }
 
   mutating func check() throws(UsageError) {
-    guard !from.isEmpty else {
-      throw .rule(
-        "'match' needs '--from'", hint: "name a file of tracks, or '-' for stdin")
-    }
+    from = files + from
     if from.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
-    try InputFiles.check(from, areApartFrom: misses, of: "--misses")
+    try InputFiles.check(from, areApartFrom: misses, of: "--misses", as: "the input")
     if let accepted, let reviewed, reviewed > accepted {
       throw .rule("'--review \(reviewed)' is above '--accept \(accepted)'", hint: nil)
     }
@@ -108,11 +111,21 @@ struct MatchCommand: ServiceCommand {
       prefersClean: preference == .clean)
   }
 
+  /// Returns the files; without any, what a pipe has.
+  private func paths(in context: Context) throws(UsageError) -> [String] {
+    guard from.isEmpty else { return from }
+    guard !context.streams.input.isTerminal else {
+      throw .rule("no list of tracks given", hint: "name a file, or '-' for stdin")
+    }
+    return ["-"]
+  }
+
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
     let catalog = try StorefrontChoice(context).catalog()
     let language = context.settings.language
-    let input = TrackInput(InputFiles(context), from, columns: columns, playlist: playlist)
+    let input = TrackInput(
+      InputFiles(context), try paths(in: context), columns: columns, playlist: playlist)
     try input.check(formsAreSame: misses != nil)
     let presentation = Presentation(context, output)
     if output.isSafeCSV, presentation.format != .csv, input.form?.isCSV == false {

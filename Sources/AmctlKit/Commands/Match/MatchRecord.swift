@@ -14,6 +14,11 @@ struct MatchRecord {
     "query.durationInMillis": .number, "query.id": .string,
   ]
 
+  /// The fields that are those of a song, and empty where none was found.
+  static let fieldsOfSong: Set = [
+    "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
+  ]
+
   /// The columns of a table: the row itself, what was found, and why.
   static let table = ColumnChoice(
     chosen: [

@@ -9,6 +9,8 @@ struct MatchReport {
   private var reviewed = 0
   private var missing: [String] = []
   private var missingCount = 0
+  /// Whether a record has a song.
+  private(set) var hasCandidates = false
 
   init(_ messages: Messages, namesMisses: Bool) {
     self.messages = FirstMessages(messages)
@@ -17,6 +19,7 @@ struct MatchReport {
 
   mutating func add(_ row: TrackRow, _ match: SongMatch) {
     total += 1
+    if match.status != .missing { hasCandidates = true }
     guard match.status != .matched else { return }
     missingCount += 1
     if match.status == .review { reviewed += 1 }
@@ -46,8 +49,7 @@ struct UnmatchedRowsError: ReportedError {
 
   var failure: Failure {
     let rows = "\(total.grouped) rows"
-    let start =
-      count == total ? "0 of \(rows) matched" : "\(count.grouped) of \(rows) did not match"
+    let start = "\((total - count).grouped) of \(rows) matched"
     let review = reviewed == 0 ? "" : "; \(reviewed.grouped) for review"
     var failure = Failure(count == total ? .notFound : .partial, start + review)
     failure.missing = names

@@ -40,6 +40,7 @@ struct MatchRun {
         report.add(row, match)
         records.showProgress(report.total, of: nil)
       }
+      if !report.hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
       try records.finish()
       let (form, encoding) = (input.form, input.encoding)
       try misses?.commit(form: form, as: encoding)

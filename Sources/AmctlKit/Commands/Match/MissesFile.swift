@@ -27,7 +27,10 @@ struct MissesFile {
     case .object(let object):
       let candidate = CandidateColumn.allCases.map { JSONMember($0.rawValue, $0.value(of: match)) }
       var editor = JSONEditor(object.document)
-      editor.remove(member: "candidate", of: object)
+      if object["candidate"] != nil {
+        editor.remove(member: "candidate", of: object)
+        editor.remove(member: CandidateColumn.acceptance, of: object)
+      }
       editor.add(JSONMember("candidate", .object(candidate)), to: object)
       try write(encoding.bytes(of: String(decoding: editor.bytes(), as: UTF8.self)))
     case .listed:

@@ -19,6 +19,8 @@ struct TrackColumns {
   private(set) var header: [DelimitedText.Cell]?
   /// The positions of columns that an earlier run added, which are not written again.
   private(set) var candidatePositions: Set<Int> = []
+  /// The positions of the columns with which a person accepts a candidate, and of its ID.
+  private var acceptance: (mark: Int, id: Int)?
   /// Whether the header is that of a known program, which may write rows without a song.
   private var isKnown = false
   /// Whether several artists are in one cell in the manner of Exportify.
@@ -50,7 +52,15 @@ struct TrackColumns {
     }
     if let both = format?.both { add(.title, [both], as: .artistAndTitle) }
     if !places.contains(where: { $0.field == .id }) { add(.id, TrackField.pages, as: .page) }
+    // What '-o csv --fields id' writes.
+    if names == ["id"] { add(.id, names) }
     guard isUseful else { return nil }
+    if let mark = names.firstIndex(of: CandidateColumn.acceptance),
+      let id = names.firstIndex(of: TrackField.normalized(CandidateColumn.id.header))
+    {
+      acceptance = (mark, id)
+      candidatePositions.insert(mark)
+    }
     rules = (format?.rules ?? []).compactMap { rule in
       names.firstIndex(of: rule.name).map { (rule, $0) }
     }
@@ -161,6 +171,11 @@ struct TrackColumns {
       if !rule.accepts(text) { values.skipReason = rule.reason }
     }
     if isKnown, !values.isEmpty { values.skipIfNameless() }
+    if let (mark, id) = acceptance, cells.indices.contains(max(mark, id)),
+      TrackValues.isYes(cells[mark].text)
+    {
+      values.accepted = cells[id].text.trimmed
+    }
     return values
   }
 

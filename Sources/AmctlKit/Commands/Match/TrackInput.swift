@@ -79,14 +79,14 @@ final class TrackInput {
   func next() throws -> SongQuery? {
     guard let row = try ahead.popFirst() ?? read() else { return nil }
     open.append(row)
-    return row.query
+    return row.search
   }
 
   /// Returns the row of the next outcome.
   func take() -> TrackRow? { open.popFirst() }
 
   /// The first queries, for a dry run.
-  var firstQueries: [SongQuery] { ahead.map(\.query) }
+  var firstQueries: [SongQuery] { ahead.map(\.search) }
 
   private func read() throws -> TrackRow? {
     while true {

@@ -21,6 +21,8 @@ struct TrackReader: TrackSource {
   private var ahead: ArraySlice<LineReader.Line> = []
   /// The delimiter that the file names.
   private var delimiter: DelimitedText?
+  /// Which name comes first in lines without columns.
+  private var order = PlainLine.Order.artistFirst
 
   /// The encoding; nil as long as all lines are ASCII.
   var encoding: TextEncoding? { lines.encoding }
@@ -44,9 +46,11 @@ struct TrackReader: TrackSource {
       start = lineNumber
       if line.text.allSatisfy(\.isWhitespace) { continue }
       do {
-        if let (query, source) = try read(line) {
+        if let (found, source) = try read(line) {
           hasRows = true
-          return TrackRow(number: number, place: place, query: query, source: source)
+          return TrackRow(
+            number: number, place: place, query: found.query, accepted: found.accepted,
+            source: source)
         }
       } catch let error as UsageError {
         throw UsageError.rule("\(place): \(error.description)", hint: error.hint)
@@ -67,7 +71,7 @@ struct TrackReader: TrackSource {
   /// Reads a row; nil for a header and for a row without anything.
   private mutating func read(
     _ line: LineReader.Line
-  ) throws -> (SongQuery, TrackRow.Source)? {
+  ) throws -> (TrackValues.Outcome, TrackRow.Source)? {
     if form == nil {
       let isHeader = try begin(with: line)
       if isHeader { return nil }
@@ -87,7 +91,7 @@ struct TrackReader: TrackSource {
       return try query(TrackValues(of: object, assignments)).map { ($0, .object(object)) }
     case .lines, .listed, nil:
       let text = line.text
-      return text.hasPrefix("#") ? nil : (try Self.query(of: text), .line(text))
+      return text.hasPrefix("#") ? nil : ((try query(of: text), nil), .line(text))
     }
   }
 
@@ -98,8 +102,8 @@ struct TrackReader: TrackSource {
   }
 
   /// Returns what to look for; nil for a row that is skipped.
-  private mutating func query(_ values: TrackValues) throws -> SongQuery? {
-    guard let reason = values.skipReason else { return try values.query() }
+  private mutating func query(_ values: TrackValues) throws -> TrackValues.Outcome? {
+    guard let reason = values.skipReason else { return try values.outcome() }
     skipped.add(reason)
     return nil
   }
@@ -115,6 +119,11 @@ struct TrackReader: TrackSource {
       return true
     }
     let written = HeaderSearch.cells(of: line).filter { delimiter == nil || $0.0 == delimiter }
+    if let order = PlainLine.Order(assignments), try isPlain(line, written) {
+      self.order = order
+      form = .lines
+      return false
+    }
     for (text, cells) in written {
       if !assignments.isEmpty {
         let columns = try TrackColumns(assignments, first: cells)
@@ -131,7 +140,7 @@ struct TrackReader: TrackSource {
     guard assignments.isEmpty else {
       throw UsageError.rule("'--columns' needs rows of cells, not '\(line.text)'", hint: nil)
     }
-    let isTrack = (try? Self.query(of: line.text)) != nil
+    let isTrack = (try? PlainLine(line.text).query()) != nil
     if !line.text.hasPrefix("#"), !isTrack || written.contains(where: { HeaderSearch.isPlay($1) }) {
       return try search(after: line, written)
     }
@@ -139,12 +148,42 @@ struct TrackReader: TrackSource {
     return false
   }
 
+  /// Returns whether the columns of the command line are the two names of a line: it has two, and
+  /// is not a row of cells, or a line after it is none.
+  private mutating func isPlain(
+    _ line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
+  ) throws -> Bool {
+    guard PlainLine(line.text).names != nil else { return false }
+    guard written.contains(where: { $0.1.count > 1 }) else { return true }
+    try lookAhead()
+    return ahead.contains { next in
+      PlainLine(next.text).names != nil && HeaderSearch.cells(of: next).allSatisfy { $1.count == 1 }
+    }
+  }
+
+  private mutating func lookAhead() throws {
+    while ahead.count < HeaderSearch.limit, let next = try lines.next() { ahead.append(next) }
+  }
+
+  /// Reads a line without columns; a row of cells below no header is one that was meant to have
+  /// some.
+  private func query(of line: String) throws(UsageError) -> SongQuery {
+    do { return try PlainLine(line, order).query() } catch {
+      let name = label.lowercased()
+      let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv") || line.contains("\t")
+      guard !hasRows, isTable else { throw error }
+      throw .rule(
+        "no header: '\(line.trimmed)' does not name a title, ISRC or ID column",
+        hint: "add a header such as 'title,artist', or use '--columns title=1,artist=2'")
+    }
+  }
+
   /// Looks at the lines after one that is neither a header nor a track; returns whether that line
   /// is to be skipped.
   private mutating func search(
     after line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
   ) throws -> Bool {
-    while ahead.count < HeaderSearch.limit, let next = try lines.next() { ahead.append(next) }
+    try lookAhead()
     for (text, cells) in written where cells.count > 1 {
       let next = ahead.first.flatMap { try? text.cells(of: $0, further: { nil }) } ?? []
       if let columns = HeaderSearch.columns(of: cells, in: text, before: next) {
@@ -173,18 +212,5 @@ extension TrackReader {
       throw .rule("the line is not a JSON object", hint: nil)
     }
     return object
-  }
-
-  /// Reads `Artist - Title`, or the ISRC, id or URL of a song.
-  private static func query(of line: String) throws(UsageError) -> SongQuery {
-    let text = line.trimmed
-    if let (artist, title) = line.artistAndTitle { return SongQuery(title: title, artist: artist) }
-    if let isrc = Lookup.isrc.code(in: text) { return SongQuery(isrc: isrc) }
-    if MusicURL.isURL(text) || Song.facts.fits(id: text) {
-      return SongQuery(id: try TrackValues.id(text))
-    }
-    throw .rule(
-      "'\(text)' is not 'Artist - Title'",
-      hint: "for other forms, name the columns in a header, or with '--columns title=1,artist=2'")
   }
 }

@@ -9,8 +9,13 @@ struct TrackRow {
   let place: String
   /// What it says.
   let query: SongQuery
+  /// The candidate of an earlier run that a person accepted.
+  var accepted: ResourceID<Song>?
   /// What was read, to be written again.
   let source: Source
+
+  /// What to look for.
+  var search: SongQuery { accepted.map { SongQuery(id: $0) } ?? query }
 
   /// A row in the form of its file.
   enum Source {

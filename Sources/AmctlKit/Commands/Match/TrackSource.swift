@@ -41,9 +41,11 @@ struct ListedTracks: TrackSource {
   mutating func next(number: Int) throws -> TrackRow? {
     do {
       while let entry = try list.next() {
-        guard let query = try query(of: entry) else { continue }
+        guard let found = try query(of: entry) else { continue }
         hasRows = true
-        return TrackRow(number: number, place: place(list.line), query: query, source: .listed)
+        return TrackRow(
+          number: number, place: place(list.line), query: found.query, accepted: found.accepted,
+          source: .listed)
       }
       return nil
     } catch let error as ListError {
@@ -56,17 +58,17 @@ struct ListedTracks: TrackSource {
   private func place(_ line: Int) -> String { "\(label):\(line)" }
 
   /// Returns what to look for; nil for what is skipped.
-  private mutating func query(of entry: ListEntry) throws(UsageError) -> SongQuery? {
+  private mutating func query(of entry: ListEntry) throws(UsageError) -> TrackValues.Outcome? {
     switch entry {
     case .track(let track):
       guard assignments.isEmpty else {
         throw .rule("'--columns' needs rows of cells or JSON objects", hint: nil)
       }
-      if let query = SongQuery(track) { return query }
+      if let query = SongQuery(track) { return (query, nil) }
       skipped.add(.noTitle)
     case .object(let json):
       let values = try TrackValues(of: json, assignments)
-      guard let reason = values.skipReason else { return try values.query() }
+      guard let reason = values.skipReason else { return try values.outcome() }
       skipped.add(reason)
     case .other: skipped.add(.notSong)
     }

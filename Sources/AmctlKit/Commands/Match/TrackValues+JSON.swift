@@ -14,7 +14,9 @@ extension TrackValues {
     for field in TrackField.allCases {
       let names = format?.names(of: field) ?? field.names
       let assigned = assignments.first { $0.field == field }.flatMap { $0.memberName }
-      let known = (assigned.map { [$0] } ?? []) + names + names.map { "attributes" + $0 }
+      // What '-o ndjson --fields id' writes.
+      let only = field == .id && Set(texts.keys) == ["id"] ? ["id"] : []
+      let known = (assigned.map { [$0] } ?? []) + names + names.map { "attributes" + $0 } + only
       guard let found = known.lazy.compactMap({ texts[$0] }).first(where: { !$0.text.isEmpty })
       else { continue }
       let isID = format != nil && field == .id
@@ -25,6 +27,11 @@ extension TrackValues {
     }
     for rule in format?.rules ?? [] where !rule.accepts(texts[rule.name]?.text ?? "") {
       skipReason = rule.reason
+    }
+    if let candidate = texts[TrackField.normalized(CandidateColumn.id.header)],
+      Self.isYes(texts[CandidateColumn.acceptance]?.text ?? "")
+    {
+      accepted = candidate.text.trimmed
     }
     if format != nil { skipIfNameless() }
     if format?.fields[.artist] == ["subtitles0name"] { dropWordsOfYouTube() }

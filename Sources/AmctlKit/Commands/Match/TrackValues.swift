@@ -7,6 +7,8 @@ import MusicPlatform
 struct TrackValues {
   private var texts: [TrackField: String] = [:]
   private var isInMilliseconds = false
+  /// The ID of the candidate that a person accepted; empty if there is none to accept.
+  var accepted: String?
   /// Why the row is not looked for; nil if it is.
   var skipReason: SkippedRows.Reason?
 
@@ -73,10 +75,27 @@ struct TrackValues {
   /// Whether the row says nothing at all.
   var isEmpty: Bool { texts.isEmpty }
 
+  /// What a row says: its values, and the candidate that a person accepted.
+  typealias Outcome = (query: SongQuery, accepted: ResourceID<Song>?)
+
+  /// Returns what the row says; throws if it accepts a candidate that it does not have.
+  func outcome() throws(UsageError) -> Outcome {
+    guard let accepted else { return (try query(), nil) }
+    guard !accepted.isEmpty else {
+      throw .rule("no candidate to accept: 'candidate.id' is empty", hint: nil)
+    }
+    return (try query(), try Self.id(accepted))
+  }
+
+  /// Returns whether the text of `accept` is a yes.
+  static func isYes(_ text: String) -> Bool {
+    ["yes", "y", "true", "x", "1"].contains(text.trimmed.lowercased())
+  }
+
   /// Returns the values as a query; throws if one is invalid, or if there is nothing to find.
-  func query() throws(UsageError) -> SongQuery {
-    guard isFindable else {
-      throw .rule("the row has no title, ISRC or id", hint: nil)
+  private func query() throws(UsageError) -> SongQuery {
+    guard isFindable || accepted != nil else {
+      throw .rule("the row has no title, ISRC or ID", hint: nil)
     }
     var query = SongQuery(
       title: texts[.title] ?? "", artist: texts[.artist] ?? "", album: texts[.album])

@@ -56,7 +56,7 @@ struct MatchFeedTests {
     (
       "Salt & Sand,Glass Harbour,,15", "",
       "1\tmatched\tid\t15\tSalt & Sand\tGlass Harbour\tTideline\t201000\t"
-        + "same id; not offered in 'us', according to the feed"
+        + "same ID; not offered in 'us', according to the feed"
     ),
   ]
 
@@ -88,7 +88,7 @@ struct MatchFeedTests {
         2\tmatched\tisrc\t12\tPaper Boats\tGlass Harbour\tTideline\t190000\tsame ISRC
         3\tmatched\tsearch\t11\tNorthern Lights\tGlass Harbour\tTideline\t183000\t\
         same title, same artist
-        4\tmissing\t\t\t\t\t\t\tthe search found nothing
+        4\tmissing\t\t\t\t\t\t\tno results
 
         """)
     #expect(result.exit == 3)
@@ -113,13 +113,13 @@ struct MatchFeedTests {
       result.out == """
         1\tmissing\t\t\t\t\t\t\tnot in the feed, and no developer token to search with
         2\tmatched\tisrc\t12\tPaper Boats\tGlass Harbour\tTideline\t190000\tsame ISRC
-        3\tmissing\t\t\t\t\t\t\tno id or ISRC to look up, and no developer token to search with
+        3\tmissing\t\t\t\t\t\t\tno ID or ISRC to look up, and no developer token to search with
 
         """)
     #expect(
       result.err == """
         amctl: No developer token: songs that the feed does not have are not searched for.
-        amctl: 2 of 3 rows did not match
+        amctl: 1 of 3 rows matched
 
         """)
     #expect(result.exit == 3)

@@ -37,7 +37,7 @@ struct ListMistakeTests {
     ),
     ("a.xml", "<plist><dict>\n<key>Tracks", "a.xml:2: the file ends inside '<key>'"),
     ("a.json", "[\n{\"title\":\"A\"},\n{\"title\":", "a.json:3: the document ends inside a list"),
-    ("a.json", "[\n{\"x\":1}]", "a.json:2: the row has no title, ISRC or id"),
+    ("a.json", "[\n{\"x\":1}]", "a.json:2: the row has no title, ISRC or ID"),
     (
       "a.csv", "Video ID,Playlist Video Creation Timestamp\nabc,2024\n",
       "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
@@ -119,7 +119,7 @@ struct ListMistakeTests {
       String(decoding: try folder.read("misses.csv"), as: UTF8.self) == #"""
         title,artist,album,duration_ms,isrc,apple id,candidate.status,candidate.score,\#
         candidate.id,candidate.name,candidate.artistName,candidate.albumName,candidate.reason
-        "Y, ""Z""",X,W,9000,USXXX2600001,,missing,0,,,,,the search found nothing
+        "Y, ""Z""",X,W,9000,USXXX2600001,,missing,0,,,,,no results
 
         """#)
     let again = try await program.run(

@@ -86,7 +86,7 @@ struct ListOutputTests {
 
         """)
     #expect(result.err.contains("row 2 ('USXXX2600009'): "))
-    #expect(result.err.hasSuffix("amctl: 1 of 2 rows did not match\n"))
+    #expect(result.err.hasSuffix("amctl: 1 of 2 rows matched\n"))
     #expect(result.exit == 3)
   }
 

@@ -45,10 +45,10 @@ struct MatchCommandTests {
         3,review,70,search,15,Salt & Sand,Glass Harbour,Tideline,USQE92200161,201000,\
         perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): its duration differs by 10 s,\
         Salt and Sand,Glass Harbour,,,211000,
-        4,missing,0,,,,,,,,the search found nothing,Nowhere,Glass Harbour,,,,
+        4,missing,0,,,,,,,,no results,Nowhere,Glass Harbour,,,,
 
         """)
-    #expect(result.err == "amctl: 2 of 4 rows did not match; 1 for review\n")
+    #expect(result.err == "amctl: 2 of 4 rows matched; 1 for review\n")
     #expect(result.exit == 3)
   }
 
@@ -61,8 +61,8 @@ struct MatchCommandTests {
       result.err == """
         amctl: row 3 ('Glass Harbour - Salt and Sand'): perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 \
         (15): its duration differs by 10 s.
-        amctl: row 4 ('Glass Harbour - Nowhere'): the search found nothing.
-        amctl: 2 of 4 rows did not match; 1 for review
+        amctl: row 4 ('Glass Harbour - Nowhere'): no results.
+        amctl: 2 of 4 rows matched; 1 for review
 
         """)
   }
@@ -98,7 +98,7 @@ struct MatchCommandTests {
       whole.out == """
         {"data":[{"row":1,"status":"missing","score":0,"by":null,"id":null,"name":null,\
         "artistName":null,"albumName":null,"isrc":null,"durationInMillis":null,\
-        "reason":"the search found nothing","query":{"title":"B","artist":"A","album":null,\
+        "reason":"no results","query":{"title":"B","artist":"A","album":null,\
         "isrc":null,"durationInMillis":null,"id":null}}]}
 
         """)
@@ -182,8 +182,9 @@ struct MatchCommandTests {
   }
 
   @Test(arguments: [
-    ("match", "'match' needs '--from'"), ("match --from - --from -", "only once"),
-    ("match --from a --misses a", "'a' cannot be both '--from' and '--misses'"),
+    ("match --from - --from -", "only once"), ("match - --from -", "only once"),
+    ("match --from a --misses a", "'a' cannot be both the input and '--misses'"),
+    ("match a --misses a", "'a' cannot be both the input and '--misses'"),
     ("match --from a --columns song=1", "'song' is not a track field"),
     (
       "match --from a --columns title=0",

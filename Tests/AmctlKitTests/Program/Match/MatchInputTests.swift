@@ -35,6 +35,31 @@ struct MatchInputTests {
     ("title\tartist\talbum\tduration_ms\nA Song\tThe Artist\tAn Album\t183000\n", [], row),
     ("title\tartist\talbum\ttime\n\"A Song\"\tThe Artist\tAn Album\t183\n", [], row),
     ("Track Name,Artist,Album,Duration (ms)\n\"A Song\",The Artist,An Album,183000", [], row),
+    (
+      "1. The Artist – A Song (3:03)\n12) The Artist - A Song\n", [],
+      "A Song,The Artist,,,183000,\nA Song,The Artist,,,,\n"
+    ),
+    (
+      "The Artist - A Song (Live)\n1999 - A Song\n", [],
+      "A Song (Live),The Artist,,,,\nA Song,1999,,,,\n"
+    ),
+    ("1. 1613600188\n", [], ",,,,,1613600188\n"),
+    (
+      "A Song - The Artist\n1. A, Song - The Artist\n", ["--columns", "title=1,artist=2"],
+      "A Song,The Artist,,,,\n\"A, Song\",The Artist,,,,\n"
+    ),
+    (
+      "A, Song - The Artist\nB - The Artist\n", ["--columns", "title=1,artist=2"],
+      "\"A, Song\",The Artist,,,,\nB,The Artist,,,,\n"
+    ),
+    ("The Artist - A Song\n", ["--columns", "artist=1,title=2"], "A Song,The Artist,,,,\n"),
+    (
+      "A Song - Live,The Artist\n", ["--columns", "title=1,artist=2"],
+      "A Song - Live,The Artist,,,,\n"
+    ),
+    ("id\n1613600188\n", [], ",,,,,1613600188\n"),
+    ("{\"id\":\"1613600188\"}\n", [], ",,,,,1613600188\n"),
+    ("The Artist/An Album/01 A Song.flac\n", [], "A Song,The Artist,An Album,,,\n"),
     ("1,The Artist,A Song\n", ["--columns", "title=3,artist=2"], "A Song,The Artist,,,,\n"),
     (
       "Lied,Interpret\nA Song,The Artist\n", ["--columns", "title=Lied,artist=Interpret"],
@@ -117,14 +142,23 @@ struct MatchInputTests {
     ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),
     ("title,apple id\nA,i.123\n", [], ":2: 'i.123' is a library ID, not a catalog ID"),
     ("title,apple id\nA,abc\n", [], ":2: 'abc' is not a song ID"),
-    ("title,artist\n,B\n", [], ":2: the row has no title, ISRC or id"),
+    ("title,artist\n,B\n", [], ":2: the row has no title, ISRC or ID"),
     ("title,artist\n\"A\n\nB,C\n", [], ":2: a quote is not closed"),
     (
       "title,artist\nA,B\n\"" + String(repeating: "a b c d\n", count: 150_000) + "\",B\n", [],
       ":3: a cell in quotes is larger than 1 MB\nhint: its closing quote may be missing"
     ),
-    ("{\"title\":\"A\"}\n{\"foo\":1}\n", [], ":2: the row has no title, ISRC or id"),
+    ("{\"title\":\"A\"}\n{\"foo\":1}\n", [], ":2: the row has no title, ISRC or ID"),
     ("{\"title\":\"A\"}\n{\"title\":\n", [], ":2: the line is not a JSON object"),
+    (
+      "Northern Lights\tGlass Harbour\n", [],
+      ":1: no header: 'Northern Lights Glass Harbour' does not name a title, ISRC or ID column\n"
+        + "hint: add a header such as 'title,artist', or use '--columns title=1,artist=2'"
+    ),
+    (
+      "title,candidate.id,accept\nA,,yes\n", [],
+      ":2: no candidate to accept: 'candidate.id' is empty"
+    ),
     ("1,2\n", ["--columns", "title=3"], ":1: --columns title=3: the file has only 2 columns"),
     ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
   ]

@@ -27,7 +27,7 @@ struct MissesFileTests {
       candidate.artistName,candidate.albumName,candidate.reason
       Glass Harbour,"Salt, and Sand",3:31,review,70,15,Salt & Sand,Glass Harbour,Tideline,\
       perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): its duration differs by 10 s
-      X,Y,,missing,0,,,,,the search found nothing
+      X,Y,,missing,0,,,,,no results
 
       """
     ),
@@ -35,20 +35,20 @@ struct MissesFileTests {
       "{\"title\":\"Y\",\"artist\":\"X\",\"mine\":[1]}\n{\"isrc\":\"USQE92200157\"}\n", "",
       """
       {"title":"Y","artist":"X","mine":[1],"candidate":{"status":"missing","score":0,"id":null,\
-      "name":null,"artistName":null,"albumName":null,"reason":"the search found nothing"}}
+      "name":null,"artistName":null,"albumName":null,"reason":"no results"}}
 
       """
     ),
     (
       "Glass Harbour - Northern Lights\nX - Y \n", "",
-      "# the search found nothing\nX - Y \n"
+      "# no results\nX - Y \n"
     ),
     (
       "title\tartist\na\\tb\tX\n", "",
       """
       title\tartist\tcandidate.status\tcandidate.score\tcandidate.id\tcandidate.name\t\
       candidate.artistName\tcandidate.albumName\tcandidate.reason
-      a\\tb\tX\tmissing\t0\t\t\t\t\tthe search found nothing
+      a\\tb\tX\tmissing\t0\t\t\t\t\tno results
 
       """
     ),
@@ -74,7 +74,7 @@ struct MissesFileTests {
   private static let candidateHeader =
     "candidate.status,candidate.score,candidate.id,candidate.name,"
     + "candidate.artistName,candidate.albumName,candidate.reason\n"
-  private static let nothing = ",missing,0,,,,,the search found nothing\n"
+  private static let nothing = ",missing,0,,,,,no results\n"
 
   /// Rows that could be written in another way, between a header and the candidates.
   static let exact: [(list: [UInt8], misses: [UInt8])] = [
@@ -91,14 +91,14 @@ struct MissesFileTests {
     ),
     (
       Array("X - Caf".utf8) + [0xE9, 0x20, 0x80] + Array("\r\n".utf8),
-      Array("# the search found nothing\nX - Caf".utf8) + [0xE9, 0x20, 0x80, 0x0A]
+      Array("# no results\nX - Caf".utf8) + [0xE9, 0x20, 0x80, 0x0A]
     ),
     (
       Array("{ \"title\" : \"\\u00e9\", \"n\":1.50,\t\"n\":2 }\n".utf8),
       Array(
         (#"{ "title" : "\u00e9", "n":1.50,"# + "\t"
           + #""n":2,"candidate":{"status":"missing","score":0,"id":null,"name":null,"#
-          + #""artistName":null,"albumName":null,"reason":"the search found nothing"} }"# + "\n")
+          + #""artistName":null,"albumName":null,"reason":"no results"} }"# + "\n")
           .utf8)
     ),
   ]
@@ -271,7 +271,7 @@ struct MissesFileTests {
     #expect(result.exit == 5)
     #expect(
       String(decoding: try folder.read("misses"), as: UTF8.self)
-        == "# the search found nothing\nX - Y\n")
+        == "# no results\nX - Y\n")
     #expect(try FileSystem.list(folder.path) == ["list", "misses"])
   }
 

@@ -21,7 +21,7 @@ struct PlaylistFromTitlesTests {
     #expect(playlist.songs.last?.id == "1700000008")
     #expect(playlist.misses.map(\.line) == [47, 48, 49, 50])
     #expect(playlist.misses.map(\.candidate) == ["1720000101", "1720000102", "1720000103", nil])
-    #expect(playlist.misses.last?.reason == "the search found nothing")
+    #expect(playlist.misses.last?.reason == "no results")
   }
 
   @Test func `the tracks beyond those of one request are added in order`() async throws {

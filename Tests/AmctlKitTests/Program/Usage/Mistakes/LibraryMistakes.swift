@@ -155,9 +155,6 @@ extension Mistake {
       "favorites list albumz", says: "'albumz' is not a library type that can be a favorite",
       hint: "did you mean 'albums'?"),
     Mistake(
-      "match tracks.csv", says: "unexpected argument 'tracks.csv'",
-      hint: "write '--from tracks.csv'"),
-    Mistake(
       "library diff Sources", says: "there is no export in 'Sources'",
       hint: "run 'amctl library export Sources'"),
     Mistake(

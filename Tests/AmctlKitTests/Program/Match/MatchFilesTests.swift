@@ -1,0 +1,90 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Where `match` finds its list, and how a person takes a candidate of an earlier run.
+struct MatchFilesTests {
+  private static let list = "Glass Harbour - Northern Lights\n"
+
+  @Test func `a list is a file, an option, a dash or a pipe`() async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(Self.list.utf8), to: "list.txt")
+    for words in [path, "--from \(path)", "-", "--from -", ""] {
+      var program = try Program.asking(server)
+      program.input = Self.list
+      let result = try await program.run("match \(words) -o id")
+      #expect(result.out == "11\n", "match \(words)")
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `at a terminal a list is named, and an empty pipe has no rows`() async throws {
+    var program = Program.replaying
+    let piped = try await program.run("match -o json")
+    #expect(piped.out == #"{"data":[]}"# + "\n")
+    #expect(piped.err == "amctl: No rows in standard input.\n")
+    #expect(piped.exit == 0)
+    program.input = nil
+    let result = try await program.run("match -o id")
+    #expect(
+      result.err == "amctl: no list of tracks given\nhint: name a file, or '-' for stdin\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a file of cells without a header says so`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array("Northern Lights,Glass Harbour\n".utf8), to: "a.csv")
+    let result = try await Program.replaying.run("match \(path)")
+    #expect(
+      result.err == """
+        amctl: \(path):1: no header: 'Northern Lights,Glass Harbour' does not name a title, ISRC \
+        or ID column
+        hint: add a header such as 'title,artist', or use '--columns title=1,artist=2'
+
+        """)
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "title,artist,candidate.id,accept\nSalt,Nobody,15,yes\nSalt,Nobody,15,\n",
+      "title,artist,"
+    ),
+    (
+      #"{"title":"Salt","artist":"Nobody","candidate":{"id":"15"},"accept":"yes"}"# + "\n"
+        + #"{"title":"Salt","artist":"Nobody","candidate":{"id":"15"}}"# + "\n",
+      #"{"title":"Salt","artist":"Nobody","candidate":{"status":"#
+    ),
+  ])
+  func `a candidate that a person accepts is the match`(list: String, start: String) async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(list.utf8), to: "misses")
+    let result = try await Program.asking(server).run(
+      "match \(path) --misses \(folder.file("left")) -o tsv --no-header "
+        + "--fields row,status,by,id,query.title")
+    #expect(result.out == "1\tmatched\tid\t15\tSalt\n2\tmissing\t\t\tSalt\n")
+    #expect(result.err == "amctl: 1 of 2 rows matched\n")
+    #expect(result.exit == 3)
+    let left = String(decoding: try folder.read("left"), as: UTF8.self)
+    #expect(left.hasPrefix(start))
+    #expect(!left.contains("accept"))
+  }
+
+  @Test func `what no row can have is no notice`() async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    var program = try Program.asking(server)
+    program.input = "X - Y\nX - Z\n"
+    let result = try await program.run("match -o tsv --fields row,by,id,isrc")
+    #expect(result.out == "row\tby\tid\tisrc\n1\t\t\t\n2\t\t\t\n")
+    #expect(result.err == "amctl: 0 of 2 rows matched\n")
+    #expect(result.exit == 5)
+  }
+}
