@@ -37,7 +37,7 @@ struct BatchedChange {
     _ targets: [ChangeTarget], by parts: Division
   ) async throws {
     guard let batches = try await prepare(targets, by: parts) else {
-      if check != nil { service.showLater("the requests that read it back") }
+      if check != nil { service.showLater("the requests that verify it") }
       return
     }
     var records = RecordStream(presentation, columns: columns)
@@ -61,7 +61,7 @@ struct BatchedChange {
       throw error
     }
     try records.finish()
-    presentation.messages.note("\(targets.count.grouped) \(outcome).")
+    if !targets.isEmpty { presentation.messages.note("\(targets.count.grouped) \(outcome).") }
   }
 
   /// Writes what was read back, and names what there was nothing to change for.

@@ -21,7 +21,7 @@ struct Creation {
   ) async throws -> ResourceReference? {
     guard !service.isDryRun else {
       try await service.show([endpoint.request])
-      if verification != nil { service.showLater("the requests that read it back") }
+      if verification != nil { service.showLater("the requests that verify it") }
       return nil
     }
     let response = try await response(to: endpoint)
@@ -151,7 +151,7 @@ private struct UnreadCreationError: ReportedError {
     var failure = Failure(cause)
     failure.message =
       "\(failure.message ?? "interrupted"); the service created '\(reference.id)', "
-      + "which was not read back"
+      + "which was not verified"
     failure.hint = UncertainCreationError.hint(for: reference.type)
     failure.missing = [reference.id]
     return failure

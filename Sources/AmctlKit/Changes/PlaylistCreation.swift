@@ -42,7 +42,7 @@ struct PlaylistCreation {
       guard let id = playlist?.id else { return }
       try await add(tracks, after: first.count, to: id, rest)
       try rest.finish()
-      presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
+      presentation.messages.note(notice(of: id, trackCount: tracks.count))
     } catch {
       try rest.finish()
       throw error
@@ -50,9 +50,10 @@ struct PlaylistCreation {
   }
 
   /// Returns the notice about the new playlist.
-  private static func notice(of id: String, trackCount count: Int) -> String {
+  private func notice(of id: String, trackCount count: Int) -> String {
     let tracks = count.counted("track")
-    return "Created playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
+    let verb = verification == nil ? "Created" : "Created and verified"
+    return "\(verb) playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
   }
 
   /// Adds the tracks that did not fit in the first request, and reads all of them back.
@@ -70,6 +71,7 @@ struct PlaylistCreation {
     }
     var verified = VerifiedChange(
       change, PlaylistTracks.check(verification, in: playlist, after: []))
+    verified.reportsSuccess = false
     try await verified.run(tracks, after: done, rest, by: additions)
   }
 }

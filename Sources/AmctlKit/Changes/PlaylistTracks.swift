@@ -67,11 +67,14 @@ struct UniqueTracks {
   /// Reports how many tracks were left out of a number, if any.
   func report(of total: Int, to messages: Messages) {
     let reasons = [
-      counts.present > 0 ? "\(counts.present) in the playlist already" : nil,
+      counts.present > 0 ? "\(counts.present) already in the playlist" : nil,
       counts.repeated > 0 ? "\(counts.repeated) repeated" : nil,
     ].compactMap { $0 }
     guard !reasons.isEmpty else { return }
     let left = counts.present + counts.repeated
-    messages.note("\(left) of \(total) left out: \(reasons.joined(separator: ", ")).")
+    messages.note(
+      left == total
+        ? "Already in the playlist; nothing added."
+        : "Skipped \(left) of \(total): \(reasons.joined(separator: ", ")).")
   }
 }

@@ -20,9 +20,18 @@ struct UnfinishedChangeError: ReportedError {
     var failure = Failure(cause)
     let doubt = unknown == 0 ? "" : "; the outcome of \(unknown.grouped) is unknown"
     failure.message =
-      "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)"
+      "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)\(names)"
     failure.missing = rest.prefix(MissingItemsError.nameLimit).map(\.word)
     return failure
+  }
+
+  /// The only target, where the service says only that something was not found; notices name
+  /// several.
+  private var names: String {
+    guard case MusicAPIError.rejected(let rejection) = cause, rejection.status == 404,
+      rest.count == 1
+    else { return "" }
+    return ": '\(rest[0].word)'"
   }
 }
 

@@ -14,12 +14,12 @@ struct VerifyOptions: OptionGroup {
   static let timeoutOption = Parameter<Self>.option(
     "verify-timeout", \.timeout,
     .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
-    help: "Read back for up to this long")
+    help: "Keep verifying for up to this long")
 
   static let parameters = [
     Parameter<Self>.flag(
       "verify", \.isOn,
-      help: "Read it back, and resend missing items once"),
+      help: "Verify the write, and resend missing items once"),
     timeoutOption.needing("--verify") { $0.isOn },
   ]
 
@@ -99,7 +99,7 @@ struct UnverifiedChangeError: ReportedError {
     let parts = [
       missing.isEmpty ? nil : "\(missing.count.grouped) of \(total.grouped) not \(outcome)",
       doubled.isEmpty ? nil : "\(doubled.count.grouped) \(outcome) more than once",
-      isDisplaced ? "the order is not the one given" : nil,
+      isDisplaced ? "the tracks are in a different order than given" : nil,
     ].compactMap(\.self)
     var failure = Failure(.partial, parts.joined(separator: ", "))
     failure.missing = (missing + doubled).prefix(MissingItemsError.nameLimit).map(\.word)

@@ -9,6 +9,8 @@ import MusicAPI
 struct VerifiedChange {
   let change: BatchedChange
   let check: ChangeCheck
+  /// Whether a notice says how many were changed; the caller may say more.
+  var reportsSuccess = true
   private var outcome = Outcome()
 
   init(_ change: BatchedChange, _ check: ChangeCheck) {
@@ -82,7 +84,7 @@ struct VerifiedChange {
       if !again.isEmpty {
         messages.note(
           "\(again.count.grouped) of \(targets.count.grouped) not \(change.outcome) yet; "
-            + "sending them once more.")
+            + "resending \(again.count == 1 ? "it" : "them").")
       }
       queue = again + attempt.unsent
       repeated += again
@@ -112,8 +114,8 @@ struct VerifiedChange {
         outcome: change.outcome, total: targets.count, missing: missing, doubled: doubled,
         isDisplaced: isDisplaced)
     }
-    if !landed.isEmpty || outcome.absent.isEmpty {
-      messages.note("\(landed.count.grouped) \(change.outcome), and read back.")
+    if !landed.isEmpty, reportsSuccess {
+      messages.note("\(landed.count.grouped) \(change.outcome) and verified.")
     }
     return outcome
   }

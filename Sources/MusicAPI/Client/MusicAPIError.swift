@@ -88,7 +88,9 @@ extension Rejection: CustomStringConvertible {
     guard let first = errors.first, first.title ?? first.detail != nil else {
       return "the service returned \(status.rawValue) for \(request.target.path)"
     }
-    let words = [first.title, first.detail].compactMap { $0 }.joined(separator: ": ")
+    // Some errors say the same twice.
+    let detail = first.detail == first.title ? nil : first.detail
+    let words = [first.title, detail].compactMap { $0 }.joined(separator: ": ")
     let marks = [
       "status \(status.rawValue)", first.code.map { "code \($0)" }, first.id.map { "id \($0)" },
       first.parameter.map { "parameter '\($0)'" },

@@ -36,6 +36,9 @@ struct MusicClientTests {
       404, #"{"errors":[{"id":"ABC","title":"Not Found","status":"404"}]}"#,
       "Not Found (status 404, id ABC)"
     ),
+    (
+      404, #"{"errors":[{"title":"Not Found","detail":"Not Found"}]}"#, "Not Found (status 404)"
+    ),
     (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)"),
     (403, #"{"errors":[]}"#, "the service returned 403 for /v1/songs"),
     (403, #"{"errors":[{}]}"#, "the service returned 403 for /v1/songs"),

@@ -60,7 +60,7 @@ struct FavoritesAddCommand: ServiceCommand {
     }
     if verify.isOn, let target = targets.first(where: { !PersonalFacts.showsFavorites($0.type) }) {
       throw UsageError.rule(
-        "'--verify' cannot read back \(target.type)",
+        "'--verify' does not work with \(target.type)",
         hint: "the service does not say which of them are favorites; leave out '--verify'")
     }
     let service = try verify.service(context, connection)

@@ -71,8 +71,10 @@ struct ITunesSearchCommand: ServiceCommand {
       messages.note(
         "Showing \(items.count). Use --limit to show up to \(ITunesClient.limits.upperBound).")
     }
-    if entity == .song, !items.isEmpty, !items.contains(where: { $0.isExplicit == true }) {
-      messages.note("None of them is explicit: iTunes may leave explicit songs out.")
+    // Most searches have nothing explicit to find: only a clean version shows that there is one.
+    let ratings = items.map { $0.json["trackExplicitness"]?.string }
+    if entity == .song, ratings.contains("cleaned"), !ratings.contains("explicit") {
+      messages.note("Only clean versions found: iTunes may leave out the explicit ones.")
     }
   }
 }

@@ -21,7 +21,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
     discussion: """
       Prints a plan: a record for each track of the list, with the action 'add', 'keep', or \
       'moved' if the playlist has it in another order, and 'extra' for each track that only the \
-      playlist has. Then adds what is missing, in order, and reads it back, as '--verify' does \
+      playlist has. Then adds what is missing, in order, and verifies it, as '--verify' does \
       elsewhere.
 
       The Apple Music API cannot remove or move a track. If the playlist is still not the list, \
@@ -36,7 +36,7 @@ struct LibrarySyncPlaylistCommand: ServiceCommand {
         "amctl library sync-playlist p.QvDQE5RIVkRgpX --plan --accept-shrink --from songs.txt",
         "Show what differs, and change nothing"),
       CommandSpec.Example(
-        "amctl match --from tracks.csv -o id | "
+        "amctl match tracks.csv -o id | "
           + "amctl library sync-playlist p.QvDQE5RIVkRgpX --from - --dry-run",
         "Show how the songs of a list would be added"),
     ])

@@ -40,7 +40,7 @@ struct RatingsSetCommand: ServiceCommand {
         "amctl ratings set songs 1613600188 --value dislike", "Dislike a song"),
       CommandSpec.Example(
         "amctl ratings set songs 1613600188 --value love --verify",
-        "Love a song, and read back whether the service shows it"),
+        "Love a song, and verify that the service shows it"),
     ])
 
   static let parameters: [Parameter<Self>] = [

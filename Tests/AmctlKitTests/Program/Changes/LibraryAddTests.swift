@@ -43,6 +43,16 @@ struct LibraryAddTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `what was not found is said once, with its ID`() async throws {
+    let body = #"{"errors":[{"id":"X","title":"Not Found","detail":"Not Found","code":"40400"}]}"#
+    let server = try TestServer { _ in .json(body, status: 404) }
+    let result = try await Program.asking(server).run("favorites add songs 999 -o id")
+    #expect(
+      result.err.hasSuffix(
+        "amctl: Not Found (status 404, code 40400, id X); 0 of 1 added to the favorites: '999'\n"))
+    #expect(result.exit == 5)
+  }
+
   /// Responses to the third batch, the messages about its ids and at the end, and the exit code.
   static let faults: [(ServerResponse, said: String, end: String, exit: Int32)] = [
     (

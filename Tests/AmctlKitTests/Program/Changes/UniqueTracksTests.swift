@@ -29,7 +29,7 @@ struct UniqueTracksTests {
       ])
     #expect(
       result.err
-        == "amctl: 4 of 7 left out: 3 in the playlist already, 1 repeated.\n"
+        == "amctl: Skipped 4 of 7: 3 already in the playlist, 1 repeated.\n"
         + "amctl: 3 added to the playlist.\n")
     #expect(result.exit == 0)
     #expect(server.requests.map(\.method) == ["GET", "GET", "POST"])
@@ -41,9 +41,7 @@ struct UniqueTracksTests {
       "library add-tracks p.1 1001 i.2 --unique -o json")
     #expect(Self.bodies(server) == [])
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(
-      result.err
-        == "amctl: 2 of 2 left out: 2 in the playlist already.\namctl: 0 added to the playlist.\n")
+    #expect(result.err == "amctl: Already in the playlist; nothing added.\n")
     #expect(result.exit == 0)
   }
 
@@ -77,6 +75,6 @@ struct UniqueTracksTests {
           + #"{"id":"1","type":"songs"},{"id":"2","type":"songs"},"#
           + #"{"id":"i.1","type":"library-songs"}]}}}"#
       ])
-    #expect(result.err.hasPrefix("amctl: 2 of 5 left out: 2 repeated.\n"))
+    #expect(result.err.hasPrefix("amctl: Skipped 2 of 5: 2 repeated.\n"))
   }
 }

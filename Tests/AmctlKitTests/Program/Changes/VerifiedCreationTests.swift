@@ -155,7 +155,7 @@ struct VerifiedCreationTests {
   @Test func `if it cannot be read back, the new ID is named`() async throws {
     let cabinet = Cabinet(reading: 401)
     let result = try await cabinet.run("library create-playlist Ferry --verify")
-    #expect(result.err.contains("; the service created 'p.new1', which was not read back\n"))
+    #expect(result.err.contains("; the service created 'p.new1', which was not verified\n"))
     #expect(result.exit == 4)
   }
 

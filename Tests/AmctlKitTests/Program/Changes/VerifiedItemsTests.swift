@@ -79,7 +79,7 @@ struct VerifiedItemsTests {
     let shelf = Shelf()
     let result = try await shelf.run("\(line) --verify -o id")
     #expect(result.out == "1\n2\n")
-    #expect(result.err.hasSuffix(", and read back.\n"))
+    #expect(result.err.hasSuffix(" and verified.\n"))
     #expect(result.exit == 0)
   }
 
@@ -91,7 +91,7 @@ struct VerifiedItemsTests {
     #expect(result.exit == 0)
     // A rating that failed is retried at once, because it can safely be sent twice.
     let isRetried = status == 500 && line.hasPrefix("ratings")
-    #expect(result.err.contains("sending them once more") != isRetried)
+    #expect(result.err.contains("; resending ") != isRetried)
   }
 
   @Test func `a rating that is cleared is read back as none`() async throws {
@@ -99,7 +99,7 @@ struct VerifiedItemsTests {
     _ = try await shelf.run("ratings set songs 1 2 --value love")
     let result = try await shelf.run("ratings clear songs 1 2 --verify -o id")
     #expect(result.out == "1\n2\n")
-    #expect(result.err == "amctl: 2 cleared, and read back.\n")
+    #expect(result.err == "amctl: 2 cleared and verified.\n")
     #expect(result.exit == 0)
   }
 
@@ -140,8 +140,8 @@ struct VerifiedItemsTests {
     #expect(result.out == #"{"data":[{"id":"1","type":"songs","changed":true}]}"# + "\n")
     #expect(
       result.err == """
-        amctl: 1 of 1 not cleared yet; sending them once more.
-        amctl: 1 cleared, and read back.
+        amctl: 1 of 1 not cleared yet; resending it.
+        amctl: 1 cleared and verified.
 
         """)
     #expect(result.exit == 0)
@@ -165,7 +165,7 @@ struct VerifiedItemsTests {
       "favorites add stations ra.978194965 --verify")
     #expect(
       result.err == """
-        amctl: '--verify' cannot read back stations
+        amctl: '--verify' does not work with stations
         hint: the service does not say which of them are favorites; leave out '--verify'
 
         """)
@@ -184,7 +184,7 @@ struct VerifiedItemsTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: 2 of 2 not added to the library yet; sending them once more.
+        amctl: 2 of 2 not added to the library yet; resending them.
         amctl: '1' was not added to the library.
         amctl: '2' was not added to the library.
         amctl: 2 of 2 not added to the library

@@ -31,7 +31,7 @@ struct VerifiedLiveTests {
       let result = try await playlist.run(
         "library add-tracks p.1 \(track) --verify --cache 1h --cache-personal",
         environment: ["XDG_CACHE_HOME": folder.path])
-      #expect(result.err == "amctl: 1 added to the playlist, and read back.\n")
+      #expect(result.err == "amctl: 1 added to the playlist and verified.\n")
     }
     #expect(playlist.writes == [["1"], ["2"]])
   }
@@ -42,7 +42,7 @@ struct VerifiedLiveTests {
     let record = "--record \(folder.file("new"))"
     _ = try await playlist.run("library add-tracks p.1 1 2 --verify \(record)")
     let other = try await playlist.run("library add-tracks p.1 5 --verify \(record)")
-    #expect(other.err == "amctl: 1 added to the playlist, and read back.\n")
+    #expect(other.err == "amctl: 1 added to the playlist and verified.\n")
     #expect(playlist.writes == [["1", "2"], ["5"]])
     let lost = try await playlist.run(
       "library add-tracks p.1 5 --verify --verify-timeout 0 \(record)")
@@ -74,7 +74,7 @@ struct VerifiedLiveTests {
       program.environment[Setting.baseURL.variable] = url
       program.environment[ServingPeer.url] = url
       let result = try await program.run("library add-tracks p.1 \(track) --verify")
-      #expect(result.err == "amctl: 1 added to the playlist, and read back.\n")
+      #expect(result.err == "amctl: 1 added to the playlist and verified.\n")
       _ = await recording.interrupted()
     }
     #expect(playlist.writes == [["1"], ["2"]])

@@ -14,7 +14,7 @@ struct VerifiedTracksTests {
     let playlist = UnreliablePlaylist(["9", "1"])
     let result = try await playlist.run(Self.line)
     #expect(result.out == "1\n2\n3\n")
-    #expect(result.err == "amctl: 3 added to the playlist, and read back.\n")
+    #expect(result.err == "amctl: 3 added to the playlist and verified.\n")
     #expect(result.exit == 0)
     #expect(playlist.writes == [["1", "2", "3"]])
     #expect(playlist.clock.sleeps == [])
@@ -27,8 +27,8 @@ struct VerifiedTracksTests {
     #expect(result.out == "1\n2\n3\n")
     #expect(
       result.err == """
-        amctl: 1 of 3 not added to the playlist yet; sending them once more.
-        amctl: the order is not the one given
+        amctl: 1 of 3 not added to the playlist yet; resending it.
+        amctl: the tracks are in a different order than given
 
         """)
     #expect(result.exit == 3)
@@ -40,8 +40,8 @@ struct VerifiedTracksTests {
     #expect(playlist.writes == [["1", "2", "3"], ["3"]])
     #expect(
       result.err == """
-        amctl: 1 of 3 not added to the playlist yet; sending them once more.
-        amctl: 3 added to the playlist, and read back.
+        amctl: 1 of 3 not added to the playlist yet; resending it.
+        amctl: 3 added to the playlist and verified.
 
         """)
     #expect(result.exit == 0)
@@ -58,7 +58,7 @@ struct VerifiedTracksTests {
     #expect(result.out == "1\n3\n")
     #expect(
       result.err == """
-        amctl: 1 of 3 not added to the playlist yet; sending them once more.
+        amctl: 1 of 3 not added to the playlist yet; resending it.
         amctl: '2' was not added to the playlist.
         amctl: 1 of 3 not added to the playlist
 
@@ -75,7 +75,7 @@ struct VerifiedTracksTests {
     let playlist = UnreliablePlaylist(["9"], deed)
     let result = try await playlist.run(Self.line)
     #expect(playlist.writes == [["1", "2", "3"]])
-    #expect(result.err == "amctl: 3 added to the playlist, and read back.\n")
+    #expect(result.err == "amctl: 3 added to the playlist and verified.\n")
     #expect(result.exit == 0)
   }
 
@@ -103,7 +103,7 @@ struct VerifiedTracksTests {
       "library add-tracks p.1 --from - --verify -o id",
       input: (1...150).map { "\($0)\n" }.joined())
     #expect(playlist.writes.map(\.count) == [100, 50])
-    #expect(result.err == "amctl: 150 added to the playlist, and read back.\n")
+    #expect(result.err == "amctl: 150 added to the playlist and verified.\n")
     #expect(result.exit == 0)
   }
 
@@ -135,7 +135,7 @@ struct VerifiedTracksTests {
       "library add-tracks p.1 --from - --verify -o id",
       input: (1...350).map { "\($0)\n" }.joined())
     #expect(playlist.writes.map(\.count) == [100, 100, 100, 50])
-    #expect(result.err == "amctl: 350 added to the playlist, and read back.\n")
+    #expect(result.err == "amctl: 350 added to the playlist and verified.\n")
     #expect(playlist.clock.sleeps == [])
     #expect(result.exit == 0)
   }
@@ -202,7 +202,7 @@ struct VerifiedTracksTests {
     #expect(
       result.err == """
         amctl: '2' is there under another ID.
-        amctl: 3 added to the playlist, and read back.
+        amctl: 3 added to the playlist and verified.
 
         """)
     #expect(result.exit == 0)
@@ -223,7 +223,7 @@ struct VerifiedTracksTests {
     let playlist = UnreliablePlaylist()
     let result = try await playlist.run("library add-tracks p.1 1 --verify --curl")
     #expect(playlist.writes == [])
-    #expect(result.err.hasSuffix("# then: the requests that read it back\n"))
+    #expect(result.err.hasSuffix("# then: the requests that verify it\n"))
     #expect(result.exit == 0)
   }
 
@@ -245,8 +245,7 @@ struct VerifiedTracksTests {
     #expect(result.out == "p.1\n")
     #expect(
       result.err == """
-        amctl: 130 added to playlist 'p.1', and read back.
-        amctl: Created playlist 'p.1' with 130 tracks.
+        amctl: Created and verified playlist 'p.1' with 130 tracks.
 
         """)
     #expect(result.exit == 0)

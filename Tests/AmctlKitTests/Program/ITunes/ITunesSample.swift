@@ -15,11 +15,11 @@ enum ITunesSample {
   }
 
   /// A song of album 20 and artist 30.
-  static func song(_ id: Int, explicit: Bool = true) -> String {
+  static func song(_ id: Int, _ rating: String = "explicit") -> String {
     """
     {"wrapperType":"track", "kind":"song", "artistId":30, "collectionId":20, "trackId":\(id), \
     "artistName":"Glass Harbour", "collectionName":"Lights", "trackName":"North \(id)", \
-    "trackTimeMillis":61000, "trackExplicitness":"\(explicit ? "explicit" : "notExplicit")"}
+    "trackTimeMillis":61000, "trackExplicitness":"\(rating)"}
     """
   }
 

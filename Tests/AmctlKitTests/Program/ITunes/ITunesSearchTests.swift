@@ -62,13 +62,20 @@ struct ITunesSearchTests {
     #expect(result.out == text)
   }
 
-  @Test func `a search without explicit songs says so`() async throws {
-    let server = try TestServer(responses: Sample.response(Sample.song(1, explicit: false)))
+  @Test(arguments: [
+    (
+      ["cleaned", "notExplicit"],
+      "amctl: Only clean versions found: iTunes may leave out the explicit ones.\n"
+    ),
+    (["cleaned", "explicit"], ""), (["notExplicit"], ""),
+  ])
+  func `clean versions alone are said to be so`(ratings: [String], message: String) async throws {
+    let songs = ratings.map { Sample.song(1, $0) }.joined(separator: ",")
+    let server = try TestServer(responses: Sample.response(songs))
     defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o id")
-    #expect(result.out == "1\n")
-    #expect(
-      result.err == "amctl: None of them is explicit: iTunes may leave explicit songs out.\n")
+    #expect(result.err == message)
+    #expect(result.exit == 0)
   }
 
   @Test func `a first page is not taken for everything`() async throws {

@@ -25,7 +25,7 @@ struct SyncPlaylistTests {
         """)
     #expect(
       result.err == """
-        amctl: 2 added to the playlist, and read back.
+        amctl: 2 added to the playlist and verified.
         amctl: 'p.1' is the list, in its order.
 
         """)
@@ -46,7 +46,7 @@ struct SyncPlaylistTests {
         """)
     #expect(
       result.err == """
-        amctl: 1 added to the playlist, and read back.
+        amctl: 1 added to the playlist and verified.
         amctl: the playlist differs from the list: 1 only in the playlist, 1 in another order, \
         1 at the end instead of their places
         hint: the service cannot remove or move tracks; --new NAME makes a playlist of the list
@@ -89,7 +89,7 @@ struct SyncPlaylistTests {
       "library sync-playlist p.1 --from - --new Ferry -o id", input: list("2", "1"))
     #expect(result.out == "p.1\n")
     #expect(playlist.writes == [["2", "1"]])
-    #expect(result.err.contains("2 added to playlist 'p.1', and read back.\n"))
+    #expect(result.err.contains("amctl: Created and verified playlist 'p.1' with 2 tracks.\n"))
     #expect(result.exit == 0)
   }
 
@@ -227,7 +227,7 @@ struct SyncPlaylistTests {
     let result = try await playlist.run(
       Self.line, input: list("1", "2"), outputFailure: .brokenPipe)
     #expect(playlist.writes == [["2"]])
-    #expect(result.err.hasPrefix("amctl: 1 added to the playlist, and read back.\n"))
+    #expect(result.err.hasPrefix("amctl: 1 added to the playlist and verified.\n"))
     #expect(result.exit == 0)
   }
 
