@@ -105,7 +105,7 @@ extension DuckDBEngine {
     let isMistake = script.query != nil && Self.mistakes.contains { error.hasPrefix($0) }
     var hint = lines.dropFirst(start + 1).first.flatMap { $0.isEmpty ? nil : String($0) }
     if error.hasPrefix("Catalog Error: Table with name") {
-      hint = "the views are " + script.views.map(\.name).joined(separator: ", ")
+      hint = script.hint(forMissingViewIn: error)
     }
     if error.includes("httpfs") { hint = "run once: duckdb -c 'INSTALL httpfs'" }
     return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)

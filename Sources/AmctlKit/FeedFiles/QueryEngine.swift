@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
+import MusicServices
 
 /// A program that runs SQL over files, and writes rows as JSON.
 protocol QueryEngine: Sendable {
@@ -40,6 +41,20 @@ struct QueryScript: Sendable {
   var preparation: [String] = []
   /// One statement that returns rows.
   var query: String?
+  /// The folder of downloaded files; nil if the views are read from Apple's servers.
+  var folder: String?
+
+  /// Returns the hint for an error about a view that is missing.
+  func hint(forMissingViewIn error: String) -> String {
+    let words = error.lowercased().split { !$0.isLetter }
+    let missing = MusicFeed.allCases.first { feed in
+      words.contains { $0 == feed.rawValue.lowercased() }
+    }
+    guard let missing, let folder else {
+      return "the views are " + views.map(\.name).joined(separator: ", ")
+    }
+    return "run 'amctl feed download \(missing.rawValue) \(ShellWord.plain(folder))'"
+  }
 }
 
 /// A column of a view or a result.
@@ -47,6 +62,16 @@ struct QueryColumn: Sendable, Equatable {
   let name: String
   /// The type, as the engine calls it.
   let type: String
+
+  private static let numbers: Set = [
+    "TINYINT", "SMALLINT", "INT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT",
+    "UINTEGER", "UBIGINT", "UHUGEINT", "FLOAT", "DOUBLE", "DECIMAL",
+  ]
+
+  /// Whether the values are numbers.
+  var isNumber: Bool {
+    !type.hasSuffix("]") && Self.numbers.contains(type.uppercased().prefix { $0 != "(" } + "")
+  }
 }
 
 /// The engines, as they are typed.

@@ -111,7 +111,7 @@ struct SparkEngine: QueryEngine {
         script.query != nil && lines[start...].prefix(4).contains { $0.includes("SQLSTATE: 42") }
       var hint: String?
       if error.hasPrefix("[TABLE_OR_VIEW_NOT_FOUND]") {
-        hint = "the views are " + script.views.map(\.name).joined(separator: ", ")
+        hint = script.hint(forMissingViewIn: error)
       }
       return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)
     }

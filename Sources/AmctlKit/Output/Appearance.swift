@@ -114,6 +114,7 @@ struct Appearance: Sendable {
     ("storefront", Appearance(heading: "SF", format: .id)),
     ("rank", Appearance(format: .number)),
     ("reason", Appearance(format: .whole)),
+    ("date", Appearance(format: .time)), ("lastPlayedDate", Appearance(format: .time)),
     ("query.title", Appearance(isTitle: true)),
     ("tree", Appearance(heading: "NAME", isTitle: true)),
     ("searchTerm", Appearance(heading: "TERM", isTitle: true)),

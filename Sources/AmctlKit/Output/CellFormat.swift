@@ -14,8 +14,12 @@ enum CellFormat: Sendable, Hashable {
   /// An identifier, which is useless when truncated.
   case id
   case number, duration, date, rating
+  /// A day, with the time of day where the value has one.
+  case time
   /// A text that is useless when truncated, and has no usual length: a URL, or a reason.
   case whole
+  /// A value as it is: lists and objects as JSON, no words in place of conditions.
+  case raw
   /// A color of six hexadecimal digits, with a swatch where there are colors.
   case color
 
@@ -39,7 +43,7 @@ enum CellFormat: Sendable, Hashable {
   /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch self {
-    case .name, .text, .id, .date, .rating, .color, .whole: .left
+    case .name, .text, .id, .date, .time, .rating, .color, .whole, .raw: .left
     case .number, .duration: .right
     }
   }
@@ -53,7 +57,9 @@ enum CellFormat: Sendable, Hashable {
     return switch self {
     case .duration: value.int.flatMap(Self.duration) ?? CellText.shown(value)
     case .date: value.string.map(Self.day) ?? CellText.shown(value)
+    case .time: value.string.map(Self.time) ?? CellText.shown(value)
     case .rating: value.int.flatMap { Self.ratings[$0] } ?? CellText.shown(value)
+    case .raw: CellText.raw(value)
     case .name, .text, .id, .number, .color, .whole: CellText.shown(value)
     }
   }
@@ -67,12 +73,22 @@ enum CellFormat: Sendable, Hashable {
 
   /// Returns the day of a date with a time, as in `2026-10-02T08:15:00Z`; any other text unchanged.
   private static func day(_ text: String) -> String {
-    let bytes = Array(text.utf8.prefix(11))
-    let isDay = zip(bytes, "0000-00-00T".utf8).allSatisfy { byte, form in
-      form == UInt8(ascii: "0")
-        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == form
-    }
-    return isDay && bytes.count == 11 ? String(decoding: bytes.dropLast(), as: UTF8.self) : text
+    has(text, "0000-00-00T") ? String(text.prefix(10)) : text
+  }
+
+  /// Returns a date with a time to the minute, such as `2024-09-29 20:06`; any other text unchanged.
+  private static func time(_ text: String) -> String {
+    has(text, "0000-00-00T00:00") ? "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))" : text
+  }
+
+  /// Whether a text begins in some form, in which zeros stand for any digits.
+  private static func has(_ text: String, _ form: String) -> Bool {
+    let bytes = text.utf8.prefix(form.utf8.count)
+    return bytes.count == form.utf8.count
+      && zip(bytes, form.utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "0")
+          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == form
+      }
   }
 }
 

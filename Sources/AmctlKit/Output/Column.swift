@@ -7,6 +7,8 @@ struct Column: Sendable, Hashable {
   let field: Field
   /// The format in a table; separated values always contain the original value.
   let display: CellFormat
+  /// Whether the name of the field is also the heading.
+  private(set) var isVerbatim = false
 
   /// Creates a column for a field; the format defaults to the field's own.
   init(_ name: String, _ display: CellFormat? = nil) {
@@ -20,9 +22,18 @@ struct Column: Sendable, Hashable {
     display = CellFormat(of: name)
   }
 
+  /// Creates a column for the member that has exactly this name, with its name and its values as
+  /// they are.
+  init(verbatim name: String, isNumber: Bool) {
+    field = Field(member: name)
+    display = isNumber ? .number : .raw
+    isVerbatim = true
+  }
+
   /// The heading in a table.
   var heading: String {
     let name = field.name
+    if isVerbatim { return name }
     return Appearance.of(name)?.heading
       ?? FieldPath.words(of: name).map(Self.heading(for:)).joined(separator: " ")
   }
@@ -38,6 +49,12 @@ struct Column: Sendable, Hashable {
   /// Returns a record's cell in a table.
   func shown(_ record: JSON) -> String {
     SafeText.line(display.text(of: field.value(in: record)))
+  }
+
+  /// Returns a record's cell among separated values.
+  func separated(_ record: JSON) -> String {
+    let value = field.value(in: record)
+    return display == .raw ? CellText.raw(value) : CellText.of(value)
   }
 
   /// Returns the heading for a name, whose words begin with capitals, as in `hasLyrics`.

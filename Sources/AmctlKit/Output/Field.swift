@@ -74,6 +74,11 @@ enum CellText {
     }
   }
 
+  /// Returns the same, but lists as JSON too.
+  static func raw(_ value: JSON?) -> String {
+    value?.kind == .array ? String(decoding: value?.compact() ?? [], as: UTF8.self) : of(value)
+  }
+
   /// Returns whether a value has any text; null, an empty string and an empty list have none.
   static func hasText(_ value: JSON?) -> Bool {
     guard let value else { return false }

@@ -6,7 +6,7 @@ struct Presentation: Sendable {
   let output: any OutputStream
   let format: OutputFormat
   /// The requested fields; empty for all, or for the default columns.
-  let fields: [Field]
+  var fields: [Field]
   /// Whether the columns have a header.
   var showsHeader = true
   /// Whether csv has no formulas.
@@ -44,9 +44,10 @@ struct Presentation: Sendable {
     if let card, showsCards {
       return CardWriter(output: output, style: style, columns: columns, settings: card)
     }
+    let own = columns.chosen?.filter(\.isVerbatim) ?? []
+    let requested = fields.map { field in own.first { $0.field == field } ?? Column(field.name) }
     let columns =
-      fields.isEmpty
-      ? columns : ColumnChoice(chosen: fields.map { Column($0.name) }, isRequested: true)
+      fields.isEmpty ? columns : ColumnChoice(chosen: requested, isRequested: true)
     let layout = RecordLayout(
       output: output, style: style, columns: columns, showsHeader: showsHeader,
       isSafeCSV: isSafeCSV, projection: projection, id: id, messages: messages)

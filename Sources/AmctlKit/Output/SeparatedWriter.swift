@@ -36,7 +36,7 @@ struct SeparatedWriter: RecordWriter {
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     let columns = try writeHeader()
-    try writeRow(columns.map { CellText.of($0.field.value(in: record)) })
+    try writeRow(columns.map { $0.separated(record) })
   }
 
   /// Even a listing without records has a header, as a table without rows.

@@ -58,7 +58,9 @@ struct FeedDownload {
     let isWhole = files.count == parts.count
     let count = (isWhole ? "" : "\(files.count.grouped) of ") + parts.count.counted("part")
     let bytes = files.reduce(0) { $0 + $1.size }.bytesInWords
-    return "\(export) is \(isWhole ? "" : "not ")complete in '\(folder.path)': \(count), \(bytes)."
+    return isWhole
+      ? "\(export) is complete in '\(folder.path)': \(count), \(bytes)."
+      : "Downloaded \(count) of \(export) to '\(folder.path)': \(bytes)."
   }
 
   // MARK: Files

@@ -15,24 +15,29 @@ struct FeedSQLCommand: Command {
   static let help = CommandHelp(
     "sql", summary: "Run SQL over downloaded exports",
     discussion: """
-      The views are song, album, artist, popularityTopChartSongs and popularityTopChartAlbums, as \
-      far as they were downloaded: each the newest complete export of its feed. Their columns are \
-      those of the files, and version, date and time of the export; 'amctl feed schema' lists them.
+      The views are song, album, artist, popularityTopChartSongs and popularityTopChartAlbums: one \
+      for each downloaded feed, over its newest complete export. If a feed has no complete export, \
+      its view contains the files of the newest incomplete one, and a notice says so. The columns \
+      are those of the files, and version, date and time of the export; 'amctl feed schema' lists \
+      them.
 
-      The query is one SELECT in the SQL of the engine. DuckDB runs on this machine, from 'pip \
-      install duckdb-cli'; Spark also on several, from 'pip install pyspark'. Spark collects the \
-      result in memory: for millions of rows, set SPARK_DRIVER_MEMORY. No request is sent.
+      Takes one SELECT in the SQL of the engine; - reads it from stdin. The header is that of the \
+      query, with values as they are; lists and structs are JSON in every format. DuckDB ('pip \
+      install duckdb-cli') runs on this machine; Spark ('pip install pyspark') also on several. \
+      Spark collects the result in memory: for millions of rows, set SPARK_DRIVER_MEMORY. Sends no \
+      requests.
 
       With --remote, there is no DIR: the views are the latest exports of the feeds that the query \
-      names. DuckDB downloads only the columns and rows that it needs, with its extension httpfs, \
-      which 'duckdb -c "INSTALL httpfs"' installs once. This suits a few queries; for many, \
-      download the feed.
+      names. DuckDB downloads only the columns and rows that it needs, with its httpfs extension, \
+      which 'duckdb -c "INSTALL httpfs"' installs once. For many queries, download the feed.
       """,
     examples: [
       CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),
       CommandSpec.Example(
         "amctl feed sql Feed \"SELECT id, nameDefault FROM song WHERE isrc = 'USQE92200157'\" -o csv",
         "Find the songs with an ISRC"),
+      CommandSpec.Example(
+        "echo 'SELECT count(*) FROM song' | amctl feed sql Feed -", "Run a query from stdin"),
       CommandSpec.Example(
         "amctl feed sql Feed 'SELECT id FROM artist' --engine spark --master 'local[2]' -o id",
         "Run a query with Spark"),
@@ -45,7 +50,7 @@ struct FeedSQLCommand: Command {
     .word(
       "dir", \.folder, .directory(),
       help: "The directory of the downloaded files; with --remote, the query"),
-    .word("query", \.statement, .text("SQL"), help: "A SELECT over the views"),
+    .word("query", \.statement, .text("SQL"), help: "A SELECT over the views; - reads stdin"),
     .flag("remote", \.isRemote, help: "Read what the query needs from Apple's servers"),
     FeedTerms.option(\.acceptsTerms).needing("--remote", \.isRemote),
     .group(\.engine), .group(\.output),
@@ -64,7 +69,7 @@ struct FeedSQLCommand: Command {
       return
     }
     if statement != nil {
-      throw .rule("'--remote' reads no folder", hint: "leave out '\(folder)'")
+      throw .rule("'--remote' takes no directory", hint: "leave out '\(folder)'")
     }
     if engine.engine == .spark { throw .conflict("--remote", "--engine spark") }
   }
@@ -72,16 +77,27 @@ struct FeedSQLCommand: Command {
   func run(in context: Context) async throws {
     let engine = try engine.engine(for: "feed sql", in: context.environment)
     let presentation = Presentation(context, output)
-    let remote = isRemote ? try await RemoteFeeds(of: folder, self, in: context) : nil
+    let query = try Self.query(statement ?? folder, in: context)
+    let remote = isRemote ? try await RemoteFeeds(of: query, self, in: context) : nil
     let script =
       try remote?.script
       ?? QueryScript(
-        views: FeedFolder(folder).views(presentation.messages), query: statement)
+        views: FeedFolder(folder).views(presentation.messages), query: query, folder: folder)
     do { try await run(script, with: engine, presentation) } catch {
       // The engine knows only that a request failed.
       throw remote?.proxy.failure ?? error
     }
     if let remote { presentation.messages.note(remote.summary) }
+  }
+
+  /// Returns a query, read from standard input for `-`.
+  private static func query(_ text: String, in context: Context) throws -> String {
+    guard text == "-" else { return text }
+    let query = String(decoding: try InputFiles(context).bytes(of: text), as: UTF8.self)
+    guard !query.allSatisfy(\.isWhitespace) else {
+      throw UsageError.rule("no query in stdin", hint: nil)
+    }
+    return query
   }
 
   private func run(
@@ -91,9 +107,16 @@ struct FeedSQLCommand: Command {
     let columns = try run.columns()
     if presentation.format == .id, !columns.contains(where: { $0.name == "id" }) {
       throw UsageError.rule(
-        "'-o id' needs a column 'id'", hint: "name a column of the query so, with AS id")
+        "'-o id' needs a column 'id'", hint: "alias a column: SELECT … AS id")
     }
-    let choice = ColumnChoice(chosen: columns.map { Column(member: $0.name) }, isRequested: true)
+    let names = columns.map(\.name)
+    if !output.allowsUnknown { try Self.check(output.fields, areAmong: names) }
+    var presentation = presentation
+    presentation.fields = presentation.fields.map { field in
+      names.contains(field.name) ? Field(member: field.name) : field
+    }
+    let choice = ColumnChoice(
+      chosen: columns.map { Column(verbatim: $0.name, isNumber: $0.isNumber) }, isRequested: true)
     var records = RecordStream(presentation, by: presentation.writer(columns: choice))
     while true {
       let rows = try await records.during { try run.rows() }
@@ -102,5 +125,14 @@ struct FeedSQLCommand: Command {
       records.showProgress()
     }
     try records.finish()
+  }
+
+  /// Rejects fields that the query does not have; a path may lead into a column.
+  private static func check(_ fields: [String], areAmong names: [String]) throws(UsageError) {
+    for field in fields where RecordField.isBare(field) && field != "*" && !names.contains(field) {
+      let nearest = Suggestion.nearest(to: field, in: names).map(Suggestion.question)
+      throw .rule(
+        "'\(field)' is not a column of the query", hint: nearest ?? Suggestion.list(names))
+    }
   }
 }

@@ -43,7 +43,7 @@ struct FeedTerms {
       try FileSystem.createDirectory(
         String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), isPrivate: true)
       try FileSystem.write(accepted, to: path)
-    } catch { messages.note("That you accept the terms could not be stored: \(error).") }
+    } catch { messages.note("Cannot store that you accepted the terms: \(error).") }
   }
 
   private func ask(_ messages: Messages) throws {

@@ -37,7 +37,7 @@ struct RemoteFeeds {
   /// How much was read, as a sentence.
   var summary: String {
     let all = byteCount.map { " of \($0.bytesInWords)" } ?? ""
-    return "\(proxy.byteCount.bytesInWords)\(all) were read."
+    return "Read \(proxy.byteCount.bytesInWords)\(all)."
   }
 
   /// Returns the feeds whose names are in a query.

@@ -87,7 +87,7 @@ struct FeedSQLTests {
     #expect(fields.out == "isrc\nUSQE92200157\n")
     let table = try await run(
       "sql", feed, query, environment: ["NO_COLOR": "1"], columns: 80)
-    #expect(table.out == "ID  ISRC\n11  USQE92200157\n")
+    #expect(table.out == "id  isrc\n11  USQE92200157\n")
   }
 
   static let mistakes: [(query: String, message: String, hint: String?)] = [
@@ -96,6 +96,10 @@ struct FeedSQLTests {
     ("drop view song", "duckdb: Parser Error: Expected a single SELECT statement", nil),
     (
       "select * from album", "duckdb: Catalog Error: Table with name album does not exist!",
+      "run 'amctl feed download album Feed'"
+    ),
+    (
+      "select * from songs", "duckdb: Catalog Error: Table with name songs does not exist!",
       "the views are song, artist"
     ),
     (
@@ -144,7 +148,7 @@ struct FeedSQLTests {
     #expect(
       result.err == """
         amctl: '-o id' needs a column 'id'
-        hint: name a column of the query so, with AS id
+        hint: alias a column: SELECT … AS id
 
         """)
     #expect(result.exit == 2)
