@@ -6,7 +6,7 @@ extension Takeout {
   init(_ path: String, _ context: Context) throws {
     guard path != "-" else {
       throw UsageError.rule(
-        "a download cannot be read from standard input", hint: "name its archive, folder or file")
+        "a download cannot be read from stdin", hint: "name its zip file, directory or file")
     }
     try self.init(path, scratch: context.environment.temporaryFolder())
   }
@@ -26,19 +26,26 @@ extension Takeout {
   /// Returns the failure for a download without records of these kinds, with what it has instead.
   func nothing(of wanted: [TakeoutRecord.Kind], in path: String) -> Failure {
     if let flaw = flaws.first { return flaw.failure }
+    guard kinds.isEmpty else {
+      let found = TakeoutRecord.Kind.words(kinds.sorted { $0.rank < $1.rank }, joinedBy: "and")
+      return Failure(
+        .usage, "'\(path)' has no \(TakeoutRecord.Kind.words(wanted, joinedBy: "or"))",
+        hint: "it has \(found)", reason: .badInput)
+    }
+    guard others != [path] else {
+      return Failure(
+        .usage, "'\(path)' is not a file from Apple's download", hint: Self.expected,
+        reason: .badInput)
+    }
     return Failure(
-      .usage, "'\(path)' has no \(TakeoutRecord.Kind.words(wanted, joinedBy: "or"))",
-      hint: kinds.isEmpty
-        ? (others.isEmpty
-          ? "it has no files in CSV or JSON" : "these files were found: \(otherNames)")
-          + "; \(Self.expected)"
-        : "it has \(TakeoutRecord.Kind.words(kinds.sorted { $0.rank < $1.rank }, joinedBy: "and"))",
+      .usage, "'\(path)' has no files from Apple's download",
+      hint: (others.isEmpty ? "" : "found only \(otherNames); ") + Self.expected,
       reason: .badInput)
   }
 
   private static let expected = """
-    those that are read are Play History Daily Tracks, Play Activity, Favorites, Likes and \
-    Dislikes, Library Tracks and Library Playlists
+    expected Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library \
+    Tracks or Library Playlists
     """
 
   /// The number of files that are named.

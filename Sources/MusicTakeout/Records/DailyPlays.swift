@@ -116,10 +116,10 @@ struct DailyPlays {
     return first.day...last.day
   }
 
-  /// Returns whether a song was played on a day.
-  func contains(_ song: Int, on day: Day) -> Bool {
+  /// Returns the position of the row for a song on a day; nil if it was not played then.
+  func place(of song: Int, on day: Day) -> Int? {
     let index = rows.firstPlace { ($0.day, $0.song) >= (day, song) }
-    return index < rows.count && rows[index].day == day && rows[index].song == song
+    return index < rows.count && rows[index].day == day && rows[index].song == song ? index : nil
   }
 
   /// Returns the record of a row.

@@ -144,11 +144,8 @@ struct ListenEvents {
     try events.sortUnlessCanceled { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
   }
 
-  /// The days from the first to the last; nil without listens.
-  var days: ClosedRange<Day>? {
-    guard let first = events.first, let last = events.last else { return nil }
-    return min(first.day, last.day)...max(first.day, last.day)
-  }
+  /// Returns the title of a listen; nil if it has none.
+  func title(of event: Event) -> String? { texts[event.title] }
 
   /// Returns the record of a listen, without an ID.
   func record(of event: Event, isDated: Bool = true) -> TakeoutRecord {

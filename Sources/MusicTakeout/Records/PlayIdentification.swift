@@ -33,14 +33,21 @@ struct PlayIdentification {
     let known =
       [record.albumName, record.artistName].compactMap(\.self)
       .map { tracks.ids(title, of: $0) }.first { !$0.isEmpty } ?? []
-    let candidates = titles[TitleKey.hash(title)]
-    for days in [[day], day.neighbors] {
-      let played = candidates.filter { id in days.contains { daily.contains(id, on: $0) } }
-      if played.count == 1 { return played[0] }
-      guard played.isEmpty else { return Self.only(played.filter { known.contains($0) }) }
-    }
-    return Self.only(known)
+    let played = Set(places(of: title, on: day).map { daily.rows[$0].song })
+    if played.count == 1 { return played.first }
+    return Self.only(played.isEmpty ? known : played.filter { known.contains($0) })
   }
 
-  private static func only(_ ids: [Int]) -> Int? { ids.count == 1 ? ids[0] : nil }
+  /// Returns the positions of the daily counts of all songs with a title on a day, or else on the
+  /// day before and after.
+  func places(of title: String, on day: Day) -> [Int] {
+    let candidates = titles[TitleKey.hash(title)]
+    let places = { (days: [Day]) in
+      candidates.flatMap { id in days.compactMap { daily.place(of: id, on: $0) } }
+    }
+    let own = places([day])
+    return own.isEmpty ? places(day.neighbors) : own
+  }
+
+  private static func only(_ ids: some Collection<Int>) -> Int? { ids.count == 1 ? ids.first : nil }
 }

@@ -48,7 +48,8 @@ package struct Takeout {
   /// Reads what is needed of some kinds of records before they can be written.
   ///
   /// Plays are those of the daily counts, and on days before and after them those of the events
-  /// with times; if times are preferred, it is the other way around.
+  /// with times; if times are preferred, the events replace the counts of the same song on the same
+  /// day.
   package func contents(
     of kinds: Set<TakeoutRecord.Kind>, prefersTimes: Bool = false
   ) throws -> TakeoutContents {

@@ -10,8 +10,9 @@ package struct TakeoutContents {
   var tracks = LibraryTracks()
   var deletions = LibraryDeletions()
   var preferences = Preferences()
-  /// The days whose plays come from the daily counts; nil for all that they have.
-  private var isDaily: (Day) -> Bool = { _ in true }
+  /// The daily counts that plays with times replace.
+  private var timed = TimedCounts()
+  /// Whether the plays of a day come from those with times.
   private var isTimed: (Day) -> Bool = { _ in true }
   /// The IDs of listens, found when they were first needed.
   private var identification: PlayIdentification?
@@ -29,13 +30,16 @@ package struct TakeoutContents {
     try daily.finish()
     try listens.finish()
     try tracks.finish()
-    if prefersTimes, let days = listens.days {
-      isDaily = { !days.contains($0) }
-    } else if let days = daily.days {
-      isTimed = { !days.contains($0) }
-    }
-    if !listens.events.isEmpty { identification = try PlayIdentification(daily, tracks) }
+    if !prefersTimes, let days = daily.days { isTimed = { !days.contains($0) } }
+    guard !listens.events.isEmpty else { return }
+    let identification = try PlayIdentification(daily, tracks)
+    self.identification = identification
+    if prefersTimes { timed = try TimedCounts(daily, by: listens, identification) }
   }
+
+  /// The number of plays that are left out because only other plays of the song on that day have
+  /// times.
+  package var untimedPlays: Int { timed.untimed }
 
   /// The IDs in the catalog of all songs or all music videos in the records, each once.
   package func ids(of type: ResourceType) throws -> [Int] {
@@ -44,7 +48,7 @@ package struct TakeoutContents {
     var known: Set<Int> = []
     func add(_ id: Int) { if known.insert(id).inserted { ids.append(id) } }
     if kinds.contains(.play) {
-      for row in daily.rows where isDaily(row.day) {
+      for (place, row) in daily.rows.enumerated() where !timed.replaces(place) {
         if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
       }
       for row in daily.odd where row.song > 0 {
@@ -92,7 +96,7 @@ package struct TakeoutContents {
   private func forEachPlay(_ body: (TakeoutRecord) throws -> Void) throws {
     var listens = listens.events.lazy.filter { isTimed($0.day) }.makeIterator()
     var listen = listens.next()
-    for row in daily.rows where isDaily(row.day) {
+    for (place, row) in daily.rows.enumerated() where !timed.replaces(place) {
       while let next = listen, next.day < row.day {
         try body(identified(next))
         listen = listens.next()

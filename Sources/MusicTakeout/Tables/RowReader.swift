@@ -19,6 +19,8 @@ struct RowReader {
 
   /// The largest size of a row in MB; a quote that is never closed would take all that follows.
   private static let limit = 8
+  /// The same for the header, so that a file without rows is not read in vain.
+  private static let headerLimit = 1
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -66,11 +68,13 @@ struct RowReader {
   }
 
   private mutating func readRow() throws {
-    let (firstLine, firstOffset) = (line, input.offset)
-    while try !readCell() {
+    let firstLine = line
+    let limit = width == nil ? Self.headerLimit : Self.limit
+    let end = input.offset + limit << 20
+    while try !readCell(before: end) {
       isBlank = false
-      guard input.offset - firstOffset <= Self.limit << 20 else {
-        throw DataFlaw.rowTooLarge(line: firstLine, limit: Self.limit)
+      guard input.offset <= end else {
+        throw DataFlaw.rowTooLarge(line: firstLine, limit: limit)
       }
     }
     // A wrong quote makes one row of two, or several cells of one.
@@ -82,8 +86,8 @@ struct RowReader {
     }
   }
 
-  /// Reads a cell and what is after it; returns whether that ends the row.
-  private mutating func readCell() throws -> Bool {
+  /// Reads a cell and what is after it, up to an offset; returns whether that ends the row.
+  private mutating func readCell(before end: Int) throws -> Bool {
     let start = contents.count
     let keeps = isKept.map { cells.count < $0.count && $0[cells.count] } ?? true
     defer { cells.append(start..<contents.count) }
@@ -101,6 +105,7 @@ struct RowReader {
       default:
         isBlank = false
         if keeps { contents.append(byte) }
+        if input.offset > end { return false }
       }
     }
     // A row that nothing ends is complete only if it has all cells.

@@ -87,9 +87,31 @@ struct ListenEventsTests {
     #expect(
       try folder.records(prefersTimes: true, "date", "id", "artistName") == [
         ["2024-01-01T11:01:00+01:00", "null", "null"],
-        ["2024-01-03T00:30:00+01:00", "17", "Ann Vale"],
+        ["2024-01-03T00:30:00+01:00", "17", "Ann Vale"], ["2024-01-05", "17", "Ann Vale"],
         ["2024-01-06T11:01:00+01:00", "null", "null"], ["2024-01-07", "17", "Ann Vale"],
       ])
+  }
+
+  @Test func `plays with times replace the counts of the same song and day, and no others`() throws
+  {
+    let folder = try DownloadFolder([
+      "a.csv": DownloadFolder.activity(
+        ("2024-01-02T10:00:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "A"),
+        ("2024-01-09T10:00:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "A")),
+      "d.csv": DownloadFolder.daily(
+        (20_240_102, "0", 17, 3, 0, "Ann Vale - One"),
+        (20_240_102, "0", 18, 2, 0, "Bo Hill - Two"),
+        (20_240_105, "0", 17, 4, 0, "Ann Vale - One"),
+        (20_240_109, "0", 17, 1, 0, "Ann Vale - One")),
+    ])
+    #expect(
+      try folder.records(prefersTimes: true, "date", "id", "playCount") == [
+        ["2024-01-02", "18", "2"], ["2024-01-02T11:00:00+01:00", "17", "1"],
+        ["2024-01-05", "17", "4"], ["2024-01-09T11:00:00+01:00", "17", "1"],
+      ])
+    let takeout = try Takeout(folder.path, scratch: folder.path)
+    #expect(try takeout.contents(of: [.play], prefersTimes: true).untimedPlays == 2)
+    #expect(try takeout.contents(of: [.play]).untimedPlays == 0)
   }
 
   @Test func `the day or the album decides between songs with one title`() throws {

@@ -65,6 +65,11 @@ struct SeparatedTableTests {
     #expect(throws: DataFlaw.rowTooLarge(line: 2, limit: 8)) { try Self.rows(text) }
   }
 
+  @Test func `a header without end is an error long before the end of a file`() {
+    let text = String(repeating: "x", count: 2 << 20)
+    #expect(throws: DataFlaw.rowTooLarge(line: 1, limit: 1)) { try Self.rows(text) }
+  }
+
   @Test func `numbers are read as programs write them again`() throws {
     var table = try SeparatedTable(Array("a,b,c,d\n12,186000.0,-3,1.5\n".utf8).stream())
     table.choose([["a"], ["b"], ["c"], ["d"]])

@@ -16,22 +16,22 @@ struct TakeoutCommand: Command {
   static let help = CommandHelp(
     "takeout", summary: "Read your plays and library from Apple's privacy download",
     discussion: """
-      Reads what you requested at privacy.apple.com: the zip file as it is, a directory, or one \
-      file of it; of several parts, their directory. Files are recognized by their columns, those \
-      of older downloads too.
+      Reads the download that you requested at privacy.apple.com: the zip file, its directory, or \
+      one of its files; for several parts, the directory that contains them. Files are recognized \
+      by their columns, older ones too.
 
       Prints a record for each song and day that you played it, and for each track, playlist, \
       favorite and rating ('like'), with catalog IDs. 'durationInMillis' is how long you played a \
       song that day, or the length of a track.
 
       Plays come from Play History Daily Tracks. Play Activity, which has times but no IDs, is \
-      used for the days before and after; with --times, it is the other way around, so that no \
-      play is counted twice. Its IDs are those of songs with the same title that were played on \
-      that day.
+      used for the days before and after; with --times, it replaces the daily count of each song \
+      on each day that it contains, so no play is counted twice. Plays without a time on these \
+      days are counted on stderr. The IDs of Play Activity are those of songs with the same title \
+      that you played on that day.
 
-      Radio, ads and sums of time without a song are left out. What has no ID, such as an \
-      uploaded song, is still printed, and counted on stderr. 'amctl match' can read the --misses \
-      file.
+      Radio, ads and totals without a song are left out. Items without an ID, such as uploaded \
+      songs, are printed too, and counted on stderr. 'amctl match' can read the --misses file.
       """,
     examples: [
       CommandSpec.Example("amctl takeout Fixtures/Takeout/download.zip", "Show everything in it"),
@@ -44,12 +44,12 @@ struct TakeoutCommand: Command {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("download", \.path, .file(), help: "The zip file, the directory, or one file of it"),
+    .word("download", \.path, .file(), help: "The zip file, its directory, or one of its files"),
     .list(
       "kind", \.kinds, .choice("KIND"),
       help: "Print only these: play, track, playlist, favorite, like"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
-    .flag("times", \.prefersTimes, help: "Prefer plays with times to daily counts"),
+    .flag("times", \.prefersTimes, help: "Use Play Activity, which has times, where it has data"),
     .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
     .group(\.output),
     .group(\.catalog).needing("--with-catalog") { $0.withCatalog },

@@ -57,7 +57,7 @@ struct TakeoutRun {
       misses?.discard()
       throw try records.interrupted(by: error)
     }
-    report()
+    report(untimed: contents.untimedPlays)
   }
 
   private mutating func write(_ record: TakeoutRecord) throws {
@@ -89,7 +89,11 @@ struct TakeoutRun {
     records.showProgress()
   }
 
-  private func report() {
+  private func report(untimed: Int) {
+    if untimed > 0 {
+      let verbs = untimed == 1 ? "has no time and was" : "have no time and were"
+      messages.note("\(untimed.counted("play")) \(verbs) left out.")
+    }
     if unidentified > 0 {
       let verb = unidentified == 1 ? "has" : "have"
       messages.note(
@@ -97,7 +101,7 @@ struct TakeoutRun {
           + (misses == nil ? " Use --misses FILE to save them." : ""))
     }
     guard missingTracks > 0 else { return }
-    let tracks = missingTracks.counted("track")
-    messages.note("Left out \(tracks) of playlists: no catalog ID.")
+    let tracks = missingTracks.counted("playlist track")
+    messages.note("Skipped \(tracks) without a catalog ID.")
   }
 }

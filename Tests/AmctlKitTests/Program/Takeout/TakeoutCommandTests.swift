@@ -12,6 +12,31 @@ struct TakeoutCommandTests {
   private static let header =
     #""Track Identifier","Date Played","Track Description","Play Count""# + "\n"
 
+  private static let expected =
+    "expected Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library "
+    + "Tracks or Library Playlists"
+
+  @Test func `plays with times leave out no other play without saying so`() async throws {
+    let words = ["takeout", Self.download, "--kind", "play", "-o", "tsv", "--no-header"]
+    let plays = { (result: Program.Result) in
+      result.out.split(separator: "\n").reduce(0) { $0 + (Int($1) ?? 0) }
+    }
+    let all = try await Program().run(words: words + ["--fields", "playCount"])
+    #expect(plays(all) == 83)
+    #expect(all.err == "")
+    let timed = try await Program().run(words: words + ["--fields", "playCount", "--times"])
+    #expect(plays(timed) == 81)
+    #expect(timed.err == "amctl: 2 plays have no time and were left out.\n")
+    #expect(timed.exit == 0)
+  }
+
+  @Test func `a table shows dates with their times to the minute`() async throws {
+    let result = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
+      words: ["takeout", Self.download, "--kind", "play"])
+    #expect(result.out.includes("\nplay  2024-09-29 20:06  Paper Boats "))
+    #expect(result.out.includes("\nplay  2024-10-01        Northern Lights "))
+  }
+
   @Test func `records without an ID are counted, and written to a file that can be matched`()
     async throws
   {
@@ -121,11 +146,15 @@ struct TakeoutCommandTests {
     let result = try await Program().run(words: ["takeout", folder.path])
     #expect(
       result.err
-        == "amctl: '\(folder.path)' has no plays, tracks, playlists, favorites or ratings\n"
-        + "hint: these files were found: Apple Music Library Tracks.json, other.csv; those that are "
-        + "read are Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library "
-        + "Tracks and Library Playlists\n")
+        == "amctl: '\(folder.path)' has no files from Apple's download\n"
+        + "hint: found only Apple Music Library Tracks.json, other.csv; \(Self.expected)\n")
     #expect(result.exit == 2)
+    let file = folder.file("other.csv")
+    let alone = try await Program().run(words: ["takeout", file])
+    #expect(
+      alone.err
+        == "amctl: '\(file)' is not a file from Apple's download\nhint: \(Self.expected)\n")
+    #expect(alone.exit == 2)
     let older = Fixtures.path + "/Takeout/folder"
     let plays = try await Program().run(words: ["takeout", older, "--kind", "track,playlist"])
     #expect(
@@ -167,7 +196,7 @@ struct TakeoutCommandTests {
     let path = folder.file("misses.ndjson")
     let result = try await Program().run(
       words: ["takeout", download.path, "--kind", "playlist", "--misses", path, "-o", "id"])
-    #expect(result.err == "amctl: Left out 1 track of playlists: no catalog ID.\n")
+    #expect(result.err == "amctl: Skipped 1 playlist track without a catalog ID.\n")
     let misses = String(decoding: try FileSystem.read(path), as: UTF8.self)
     #expect(misses.includes(#""name":"Upload","artistName":"Robin""#))
     #expect(misses.split(separator: "\n").count == 1)
@@ -214,7 +243,7 @@ struct TakeoutCommandTests {
   static let mistakes: [(line: String, message: String)] = [
     (
       "takeout -",
-      "a download cannot be read from standard input\nhint: name its archive, folder or file\n"
+      "a download cannot be read from stdin\nhint: name its zip file, directory or file\n"
     ),
     ("takeout none.zip", "'none.zip' cannot be read: No such file or directory\n"),
     (
