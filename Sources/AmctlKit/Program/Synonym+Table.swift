@@ -50,7 +50,8 @@ extension Synonym {
   static let formerOptions = [
     Synonym(
       "replay-summary --period|--year", "replay-summary",
-      advice: "use 'amctl replay-summary' for the latest year; Apple documents no other")
+      advice: "use 'amctl replay-summary' for the latest year; Apple documents no other"),
+    Synonym("report --top", "report --limit N", advice: "use '--limit N'"),
   ]
 
   /// Values of other programs, and other names for types.

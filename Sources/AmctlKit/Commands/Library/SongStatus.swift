@@ -17,13 +17,18 @@ enum SongStatus: String, CaseIterable {
   /// Returns the status that the library shows; nil for a song that can be played and is in the
   /// catalog.
   init?(of song: Resource<LibrarySong>) {
-    let parameters = song.attributes.playParams
-    guard song.isPlayable else {
-      self = parameters?.purchasedId == nil ? .withdrawn : .purchaseOnly
+    if let status = Self(unplayable: PlayParameters(song.json["attributes"]?["playParams"])) {
+      self = status
       return
     }
     guard song.catalogID == nil else { return nil }
     self = .uploaded
+  }
+
+  /// Returns the status of a song that cannot be played; nil if it can.
+  init?(unplayable parameters: PlayParameters) {
+    guard !parameters.isPlayable else { return nil }
+    self = parameters.purchasedId == nil ? .withdrawn : .purchaseOnly
   }
 }
 

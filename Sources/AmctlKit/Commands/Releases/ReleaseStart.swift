@@ -9,8 +9,16 @@ enum ReleaseStart: Sendable {
   /// How far back without the option.
   static let usual = "30d"
 
+  /// Some times that a shell offers.
+  private static let offered = [
+    Candidate("7d", "a week ago"), Candidate("30d", "a month ago"),
+    Candidate("90d", "three months ago"), Candidate("365d", "a year ago"),
+  ]
+
   /// A duration such as `30d`, or a date such as `2026`, `2026-05` or `2026-05-01`.
-  static let value = ValueType<ReleaseStart>(name: "TIME|DATE") { text throws(ValueError) in
+  static let value = ValueType<ReleaseStart>(
+    name: "TIME|DATE", completion: .values { _ in offered }
+  ) { text throws(ValueError) in
     if let date = PartialDate(text) { return .date(date) }
     let expected = "a time such as 30d, or a date such as 2026-05-01"
     // A number alone would be seconds.

@@ -50,10 +50,12 @@ struct ReportBars {
     [.playsByMonth, .addedByMonth].contains(section.name) && section.entries.count > Self.longest
   }
 
-  /// Returns the months of a section by year if they are too many for a screen, and only years in
-  /// which something was released.
+  /// Returns the months of a section by year if they are too many for a screen, and only the years
+  /// and hours that have something.
   private func shown(_ section: ReportNumbers.Section) -> [ReportNumbers.Entry] {
-    if section.name == .releaseYears { return section.entries.filter { $0.count > 0 } }
+    if [.releaseYears, .playsByHour].contains(section.name) {
+      return section.entries.filter { $0.count > 0 }
+    }
     guard isByYear(section) else { return section.entries }
     let years = section.entries.reduce(into: [String: Int]()) {
       $0[String($1.label.prefix(4)), default: 0] += $1.count
@@ -62,11 +64,12 @@ struct ReportBars {
   }
 
   private func totals(_ entries: [ReportNumbers.Entry]) -> [String] {
-    guard !entries.isEmpty else { return [ReportNumbers.nothing] }
-    let width = entries.map(\.count.grouped.utf8.count).max() ?? 0
-    return entries.map { entry in
-      style(TextWidth.padded(entry.count.grouped, to: width, alignment: .right), .bold)
-        + "  \(entry.words)"
+    guard !entries.isEmpty else { return [numbers.nothing] }
+    let totals = entries.map(\.total)
+    let width = totals.map(\.count.grouped.utf8.count).max() ?? 0
+    return totals.map { total in
+      style(TextWidth.padded(total.count.grouped, to: width, alignment: .right), .bold)
+        + "  \(total.words)"
     }
   }
 

@@ -18,8 +18,8 @@ struct ReportColumns {
 
   /// The largest number in words.
   private var most: String {
-    guard let top = section.entries.first(where: { $0.count == section.largest }) else { return "" }
-    return #"<p class="most">Most: <b>\#(section.largest.grouped)</b>, \#(words(top))</p>"#
+    let leaders = section.leaders(words)
+    return #"<p class="most">Most: <b>\#(section.largest.grouped)</b>, \#(leaders)</p>"#
   }
 
   private var columns: String {
@@ -37,7 +37,7 @@ struct ReportColumns {
   private var axis: String {
     let labels: [String] =
       switch section.name {
-      case .playsByWeekday: section.entries.map { String($0.label.prefix(2)) }
+      case .playsByWeekday: section.entries.map { String($0.label.prefix(3)) }
       case .playsByHour: ["0", "6", "12", "18", "23"]
       default: [section.entries.first, section.entries.last].compactMap { $0.map(words) }
       }

@@ -2,43 +2,53 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl report`: shows what a person's own records add up to.
+/// `amctl report`: summarizes a person's own records.
 struct ReportCommand: LocalCommand {
   var inputs: [String] = []
   var html: String?
-  var top = 10
+  var limit = 10
+  var since: ReleaseStart?
+  var year: String?
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "report", summary: "Show what your plays and library add up to",
+    "report", summary: "Summarize your plays and library",
     discussion: """
-      Counts the records of library exports, of Apple's privacy download, and of files in JSON that \
-      'amctl takeout', 'amctl history log' or 'amctl library songs' printed. Nothing is requested. \
-      Plays and songs that several inputs have are counted once.
+      Counts the records of library exports, of Apple's privacy download, and of JSON files from \
+      'amctl takeout', 'amctl history log', 'amctl library songs' or any other list of songs. Sends \
+      no requests. Counts plays and songs that are in several inputs once.
 
-      Prints bars at a terminal, and the numbers elsewhere or with -o. With --html, writes one \
-      page that needs nothing else: no script, no request, in light and dark, to read and print.
+      Prints bars at a terminal, and numbers elsewhere or with -o. --html writes a single page \
+      without scripts or requests, in light and dark, to read and print.
 
-      Weekdays and hours are those of the records. A play without an hour is not guessed, but \
-      counted below. Release years, genres and what can no longer be played are those of the \
-      library.
+      --year and --since count only the plays and the added songs of that time, and report on \
+      stderr how many plays have no date.
+
+      Weekdays and hours are those of the records. Plays without an hour are counted separately. \
+      Release years, genres and songs that are no longer playable are those of the library.
       """,
     examples: [
       CommandSpec.Example("amctl report Backup Fixtures/Takeout/download.zip", "Show your numbers"),
       CommandSpec.Example(
-        "amctl report Fixtures/Takeout/download.zip --html report.html", "Write a page to look at"),
+        "amctl report Fixtures/Takeout/download.zip --year 2024 --html report.html",
+        "Write a page about a year"),
       CommandSpec.Example(
-        "amctl takeout Fixtures/Takeout/download.zip --times -o ndjson | amctl report - --top 3",
-        "Count plays with times, for their hours"),
+        "amctl takeout Fixtures/Takeout/download.zip --times -o ndjson | amctl report - --limit 3",
+        "Count plays by hour, where times are known"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .words(
       "input", \.inputs, .file(), needsOne: true,
-      help: "Exports, privacy downloads, or files of records; - reads stdin"),
+      help: "Library exports, privacy downloads, or JSON files; - reads stdin"),
     .option("html", \.html, .file(), help: "Write a page to this file"),
     .option(
-      "top", \.top, .integer("N", in: 1...1000), help: "List N artists, albums, songs and genres"),
+      "limit", \.limit, .integer("N", in: 1...1000),
+      help: "List at most N artists, albums, songs and genres"),
+    .option(
+      "since", \.since, ReleaseStart.value,
+      help: "Count only from this day on: a time ago, or a date"),
+    .option("year", \.year, ReportPeriod.yearType, help: "Count only this year"),
     .group(\.output),
   ]
 
@@ -50,6 +60,7 @@ struct ReportCommand: LocalCommand {
   var recordFields: RecordFields { Self.fields }
 
   mutating func check() throws(UsageError) {
+    if since != nil, year != nil { throw .conflict("--since", "--year") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
     try checkPage(inputs)
   }
@@ -60,10 +71,17 @@ struct ReportCommand: LocalCommand {
   }
 
   func run(in context: Context) async throws {
-    var input = ReportInput(context)
+    let period =
+      since.map { ReportPeriod.since($0.day(context.now())) } ?? year.map { .year($0) } ?? .all
+    var input = ReportInput(context, of: period)
     try input.read(inputs)
     try checkPage(input.files)
-    let numbers = try ReportNumbers(input.tally, top: top)
+    let numbers = try ReportNumbers(input.tally, top: limit)
+    let undated = input.tally.undatedPlays
+    if undated > 0 {
+      let verbs = undated == 1 ? "has no date and was" : "have no date and were"
+      Messages(context).note("\(undated.counted("play")) \(verbs) left out.")
+    }
     if let html { try write(numbers, to: html, in: context) }
     guard html == nil || output.isGiven else { return }
     let presentation = Presentation(context, output)

@@ -6,7 +6,7 @@ import MusicTakeout
 /// Reads the records that a report is about: exports, downloads, and files of records.
 struct ReportInput {
   private let context: Context
-  private(set) var tally = ReportTally()
+  private(set) var tally: ReportTally
   /// The files that were read, and those of the same exports.
   private(set) var files: [String] = []
   /// The number of records that were counted.
@@ -15,8 +15,9 @@ struct ReportInput {
   private var before = 0
   private var source = 0
 
-  init(_ context: Context) {
+  init(_ context: Context, of period: ReportPeriod) {
     self.context = context
+    tally = ReportTally(of: period)
   }
 
   /// Reads all inputs; one that has nothing to count is an error.
@@ -27,8 +28,8 @@ struct ReportInput {
       try read(path)
       guard found > before else {
         throw UsageError.rule(
-          "\(InputFiles.label(of: path)) has no plays and no songs of a library",
-          hint: "give a library export, a privacy download, or a file of records")
+          "\(InputFiles.label(of: path)) has no plays and no songs",
+          hint: "name a library export, a privacy download, or a file of records")
       }
     }
     try tally.finish()
@@ -49,7 +50,10 @@ struct ReportInput {
     let takeout = try Takeout(path, context)
     files += takeout.sources
     guard !takeout.kinds.isDisjoint(with: [.play, .track]) else {
-      throw takeout.nothing(of: [.play, .track], in: path)
+      guard takeout.kinds.isEmpty, takeout.flaws.isEmpty else {
+        throw takeout.nothing(of: [.play, .track], in: path)
+      }
+      return
     }
     takeout.noteOthers(context)
     try takeout.contents(of: [.play, .track]).forEach { record in
@@ -65,7 +69,7 @@ struct ReportInput {
 
   /// Reads records, one on each line or all in one document.
   private mutating func readRecords(of file: OpenedFile, at path: String) throws {
-    let label = path == "-" ? "standard input" : path
+    let label = path == "-" ? "stdin" : path
     var lines = ResourceLines(file, label: label)
     while let line = try lines.nextText() {
       let number = lines.number
@@ -93,7 +97,7 @@ struct ReportInput {
     }
   }
 
-  /// Counts a record; others, such as playlists, are left out.
+  /// Counts a record; playlists and the like are left out.
   private mutating func add(_ record: JSON) throws(UsageError) {
     if record["playedBefore"] != nil {
       tally.addLogged(record, from: source)
@@ -101,7 +105,12 @@ struct ReportInput {
       switch record["kind"]?.string ?? record["type"]?.string {
       case "play": try tally.addPlay(record, from: source)
       case "track": tally.addSong(ReportSong(track: record))
-      case ResourceType.librarySongs.rawValue: tally.addSong(ReportSong(resource: record))
+      case ResourceType.librarySongs.rawValue:
+        tally.addSong(ReportSong(resource: record))
+      case ResourceType.songs.rawValue:
+        // An ID alone says nothing.
+        guard (record["attributes"] ?? record)["name"] != nil else { return }
+        tally.addSong(ReportSong(resource: record))
       default: return
       }
     }

@@ -39,12 +39,23 @@ extension ReportNumbers {
     return result
   }
 
-  static func ranking(_ sums: [Work: Int], _ top: Int) throws -> [Entry] {
+  /// Returns the IDs of albums, as far as a song of each says it.
+  static func albumIDs(_ songs: [ReportTally.Song]) -> [Work: String] {
+    songs.reduce(into: [:]) { ids, song in
+      guard let album = song.album, let id = song.albumID else { return }
+      // Of several editions, always the same one.
+      ids[Work(album, by: song.artist)] = min(ids[Work(album, by: song.artist)] ?? id, id)
+    }
+  }
+
+  static func ranking(
+    _ sums: [Work: Int], _ top: Int, linkedBy ids: [Work: String] = [:]
+  ) throws -> [Entry] {
     let ranked = try sums.sortedUnlessCanceled {
       (-$0.value, $0.key.name, $0.key.artist ?? "") < (-$1.value, $1.key.name, $1.key.artist ?? "")
     }
     return ranked.prefix(top).map { work, count in
-      Entry(label: work.name, artistName: work.artist, count: count)
+      Entry(label: work.name, artistName: work.artist, id: ids[work], kind: "album", count: count)
     }
   }
 
@@ -54,8 +65,8 @@ extension ReportNumbers {
     }
     return ranked.prefix(top).map { song in
       Entry(
-        label: song.name, artistName: song.artist, id: song.id, isVideo: song.isVideo,
-        count: song.plays)
+        label: song.name, artistName: song.artist, id: song.id,
+        kind: song.isVideo ? "music-video" : "song", count: song.plays)
     }
   }
 }

@@ -8,15 +8,22 @@ struct ReportNumbers {
     let label: String
     var artistName: String?
     var id: String?
-    var isVideo = false
+    var kind = "song"
     let count: Int
 
-    /// What a total counts, in words: `1 play`, `2 plays`.
-    var words: String {
-      guard count == 1, let noun = label.split(separator: " ").first, noun.last == "s" else {
-        return label
+    private static let hour = 60
+    /// The number of minutes from which on hours are shown.
+    private static let longest = 10 * hour
+
+    /// A total for a person, with what it counts: `1 play`, `2 plays`, `3,039 hours played`.
+    var total: (count: Int, words: String) {
+      if label == ReportNumbers.minutes, count >= Self.longest {
+        return (count / Self.hour, "hours played")
       }
-      return String(noun.dropLast() + label.dropFirst(noun.count))
+      guard count == 1, let noun = label.split(separator: " ").first, noun.last == "s" else {
+        return (count, label)
+      }
+      return (count, String(noun.dropLast() + label.dropFirst(noun.count)))
     }
   }
 
@@ -44,6 +51,17 @@ struct ReportNumbers {
     }
 
     var largest: Int { entries.map(\.count).max() ?? 0 }
+
+    /// The entries with the largest number, in words: `Monday, Tuesday and Wednesday`.
+    func leaders(_ words: (Entry) -> String) -> String {
+      let names = entries.filter { $0.count == largest }.map(words)
+      guard names.count > 1 else { return names.first ?? "" }
+      let more = names.count - 4
+      guard more <= 0 else {
+        return names.prefix(4).joined(separator: ", ") + " and \(more.grouped) more"
+      }
+      return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
   }
 
   /// What the numbers of a section are.
@@ -62,7 +80,7 @@ struct ReportNumbers {
 
     var title: String {
       switch self {
-      case .totals: "In all"
+      case .totals: "Totals"
       case .playsByMonth: "Plays by month"
       case .playsByWeekday: "Plays by weekday"
       case .playsByHour: "Plays by hour"
@@ -95,9 +113,18 @@ struct ReportNumbers {
 
   /// The sections that have numbers.
   let sections: [Section]
+  /// The days that they are about.
+  let period: ReportPeriod
+
+  /// The name of the time that plays took.
+  static let minutes = "minutes played"
 
   /// What is said in place of totals if there are none.
-  static let nothing = "Nothing was played, and no songs are in the library."
+  var nothing: String {
+    period == .all
+      ? "Nothing was played, and no songs are in the library."
+      : "Nothing was played or added\(period.words)."
+  }
 
   static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -105,6 +132,7 @@ struct ReportNumbers {
 
   /// Takes the numbers of a tally, with so many entries of each ranking.
   init(_ tally: ReportTally, top: Int) throws {
+    period = tally.period
     let played = tally.songs.values.filter { $0.plays > 0 }
     let artists = try Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
     let albums = try Self.joined(
@@ -122,7 +150,7 @@ struct ReportNumbers {
         uncounted: tally.playsWithoutHour),
       Section(name: .topArtists, entries: try Self.ranking(artists, top)),
       Section(
-        name: .topAlbums, entries: try Self.ranking(albums, top),
+        name: .topAlbums, entries: try Self.ranking(albums, top, linkedBy: Self.albumIDs(played)),
         uncounted: tally.plays - albums.values.reduce(0, +)),
     ]
     all.append(Section(name: .topSongs, entries: try Self.topSongs(played, top)))
@@ -145,7 +173,12 @@ struct ReportNumbers {
   ) -> [Entry] {
     let all: [(String, Int)] = [
       ("plays", tally.plays), ("songs played", songs), ("artists played", artists),
-      ("minutes played", tally.millis / 60_000), ("songs in the library", tally.librarySongs),
+      (minutes, tally.millis / 60_000),
+      (
+        tally.period != .all
+          ? "songs added" : tally.hasCatalogSongs ? "songs" : "songs in the library",
+        tally.librarySongs
+      ),
       ("no longer playable", tally.unplayable.count),
     ]
     return all.filter { $0.1 > 0 }.map { Entry(label: $0.0, count: $0.1) }

@@ -3,7 +3,7 @@ import MusicAPI
 /// A report as one page that needs nothing else: no script, no request, no font.
 struct ReportPage {
   let numbers: ReportNumbers
-  /// The storefront of links to songs.
+  /// The storefront of links to songs and albums.
   let storefront: String
   /// The time the page is made.
   let time: UnixTime
@@ -24,7 +24,7 @@ struct ReportPage {
     <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
     <link rel="icon" href="data:,">
-    <title>Your music</title>
+    <title>Your music\(numbers.period.words)</title>
     <style>
     \(Self.style)
     </style>
@@ -32,7 +32,7 @@ struct ReportPage {
     <body>
     <main>
     <header>
-    <h1>Your music</h1>
+    <h1>Your music\(numbers.period.words)</h1>
     \(period)
     </header>
     \(numbers.sections.map(section).joined(separator: "\n"))
@@ -76,9 +76,9 @@ struct ReportPage {
   }
 
   private func totals(_ entries: [ReportNumbers.Entry]) -> String {
-    guard !entries.isEmpty else { return "<p>\(ReportNumbers.nothing)</p>" }
-    let tiles = entries.map { entry in
-      "<div><dt>\(entry.words)</dt><dd>\(Self.count(entry.count))</dd></div>"
+    guard !entries.isEmpty else { return "<p>\(numbers.nothing)</p>" }
+    let tiles = entries.map(\.total).map { total in
+      "<div><dt>\(total.words)</dt><dd>\(Self.count(total.count))</dd></div>"
     }
     return #"<dl class="totals" id="totals">\#(tiles.joined())</dl>"#
   }
@@ -103,10 +103,9 @@ struct ReportPage {
   private func name(of entry: ReportNumbers.Entry) -> String {
     let label = entry.label.escapedForXML
     let isNumber = entry.id.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    let kind = entry.isVideo ? "music-video" : "song"
     let linked =
       isNumber == true
-      ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/\#(kind)/"#
+      ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/\#(entry.kind)/"#
         + #"\#(entry.id ?? "")" rel="noreferrer">\#(label)</a>"# : label
     let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\($0.escapedForXML)</small>" }
     return #"<span class="name" dir="auto">\#(linked)\#(artist ?? "")</span>"#

@@ -8,12 +8,18 @@ struct ReportTally {
     var name: String
     var artist: String
     var album: String?
+    /// The ID of the album in the catalog.
+    var albumID: String?
     /// The ID in the catalog.
     var id: String?
     var isVideo = false
     var plays = 0
   }
 
+  /// The days whose plays and additions are counted.
+  let period: ReportPeriod
+  /// The number of plays that may be in the period or not.
+  private(set) var undatedPlays = 0
   private(set) var plays = 0
   private(set) var millis = 0
   private(set) var months: [String: Int] = [:]
@@ -24,10 +30,12 @@ struct ReportTally {
   private(set) var playsWithoutHour = 0
 
   private(set) var librarySongs = 0
+  /// Whether some of these are from lists of the catalog.
+  private(set) var hasCatalogSongs = false
   private(set) var added: [String: Int] = [:]
   private(set) var years: [String: Int] = [:]
   private(set) var genres: [String: Int] = [:]
-  /// What the library has and nobody can play.
+  /// The songs of the library that were withdrawn from the catalog.
   private(set) var unplayable: [Song] = []
 
   /// The songs that were played or are in the library, by ID or by name.
@@ -44,9 +52,15 @@ struct ReportTally {
   private static let largestCount = 1_000_000
   private static let largestMillis = 10_000_000_000
 
+  init(of period: ReportPeriod = .all) {
+    self.period = period
+  }
+
   /// Adds a play; the source is the number of the input.
   mutating func addPlay(_ record: JSON, from source: Int) throws(UsageError) {
-    guard let text = record["date"]?.string else { return try count(record, PlayTime("")) }
+    guard let text = record["date"]?.string else {
+      return try count(record, PlayTime(""))
+    }
     var time = PlayTime(text)
     guard isNew(record, on: time.day ?? text, from: source) else { return }
     let hours = record["hours"].map { Array($0.elements) } ?? []
@@ -91,7 +105,7 @@ struct ReportTally {
     for (time, key) in logged {
       try Task.checkCancellation()
       if let day = time.day, days?.contains(day) == true { continue }
-      count(1, of: key, time)
+      if isCounted(1, time) { count(1, of: key, time) }
     }
     logged = []
   }
@@ -99,9 +113,19 @@ struct ReportTally {
   private mutating func count(_ record: JSON, _ time: PlayTime) throws(UsageError) {
     let count = try Self.number("playCount", of: record, upTo: Self.largestCount) ?? 1
     let played = try Self.number("durationInMillis", of: record, upTo: Self.largestMillis)
+    guard isCounted(count, time) else { return }
     millis += max(0, played ?? 0)
     guard count > 0 else { return }
     self.count(count, of: note(record, id: record["id"]?.identifier), time)
+  }
+
+  /// Returns whether plays are in the period, and counts those that may be.
+  private mutating func isCounted(_ count: Int, _ time: PlayTime) -> Bool {
+    guard let isInPeriod = period.contains(time) else {
+      undatedPlays += max(0, count)
+      return false
+    }
+    return isInPeriod
   }
 
   /// Returns a number of a record; one that cannot be true is an error.
@@ -128,66 +152,39 @@ struct ReportTally {
     if let hour = time.hour, hour < 24 { hours[hour] += count } else { playsWithoutHour += count }
   }
 
-  /// Adds a song of a library, unless an input before has it.
+  /// Adds a song of a library or a list, unless an input before has it.
+  ///
+  /// A song that was not added in the period only says more about those that were played.
   mutating func addSong(_ song: ReportSong) {
-    let key = note(song.fields, id: song.id)
+    let key = note(song.fields, id: song.id, albumID: song.albumID)
+    guard period == .all || song.added.map({ period.contains(PlayTime($0)) == true }) == true else {
+      return
+    }
     guard library.insert(key).inserted else { return }
     librarySongs += 1
+    hasCatalogSongs = hasCatalogSongs || song.isInCatalog
     if let month = song.added.map({ PlayTime($0) })?.month { added[month, default: 0] += 1 }
     if let year = song.released?.prefix(4), Int(year) ?? 0 > 0 {
       years[String(year), default: 0] += 1
     }
     if let genre = song.genre { genres[genre, default: 0] += 1 }
-    if !song.isPlayable, let known = songs[key] { unplayable.append(known) }
+    if song.isWithdrawn, let known = songs[key] { unplayable.append(known) }
   }
 
   /// Keeps what a record says about a song; returns what finds it.
-  private mutating func note(_ record: JSON, id: String?) -> String {
+  private mutating func note(_ record: JSON, id: String?, albumID: String? = nil) -> String {
     let (name, artist) = (record["name"]?.string ?? "", record["artistName"]?.string ?? "")
     let album = record["albumName"]?.string
     let key = id ?? "\(name)\n\(artist)\n\(album ?? "")".lowercased()
     guard let known = songs[key] else {
       songs[key] = Song(
-        name: name, artist: artist, album: album, id: id,
+        name: name, artist: artist, album: album, albumID: albumID, id: id,
         isVideo: record["type"]?.string == ResourceType.musicVideos.rawValue)
       return key
     }
     if known.artist.isEmpty { songs[key]?.artist = artist }
     if known.album == nil, let album { songs[key]?.album = album }
+    if let albumID { songs[key]?.albumID = albumID }
     return key
-  }
-}
-
-/// A song of a library: a resource of the service, or a record of a download.
-struct ReportSong {
-  /// What has the name, artist and album.
-  let fields: JSON
-  /// The ID in the catalog.
-  let id: String?
-  let added: String?
-  let released: String?
-  let genre: String?
-  let isPlayable: Bool
-
-  /// Reads a resource of a library.
-  init(resource: JSON) {
-    let attributes = resource["attributes"] ?? resource
-    let player = PlayParameters(attributes["playParams"])
-    fields = attributes
-    id = player.catalogId
-    added = attributes["dateAdded"]?.string
-    released = attributes["releaseDate"]?.string
-    genre = attributes["genreNames"]?[0]?.string
-    isPlayable = player.isPlayable
-  }
-
-  /// Reads a track of a download, which does not say whether it can be played.
-  init(track: JSON) {
-    fields = track
-    id = track["id"]?.identifier
-    added = track["date"]?.string
-    released = track["releaseDate"]?.string
-    genre = track["genreNames"]?[0]?.string
-    isPlayable = true
   }
 }

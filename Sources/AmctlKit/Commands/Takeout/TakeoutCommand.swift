@@ -49,7 +49,7 @@ struct TakeoutCommand: Command {
       "kind", \.kinds, .choice("KIND"),
       help: "Print only these: play, track, playlist, favorite, like"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
-    .flag("times", \.prefersTimes, help: "Use Play Activity, which has times, where it has data"),
+    .flag("times", \.prefersTimes, help: "Use Play Activity (with times) where it has data"),
     .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
     .group(\.output),
     .group(\.catalog).needing("--with-catalog") { $0.withCatalog },

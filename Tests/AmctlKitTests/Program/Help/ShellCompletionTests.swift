@@ -62,6 +62,8 @@ struct ShellCompletionTests {
     Position("amctl fixtures verify Recorded --fail-on gone,ch", "gone,changed"),
     Position("amctl help exit", "exit-codes"),
     Position("amctl completions fi", "fish"),
+    Position("amctl releases --since 3", "30d", "365d"),
+    Position("amctl report x --since 9", "90d"),
     Position("amctl song 1 --fields id,durat", "id,durationInMillis"),
     Position("amctl config set storefront germ", "germany"),
     Position("amctl config set journal of", "off"),

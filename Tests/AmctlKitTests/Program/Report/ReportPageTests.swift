@@ -46,6 +46,20 @@ struct ReportPageTests {
     for tag in ["<script", "<img", "<i>", "<b><", "/song/"] { #expect(!page.includes(tag)) }
   }
 
+  @Test func `a page names the days of the week, its year, and all of the first`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("report.html")
+    let result = try await Program().run(
+      words: [
+        "report", Fixtures.path + "/Takeout/download.zip", "--year", "2024", "--html", path,
+      ])
+    #expect(result.exit == 0)
+    let page = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    #expect(page.includes("<h1>Your music in 2024</h1>"))
+    #expect(page.includes("Most: <b>13</b>, Monday, Tuesday and Wednesday</p>"))
+    #expect(page.includes("<span>Mon</span><span>Tue</span><span>Wed</span>"))
+  }
+
   @Test func `a music video is linked as one`() async throws {
     let (page, _) = try await Self.report(
       #"{"kind":"play","type":"music-videos","date":"2024-01-01","id":"7","name":"One"}"#)
