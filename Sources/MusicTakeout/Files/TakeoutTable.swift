@@ -51,8 +51,13 @@ enum TakeoutTable: CaseIterable, Sendable {
 
   private static func ofRows(_ file: TakeoutFile) throws -> TakeoutTable? {
     try file.read { stream in
-      let header = Set(try SeparatedTable(stream).header)
-      return columns.first { $0.names.isSubset(of: header) }?.table
+      do {
+        let header = Set(try SeparatedTable(stream).header)
+        return columns.first { $0.names.isSubset(of: header) }?.table
+      } catch DataFlaw.rowTooLarge {
+        // No table has a header of that size.
+        return nil
+      }
     }
   }
 

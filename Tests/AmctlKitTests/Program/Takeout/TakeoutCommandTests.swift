@@ -163,6 +163,16 @@ struct TakeoutCommandTests {
     #expect(plays.exit == 2)
   }
 
+  @Test func `a long line is no table`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write([UInt8](repeating: 0x78, count: 2 << 20), to: "junk")
+    let result = try await Program().run(words: ["takeout", path])
+    #expect(
+      result.err
+        == "amctl: '\(path)' is not a file from Apple's download\nhint: \(Self.expected)\n")
+    #expect(result.exit == 2)
+  }
+
   @Test func `files that are not read are named, with what is wrong with them`() async throws {
     let folder = try TemporaryDirectory()
     try folder.write(Array((Self.header + "7,20240101,Ann Vale - Song,1\n").utf8), to: "plays.csv")
