@@ -12,6 +12,8 @@ extension Synonym {
     Synonym("--ids|--ids-only|--id-only", "-o id"),
     Synonym("--columns|--select|--attributes", "--fields NAME"),
     Synonym("--max|--max-results|--count|--num|-n", "--limit N"),
+    Synonym("--types", "--entity ENTITY"),
+    Synonym("--entity", "--types TYPES"),
     Synonym("--page|--start|--skip", "--offset N"),
     Synonym("--per-page|--page-limit|--batch-size", "--page-size N"),
     Synonym("--all-pages|--everything|--no-limit", "--all"),
@@ -52,6 +54,7 @@ extension Synonym {
       "replay-summary --period|--year", "replay-summary",
       advice: "use 'amctl replay-summary' for the latest year; Apple documents no other"),
     Synonym("report --top", "report --limit N", advice: "use '--limit N'"),
+    Synonym("mix|radio --count", "--limit", advice: "use '--limit N'"),
   ]
 
   /// Values of other programs, and other names for types.

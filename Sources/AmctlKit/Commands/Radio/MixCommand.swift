@@ -2,10 +2,10 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl mix`: lists the popular songs of an artist, each recording once.
+/// `amctl mix`: lists an artist's popular songs, each recording once.
 struct MixCommand: ArtistCommand {
   var artist = ""
-  var count: Int?
+  var limit: Int?
   var sources: [Source] = [.apple]
   var keepsSpoken = false
   var output = OutputOptions()
@@ -16,7 +16,7 @@ struct MixCommand: ArtistCommand {
   private static let usualCount = 50
 
   static let help = CommandHelp(
-    "mix", summary: "List the popular songs of an artist, each recording once",
+    "mix", summary: "List an artist's popular songs, each recording once",
     discussion: """
       The most popular song comes first. Songs with the same ISRC, or the same title and duration, \
       appear once; comedy and spoken word are left out.
@@ -26,9 +26,9 @@ struct MixCommand: ArtistCommand {
       'amctl itunes lookup ID --entity song' lists them without one.
       """,
     examples: [
-      CommandSpec.Example("amctl mix 1147783278 --count 20", "List an artist's 20 popular songs"),
+      CommandSpec.Example("amctl mix 1147783278 --limit 20", "List an artist's 20 popular songs"),
       CommandSpec.Example(
-        "amctl mix 1147783278 --source itunes --count 20", "List them in the order of iTunes"),
+        "amctl mix 1147783278 --source itunes --limit 20", "List them in the order of iTunes"),
       CommandSpec.Example(
         "amctl mix 'glass harbour' -o id | amctl library create-playlist Harbour --from -",
         "Make a playlist of an artist's songs"),
@@ -37,7 +37,8 @@ struct MixCommand: ArtistCommand {
   static let parameters: [Parameter<Self>] = [
     ArtistChoice.parameter(\.artist),
     .option(
-      "count", \.count, .integer(in: 1...1_000), default: "\(usualCount)", help: "Print N songs"),
+      "limit", \.limit, .integer(in: 1...1_000), default: "\(usualCount)",
+      help: "Print at most N songs"),
     .list(
       "source", \.sources, .choice("SOURCES"),
       help: "Use these sources, in this order"),
@@ -52,7 +53,7 @@ struct MixCommand: ArtistCommand {
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let iTunes = try sources.contains(.itunes) ? ITunesSongs(of: artist, service, context) : nil
     let endpoint = try artist.popularSongs()
-    let count = count ?? Self.usualCount
+    let count = limit ?? Self.usualCount
     guard !service.isDryRun else {
       if sources.contains(.apple) {
         service.showLater("the next pages, until there are \(count) songs")
@@ -89,8 +90,8 @@ struct MixCommand: ArtistCommand {
     }
     if stream.written < count, stream.written > 0 {
       Messages(context).note(
-        "\(isUsual ? "The service lists" : "These sources list") only \(stream.written) such songs "
-          + "of this artist.")
+        "\(isUsual ? "Apple lists" : "These sources list") only "
+          + "\(stream.written.counted("song")) by this artist.")
     }
   }
 

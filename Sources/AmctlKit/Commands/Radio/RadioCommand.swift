@@ -4,7 +4,7 @@ import MusicAPI
 /// `amctl radio`: lists songs of similar artists, mixed with those of the artist.
 struct RadioCommand: ArtistCommand {
   var artist = ""
-  var count: Int?
+  var limit: Int?
   var seed = Seed.artist
   var seedNumber: Int?
   var output = OutputOptions()
@@ -39,7 +39,8 @@ struct RadioCommand: ArtistCommand {
   static let parameters: [Parameter<Self>] = [
     ArtistChoice.parameter(\.artist),
     .option(
-      "count", \.count, .integer(in: 1...500), default: "\(usualCount)", help: "Print N songs"),
+      "limit", \.limit, .integer(in: 1...500), default: "\(usualCount)",
+      help: "Print at most N songs"),
     .option(
       "seed", \.seed, .choice("SEED"),
       help: "Choose the other songs by similar artists or by genre"),
@@ -54,7 +55,7 @@ struct RadioCommand: ArtistCommand {
   }
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
-    let count = count ?? Self.usualCount
+    let count = limit ?? Self.usualCount
     guard !service.isDryRun else {
       service.showLater("the popular songs of each similar artist, or the charts of the genres")
       return try await service.show(
@@ -78,7 +79,7 @@ struct RadioCommand: ArtistCommand {
     }
     try stream.finish()
     if stream.written < count, stream.written > 0 {
-      messages.note("There are only \(stream.written) songs that fit in this order.")
+      messages.note("Found only \(stream.written) of \(count.counted("song")).")
     }
     if seedNumber == nil { messages.note("Repeat this order with --seed-number \(number).") }
     try sources.report.finish(written: stream.written)

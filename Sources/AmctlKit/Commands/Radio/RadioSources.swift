@@ -24,7 +24,7 @@ struct RadioSources {
     let endpoint = try seed.popularSongs()
     let found = try await seed.naming { try await service.client.send(endpoint) }
     return choice.songs(of: found.data).map {
-      RadioOrder.Entry(song: $0, because: "by the artist")
+      RadioOrder.Entry(song: $0, because: "seed artist")
     }
   }
 
@@ -34,10 +34,10 @@ struct RadioSources {
     let artists = try await service.client.items(of: endpoint, extent: Self.neighbors)
       .collect(atMost: 25)
     guard !artists.isEmpty else { return try await charts() }
-    let requests = try artists.enumerated().map { place, artist in
+    let requests = try artists.map { artist in
       let name = artist.as(Artist.self)?.attributes.name ?? artist.id.rawValue
       return Request(
-        name: name, because: "similar artist \(place + 1): \(name)",
+        name: name, because: "similar: \(name)",
         endpoint: try seed.other(ResourceID(rawValue: artist.id.rawValue))
           .popularSongs())
     }

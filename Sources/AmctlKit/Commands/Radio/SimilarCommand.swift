@@ -15,10 +15,10 @@ struct SimilarCommand: ArtistCommand {
   static let help = CommandHelp(
     "similar", summary: "List artists similar to another artist",
     discussion: """
-      Each artist has its source, its rank there, and a score from 0 to 1, which is not comparable \
-      between sources. Apple sends only an order, so its score is 1 divided by the rank.
+      Each artist has its source, its rank there, and a score from 0 to 1; scores are not \
+      comparable across sources. Apple sends only an order, so its score is 1 divided by the rank.
 
-      Only Apple is asked unless --source names others: ListenBrainz, which needs no key, and \
+      Queries only Apple by default. --source adds others: ListenBrainz, which needs no key, and \
       Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz links their artists to the \
       catalog at one a second: the first \(OtherArtists.usualCount) of each source, unless you use \
       --limit or --all. Where it has no ID, the only artist with that name is used, if you have a \
@@ -30,7 +30,7 @@ struct SimilarCommand: ArtistCommand {
       CommandSpec.Example(
         "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as IDs"),
       CommandSpec.Example(
-        "amctl similar 1147783278 --source apple,listenbrainz -o csv", "Ask two sources"),
+        "amctl similar 1147783278 --source apple,listenbrainz -o csv", "Query two sources"),
     ])
 
   static let parameters: [Parameter<Self>] = [

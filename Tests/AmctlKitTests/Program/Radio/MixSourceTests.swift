@@ -24,7 +24,7 @@ struct MixSourceTests {
     #expect(
       result.err == """
         amctl: 1 of 4 songs from iTunes could not be found in the catalog of storefront 'us'.
-        amctl: These sources list only 4 such songs of this artist.
+        amctl: These sources list only 4 songs by this artist.
 
         """)
     #expect(result.exit == 0)
@@ -37,7 +37,7 @@ struct MixSourceTests {
 
   @Test func `iTunes is not asked for songs beyond those that are wanted`() async throws {
     let (result, targets) = try await run(
-      "mix 1 --source apple,itunes --count 2 -o id", SourceStage(iTunes: ["13"]))
+      "mix 1 --source apple,itunes --limit 2 -o id", SourceStage(iTunes: ["13"]))
     #expect(result.out == "11\n12\n")
     #expect(result.err == "")
     #expect(!targets.contains(Self.lookup))
@@ -45,7 +45,7 @@ struct MixSourceTests {
 
   @Test func `iTunes alone lists songs of the catalog in its own order`() async throws {
     let (result, _) = try await run(
-      "mix 1 --source itunes --count 2 -o tsv --no-header --fields rank,source,name",
+      "mix 1 --source itunes --limit 2 -o tsv --no-header --fields rank,source,name",
       SourceStage(iTunes: ["14", "13", "12"]))
     #expect(result.out == "1\titunes\tSong 14\n2\titunes\tSong 13\n")
     #expect(result.err == "")

@@ -16,7 +16,7 @@ struct MixTests {
     async throws
   {
     let (program, requests) = Stage().program()
-    let result = try await program.run("mix 1 --count 3 -o tsv --fields rank,id")
+    let result = try await program.run("mix 1 --limit 3 -o tsv --fields rank,id")
     #expect(result.out == "rank\tid\n1\t10\n2\t11\n3\t12\n")
     #expect(result.err == "")
     #expect(
@@ -55,19 +55,19 @@ struct MixTests {
       ["name": .string("Tune \(index)"), "durationInMillis": .int(100_000 + 10_000 * index)]
     }
     let program = Stage(songs: songs).program().program
-    let enough = try await program.run("mix 1 --count 100 -o id")
+    let enough = try await program.run("mix 1 --limit 100 -o id")
     #expect(enough.out.split(separator: "\n").count == 100)
     #expect(enough.err == "")
-    let all = try await program.run("mix 1 --count 200 -o id")
+    let all = try await program.run("mix 1 --limit 200 -o id")
     #expect(all.out.split(separator: "\n").count == 130)
-    #expect(all.err == "amctl: The service lists only 130 such songs of this artist.\n")
+    #expect(all.err == "amctl: Apple lists only 130 songs by this artist.\n")
     #expect(all.exit == 0)
   }
 
   @Test func `an artist is named by URL, in the storefront of the URL`() async throws {
     let (program, requests) = Stage().program()
     let result = try await program.run(
-      "mix https://music.apple.com/gb/artist/x/7 --count 1 -o id -s us")
+      "mix https://music.apple.com/gb/artist/x/7 --limit 1 -o id -s us")
     #expect(result.out == "70\n")
     #expect(result.err == "amctl: using storefront 'gb' of the URL, not 'us'\n")
     #expect(requests.targets[0].hasPrefix("/v1/catalog/gb/artists/7/"))
@@ -78,7 +78,7 @@ struct MixTests {
   {
     let stage = Stage(found: [("8", "Zoe Brandt Tribute", "Pop"), ("7", "Zoë Brandt", "Pop")])
     let result = try await stage.program().program.run(
-      words: ["mix", "zoe brandt", "--count", "1", "-o", "id"])
+      words: ["mix", "zoe brandt", "--limit", "1", "-o", "id"])
     #expect(result.out == "70\n")
     #expect(result.err == "amctl: Using artist 7 (Zoë Brandt).\n")
   }

@@ -20,14 +20,14 @@ struct RadioTests {
   }
 
   @Test func `every fourth song is by the artist, and each says why it is there`() async throws {
-    let (rows, err) = try await rows(Stage(), "--count 24 --seed-number 7")
+    let (rows, err) = try await rows(Stage(), "--limit 24 --seed-number 7")
     #expect(rows.count == 24)
     for (place, row) in rows.enumerated() {
       #expect((row.artist == "Artist 1") == (place % 4 == 0))
       let because =
         row.artist == "Artist 1"
-        ? "by the artist"
-        : "similar artist \((Int(row.artist.dropFirst(7)) ?? 0) - 1): \(row.artist)"
+        ? "seed artist"
+        : "similar: \(row.artist)"
       #expect(row.because == because)
     }
     #expect(Set(rows.map(\.id)).count == 24)
@@ -42,7 +42,7 @@ struct RadioTests {
       ]
     }
     for number in 1...12 {
-      let rows = try await rows(Stage(songs: songs), "--count 60 --seed-number \(number)").rows
+      let rows = try await rows(Stage(songs: songs), "--limit 60 --seed-number \(number)").rows
       #expect(rows.count == 60)
       for (one, next) in zip(rows, rows.dropFirst()) {
         let names = next.artist.split(separator: " & ")
@@ -68,10 +68,10 @@ struct RadioTests {
     let stage = Stage(knowsNeighbors: !options.isEmpty)
     let (program, requests) = stage.program()
     let result = try await program.run(
-      "radio 1 --count 8 --seed-number 1 -o tsv --no-header --fields because " + options)
+      "radio 1 --limit 8 --seed-number 1 -o tsv --no-header --fields because " + options)
     #expect(
       result.out.split(separator: "\n")
-        == ["by the artist"] + Array(repeating: "charts of Pop", count: 3) + ["by the artist"]
+        == ["seed artist"] + Array(repeating: "charts of Pop", count: 3) + ["seed artist"]
         + Array(repeating: "charts of Pop", count: 3))
     let charts = requests.targets.filter { $0.contains("/charts?") }
     #expect(
@@ -82,7 +82,7 @@ struct RadioTests {
     var stage = Stage()
     stage.failing = ["5": 404]
     let result = try await stage.program().program.run(
-      "radio 1 --count 8 --seed-number 1 -o id --retries 0")
+      "radio 1 --limit 8 --seed-number 1 -o id --retries 0")
     #expect(result.out.split(separator: "\n").count == 8)
     #expect(result.exit == 3)
     #expect(
@@ -93,7 +93,7 @@ struct RadioTests {
 
   @Test func `what a radio lists becomes a playlist in the same order`() async throws {
     var (program, requests) = Stage().program()
-    let ids = try await program.run("radio 1 --count 8 --seed-number 1 -o id").out
+    let ids = try await program.run("radio 1 --limit 8 --seed-number 1 -o id").out
     program.input = ids
     let made = try await program.run("library create-playlist Radio --from -")
     #expect(made.exit == 0)
@@ -108,8 +108,8 @@ struct RadioTests {
     let songs: [[String: JSONValue]] = [["name": "Only"]]
     var stage = Stage(songs: songs, knowsNeighbors: false)
     stage.failing = [:]
-    let (rows, err) = try await rows(stage, "--count 40 --seed-number 1")
+    let (rows, err) = try await rows(stage, "--limit 40 --seed-number 1")
     #expect(rows.count == 31)
-    #expect(err == "amctl: There are only 31 songs that fit in this order.\n")
+    #expect(err == "amctl: Found only 31 of 40 songs.\n")
   }
 }
