@@ -14,8 +14,6 @@ enum MisplacedID {
     case adding
     /// The resource is fetched or changed, and `--name` finds it as well.
     case naming
-    /// Something in the library is read by a command that takes no name.
-    case reading
 
     /// Returns a hint about an ID of another type.
     fileprivate func hint(for id: String, of owner: ResourceFacts) -> String {
@@ -23,7 +21,7 @@ enum MisplacedID {
       case .adding where owner.isInLibrary: "it is in the library already"
       case .changing(let types) where types.contains(owner.type):
         "write the type as '\(owner.type)'"
-      case .fetching, .adding, .changing, .naming, .reading:
+      case .fetching, .adding, .changing, .naming:
         "'amctl \(owner.isInLibrary ? "library" : "catalog") \(owner.pathName) \(id)' fetches it"
       }
     }
@@ -61,6 +59,25 @@ enum MisplacedID {
       }
     }
     if let invalid { throw .rule(invalid.description, hint: nil) }
+  }
+
+  /// Whether a word is a name: it cannot be an ID of the type, nor any other ID or code.
+  static func isName(
+    _ word: String, of type: ResourceType, _ strictness: Strictness = .plausible
+  ) -> Bool {
+    guard let facts = type.facts, case .plausible = strictness, !MusicURL.isURL(word),
+      !facts.fits(id: word), !word.hasPrefix("."), !isPlausible(word),
+      word.contains(where: { $0.isLetter || $0.isNumber })
+    else { return false }
+    do throws(UsageError) {
+      if word.utf8.contains(UInt8(ascii: ",")) { try checkList(word, of: type) }
+      try checkCode(word, near: facts, strictness)
+      try checkPlace(of: word, as: facts, for: .fetching)
+    } catch { return false }
+    do { try InvalidRequestError.check(id: word) } catch {
+      if case .tooLong = error { return false }
+    }
+    return true
   }
 
   /// The hint about IDs in one word, and about those in one line of a file.
@@ -137,17 +154,18 @@ enum MisplacedID {
     _ word: String, of facts: ResourceFacts, isFetched: Bool, _ purpose: Purpose,
     among words: [String]
   ) -> UsageError {
-    let name = ShellWord.plain(words.isEmpty ? word : words.joined(separator: " "))
+    let areNames = words.count > 1 && words.allSatisfy { isName($0, of: facts.type) }
+    let name = ShellWord.plain(areNames ? words.joined(separator: " ") : word)
     var hint = facts.idShape
     if word.hasPrefix("."), !word.hasPrefix("../") {
       hint = "write a jq program with --jq: --jq \(ShellWord.plain(word))"
     } else if case .naming = purpose {
       hint += "; to find one by name: --name \(name)"
-    } else if case .reading = purpose {
-      hint += "; to find it: amctl library \(facts.pathName) --name \(name)"
     } else if isFetched, case .fetching = purpose {
       if let option = facts.option(for: word), words.count != 1 {
         hint = "use '\(option) \(word)'"
+      } else if areNames, facts.isInLibrary || TypeWords.searchable.types.contains(facts.type) {
+        hint = "a name is one argument: \(name); repeat --name for several names"
       } else if facts.isInLibrary {
         hint += "; to find one by name: --name \(name)"
       } else if TypeWords.searchable.types.contains(facts.type) {

@@ -30,6 +30,15 @@ extension CatalogCommand {
     }
   }
 
+  /// Takes the only word as a name if it cannot be an ID.
+  mutating func takeName() {
+    guard !subject.isResource, isOfOne, equivalentsIn.isEmpty, isSearchable,
+      MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
+    else { return }
+    names = ids
+    ids = []
+  }
+
   func chosenPart() throws(UsageError) -> Part {
     let parts: [Part?] = [
       relationship.map { .relationship($0) }, view.map { .view($0) },

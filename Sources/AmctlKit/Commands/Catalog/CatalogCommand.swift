@@ -48,7 +48,8 @@ struct CatalogCommand: ServiceCommand {
       With --relationship or --view and several IDs, each item has a 'parent' field: the ID, type \
       and name of the resource it came from; --limit and --all apply to each list.
 
-      --name prints every one of the first 25 search results whose name matches exactly.
+      --name prints every one of the first 25 search results whose name matches exactly. One \
+      argument that cannot be an ID means the same.
 
       --availability prints a row for each ID or code, as 'code', with a column for each \
       storefront: the ID that it has there, false if it has none that can be played, and nothing \
@@ -63,6 +64,7 @@ struct CatalogCommand: ServiceCommand {
         "amctl catalog 'https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188'",
         "Fetch a song by its URL"),
       CommandSpec.Example("amctl song 1613600188", "Fetch a song; 'catalog' may be left out"),
+      CommandSpec.Example("amctl songs 'northern lights'", "Fetch the songs with this name"),
       CommandSpec.Example(
         "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
         "Fetch the songs of a file of ISRCs, and list what was not found"),
@@ -81,7 +83,7 @@ struct CatalogCommand: ServiceCommand {
     .word(
       "type", \.subject, Subject.value,
       help: "Type, such as songs; or a URL, or the ID of a playlist or station"),
-    .words("id", \.ids, .text("ID"), help: "IDs or URLs; - reads them from stdin"),
+    .words("id", \.ids, .text("ID"), help: "IDs or URLs, or one name; - reads IDs from stdin"),
     .list(
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
       help: "Find by name instead of ID; case, accents and punctuation do not matter"),
@@ -134,6 +136,7 @@ struct CatalogCommand: ServiceCommand {
     if subject.isResource { _ = try CatalogItem(word: subject.word, type: type) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     try takeCodesFromStandardInput()
+    takeName()
     part = try chosenPart()
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount(for: part)

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Walks the songs of the library, and writes those that need attention.
+/// Walks the songs of the library or a playlist, and writes those that need attention.
 struct LibraryCheck {
   private let check: SongCheck
   private let messages: Messages
@@ -23,7 +23,11 @@ struct LibraryCheck {
     var window: [Resource<LibrarySong>] = []
     var seen = 0
     var reported: Int?
-    while let page = try await records.during({ try await pages.next() }) {
+    let owner = check.playlistID.map { MissingName(name: $0, type: .libraryPlaylists) }
+    let next = {
+      do throws(MusicAPIError) { return try await pages.next() } catch { throw error.naming(owner) }
+    }
+    while let page = try await records.during(next) {
       reported = page.reportedTotal ?? reported
       seen += page.elements.count
       window += page.resources.map { $0.detached() }
@@ -38,9 +42,12 @@ struct LibraryCheck {
     counts.count(seen)
     messages.note(
       counts.summary(
-        "song", "checked", none: "nothing needs attention", nothing: "Your library has no songs."))
-    try ListSize(.list(.librarySongs), seen, reported: reported)
-      .check("missing songs were not checked", messages)
+        "song", "checked", none: "nothing needs attention",
+        nothing: owner.map { "Playlist '\($0.name)' has no songs." } ?? "Your library has no songs."))
+    try ListSize(
+      check.playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), seen, reported: reported
+    )
+    .check("missing songs were not checked", messages)
     return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
   }
 

@@ -1,18 +1,21 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library check`: lists the songs of the library that need attention.
+/// `amctl library check`: lists songs of the library, or of a playlist, that need attention.
 struct LibraryCheckCommand: ServiceCommand {
+  var playlist: String?
+  var name: String?
   var findsReplacements = false
   var hasExitCode = false
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
+  private var chosen: ReadPlaylist?
 
   static let help = CommandHelp(
-    "check", summary: "List songs in your library that cannot be played, and what replaces them",
+    "check", summary: "Find unplayable songs in your library, and replacements for them",
     discussion: """
-      Reads the songs of your library and prints a record for each one that needs attention. \
+      Reads the songs of your library, or of a playlist, and prints a record for each one that needs attention. \
       Status: 'withdrawn' if it can no longer be played, 'purchase-only' if it can only be \
       downloaded as a purchase, 'uploaded' if it is your own file without a catalog match, and \
       with --storefront 'not-in-storefront' if that storefront lacks it or cannot play it, as after \
@@ -34,25 +37,34 @@ struct LibraryCheckCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library check -s jp --jq '.data[] | select(.status == \"not-in-storefront\") | .id'",
         "List what you would lose in Japan"),
+      CommandSpec.Example("amctl library check 'Night Drive'", "Check the songs of a playlist"),
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .flag(
-      "replacements", \.findsReplacements, help: "Find the song that takes the place of each"),
-    .flag("exit-code", \.hasExitCode, help: "Exit with 1 if any song cannot be played"),
-    .group(\.output), .group(\.catalog), .group(\.connection),
-  ]
+  static let parameters: [Parameter<Self>] =
+    ReadPlaylist.parameters(\.playlist, \.name) + [
+      .flag(
+        "replacements", \.findsReplacements, help: "Find a replacement for each of them"),
+      .flag("exit-code", \.hasExitCode, help: "Exit with 1 if any song cannot be played"),
+      .group(\.output), .group(\.catalog), .group(\.connection),
+    ]
 
   var recordFields: RecordFields { CheckedSong.fields }
 
+  mutating func check() throws(UsageError) {
+    chosen = try ReadPlaylist(playlist, named: name)
+  }
+
   func run(in context: Context) async throws {
     let service = try Service(context, connection, forVerdict: true)
+    let playlistID = try await chosen?.id(service)
+    if chosen != nil, playlistID == nil { return }
     let language = context.settings.language
     let choice = StorefrontChoice(context)
     let storefront = choice.isGiven ? try choice.catalog() : nil
     guard !service.isDryRun else {
       let check = SongCheck(
-        service: service, language: language, storefront: storefront, replacements: nil)
+        service: service, language: language, playlistID: playlistID, storefront: storefront,
+        replacements: nil)
       try await service.show([try check.songs.request])
       if storefront != nil { service.showLater("the songs of the storefront, 300 IDs at a time") }
       if findsReplacements { service.showLater("the searches for replacements") }
@@ -66,7 +78,8 @@ struct LibraryCheckCommand: ServiceCommand {
     }
     var check = LibraryCheck(
       SongCheck(
-        service: service, language: language, storefront: storefront, replacements: replacements),
+        service: service, language: language, playlistID: playlistID, storefront: storefront,
+        replacements: replacements),
       Presentation(context, output))
     let hasProblems = try await check.run()
     if hasExitCode, hasProblems { throw Failure(.failure, nil) }

@@ -58,7 +58,7 @@ struct LibraryCommand: ServiceCommand {
       help: "The type, such as songs; recently-added; pins; or an ID of any type"),
     .words(
       "id", \.ids, .text("ID", completion: .libraryItems),
-      help: "IDs (default: list all); - reads them from stdin"),
+      help: "IDs, or one name (default: list all); - reads IDs from stdin"),
     .list(
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
       help: "Find by name instead of ID; case, accents and punctuation do not matter"),
@@ -151,6 +151,7 @@ struct LibraryCommand: ServiceCommand {
       .check([word])
     }
     if part == .mixed { ids.insert(word, at: 0) }
+    takeName()
     try checkCount()
     try checkUses()
     try checkListing()
@@ -160,9 +161,20 @@ struct LibraryCommand: ServiceCommand {
 }
 
 extension LibraryCommand {
+  /// Takes the only word as a name if it cannot be an ID.
+  private mutating func takeName() {
+    guard !isOfAnyType, !isTree, isOfOne, names.isEmpty,
+      MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
+    else { return }
+    names = ids
+    ids = []
+  }
+
   /// Reads a word or a line of a file.
   func item(word: String) throws(UsageError) -> CatalogItem {
-    guard part == .mixed else { return try CatalogItem(word: word, type: type, fetch.idStrictness) }
+    guard part == .mixed else {
+      return try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
+    }
     guard LibraryTypes.isID(word) else {
       throw .rule("'\(word)' is not a library ID", hint: "'amctl catalog' takes catalog IDs")
     }

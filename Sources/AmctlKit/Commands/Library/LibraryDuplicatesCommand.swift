@@ -4,9 +4,11 @@ import MusicAPI
 /// `amctl library duplicates`: lists the songs that the library, or a playlist, has more than once.
 struct LibraryDuplicatesCommand: ServiceCommand {
   var playlist: String?
+  var name: String?
   var hasExitCode = false
   var output = OutputOptions()
   var connection = ConnectionOptions()
+  private var chosen: ReadPlaylist?
   /// The ID of the playlist; nil for the whole library.
   private var playlistID: String?
 
@@ -28,15 +30,15 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library duplicates p.QvDQE5RIVkRgpX -o tsv --fields position,name,by",
         "List duplicates in a playlist"),
+      CommandSpec.Example(
+        "amctl library duplicates --name 'Night Drive'", "Find the playlist by its name"),
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "playlist", \.playlist, .text("PLAYLIST"),
-      help: "The ID or URL of a playlist (default: all songs of your library)"),
-    .flag("exit-code", \.hasExitCode, help: "Exit with 1 if there are duplicates"),
-    .group(\.output), .group(\.connection),
-  ]
+  static let parameters: [Parameter<Self>] =
+    ReadPlaylist.parameters(\.playlist, \.name) + [
+      .flag("exit-code", \.hasExitCode, help: "Exit with 1 if there are duplicates"),
+      .group(\.output), .group(\.connection),
+    ]
 
   private static let fields: RecordFields = [
     "group": .number, "id": .string, "name": .string, "artistName": .string,
@@ -46,12 +48,20 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   var recordFields: RecordFields { Self.fields }
 
   mutating func check() throws(UsageError) {
-    guard let playlist else { return }
-    playlistID = try CatalogItem(word: playlist, type: .libraryPlaylists, for: .reading).value
+    chosen = try ReadPlaylist(playlist, named: name)
   }
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection, forVerdict: true)
+    var command = self
+    if let chosen {
+      guard let id = try await chosen.id(service) else { return }
+      command.playlistID = id
+    }
+    try await command.list(service, in: context)
+  }
+
+  private func list(_ service: Service, in context: Context) async throws {
     let endpoint = try endpoint(context.settings.language)
     guard !service.isDryRun else {
       try await service.show([endpoint.request])

@@ -4,6 +4,8 @@ import MusicAPI
 struct SongCheck: Sendable {
   let service: Service
   let language: String?
+  /// The ID of the playlist whose tracks are checked; nil for the songs of the library.
+  let playlistID: String?
   /// The catalog that must have the songs; nil if any will do.
   let storefront: Catalog?
   /// Finds replacements for songs; nil if nothing is to be found.
@@ -12,12 +14,19 @@ struct SongCheck: Sendable {
   /// The number of songs that are checked together: as many as one request by IDs may name.
   static let windowSize = 300
 
-  /// The request for the songs of the library, each with its catalog match.
+  /// The request for the songs of the library or the playlist, each with its catalog match.
   var songs: Endpoint<ResourceDocument<LibrarySong>> {
     get throws(InvalidRequestError) {
-      try Library.list(
-        .librarySongs, with: [.include(\.catalog)],
-        options: FetchOptions(language: language, pageSize: LibraryFacts.pageLimit))
+      let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
+      guard let playlistID else {
+        return try Library.list(.librarySongs, with: [.include(\.catalog)], options: options)
+      }
+      return Endpoint(
+        try Library.relationship(
+          named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+          id: ResourceID(rawValue: playlistID), with: [.include(named: "catalog")],
+          options: options
+        ).request)
     }
   }
 

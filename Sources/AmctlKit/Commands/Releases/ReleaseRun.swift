@@ -73,10 +73,11 @@ struct ReleaseRun {
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
     let announced = releases.count { $0.date.firstDay > today }
     guard total > 0 else { return presentation.messages.note("No artists, and so no releases.") }
-    let artists = total.counted("artist")
+    let out = releases.count - announced
     presentation.messages.note(
-      "\((releases.count - announced).grouped) released since \(start) and "
-        + "\(announced.grouped) announced, of \(artists).")
+      "\(out == 0 ? "No releases" : "\(out.grouped) released") since \(start), "
+        + "\(announced == 0 ? "none" : announced.grouped) announced "
+        + "(\(total.counted("artist"))).")
     guard undated > 0 else { return }
     let albums = undated.counted("album has", "albums have")
     presentation.messages.note("\(albums) no release date, and not in the list.")

@@ -11,6 +11,8 @@ struct ReleasesCommand: ServiceCommand {
   var connection = ConnectionOptions()
   /// The artists on the command line.
   private var items: [CatalogItem] = []
+  /// The artist with the name on the command line; nil if it has none.
+  private var named: ArtistChoice?
 
   static let help = CommandHelp(
     "releases", summary: "List new and announced albums and singles of your artists",
@@ -29,15 +31,15 @@ struct ReleasesCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl releases", "List what came out in the last 30 days"),
       CommandSpec.Example(
-        "amctl releases 1147783278 --since 2024-03 -o tsv", "List the releases of an artist"),
+        "amctl releases 'glass harbour' --since 2024-03 -o tsv", "List an artist's releases"),
       CommandSpec.Example(
         "amctl releases --since 90d -o atom > releases.xml", "Write a feed for a feed reader"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .words(
-      "artist", \.artists, .text("ID|URL"),
-      help: "Artists (default: those in your library); - reads stdin"),
+      "artist", \.artists, .text("ID|URL|NAME"),
+      help: "Artists: IDs, URLs, or one name (default: the artists in your library); - reads stdin"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read artist IDs or URLs, one per line; - reads stdin"),
@@ -51,8 +53,12 @@ struct ReleasesCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &artists, to: &from)
+    if artists.count == 1, from.isEmpty, MisplacedID.isName(artists[0], of: .artists) {
+      named = try ArtistChoice(artists[0])
+      return
+    }
     items = try artists.map { word throws(UsageError) in
-      try CatalogItem(word: word, type: .artists)
+      try CatalogItem(word: word, type: .artists, among: artists)
     }
   }
 
@@ -71,6 +77,9 @@ struct ReleasesCommand: ServiceCommand {
       size = library.size
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, language) }
+    } else if let named {
+      guard let artist = try await named.artist(service, in: context) else { return }
+      batches = try ArtistReleases.batches([artist.id.rawValue], in: artist.catalog, language)
     } else {
       batches = try given(in: context, language)
       guard !service.isDryRun else {

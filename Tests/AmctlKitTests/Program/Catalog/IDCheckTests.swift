@@ -25,7 +25,10 @@ struct IDCheckTests {
     let line = command.split(separator: " ").map(String.init)
     // Files of the catalog recognize ISRCs, unless they say that all lines are IDs.
     let by = command.hasPrefix("catalog") ? ["--by", "id"] : []
-    let argument = command.hasPrefix("library create") ? ["--tracks", word] : [word]
+    // A word alone may be a name where something is read.
+    let isRead = command.hasPrefix("catalog songs") || command.hasPrefix("library songs")
+    let argument =
+      command.hasPrefix("library create") ? ["--tracks", word] : isRead ? [known, word] : [word]
     let given = try await program.run(words: line + argument)
     let inFile = try await program.run(words: line + by + ["--from", file])
     program.input = word + "\n"

@@ -132,12 +132,14 @@ struct LibraryDuplicatesTests {
         + "2\t2\ti.2\trecording\n2\t4\ti.2\trecording\n")
   }
 
-  @Test func `the name of a playlist is not an ID, and the hint finds it`() async throws {
-    let result = try await duplicates([], "Mix 7")
-    #expect(
-      result.err
-        == "amctl: 'Mix 7' is not a library playlist ID\nhint: library playlist IDs begin with 'p.'; "
-        + "to find it: amctl library playlists --name 'Mix 7'\n")
-    #expect(result.exit == 2)
+  @Test(arguments: ["duplicates --name Homeward", "duplicates Homeward", "check Homeward"])
+  func `a playlist is found by its name, as the argument or an option`(
+    line: String
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(
+      "library \(line) --dry-run")
+    #expect(result.out.contains("/v1/me/library/playlists?limit=100"))
+    #expect((result.out + result.err).contains("# then: the tracks of that playlist"))
+    #expect(result.exit == 0)
   }
 }

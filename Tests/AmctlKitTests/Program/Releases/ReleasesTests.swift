@@ -59,7 +59,7 @@ struct ReleasesTests {
     #expect(
       result.out == row("2023-10-15", 5, true) + row("2023-11-01", 3, true)
         + row("2024-02-01", 1, false))
-    #expect(result.err == "amctl: 2 released since 2023-10-15 and 1 announced, of 2 artists.\n")
+    #expect(result.err == "amctl: 2 released since 2023-10-15, 1 announced (2 artists).\n")
     #expect(result.exit == 0)
     #expect(requests == ["/v1/catalog/us/artists?ids=1,2&include=albums"])
   }
@@ -98,7 +98,7 @@ struct ReleasesTests {
     let (missing, _) = try await run(artists, "1", "7", "-o", "id")
     #expect(missing.out == "1\n")
     #expect(
-      missing.err == "amctl: 1 released since 2023-10-15 and 0 announced, of 2 artists.\n"
+      missing.err == "amctl: 1 released since 2023-10-15, none announced (2 artists).\n"
         + "amctl: no artist with ID 7 in storefront 'us'\namctl: 1 of 2 artists not found\n")
     #expect(missing.exit == 3)
     let (failed, _) = try await run(
@@ -197,7 +197,7 @@ struct ReleasesTests {
     #expect(result.out.split(separator: "\n").count == 58)
     #expect(
       result.err == "amctl: 2 of 60 artists have no catalog match.\n"
-        + "amctl: 58 released since 2023-10-15 and 0 announced, of 58 artists.\n"
+        + "amctl: 58 released since 2023-10-15, none announced (58 artists).\n"
         + "amctl: the service reported 90 artists but returned 60; the releases of the artists "
         + "that it lacks are not listed\nhint: try again later\n")
     #expect(result.exit == 3)

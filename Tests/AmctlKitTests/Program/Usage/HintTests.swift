@@ -59,9 +59,24 @@ struct HintTests {
         + "an argument that starts with '-' goes after '--'"
     ),
     (
-      ["library", "playlists", "Mix 1"],
-      "'Mix 1' is not a library playlist ID\n"
-        + "hint: library playlist IDs begin with 'p.'; to find one by name: --name 'Mix 1'"
+      ["library", "playlists", "Mix", "one"],
+      "'Mix' is not a library playlist ID\n"
+        + "hint: a name is one argument: 'Mix one'; repeat --name for several names"
+    ),
+    (
+      ["releases", "glass", "harbour"],
+      "'glass' is not an artist ID\n"
+        + "hint: a name is one argument: 'glass harbour'; repeat --name for several names"
+    ),
+    (
+      ["itunes", "search", "pier", "--types", "albums"],
+      "'--types' is not an option of 'itunes search'\nhint: use '--entity ENTITY'"
+    ),
+    (
+      ["radio", "pier", "-n", "3"], "'-n' is not an option of 'radio'\nhint: use '--limit N'"
+    ),
+    (
+      ["library", "check", "p.1", "--name", "Mix"], "'--name' cannot be used with <playlist>"
     ),
     (
       ["library", "add-tracks", "Mix 1", "1440000001"],

@@ -4,8 +4,6 @@ extension Mistake {
     Mistake(
       "serch beyonce", says: "'serch' is not a command of 'amctl'", hint: "did you mean 'search'?"),
     Mistake(
-      "catalog", says: "'catalog' needs <type>", hint: "see 'amctl catalog --help'"),
-    Mistake(
       "catalog sngs 1", says: "'sngs' is not a catalog type", hint: "did you mean 'songs'?"),
     Mistake(
       "catalog library-songs i.1", says: "'library-songs' is not a catalog type",
@@ -27,13 +25,10 @@ extension Mistake {
       hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "song Northern Lights", says: "'Northern' is not a song ID",
-      hint: "search by name: amctl search 'Northern Lights' --types songs"),
+      hint: "a name is one argument: 'Northern Lights'; repeat --name for several names"),
     Mistake(
-      "catalog artists AC/DC", says: "'AC/DC' is not an artist ID",
+      "catalog artists 1 AC/DC", says: "'AC/DC' is not an artist ID",
       hint: "search by name: amctl search AC/DC --types artists"),
-    Mistake(
-      "playlist Mornings", says: "'Mornings' is not a playlist ID",
-      hint: "search by name: amctl search Mornings --types playlists"),
     Mistake(
       "catalog genres Jazz", says: "'Jazz' is not a genre ID",
       hint: "'amctl genres Jazz' finds genres by name"),
