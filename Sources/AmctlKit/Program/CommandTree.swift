@@ -57,7 +57,8 @@ enum CommandTree {
         Entry(OpenCommand.self),
         Entry(
           group: ITunesGroup.help,
-          members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
+          members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]
+        ),
         Entry(
           group: FeedGroup.help,
           members: [
@@ -111,7 +112,8 @@ enum CommandTree {
             QueueListCommand.self, QueueAddCommand.self, QueueInsertCommand.self,
             QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
             QueueClearCommand.self, QueueJumpCommand.self,
-          ]),
+          ]
+        ),
         Entry(NowCommand.self),
         Entry(
           group: PlayerGroup.help,
@@ -123,7 +125,8 @@ enum CommandTree {
             PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
             PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
             PlayerVerbCommand<QuitVerb>.self,
-          ]),
+          ]
+        ),
       ]
     ),
     (
@@ -168,6 +171,12 @@ enum CommandTree {
 
   private static let entries = categories.flatMap { title, entries in
     entries.map { $0.listed(below: title) }
+  }
+
+  /// Whether a name alone, without an argument, shows the help of its command.
+  static func isGroup(_ path: CommandPath) -> Bool {
+    path.names.count == 2
+      && entries.contains { $0.spec.name == path.names[1] && $0.command?.isGroup == true }
   }
 
   static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members() }

@@ -32,6 +32,7 @@ struct CompletionsCommand: LocalCommand {
   ]
 
   static let readsSettings = false
+  static let isGroup = true
 
   func run(in context: Context) async throws {
     let output = context.streams.out

@@ -42,6 +42,9 @@ struct Line {
     if case .missingCommand(let path, _) = error {
       return [path.names.count == 1 ? "--help" : "-h"] + words
     }
+    if case .missingArgument(_, let path) = error, words.count == 1, CommandTree.isGroup(path) {
+      return ["-h"] + words
+    }
     guard let place = words.firstIndex(of: HelpCommand.help.name) else { return nil }
     let command = Array(words[..<place])
     guard !command.isEmpty, CommandTree.spec.command(at: command).rest.isEmpty else { return nil }

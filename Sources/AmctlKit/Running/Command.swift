@@ -19,6 +19,8 @@ protocol Command: Parameters {
   var recordFields: RecordFields { get }
   /// The type of resources that its help is about; nil if the line names none.
   var typeOfHelp: ResourceType? { get }
+  /// Whether its first argument is chosen like a command, so that its name alone shows help.
+  static var isGroup: Bool { get }
   /// Whether it may write rows to a file besides the output.
   var writesOtherRows: Bool { get }
   /// Runs the command.
@@ -72,6 +74,7 @@ extension Command {
   var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }
   static var readsSettings: Bool { true }
+  static var isGroup: Bool { false }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
   /// Returns whether the command sends requests over the network: without dry run, replay and

@@ -132,6 +132,8 @@ struct CatalogCommand: ServiceCommand {
     .group(\.connection),
   ]
 
+  static let isGroup = true
+
   mutating func check() throws(UsageError) {
     if subject.isResource { _ = try CatalogItem(word: subject.word, type: type) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)

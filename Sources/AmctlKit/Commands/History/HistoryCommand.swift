@@ -48,6 +48,8 @@ struct HistoryCommand: ServiceCommand {
     .group(\.connection),
   ]
 
+  static let isGroup = true
+
   /// The types of all lists.
   private static let types = TypeWords(
     types: List.allCases.flatMap(\.types), noun: "a history type")

@@ -90,6 +90,8 @@ struct LibraryCommand: ServiceCommand {
     .group(\.connection),
   ]
 
+  static let isGroup = true
+
   /// The type; one outside the library if the name is unknown.
   var type: ResourceType { LibraryTypes.type(named: word) }
 

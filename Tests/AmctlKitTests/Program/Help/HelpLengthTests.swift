@@ -97,6 +97,8 @@ struct HelpLengthTests {
       ("catalog help", "catalog --help"), ("library help add", "library add --help"),
       ("library help", "library --help"), ("fixtures help serve", "fixtures serve --help"),
       ("fixtures", "fixtures -h"), ("auth", "auth -h"), ("config -q", "config -h"),
+      ("library", "library -h"), ("history", "history -h"), ("catalog", "catalog -h"),
+      ("completions", "completions -h"),
     ])
   func `a command alone and the word help show help`(line: String, same: String) async throws {
     let page = try await Program().run(line)

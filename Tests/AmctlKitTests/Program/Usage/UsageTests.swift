@@ -46,7 +46,6 @@ struct UsageTests {
       "no song IDs given\nhint: write IDs, or '--from FILE' ('--from -' reads stdin); "
         + "'amctl search TERM --types songs' finds them"
     ),
-    ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
     (
       "search",
       "'search' needs <term>\nhint: write a term, or '--from FILE' ('--from -' reads stdin)"

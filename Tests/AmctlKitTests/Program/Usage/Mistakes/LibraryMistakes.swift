@@ -2,8 +2,6 @@ extension Mistake {
   /// Mistakes in reading and changing a library, ratings and favorites.
   static let library: [Mistake] = [
     Mistake(
-      "library", says: "'library' needs <type>", hint: "see 'amctl library --help'"),
-    Mistake(
       "library sngs", says: "'sngs' is not a library type", hint: "did you mean 'songs'?"),
     Mistake(
       "library songs 1440000001", says: "'1440000001' is a catalog ID, not a library ID",

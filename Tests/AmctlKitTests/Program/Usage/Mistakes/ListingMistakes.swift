@@ -61,8 +61,6 @@ extension Mistake {
       "storefronts atlantis", says: "'atlantis' is not a storefront",
       hint: "a storefront is two letters or a name, such as 'jp' or 'japan'"),
     Mistake(
-      "history", says: "'history' needs <what>", hint: "see 'amctl history --help'"),
-    Mistake(
       "history playd", says: "'playd' is not a history list",
       hint: "did you mean 'played'?"),
     Mistake(
