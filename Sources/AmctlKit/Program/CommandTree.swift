@@ -40,10 +40,13 @@ enum CommandTree {
     }
   }
 
+  /// The heading of the commands about what the service offers everybody.
+  static let catalogTitle = "CATALOG"
+
   /// The commands below their headings in the help of the program.
   private static let categories: [(title: String, entries: [Entry])] = [
     (
-      "CATALOG",
+      catalogTitle,
       [
         Entry(CatalogCommand.self),
         Entry(SearchCommand.self),

@@ -55,11 +55,21 @@ struct RunOutcome {
     {
       failure.hint = hint
     }
+    if case .noDeveloperToken? = error as? SettingsError, isAboutCatalog {
+      failure.hint? += "; 'amctl itunes search' needs no account"
+    }
     failure.addRecording(of: CommandLineWords(words: run.words))
     if failure.exit == .interrupted, let signal = StopSignal.current?.number {
       failure.exit = .ended(by: signal)
     }
     return failure
+  }
+
+  /// Whether the command fetches what the service offers everybody.
+  private var isAboutCatalog: Bool {
+    var scan = LineScan(root: CommandTree.spec, words: run.words)
+    scan.run()
+    return scan.path.count > 1 && scan.path[1].category == CommandTree.catalogTitle
   }
 
   /// Returns whether the line says that failures are written as JSON, which must also work for an

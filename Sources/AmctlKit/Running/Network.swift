@@ -120,7 +120,8 @@ extension Network {
       ? .never
       : host.retries.with(
         limit: options.retries ?? ConnectionOptions.usualRetries,
-        connectingAgain: options.retries != nil || !host.origin.isLoopback)
+        connectingAgain: options.retries != nil || !host.origin.isLoopback,
+        resolvingAgain: options.retries != nil)
     return { Retrying($0, policy: policy, clock: clock, chance: context.chance, onRetry: note) }
   }
 

@@ -15,6 +15,8 @@ public struct RetryPolicy: Sendable, Hashable {
   public let firstWaits: [HTTPStatus: Duration]
   /// Whether a later attempt to connect may succeed.
   private var connectsAgain = true
+  /// Whether a later attempt to find a host may succeed.
+  private var resolvesAgain = true
 
   /// The statuses of a busy or failing server.
   public static let busyStatuses: [HTTPStatus] = [429, 500, 502, 503, 504]
@@ -41,9 +43,14 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Returns the same policy with another number of retries.
   ///
   /// Where a server runs on this machine, one that does not accept connections will not start by
-  /// itself.
-  package func with(limit: Int, connectingAgain connectsAgain: Bool = true) -> RetryPolicy {
+  /// itself. Where a person waits, a name that does not resolve is rather misspelled, or the
+  /// machine is offline, than resolved a few seconds later.
+  package func with(
+    limit: Int, connectingAgain connectsAgain: Bool = true,
+    resolvingAgain resolvesAgain: Bool = true
+  ) -> RetryPolicy {
     var policy = self
+    policy.resolvesAgain = resolvesAgain
     policy.limit = limit
     policy.connectsAgain = connectsAgain
     return policy
@@ -75,7 +82,8 @@ public struct RetryPolicy: Sendable, Hashable {
       request.method.isIdempotent && statuses.contains(response.status)
         && !(request.traits?.isDivisible == true && response.status == 504)
     case .failure(.cannotConnect): connectsAgain
-    case .failure(.hostNotFound), .failure(.proxyNotFound), .failure(.tooManyOpenFiles): true
+    case .failure(.hostNotFound), .failure(.proxyNotFound): resolvesAgain
+    case .failure(.tooManyOpenFiles): true
     case .failure(.timedOut), .failure(.connectionLost):
       request.method.isIdempotent
     case .failure:

@@ -74,6 +74,14 @@ struct RetryPolicyTests {
     #expect(!isWorthWrite || error.requestNeverLeft)
   }
 
+  @Test func `a name that does not resolve is final where a policy says so`() {
+    let policy = RetryPolicy().with(limit: 5, resolvingAgain: false)
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+    for error in [TransportError.hostNotFound(host: "h"), .proxyNotFound(host: "p")] {
+      #expect(policy.wait(before: 1, of: request, after: .failure(error), chance: 0) == nil)
+    }
+  }
+
   @Test func `waits double up to eight seconds and end after the limit`() {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
     let patient = RetryPolicy(limit: 7)

@@ -60,7 +60,7 @@ struct FailureReportTests {
       #"{"error":{"exit":4,"kind":"credentials","reason":"no-developer-token","#
         + #""message":"no developer token: neither a key nor a token is configured","#
         + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
-        + #"or AMCTL_DEVELOPER_TOKEN"}}"#
+        + #"or AMCTL_DEVELOPER_TOKEN; 'amctl itunes search' needs no account"}}"#
     ),
   ]
 
