@@ -2,10 +2,12 @@ import AmctlCommandLine
 import MusicAPI
 
 extension ValueCompletion {
-  /// Storefronts by their codes or, once more than two letters are typed, by their names.
+  /// Storefronts by their codes or, once no code begins with what is typed, by their names.
   static let storefronts = ValueCompletion.values { request in
-    Storefronts.facts.map { facts in
-      request.typed.count > 2
+    let typed = request.typed.lowercased()
+    let isCode = Storefronts.facts.contains { $0.id.hasPrefix(typed) }
+    return Storefronts.facts.map { facts in
+      !isCode
         ? Candidate(facts.name.asWord, facts.id) : Candidate(facts.id, facts.name)
     }
   }

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import AmctlDBus
 import AmctlPlayer
 
 /// The options that say which player a command is about.
@@ -8,13 +9,25 @@ struct PlayerOptions: OptionGroup {
 
   static let title: String? = "PLAYER OPTIONS"
 
+  /// The names that always mean something.
+  private static let known = ["amctl", "cider", PlayerChoice.all]
+
   static let parameters: [Parameter<Self>] = [
     .list(
-      "player", short: "p", \.names, .text("NAME", known: ["amctl", "cider", PlayerChoice.all]),
+      "player", short: "p", \.names, .text("NAME", known: known, completion: .values(players)),
       help: "Player whose name starts like this, or all (default: the one that is playing)"),
     .list(
       "ignore", \.ignored, .text("NAME"), help: "Ignore players whose names start like this"),
   ]
+
+  /// Returns what a shell offers: the running players too, as far as they answer at once.
+  private static func players(_ request: ValueCompletion.Request) -> [Candidate] {
+    let bus = try? BusConnection.session(request.environment)
+    let running = bus.flatMap { try? MPRISPlayers(on: $0).all() } ?? []
+    let names = running.map { Candidate($0.identity.name, SafeText.line($0.identity.title ?? "")) }
+    let others = known.filter { name in !names.contains { $0.value == name } }
+    return names + others.map { Candidate($0) }
+  }
 
   /// Returns the choice; a setting holds where the line names no player.
   func choice(_ settings: Settings) -> PlayerChoice {

@@ -54,7 +54,13 @@ extension ValueType where Value == ServingFault.Series {
   /// A fault, optionally followed by `@` and a path, and by a colon and the number of requests it
   /// affects.
   static var servingFaults: Self {
-    ValueType(name: "KIND@PATH:N") { text throws(ValueError) in
+    ValueType(
+      name: "KIND@PATH:N",
+      completion: .values { _ in
+        ServingFault.names.keys.sorted().map { Candidate($0) }
+          + RetryPolicy.busyStatuses.map { Candidate("\($0)") }
+      }
+    ) { text throws(ValueError) in
       guard let series = ServingFault.Series(parsing: text) else {
         throw .mismatch(
           text,
