@@ -182,7 +182,14 @@ extension FixtureFolder {
     names(in: "").filter(FixturePath.isRoot).flatMap { files(below: $0) }
   }
 
-  /// Returns the same with the files of its sessions.
+  /// Returns the hosts besides the service that it has fixtures of.
+  func hosts() -> [String] {
+    let home = FixtureRules.hosts
+    return names(in: home).filter { isFolder("\(path)/\(home)/\($0)") }
+      .map { RequestTarget(parsing: "/" + $0).identity.segments.last ?? $0 }
+  }
+
+  /// Returns all files with those of its sessions.
   func allFiles() -> [String] {
     files()
       + FixtureSession.homes(in: path).flatMap { home in

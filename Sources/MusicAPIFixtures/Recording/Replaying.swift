@@ -93,6 +93,24 @@ public struct Replaying: Transport {
     return try played(next, for: request, from: folder)
   }
 
+  /// Returns the recorded response to a request, or to the same request to the first recorded
+  /// host that has one.
+  ///
+  /// A server of fixtures has one URL, and clients of several hosts may send to it.
+  package func playOfAnyHost(
+    redacted request: HTTPRequest
+  ) throws(TransportError) -> PlayedFixture {
+    do throws(TransportError) { return try play(redacted: request) } catch {
+      guard case .notRecorded = error.fixtureError else { throw error }
+      for host in (session?.player.folder.hosts() ?? []) + folder.hosts() {
+        var other = request
+        other.target = RequestTarget(request.target, ofHost: host)
+        if let played = try? play(redacted: other) { return played }
+      }
+      throw error
+    }
+  }
+
   /// Returns the next response of a session, which starts again once all of it was played.
   ///
   /// A session is recorded with every repeat, so that one more request is the first of another run.

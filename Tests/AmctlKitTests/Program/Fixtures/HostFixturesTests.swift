@@ -52,6 +52,17 @@ struct HostFixturesTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `a server answers for the hosts under its own URL`() throws {
+    let fixtures = Replaying(directory: path)
+    let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/search?term=x"))
+    let played = try fixtures.playOfAnyHost(redacted: request)
+    #expect(played.response.body == Array(Self.found.utf8))
+    #expect(played.file == "hosts/search.example.com/v1/search/term=x.json")
+    let other = HTTPRequest(.get, RequestTarget(parsing: "/v1/search?term=z"))
+    #expect(throws: TransportError.self) { try fixtures.playOfAnyHost(redacted: other) }
+    #expect(throws: TransportError.self) { try fixtures.play(redacted: request) }
+  }
+
   @Test func `they are listed with their URLs`() async throws {
     let result = try await run("ls", "-o tsv --no-header --fields path")
     #expect(result.out == (Self.urls + ["/v1/test"]).map { $0 + "\n" }.joined())

@@ -91,7 +91,7 @@ struct FixtureServer: FixtureResponder {
     _ request: HTTPRequest, in session: ServedSession
   ) -> (ServerResponse, ServedCall.Outcome) {
     do throws(TransportError) {
-      let played = try session.fixtures.play(redacted: request)
+      let played = try session.fixtures.playOfAnyHost(redacted: request)
       return (
         ServerResponse(played.response),
         .fixture(played.file, otherPageSize: played.response.hasOtherPageSize)
