@@ -25,7 +25,8 @@ package struct HelpPage {
     }
   }
 
-  /// Creates the page of the command at that path; the sections stand after the examples.
+  /// Creates the page of the command at that path; the sections come after the examples, or
+  /// after the commands of the program.
   package init(
     _ command: CommandSpec, at path: CommandPath, _ length: Length = .whole,
     sections: [Section] = []
@@ -75,8 +76,9 @@ extension HelpPage {
         }),
     ]
     let groups = [nil] + command.optionGroups
-    return start + sections.map { list($0.heading, $0.rows, width) }
-      + command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
+    let others = sections.map { list($0.heading, $0.rows, width) }
+    let commands = command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
+    return start + (isRoot ? commands + others : others + commands)
       + [list("ARGUMENTS", command.positionals.map { ("<\($0.name)>", $0.meaning) }, width)]
       + groups.map { group in
         let options = command.describedOptions(in: group).map { (UsageLine.option($0), $0.meaning) }

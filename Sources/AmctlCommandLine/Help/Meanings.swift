@@ -28,10 +28,13 @@ extension CommandSpec {
     options.filter { $0.group == group && $0.topic == nil }
   }
 
+  /// The summary in a list of commands, with the mark of the command.
+  private var listed: String { summary + (mark.map { " (\($0))" } ?? "") }
+
   /// The commands below it by their categories; the title is nil where there is only one.
   var subcommandGroups: [(title: String?, rows: [(term: String, meaning: String)])] {
     subcommands.map(\.category).unique.map { category in
-      (category, subcommands.filter { $0.category == category }.map { ($0.name, $0.summary) })
+      (category, subcommands.filter { $0.category == category }.map { ($0.name, $0.listed) })
     }
   }
 }

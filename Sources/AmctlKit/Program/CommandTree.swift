@@ -32,6 +32,13 @@ enum CommandTree {
       self.members = members
     }
 
+    /// Returns the same with the mark of a command that works without an account.
+    var withoutAccount: Entry {
+      var entry = self
+      entry.spec.mark = "no account needed"
+      return entry
+    }
+
     /// Returns the same below a heading.
     func listed(below title: String) -> Entry {
       var entry = self
@@ -61,7 +68,7 @@ enum CommandTree {
         Entry(
           group: ITunesGroup.help,
           members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]
-        ),
+        ).withoutAccount,
         Entry(
           group: FeedGroup.help,
           members: [
@@ -92,15 +99,15 @@ enum CommandTree {
         Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
         Entry(RecommendationsCommand.self),
         Entry(ReplaySummaryCommand.self),
-        Entry(TakeoutCommand.self),
-        Entry(ReportCommand.self),
+        Entry(TakeoutCommand.self).withoutAccount,
+        Entry(ReportCommand.self).withoutAccount,
       ]
     ),
     (
       "LISTS AND PLAYLISTS",
       [
         Entry(MatchCommand.self),
-        Entry(DiffCommand.self),
+        Entry(DiffCommand.self).withoutAccount,
         Entry(MixCommand.self),
         Entry(RadioCommand.self),
       ]
@@ -116,8 +123,8 @@ enum CommandTree {
             QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
             QueueClearCommand.self, QueueJumpCommand.self,
           ]
-        ),
-        Entry(NowCommand.self),
+        ).withoutAccount,
+        Entry(NowCommand.self).withoutAccount,
         Entry(
           group: PlayerGroup.help,
           members: [
@@ -129,7 +136,7 @@ enum CommandTree {
             PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
             PlayerVerbCommand<QuitVerb>.self,
           ]
-        ),
+        ).withoutAccount,
       ]
     ),
     (

@@ -24,7 +24,8 @@ struct HelpCommand: LocalCommand {
     examples: [
       CommandSpec.Example("amctl help search", "Show what search takes"),
       CommandSpec.Example("amctl help exit-codes", "Show what the exit codes mean"),
-      CommandSpec.Example("amctl help playlist", "List what concerns playlists"),
+      CommandSpec.Example("amctl help playlist", "Find everything about playlists"),
+      CommandSpec.Example("amctl help spotify", "Find what works with another program's files"),
       CommandSpec.Example("amctl help library add -o json", "Print a command's help as JSON"),
     ])
   static let parameters: [Parameter<Self>] = [
@@ -61,7 +62,8 @@ struct HelpCommand: LocalCommand {
     guard found.rest.isEmpty else { return try search(from: found, to: output, style) }
     switch format {
     case .text:
-      let page = HelpPage(found.spec, at: found.path)
+      let page = HelpPage(
+        found.spec, at: found.path, sections: HelpTopic.sections(at: found.path))
       try output.write(page.text(width: Self.width(on: output), style: style))
     case .json where words.isEmpty:
       try output.write(composed: HelpDocument.program(found.spec).encoded(), style)

@@ -5,8 +5,7 @@ extension HelpTopic {
   static let connection = HelpTopic(
     name: ConnectionOptions.Topic.connection.rawValue,
     introduction: """
-      Options for sending requests: attempts, other servers, dry runs and stored responses. \
-      Commands that send requests take them.
+      Request options: retries, servers, dry runs, cache. Commands that send requests take them.
       """,
     keywords: ["retry", "timeout", "cache", "curl"],
     sections: [Section(nil, rows: rows(of: .connection))])

@@ -5,7 +5,7 @@ extension HelpTopic {
   static let scripting = HelpTopic(
     name: "scripting",
     introduction: """
-      For programs that run amctl. It never prompts: stdout is data and nothing else, messages \
+      Rules for programs that run amctl. It never prompts: stdout is data and nothing else, messages \
       are on stderr, and the exit code says how it ended. 'amctl help -o json' prints every \
       command with its arguments, options, values, defaults and examples.
       """,

@@ -74,8 +74,20 @@ struct HelpTopic: Sendable {
 
   static let all = [
     exitCodes, environment, connection, recording, formats, fields, types, endpoints, limits,
-    scripting,
+    scripting, serving,
   ]
+
+  /// Returns the list of topics for the help of the program, and nothing for its commands.
+  static func sections(at path: CommandPath) -> [HelpPage.Section] {
+    guard path.names.count == 1 else { return [] }
+    return [
+      HelpPage.Section(
+        "HELP TOPICS",
+        rows: all.map { topic in
+          ("\(path.program) help \(topic.name)", String(topic.summary.prefix { $0 != "." }))
+        })
+    ]
+  }
 
   static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
@@ -84,9 +96,9 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Options override environment variables, and those override the config file, \
-      $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config. It has sections '[profile]', lines \
-      'key = value' and comments '#'.
+      Settings in environment variables and the config file. Options override variables, and \
+      those override the config file, $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config. \
+      It has sections '[profile]', lines 'key = value' and comments '#'.
       """,
     keywords: Setting.allCases.map(\.variable),
     rows: Setting.allCases.map { setting in

@@ -81,7 +81,9 @@ struct Line {
     let command = (try? CommandTree.command(for: match))?.init(partial: match.arguments)
     if let facts = command?.typeOfHelp?.facts { return .topic(.type(facts)) }
     return .help(
-      HelpPage(match.spec, at: match.path, match.overrides.contains("--help") ? .whole : .short))
+      HelpPage(
+        match.spec, at: match.path, match.overrides.contains("--help") ? .whole : .short,
+        sections: HelpTopic.sections(at: match.path)))
   }
 
   /// Returns whether long output is shown page by page.

@@ -70,6 +70,21 @@ extension Synonym {
     Synonym(value: "hate|down", "dislike"),
   ]
 
+  /// Other programs and their words, each with every command that works with their files; for the
+  /// search in the help.
+  static let programs = [
+    Synonym("spotify|youtube|deezer|tidal|exportify|soundiiz|tunemymusic|rekordbox", "match"),
+    Synonym("m3u|m3u8|xspf|jspf|csv|itunes-xml", "match"),
+    Synonym("spotify|youtube|m3u|m3u8|smart", "library sync-playlist"),
+    Synonym("smart playlist", "library sync-playlist"),
+    Synonym("smart playlist", "mix"),
+    Synonym("scrobble|scrobbles|scrobbling|lastfm|last.fm", "history log"),
+    Synonym("spotify|wrapped|gdpr|privacy", "takeout"),
+    Synonym("wrapped|statistics|stats", "report"),
+    Synonym("spotify|mpris|playerctl|mpv", "player"),
+    Synonym("radio|autoplay", "radio"),
+  ]
+
   /// Commands of other programs, and other names for those of amctl.
   static let commands = search + library + ratings + account + tools
 

@@ -76,8 +76,9 @@ extension Synonym {
     let isWhole = { (synonym: Synonym) in
       synonym.fits(words) && synonym.typed.split(separator: " ").count == words.count
     }
-    return [commands.first(where: isWhole), options.first { $0.fits(option) }].compactMap {
-      $0?.right.split(separator: " ").map(String.init)
+    let found = [commands.first(where: isWhole), options.first { $0.fits(option) }]
+    return (found.compactMap { $0 } + programs.filter { isWhole($0) }).map {
+      $0.right.split(separator: " ").map(String.init)
     }
   }
 

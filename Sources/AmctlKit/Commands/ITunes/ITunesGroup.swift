@@ -5,7 +5,7 @@ import MusicServices
 /// `amctl itunes`: what Apple's store and charts say without a token.
 enum ITunesGroup {
   static let help = CommandHelp(
-    "itunes", summary: "Search Apple's store and charts without a token",
+    "itunes", summary: "Search Apple's store and charts",
     discussion: """
       IDs are catalog IDs: --with-catalog fetches those resources, with a token. iTunes accepts \
       about 20 requests a minute from one network address; all your amctl processes share that \

@@ -172,6 +172,37 @@ struct HelpTests {
     #expect(try await Program().run("help --help").out.contains(topic))
   }
 
+  @Test func `the help of the program lists the topics, and marks what needs no account`()
+    async throws
+  {
+    for line in ["--help", "help", ""] {
+      let page = try await Program().run(line).out
+      #expect(page.contains("\nHELP TOPICS\n  amctl help exit-codes  "), "\(line)")
+      for topic in HelpTopic.all { #expect(page.contains("\n  amctl help \(topic.name) ")) }
+      let marked = page.split(separator: "\n").filter { $0.hasPrefix("  itunes ") }
+      #expect(marked.count == 1)
+      #expect(page.replacing(#/\s+/#, with: " ").contains("(no account needed)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("spotify", ["match", "takeout"]), ("wrapped", ["report", "takeout"]), ("m3u", ["match"]),
+    ("youtube", ["match"]), ("smart playlist", ["library sync-playlist", "mix"]),
+  ])
+  func `words of other programs lead to the commands that work with them`(
+    words: String, commands: [String]
+  ) async throws {
+    let page = try await Program().run("help \(words)")
+    for command in commands { #expect(page.out.contains("\n  amctl \(command) ")) }
+    #expect(page.exit == 0)
+  }
+
+  @Test func `no help of a command fills more than a screen and a half`() async throws {
+    let page = try await Program().run("fixtures serve --help").out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 72)
+    #expect(page.contains("'amctl help serving'"))
+  }
+
   @Test func `the topic for programs fits on two screens`() async throws {
     let page = try await Program().run("help scripting").out
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)

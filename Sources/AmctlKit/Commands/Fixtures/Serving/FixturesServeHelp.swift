@@ -4,43 +4,15 @@ extension FixturesServeCommand {
   static let help = CommandHelp(
     "serve", aliases: ["replay"], summary: "Serve recorded responses on this machine",
     discussion: """
-      Listens on 127.0.0.1 unless --host names another address, and accepts requests for \
-      127.0.0.1, localhost, [::1], that address, and each --allow-host, so that no web page can \
-      reach it by another name. Prints its URL on stderr, and matches requests like --replay: \
-      method, path and query in any order. A request that is not recorded gets a 501 with the \
-      header 'Amctl-Fixture: miss' and the nearest recorded request; amctl reports it with exit \
-      code 8. Each such request is named once at the end. A file that is not a fixture is an error \
-      at the start; one that cannot be read later on ends with exit code 1. Control-C and SIGTERM \
-      let responses in progress finish, and end with exit code 0.
+      Listens on 127.0.0.1 unless --host names another address, prints its URL on stderr, and \
+      matches requests like --replay: method, path and query in any order. A request that is not \
+      recorded gets a 501 with the header 'Amctl-Fixture: miss', and is named once at the end.
 
       With a program after --, runs it with the URL in AMCTL_BASE_URL, passes signals on to it, \
       and ends when it does: with its exit code, or with 8 if that is 0 and a request was not \
       recorded.
 
-      Requests with the header 'Amctl-Session: NAME', or a path that starts with '/~NAME/', have \
-      their own place in sequences of responses, and their own faults: what is recorded in \
-      DIR/sessions/NAME comes first, in order, then the folder; a session that was played to its end \
-      starts again. --session NAME is for requests that name none. POST /__amctl/reset starts \
-      all sessions anew, or the one in '?session='. GET /__amctl/requests lists the last requests, \
-      with '?path=', '?method=', '?session=' and '?unmatched'; GET /__amctl/unused lists the \
-      fixtures that no request has used.
-
-      The journal has a line of JSON for each request: time, session, method, target, status, the \
-      fixture used or the nearest request, and the body, without tokens and other secrets.
-
-      --fault KIND:N makes the first N requests fail, then the next kind in the list applies; \
-      KIND@PATH:N affects only requests for that path and those below it. \
-      Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
-      connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
-      of the body a second; 'silence' never responds. A 429 has 'Retry-After: 1'.
-
-      With --token-check, each request needs a developer token that the key verifies and that has \
-      not expired, or gets an empty 401; requests for a user's data also need a user token, or get \
-      a 403.
-
-      Each line of the log has the time, the method, the path and query, the status, the bytes of \
-      the body and the milliseconds, separated by spaces; '-' means that there was no status or \
-      method.
+      'amctl help serving' describes hosts, sessions, faults, checks, the journal and the log.
       """,
     examples: [
       CommandSpec.Example(
@@ -51,4 +23,109 @@ extension FixturesServeCommand {
         "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest",
         "Run tests, and note what they request"),
     ])
+}
+
+extension HelpTopic {
+  /// What a server of fixtures does, beyond the help of its options.
+  static let serving = HelpTopic(
+    name: "serving",
+    introduction: """
+      Details of 'amctl fixtures serve', which serves recorded responses on this machine.
+      """,
+    keywords: ["server", "mock", "fault", "journal", "session"],
+    sections: [
+      Section("REQUESTS", longestTerm: 0, rows: requests),
+      Section("SESSIONS", longestTerm: 0, rows: sessions),
+      Section("FAULTS", rows: faults),
+      Section("FILES", rows: files),
+    ])
+
+  private static let requests: [Row] = [
+    (
+      "hosts",
+      """
+      Accepts requests for 127.0.0.1, localhost, [::1], the address of --host and each \
+      --allow-host, so that no web page can reach the server by another name
+      """
+    ),
+    (
+      "other services",
+      """
+      With AMCTL_ITUNES_URL, AMCTL_CHARTS_URL, AMCTL_FEED_URL or another such setting at the \
+      served URL, responses recorded from those hosts are served too; --env passes the URL to a \
+      program in more variables
+      """
+    ),
+    (
+      "misses",
+      """
+      A response to a request that is not recorded names the nearest recorded request; amctl \
+      reports it with exit code 8
+      """
+    ),
+    (
+      "unreadable files",
+      """
+      A file that is not a fixture is an error at the start; one that cannot be read later ends \
+      with exit code 1
+      """
+    ),
+    ("Control-C, SIGTERM", "Responses in progress finish, and the exit code is 0"),
+    (
+      "--token-check",
+      """
+      Each request needs a developer token that the key verifies and that has not expired, or \
+      gets an empty 401; requests for a user's data also need a user token, or get a 403
+      """
+    ),
+  ]
+
+  private static let sessions: [Row] = [
+    (
+      "Amctl-Session: NAME, /~NAME/",
+      """
+      Requests with this header or path prefix have their own position in sequences of \
+      responses, and their own faults; DIR/sessions/NAME comes first, in order, then the folder. \
+      A session that was played to its end starts again; --session NAME is for requests without \
+      a session
+      """
+    ),
+    ("POST /__amctl/reset", "Start all sessions anew, or the one in '?session='"),
+    (
+      "GET /__amctl/requests",
+      "List the last requests, with '?path=', '?method=', '?session=' and '?unmatched'"
+    ),
+    ("GET /__amctl/unused", "List the fixtures that no request has used"),
+  ]
+
+  private static let faults: [Row] = [
+    (
+      "--fault KIND:N",
+      "Makes the first N requests fail; then the next kind in the list applies"
+    ),
+    ("KIND@PATH:N", "Affects only requests for that path and those below it"),
+    ("400 to 599", "Responds with this status; a 429 has 'Retry-After: 1'"),
+    ("html504", "Responds with a page of HTML and status 504"),
+    ("reset, close", "Ends the connection before the response"),
+    ("cut", "Ends the connection after half of the body"),
+    ("slow", "Sends 50 bytes of the body a second"),
+    ("silence", "Never responds"),
+  ]
+
+  private static let files: [Row] = [
+    (
+      "--journal",
+      """
+      A line of JSON for each request: time, session, method, target, status, the fixture used \
+      or the nearest request, and the body, without tokens and other secrets
+      """
+    ),
+    (
+      "--log",
+      """
+      A line for each request: time, method, path and query, status, bytes of the body and \
+      milliseconds, separated by spaces; '-' stands for no status or method
+      """
+    ),
+  ]
 }
