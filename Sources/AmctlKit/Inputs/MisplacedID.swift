@@ -67,7 +67,7 @@ enum MisplacedID {
   ) -> Bool {
     guard let facts = type.facts, case .plausible = strictness, !MusicURL.isURL(word),
       !facts.fits(id: word), !word.hasPrefix("."), !isPlausible(word),
-      word.contains(where: { $0.isLetter || $0.isNumber })
+      word.contains(where: { !$0.isWhitespace })
     else { return false }
     do throws(UsageError) {
       if word.utf8.contains(UInt8(ascii: ",")) { try checkList(word, of: type) }

@@ -72,6 +72,7 @@ extension Synonym {
 
   /// Returns the names in amctl of what the words name in another program: a command or an option.
   static func names(for words: [String]) -> [[String]] {
+    let words = words.flatMap { $0.split(separator: " ").map(String.init) }
     let option = ["--" + words.joined(separator: "-")]
     let isWhole = { (synonym: Synonym) in
       synonym.fits(words) && synonym.typed.split(separator: " ").count == words.count

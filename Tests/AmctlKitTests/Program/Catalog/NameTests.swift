@@ -40,6 +40,39 @@ struct NameTests {
     #expect(result.exit == 0)
   }
 
+  @Test(arguments: ["halo", "H-a-l-o", "나무", "\u{1F525}", "halo live"])
+  func `a word that cannot be an ID is a name`(name: String) async throws {
+    let server = try TestServer(respond: Self.search)
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    for words in [["songs", name], ["catalog", "song", name]] {
+      let result = try await program.run(words: words + ["-o", "id"])
+      #expect(result.out == (try await Self.run(name)).out)
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `an artist and a playlist are found by a word that cannot be an ID`() async throws {
+    let artist = try await Program.replaying.run(words: ["artist", "glass harbour", "-o", "id"])
+    #expect(artist.out == "1147783278\n")
+    let playlist = try await Program.replaying.run(
+      words: ["library", "playlists", "Night Drive", "-o", "id"])
+    #expect(playlist.out == "p.QvDQE5RIVkRgpX\n")
+    let releases = try await Program.replaying.run(
+      words: ["releases", "glass harbour", "--since", "2024-03", "-o", "id"])
+    #expect(releases.out == "1616728060\n")
+    #expect(releases.err.hasPrefix("amctl: Using artist 1147783278 (Glass Harbour).\n"))
+    for command in ["check", "duplicates"] {
+      let named = try await Program.replaying.run(
+        words: ["library", command, "Night Drive", "-o", "id"])
+      let identified = try await Program.replaying.run(
+        "library \(command) p.QvDQE5RIVkRgpX -o id")
+      #expect(named.out == identified.out)
+      #expect(named.err.hasPrefix("amctl: 7 songs "))
+      #expect(named.exit == 0)
+    }
+  }
+
   @Test func `a part of a name is not the name, and the nearest is suggested`() async throws {
     let result = try await Self.run("Hal")
     #expect(result.out == "")

@@ -197,7 +197,7 @@ struct HelpTests {
     #expect(page.exit == 0)
   }
 
-  @Test func `no help of a command fills more than a screen and a half`() async throws {
+  @Test func `the help of the server of fixtures fits a screen and a half`() async throws {
     let page = try await Program().run("fixtures serve --help").out
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 72)
     #expect(page.contains("'amctl help serving'"))

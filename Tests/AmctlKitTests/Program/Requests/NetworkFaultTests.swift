@@ -26,6 +26,19 @@ struct NetworkFaultTests {
     return (result, server, program.clock)
   }
 
+  @Test(arguments: [("", 1), (" --retries 2", 3)])
+  func `a host that is not found is looked up once, or as often as --retries says`(
+    options: String, attempts: Int
+  ) async throws {
+    let transport = StubTransport { _ throws(TransportError) in
+      throw .hostNotFound(host: "api.music.apple.com")
+    }
+    let result = try await Program.sending(to: transport).run(Self.line + options)
+    #expect(transport.requests.count == attempts)
+    #expect(result.err.contains("amctl: cannot find the host 'api.music.apple.com'\n"))
+    #expect(result.exit == 7)
+  }
+
   @Test func `a refused connection is retried, and is exit code 7`() async throws {
     let port = try TestServer.closedPort()
     let program = Program(
