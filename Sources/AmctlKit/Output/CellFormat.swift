@@ -16,7 +16,9 @@ enum CellFormat: Sendable, Hashable {
   case number, duration, date, rating
   /// A day, with the time of day where the value has one.
   case time
-  /// A text that is useless when truncated, and has no usual length: a URL, or a reason.
+  /// A sentence that says why: the last column, which keeps more than a name does.
+  case reason
+  /// A text that is useless when truncated, and has no usual length: a URL.
   case whole
   /// A value as it is: lists and objects as JSON, no words in place of conditions.
   case raw
@@ -43,13 +45,16 @@ enum CellFormat: Sendable, Hashable {
   /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch self {
-    case .name, .text, .id, .date, .time, .rating, .color, .whole, .raw: .left
+    case .name, .text, .id, .date, .time, .rating, .color, .reason, .whole, .raw: .left
     case .number, .duration: .right
     }
   }
 
   /// Whether a cell may be truncated.
-  var isFlexible: Bool { self == .name || self == .text }
+  var isFlexible: Bool { self == .name || self == .text || self == .reason }
+
+  /// Whether the column is after all others, so that these stay aligned.
+  var isLast: Bool { self == .whole || self == .reason }
 
   /// Returns the text of a value.
   func text(of value: JSON?) -> String {
@@ -60,7 +65,7 @@ enum CellFormat: Sendable, Hashable {
     case .time: value.string.map(Self.time) ?? CellText.shown(value)
     case .rating: value.int.flatMap { Self.ratings[$0] } ?? CellText.shown(value)
     case .raw: CellText.raw(value)
-    case .name, .text, .id, .number, .color, .whole: CellText.shown(value)
+    case .name, .text, .id, .number, .color, .reason, .whole: CellText.shown(value)
     }
   }
 

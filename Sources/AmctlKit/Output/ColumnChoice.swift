@@ -16,6 +16,11 @@ struct ColumnChoice: Sendable {
   /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }
 
+  /// Whether a reader expects all of the columns: those of `--fields`, or a command's own.
+  ///
+  /// What a list usually shows of resources depends on the width.
+  var areExpected: Bool { isRequested || chosen != nil }
+
   /// Returns the columns of a table of records.
   ///
   /// A column that says nothing there is left out: the disc or the album of an album's tracks if
@@ -39,7 +44,7 @@ struct ColumnChoice: Sendable {
         return false
       }
       return !headings[(index + 1)...].contains(headings[index])
-    }.map(\.element).withWholeLast
+    }.map(\.element).withReasonsLast
   }
 
   /// Returns the positions of a table's columns, the most important first.
@@ -56,17 +61,17 @@ struct ColumnChoice: Sendable {
       if column.display == .name { return 0 }
       if column.field.name == "rank" || Column.trackNumbers.contains(column) { return 3 }
       if leading.contains(column) || Column.catalogMatch.contains(column) { return 1 }
-      // A command that shows a URL was asked for it.
-      return column.field.name == "id" ? 2 : column.display == .whole ? 1 : 4
+      // A command that shows a URL or a reason was asked for it.
+      return column.field.name == "id" ? 2 : column.display.isLast ? 1 : 4
     }
     return columns.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
   }
 }
 
 extension [Column] {
-  /// The same columns, with those that may go beyond the edge at the end.
-  fileprivate var withWholeLast: [Column] {
-    filter { $0.display != .whole } + filter { $0.display == .whole }
+  /// The same columns, with those that may be long at the end.
+  fileprivate var withReasonsLast: [Column] {
+    filter { !$0.display.isLast } + filter(\.display.isLast)
   }
 }
 

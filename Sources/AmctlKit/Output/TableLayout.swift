@@ -3,8 +3,8 @@ import AmctlCommandLine
 /// The columns of a table that fit a terminal, and their widths.
 ///
 /// An id, a code or a date is shown whole or not at all, because a truncated one is useless. A URL
-/// or a reason is never truncated: as the last column, it may go beyond the edge. Other texts are
-/// truncated, a name to no fewer than 20 cells. What still does not fit is left out: columns
+/// is never truncated: as the last column, it may go beyond the edge. Other texts are truncated, a
+/// name to no fewer than 20 cells and a reason to 30. What still does not fit is left out: columns
 /// without values first, then the least important one. In a file, nothing is truncated.
 struct TableLayout {
   static let gap = "  "
@@ -14,6 +14,8 @@ struct TableLayout {
   fileprivate static let mostWhole = 80
   /// The width down to which a name is truncated.
   fileprivate static let leastName = 20
+  /// The width down to which a reason is truncated.
+  fileprivate static let leastReason = 30
   /// The width down to which any other text is truncated.
   fileprivate static let leastText = 10
   /// The width of a column of texts that is enough for rows that are still to come.
@@ -38,7 +40,7 @@ struct TableLayout {
 
   /// The columns to show, from left to right.
   private(set) var places: [Place]
-  /// The positions of the columns that do not fit.
+  /// The positions of the columns that do not fit, and have values or were requested.
   let omitted: [Int]
 
   /// Makes each column as wide as its widest cell, and shrinks or omits some to fit a terminal.
@@ -76,7 +78,7 @@ struct TableLayout {
       tooMany.append(kept.removeLast())
     }
     places = kept.sorted().map { all[$0] }
-    omitted = tooMany.sorted()
+    omitted = tooMany.filter { areRequested || !empty.contains($0) }.sorted()
     shrink(to: width)
     if isOpen { grow(to: width, columns) }
   }
@@ -135,6 +137,15 @@ struct TableLayout {
     return isWider
   }
 
+  /// Returns the width down to which cells of a format are truncated.
+  fileprivate static func least(of format: CellFormat) -> Int {
+    switch format {
+    case .name: leastName
+    case .reason: leastReason
+    default: leastText
+    }
+  }
+
   private static func total(_ widths: [Int]) -> Int {
     widths.reduce(gap.count * max(0, widths.count - 1), +)
   }
@@ -155,8 +166,7 @@ extension TableLayout.Place {
     least =
       isFlexible
       ? min(
-        width, column.display == .name ? TableLayout.leastName : TableLayout.leastText,
-        most ?? limit)
+        width, TableLayout.least(of: column.display), most ?? limit)
       : width
   }
 }

@@ -14,7 +14,7 @@ struct TableWriter: RecordWriter {
   private let style: Style
   private let columns: ColumnChoice
   private let showsHeader: Bool
-  /// The stream for a notice about requested columns that do not fit.
+  /// The stream for a notice about columns that do not fit.
   private let messages: Messages?
   private var group: String?
   private var pending: [JSON] = []
@@ -79,10 +79,10 @@ struct TableWriter: RecordWriter {
     pending = []
   }
 
-  /// Reports the requested columns that do not fit, once.
+  /// Reports the expected columns that do not fit, once.
   private mutating func noteOmission(from table: Table) {
     let names = table.layout.omitted.map { "'\(table.columns[$0].field.name)'" }
-    guard columns.isRequested, !names.isEmpty, !hasNotedOmission else { return }
+    guard columns.areExpected, !names.isEmpty, !hasNotedOmission else { return }
     hasNotedOmission = true
     messages?.note(
       "The terminal has no room for \(names.joined(separator: ", ")). Use -o tsv for every field.")

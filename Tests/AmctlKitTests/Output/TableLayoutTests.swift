@@ -145,7 +145,7 @@ struct TableLayoutTests {
     #expect(try table([record], width: nil, choice: choice).contains("ALBUM  ISRC  REASON"))
   }
 
-  @Test func `a reason or a URL is last, whole, and leaves room for what comes before`() throws {
+  @Test func `a reason is last, and is truncated to fit`() throws {
     let long = "the best candidate is another recording of the same length by somebody else"
     let records = [
       Self.match("A name of twenty-three.", reason: "same title"),
@@ -153,14 +153,17 @@ struct TableLayoutTests {
       Self.match("Short", reason: "same title"), Self.match("Short", reason: "same title"),
     ]
     #expect(
-      try table(records, width: 50, choice: ColumnChoice(chosen: Self.found)).hasPrefix(
+      try table(records, width: 71, choice: ColumnChoice(chosen: Self.found)).hasPrefix(
         """
         ID          NAME                     REASON
         1613600188  A name of twenty-three.  same title
         1613600188  Short                    same title
-        1613600188  Short                    \(long)
+        1613600188  Short                    the best candidate is another rec…
 
         """))
+  }
+
+  @Test func `a URL is last, whole, and leaves room for what comes before`() throws {
     let url = #"{"id":"1","url":"https://music.apple.com/us/album/tideline/1616728060","name":"N"}"#
     let urls = ColumnChoice(chosen: ["id", "url", "name"].map { Column($0) })
     #expect(
@@ -178,6 +181,34 @@ struct TableLayoutTests {
     #expect(
       try table([record], width: 24, choice: choice)
         == "ID          REASON\n1613600188  same title\n")
+  }
+
+  @Test func `a notice names the columns of a command that do not fit, unless they are empty`()
+    throws
+  {
+    let messages = CapturedOutput()
+    let record = Self.match("A long name that does not fit", reason: "same title")
+    let choice = ColumnChoice(chosen: Self.found)
+    #expect(
+      try table([record], width: 24, choice: choice, messages: messages)
+        == "NAME\nA long name that does n…\n")
+    #expect(
+      messages.text
+        == "amctl: The terminal has no room for 'id', 'reason'. Use -o tsv for every field.\n")
+    // The columns that a list usually shows depend on the width.
+    let ofList = CapturedOutput()
+    _ = try table(Self.songs, width: 40, messages: ofList)
+    #expect(ofList.text == "")
+  }
+
+  @Test func `a date with a time is shown to the minute`() throws {
+    let dates = ColumnChoice(chosen: ["id", "date"].map { Column($0) })
+    let records = [
+      #"{"id":"1","date":"2024-09-29T20:06:11Z"}"#, #"{"id":"2","date":"2024-10-01"}"#,
+    ]
+    #expect(
+      try table(records, width: 80, choice: dates)
+        == "ID  DATE\n1   2024-09-29 20:06\n2   2024-10-01\n")
   }
 
   @Test func `an explicit item is marked after its name, however narrow the terminal`() throws {

@@ -15,6 +15,21 @@ struct CheckedSong {
     "replacement.score": .number, "replacement.reason": .string,
   ]
 
+  /// The columns of a table, of replacements only if they were looked for.
+  static func table(withReplacements: Bool) -> ColumnChoice {
+    let replacement = ["replacement.id", "replacement.by"]
+    let names =
+      ["status", "name"] + (withReplacements ? replacement : [])
+      + ["artistName", "albumName", "id"]
+      + (withReplacements ? ["catalogId", "replacement.score", "replacement.reason"] : [])
+    return ColumnChoice(
+      chosen: columns(names), ranking: ["name", "status"] + replacement + ["artistName", "id"])
+  }
+
+  private static func columns(_ names: [String]) -> [Column] {
+    names.compactMap { name in fields.columns.first { $0.field.name == name } }
+  }
+
   /// The record to print.
   var record: JSONValue {
     let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }

@@ -11,7 +11,12 @@ struct LibraryCheck {
   init(_ check: SongCheck, _ presentation: Presentation) {
     self.check = check
     messages = presentation.messages
-    records = RecordStream(presentation, columns: CheckedSong.fields.columns)
+    records = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: presentation.showsUsualTable
+          ? CheckedSong.table(withReplacements: check.replacements != nil)
+          : ColumnChoice(chosen: CheckedSong.fields.columns)))
     records.notesAbsence = false
   }
 

@@ -19,7 +19,7 @@ struct MatchRecord {
     "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
   ]
 
-  /// The columns of a table: the row itself, what was found, and why.
+  /// The columns of a table: what came of the row, the song that was found, and why.
   static let table = ColumnChoice(
     chosen: [
       "row", "status", "query.title", "query.artist", "name", "artistName", "albumName",
@@ -27,7 +27,7 @@ struct MatchRecord {
       "query.isrc", "query.id", "reason",
     ].map { Column($0) },
     ranking: [
-      "query.title", "reason", "status", "query.artist", "row", "name", "artistName", "id", "score",
+      "status", "query.title", "name", "id", "row", "artistName", "query.artist", "reason", "score",
     ])
 
   /// The record; a row without a match has no song, so that nobody takes the best candidate for

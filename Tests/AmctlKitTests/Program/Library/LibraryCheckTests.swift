@@ -42,6 +42,19 @@ struct LibraryCheckTests {
     #expect(requests == ["/v1/me/library/songs?include=catalog&limit=100"])
   }
 
+  @Test func `a table has columns for replacements only if they were looked for`() async throws {
+    let plain = try await check(CheckServer(Self.songs), "-o", "table").result
+    #expect(
+      plain.out.hasPrefix("STATUS         NAME    ARTIST    ALBUM  ID\nwithdrawn      Song 2  "))
+    let replayed = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
+      "library check -s jp --replacements --replay \(Fixtures.path)")
+    #expect(
+      replayed.out.hasPrefix(
+        "STATUS             NAME                 REPLACEMENT  BY           ARTIST\n"))
+    #expect(replayed.out.contains("\nnot-in-storefront  Halfway to Morning   1613900191   isrc  "))
+    #expect(replayed.err.contains("amctl: The terminal has no room for 'albumName', 'id', "))
+  }
+
   @Test(
     arguments: [(Array(songs[0...2]), 1), ([songs[0], songs[3]], 0), ([], 0)] as [([String], Int32)]
   )
