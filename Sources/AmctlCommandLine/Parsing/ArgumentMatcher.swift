@@ -173,16 +173,25 @@ extension ArgumentMatcher {
       return .another(of: list.spelling)
     }
     let options = command.options
-    if word.hasPrefix("."), options.contains(where: { $0.name == "jq" }) {
+    if word.mayBeFilter, options.contains(where: { $0.name == "jq" }) {
       return .value(of: "--jq")
     }
     let pair = options.first { $0.group == nil && $0.value?.name == "NAME=VALUE" }
     if word.utf8.contains(UInt8(ascii: "=")), let pair { return .value(of: pair.spelling) }
-    guard command.positionals.isEmpty else { return .after(command.positionals.map(\.name)) }
+    guard command.positionals.isEmpty else {
+      let names = command.positionals.map(\.name)
+      let before = self.words.dropLast(count).last
+      let areWords = [before, word].allSatisfy { $0?.contains(where: \.isLetter) ?? false }
+      return areWords && names.last.map(Self.texts.contains) ?? false
+        ? .word(of: names) : .after(names)
+    }
     let choice = options.first { $0.value?.known.contains(word) ?? false }
     let option = choice ?? options.first { $0.name == "from" }
     return option.map { .value(of: $0.spelling) } ?? .after([])
   }
+
+  /// The arguments that often have several words, which a shell takes for several arguments.
+  private static let texts: Set = ["term", "name", "new-name", "artist", "value", "query"]
 
   /// Returns the option before a word and its neighbors, if its values are separated by commas.
   private func listOption(beforeWord position: Int) -> OptionSpec? {
@@ -213,5 +222,13 @@ extension ArgumentMatcher {
       }
       arguments.add(word, to: positional)
     }
+  }
+}
+
+extension String {
+  /// Whether a word is more likely a program for `jq`, such as `.data`, than anything else; `./data`
+  /// and `.` are paths.
+  package var mayBeFilter: Bool {
+    hasPrefix(".") && self != "." && self != ".." && !utf8.contains(UInt8(ascii: "/"))
   }
 }

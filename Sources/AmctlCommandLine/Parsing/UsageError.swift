@@ -33,6 +33,8 @@ package enum UsageError: Error, Equatable {
   package enum Surplus: Equatable {
     /// One too many, after the arguments with these names.
     case after([String])
+    /// One too many, which may be a word of the last of the arguments with these names.
+    case word(of: [String])
     /// A value of this option.
     case value(of: String)
     /// One more value of this option, whose values are separated by commas.
@@ -121,8 +123,13 @@ extension UsageError.Surplus {
     case .after([]):
       "'\(path.label)' takes no arguments; see '\(path.invocation) --help'"
     case .after(let names):
-      "'\(path.label)' takes \(names.map { "one <\($0)>" }.joined(separator: " and ")); "
-        + "quote arguments that contain spaces"
+      Self.count(names, path)
+    case .word(let names):
+      Self.count(names, path) + "; quote arguments that contain spaces"
     }
+  }
+
+  private static func count(_ names: [String], _ path: CommandPath) -> String {
+    "'\(path.label)' takes \(names.map { "one <\($0)>" }.joined(separator: " and "))"
   }
 }

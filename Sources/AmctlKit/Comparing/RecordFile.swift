@@ -66,7 +66,7 @@ struct RecordFile {
     let root: JSON
     do { root = try JSONDocument(parsing: bytes).root } catch {
       throw UsageError.rule(
-        "\(label) is not JSON: \(error)",
+        "\(label) is not JSON" + (Self.mayBeJSON(bytes) ? ": \(error)" : ""),
         hint: "a whole file is needed, as -o ndjson or -o json writes it")
     }
     let lists = root.recordLists
@@ -82,6 +82,12 @@ struct RecordFile {
       }
       if list?["next"]?.string != nil { firstPages.append(records.count) }
     }
+  }
+
+  /// Whether bytes begin as JSON with records does; what is wrong in a table says nothing.
+  private static func mayBeJSON(_ bytes: [UInt8]) -> Bool {
+    let blanks = [0xEF, 0xBB, 0xBF] + Array(" \t\r\n".utf8)
+    return bytes.first { !blanks.contains($0) }.map("{[".utf8.contains) ?? true
   }
 
   /// Adds a record of a list.

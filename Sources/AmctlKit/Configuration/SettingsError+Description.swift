@@ -69,7 +69,12 @@ extension SettingsError: CustomStringConvertible {
   /// The next step.
   var hint: String? {
     switch self {
-    case .unreadable, .noConfigPath:
+    case .unreadable(let error) where error.isMissing:
+      // A missing file is an error only if it is named.
+      "AMCTL_CONFIG names it: correct the path, or unset AMCTL_CONFIG"
+    case .unreadable:
+      "let yourself read it, or name another file with AMCTL_CONFIG"
+    case .noConfigPath:
       "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     case .malformedLine: "write 'key = value', '[profile]' or '# comment'"
     case .unknownKey(let key, _):

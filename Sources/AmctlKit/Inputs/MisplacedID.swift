@@ -157,7 +157,7 @@ enum MisplacedID {
     let areNames = words.count > 1 && words.allSatisfy { isName($0, of: facts.type) }
     let name = ShellWord.plain(areNames ? words.joined(separator: " ") : word)
     var hint = facts.idShape
-    if word.hasPrefix("."), !word.hasPrefix("../") {
+    if word.mayBeFilter {
       hint = "write a jq program with --jq: --jq \(ShellWord.plain(word))"
     } else if case .naming = purpose {
       hint += "; to find one by name: --name \(name)"
@@ -177,12 +177,14 @@ enum MisplacedID {
     return .rule("'\(word)' is not \(facts.type.idLabel)", hint: hint)
   }
 
-  /// Returns the catalog type that an ID may be of; if there are several, the library type's match.
+  /// Returns the catalog type that an ID may be of; if there are several, the library type's match,
+  /// or else a song.
   private static func catalogOwner(
     of id: String, insteadOf facts: ResourceFacts
   ) -> ResourceFacts? {
     let owners = ResourceFacts.catalog.filter { $0.fits(id: id) }
-    return owners.first { $0.pathName == facts.pathName } ?? owners.first
+    return owners.first { $0.pathName == facts.pathName }
+      ?? owners.first { $0.type == .songs } ?? owners.first
   }
 }
 

@@ -24,7 +24,11 @@ extension Takeout {
   }
 
   /// Returns the failure for a download without records of these kinds, with what it has instead.
-  func nothing(of wanted: [TakeoutRecord.Kind], in path: String) -> Failure {
+  ///
+  /// If nothing in it is known, the hint says what else the command reads, if anything.
+  func nothing(
+    of wanted: [TakeoutRecord.Kind], in path: String, elsewhere hint: String? = nil
+  ) -> Failure {
     if let flaw = flaws.first { return flaw.failure }
     guard kinds.isEmpty else {
       let found = TakeoutRecord.Kind.words(kinds.sorted { $0.rank < $1.rank }, joinedBy: "and")
@@ -34,12 +38,12 @@ extension Takeout {
     }
     guard others != [path] else {
       return Failure(
-        .usage, "'\(path)' is not a file from Apple's download", hint: Self.expected,
+        .usage, "'\(path)' is not a file from Apple's download", hint: hint ?? Self.expected,
         reason: .badInput)
     }
     return Failure(
       .usage, "'\(path)' has no files from Apple's download",
-      hint: (others.isEmpty ? "" : "found only \(otherNames); ") + Self.expected,
+      hint: hint ?? (others.isEmpty ? "" : "found only \(otherNames); ") + Self.expected,
       reason: .badInput)
   }
 

@@ -36,7 +36,7 @@ enum ServiceLimits {
       action: "show lyrics", instead: "'amctl catalog songs ID --fields url' prints the song's page"
     ),
     Limit(
-      command: "amctl", words: ["pause", "stream", "listen"],
+      command: "amctl", words: ["stream", "listen"],
       action: "play whole songs", instead: "'amctl play ID' plays previews, and '--on cider' songs"),
     Limit(
       command: "amctl", words: ["download", "save-song"],

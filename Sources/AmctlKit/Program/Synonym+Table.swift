@@ -86,7 +86,7 @@ extension Synonym {
   ]
 
   /// Commands of other programs, and other names for those of amctl.
-  static let commands = search + library + ratings + account + tools
+  static let commands = search + library + ratings + players + account + tools
 
   private static let search = [
     Synonym("find|query", "search TERM"),
@@ -145,6 +145,21 @@ extension Synonym {
     Synonym("favorite|fav|star", "favorites add TYPE ID"),
     Synonym("favorites set|new|create", "favorites add TYPE ID"),
     Synonym("favorites get|show|all", "favorites list TYPE"),
+  ]
+
+  private static let players = [
+    Synonym("pause", "player pause"),
+    Synonym("stop", "player stop"),
+    Synonym("next|skip", "player next"),
+    Synonym("previous|prev|back", "player previous"),
+    Synonym("resume|unpause", "player play"),
+    Synonym("toggle|play-pause", "player toggle"),
+    Synonym("seek", "player seek PLACE"),
+    Synonym("volume", "player volume N"),
+    Synonym("shuffle", "player shuffle on"),
+    Synonym("repeat", "player repeat all"),
+    Synonym("playing|now-playing|nowplaying|current", "now"),
+    Synonym("watch", "player watch"),
   ]
 
   private static let account = [

@@ -52,7 +52,7 @@ struct SettingsLoadingTests {
       error?.description
         == "the config file '\(folder.file("nothing"))' cannot be read: No such file or directory")
     #expect(
-      error?.hint == "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
+      error?.hint == "AMCTL_CONFIG names it: correct the path, or unset AMCTL_CONFIG")
   }
 
   @Test func `the default file must be readable if it exists`() throws {

@@ -55,7 +55,7 @@ struct ConfigSetCommand: LocalCommand {
     }
     guard values.count == 1 else {
       throw UsageError.surplusArgument(
-        values[1], of: CommandPath(names: ["amctl", "config", "set"]), .after(["key", "value"]))
+        values[1], of: CommandPath(names: ["amctl", "config", "set"]), .word(of: ["key", "value"]))
     }
     guard isFromInput else { return values[0] }
     let bytes = try TypedValue(context).bytes(isSecret: setting.isSecret)

@@ -80,6 +80,11 @@ struct LibraryAddTracksCommand: ServiceCommand {
         "'\(playlist)' is not \(ResourceType.libraryPlaylists.idLabel)",
         hint: "the playlist comes first: amctl library add-tracks \(later) \(playlist)")
     }
+    if input.ids.isEmpty, input.from.isEmpty, ResourceType.songs.facts?.fits(id: playlist) == true {
+      throw .rule(
+        "'library add-tracks' needs a playlist before '\(playlist)'",
+        hint: "write 'amctl library add-tracks PLAYLIST \(playlist)', or --name with its name")
+    }
     try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
     return playlist
   }

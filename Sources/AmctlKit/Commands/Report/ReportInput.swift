@@ -28,12 +28,14 @@ struct ReportInput {
       try read(path)
       guard found > before else {
         throw UsageError.rule(
-          "\(InputFiles.label(of: path)) has no plays and no songs",
-          hint: "name a library export, a privacy download, or a file of records")
+          "\(InputFiles.label(of: path)) has no plays and no songs", hint: Self.inputs)
       }
     }
     try tally.finish()
   }
+
+  /// The inputs that have something to count.
+  private static let inputs = "give a library export, a privacy download, or a file of records"
 
   private mutating func read(_ path: String) throws {
     let export = path + "/" + ExportedFile.name(of: .librarySongs)
@@ -51,7 +53,7 @@ struct ReportInput {
     files += takeout.sources
     guard !takeout.kinds.isDisjoint(with: [.play, .track]) else {
       guard takeout.kinds.isEmpty, takeout.flaws.isEmpty else {
-        throw takeout.nothing(of: [.play, .track], in: path)
+        throw takeout.nothing(of: [.play, .track], in: path, elsewhere: Self.inputs)
       }
       return
     }
@@ -59,6 +61,11 @@ struct ReportInput {
     try takeout.contents(of: [.play, .track]).forEach { record in
       try add(try JSONDocument(parsing: record.json.encoded()).root)
     }
+  }
+
+  /// Whether there is a file of records at a path.
+  static func isOfRecords(_ path: String) throws -> Bool {
+    try !FileSystem.isDirectory(path) && hasRecords(try OpenedFile(path))
   }
 
   /// Whether a file starts with an object, and so is no archive, table or list.

@@ -77,7 +77,10 @@ struct TakeoutCommand: Command {
     try checkMisses(takeout.sources)
     let wanted = kinds.isEmpty ? TakeoutRecord.Kind.allCases : kinds
     guard !takeout.kinds.isDisjoint(with: wanted) else {
-      throw takeout.nothing(of: kinds, in: path)
+      throw takeout.nothing(
+        of: kinds, in: path,
+        elsewhere: try ReportInput.isOfRecords(path)
+          ? "it has records of amctl: 'amctl report \(ShellWord.plain(path))' adds them up" : nil)
     }
     takeout.noteOthers(context)
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)

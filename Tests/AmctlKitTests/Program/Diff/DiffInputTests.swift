@@ -27,7 +27,9 @@ struct DiffInputTests {
     ),
     (#"{"error":{"exit":4}}"#, ":1: the record has no ID"),
     (#"{"id":"1"}"# + "\n\0\0\0\0\n", ":2: not a record: "),
-    ("id\tname\n1\tA\n", " is not JSON: expected a value"),
+    // Of a table, it says nothing that its header begins as a word of JSON does.
+    ("id\tname\n1\tA\n", " is not JSON\nhint: a whole file is needed"),
+    ("title,artist\nA,B\n", " is not JSON\nhint: a whole file is needed"),
   ]
 
   @Test(arguments: faults, [true, false])

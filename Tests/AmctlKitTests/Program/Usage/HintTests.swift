@@ -42,12 +42,12 @@ struct HintTests {
     (
       ["library", "export", "Backup", "extra"],
       "unexpected argument 'extra'\n"
-        + "hint: 'library export' takes one <dir>; quote arguments that contain spaces"
+        + "hint: 'library export' takes one <dir>"
     ),
     (
       ["open", "albums", "1", "2"],
       "unexpected argument '2'\n"
-        + "hint: 'open' takes one <type> and one <id>; quote arguments that contain spaces"
+        + "hint: 'open' takes one <type> and one <id>"
     ),
     (
       ["doctor", "now"],
@@ -112,6 +112,32 @@ struct HintTests {
         + "curators, genres, music-videos, playlists, record-labels, songs, station-genres, stations"
     ),
     (["api", "test", "-q", ".data"], "unexpected argument '.data'\nhint: write '--jq .data'"),
+    (
+      ["takeout", "a.zip", "./folder"],
+      "unexpected argument './folder'\nhint: 'takeout' takes one <download>"
+    ),
+    (
+      ["charts", "./x"],
+      "unexpected argument './x'\n"
+        + "hint: 'charts' takes no arguments; see 'amctl charts --help'"
+    ),
+    (
+      ["mix", "1", "2"], "unexpected argument '2'\nhint: 'mix' takes one <artist>"
+    ),
+    (
+      ["mix", "glass", "harbour"],
+      "unexpected argument 'harbour'\n"
+        + "hint: 'mix' takes one <artist>; quote arguments that contain spaces"
+    ),
+    (
+      ["library", "add-tracks", "1613600190"],
+      "'library add-tracks' needs a playlist before '1613600190'\n"
+        + "hint: write 'amctl library add-tracks PLAYLIST 1613600190', or --name with its name"
+    ),
+    (["pause"], "'pause' is not a command of 'amctl'\nhint: use 'amctl player pause'"),
+    (["next"], "'next' is not a command of 'amctl'\nhint: use 'amctl player next'"),
+    (["skip"], "'skip' is not a command of 'amctl'\nhint: use 'amctl player next'"),
+    (["stop"], "'stop' is not a command of 'amctl'\nhint: use 'amctl player stop'"),
     (
       ["api", "test", "-q", "limit=5"],
       "unexpected argument 'limit=5'\nhint: write '--query limit=5'"

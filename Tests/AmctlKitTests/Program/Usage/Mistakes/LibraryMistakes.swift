@@ -78,7 +78,7 @@ extension Mistake {
       "library add-tracks 1440000001 1",
       says: "'1440000001' is a catalog ID, not a library ID",
       hint:
-        "'amctl catalog activities 1440000001' fetches it; library playlist IDs begin with 'p.'"
+        "'amctl catalog songs 1440000001' fetches it; library playlist IDs begin with 'p.'"
     ),
     Mistake(
       "library add-tracks pl.abc 1", says: "'pl.abc' is a catalog ID, not a library ID",
@@ -100,7 +100,7 @@ extension Mistake {
       "library create-playlist A --folder 1",
       says: "'1' is a catalog ID, not a library ID",
       hint:
-        "'amctl catalog activities 1' fetches it; library playlist folder IDs begin with 'p.'"),
+        "'amctl catalog songs 1' fetches it; library playlist folder IDs begin with 'p.'"),
     Mistake(
       "library create-playlist A --from FILES/empty.txt", says: "no IDs in 'FILES/empty.txt'"),
     Mistake(

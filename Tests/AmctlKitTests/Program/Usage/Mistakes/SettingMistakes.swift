@@ -19,11 +19,11 @@ extension Mistake {
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/missing.cfg"],
       says: "the config file 'FILES/missing.cfg' cannot be read: No such file or directory",
-      hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
+      hint: "AMCTL_CONFIG names it: correct the path, or unset AMCTL_CONFIG"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/folder"],
       says: "the config file 'FILES/folder' cannot be read: Is a directory",
-      hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
+      hint: "let yourself read it, or name another file with AMCTL_CONFIG"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/open.cfg"],
       says: "FILES/open.cfg:1: not a setting, section or comment",

@@ -4,7 +4,7 @@ extension Mistake {
     Mistake("api", says: "'api' needs <path>", hint: "see 'amctl api --help'"),
     Mistake(
       "api catalog us", says: "unexpected argument 'us'",
-      hint: "'api' takes one <path>; quote arguments that contain spaces"),
+      hint: "'api' takes one <path>"),
     Mistake(
       "api https://example.com/v1/test",
       says: "'https://example.com/v1/test' is not a path of the service",
@@ -16,7 +16,7 @@ extension Mistake {
     Mistake("api test --paginate -X POST", says: "'--paginate' needs '-X GET'"),
     Mistake(
       "token inspect a.b.c d", says: "unexpected argument 'd'",
-      hint: "'token inspect' takes one <token>; quote arguments that contain spaces"),
+      hint: "'token inspect' takes one <token>"),
     Mistake(
       "token verify a.b.c", exit: 4, says: "no private key is set",
       hint: "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"),
