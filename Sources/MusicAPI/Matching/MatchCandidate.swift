@@ -31,10 +31,13 @@ struct MatchCandidate {
     return parts.joined(separator: ", ")
   }
 
-  /// What speaks against the song.
-  func reasonAgainst(isClose: Bool) -> String {
+  /// What speaks against the song: its differences, or a score below the one that is enough.
+  func reasonAgainst(isClose: Bool, by rules: MatchRules) -> String {
     var parts = score.differences.map(\.description)
-    if parts.isEmpty { parts = ["only similar to what was searched for"] }
+    if parts.isEmpty {
+      let enough = rules.threshold(withDuration: score.durationDifference != nil)
+      parts = ["score \(score.value) is below \(rules.acceptedLabel) \(enough)"]
+    }
     let start = isClose ? "perhaps" : "no match; the best candidate is"
     return "\(start) \(label): " + parts.joined(separator: ", ")
   }

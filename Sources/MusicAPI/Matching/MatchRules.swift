@@ -23,6 +23,8 @@ public struct MatchRules: Sendable, Hashable {
   public var review: Int
   /// Whether a clean song is preferred to its explicit equivalent, unless a query asks for one.
   public var prefersClean: Bool
+  /// What a reason calls the score that is enough.
+  package var acceptedLabel = "the accepted"
 
   /// Creates rules; the defaults are explained in <doc:Matching>.
   public init(

@@ -39,7 +39,8 @@ public struct SongMatcher: Sendable {
       let isClose = best.score.value >= rules.review
       return SongMatch(
         query: query, status: isClose ? .review : .missing, candidate: best.song,
-        score: best.score.value, method: .search, reason: best.reasonAgainst(isClose: isClose))
+        score: best.score.value, method: .search,
+        reason: best.reasonAgainst(isClose: isClose, by: rules))
     }
     if let other = near.first(where: { !$0.details.isSameRecording(as: top.details) }) {
       return SongMatch(

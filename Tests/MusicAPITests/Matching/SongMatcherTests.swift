@@ -98,7 +98,9 @@ struct SongMatcherTests {
     #expect(try match(query, song("1", seconds: 210), rules: lenient).status == .matched)
     #expect(try match(query, song("1", seconds: 220), rules: lenient).status == .review)
     let strict = MatchRules(accepted: 96)
-    #expect(try match(query, song("1", seconds: 200), rules: strict).status == .review)
+    let below = try match(query, song("1", seconds: 200), rules: strict)
+    #expect(below.status == .review)
+    #expect(below.reason.hasSuffix(": score \(below.score) is below the accepted 96"))
   }
 
   @Test func `the same album decides between songs`() throws {

@@ -106,9 +106,11 @@ struct MatchCommand: ServiceCommand {
   }
 
   private var rules: MatchRules {
-    MatchRules(
+    var rules = MatchRules(
       accepted: accepted, review: reviewed ?? MatchRules.reviewed,
       prefersClean: preference == .clean)
+    if accepted != nil { rules.acceptedLabel = "--accept" }
+    return rules
   }
 
   /// Returns the files; without any, what a pipe has.
