@@ -23,4 +23,13 @@ package enum SystemClock {
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
+
+  /// Returns the time of day where this machine is, as `20:14:03`, of seconds since 1970.
+  package static func localTime(of seconds: Int) -> String {
+    var time = time_t(seconds)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&time, &parts) != nil else { return "" }
+    return unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
 }

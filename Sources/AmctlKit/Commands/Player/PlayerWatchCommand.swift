@@ -17,6 +17,9 @@ struct PlayerWatchCommand: ServiceCommand {
       Writes a record 'appeared' for each player, then a record for each change: 'track', \
       'status', 'seek', 'volume', 'options' (order and speed), 'appeared' and 'gone'; 'none' when \
       no player is left. Control-C ends it. Without -p, watches all players.
+
+      At a terminal, and with -o table, each is a line such as '20:14:03 track    Northern Lights – \
+      Glass Harbour'; elsewhere it is a line of JSON.
       """,
     examples: [
       CommandSpec.Example("amctl player watch", "See each change"),
@@ -48,8 +51,14 @@ struct PlayerWatchCommand: ServiceCommand {
   func run(in context: Context) async throws {
     var watcher = try PlayersWatcher(Players(context, players))
     var songs = isMatched ? try WatchedSongs(context, connection) : nil
-    let presentation = Presentation(context, output, standard: .ndjson)
-    var stream = RecordStream(presentation, columns: PlayerColumns.events, id: "player")
+    let isForPerson = context.streams.out.isTerminal && output.fields.isEmpty
+    let presentation = Presentation(context, output, standard: isForPerson ? .table : .ndjson)
+    var stream = RecordStream(
+      presentation,
+      by: presentation.showsUsualTable
+        ? WatchLineWriter(to: presentation.output)
+        : presentation.writer(
+          columns: ColumnChoice(chosen: PlayerColumns.events), id: "player"))
     var due = interval.map { ContinuousClock.now + $0 }
     while true {
       for event in try await watcher.next(within: due.map { max($0 - .now, .zero) }) {
