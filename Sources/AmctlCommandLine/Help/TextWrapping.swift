@@ -14,6 +14,25 @@ package enum TextWrapping {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// Returns a line of text with line breaks in place of the blanks at a terminal's edge, which would
+  /// otherwise be inside words; a word that is too long is left to the terminal.
+  package static func broken(_ line: String, width: Int?) -> String {
+    guard let width, TextWidth.of(line) > width else { return line }
+    var result = ""
+    var used = 0
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      let size = TextWidth.of(String(word))
+      if !result.isEmpty {
+        let fits = used + 1 + size <= width
+        result += fits ? " " : "\n"
+        used = fits ? used + 1 : 0
+      }
+      result += word
+      used += size
+    }
+    return result
+  }
+
   /// Returns a command line in lines that a shell joins again: each but the last ends with a
   /// backslash.
   package static func commandLines(of text: String, width: Int) -> [String] {

@@ -29,7 +29,8 @@ package struct Messages: Sendable {
 
   /// Prints a line, even when quiet; a closed standard error does not stop the work.
   package func say(_ text: String) {
-    try? error.write(erasure + "amctl: \(SafeText.message(text, to: error))\n")
+    let line = "amctl: \(SafeText.message(text, to: error))"
+    try? error.write(erasure + TextWrapping.broken(line, width: error.columns) + "\n")
   }
 
   /// Shows a text until the next one replaces it; an empty text erases it.

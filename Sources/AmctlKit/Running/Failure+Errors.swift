@@ -199,10 +199,23 @@ extension CacheMiss {
 }
 
 extension ReplayMiss {
-  /// The most similar request.
+  /// What to do about a request that is recorded, but not as often.
   fileprivate var hint: String? {
-    if responses > 0 { return "without '--replay-strict' the last response is repeated" }
-    return nearestWords.map { "the nearest is " + $0 }
+    responses > 0 ? "without '--replay-strict' the last response is repeated" : nil
+  }
+
+  /// The lines to say for a message: what it means for a person, and then the request and the most
+  /// similar one, where they can be compared.
+  func lines(for message: String) -> [String] {
+    guard responses == 0, hasOthers else { return [message] }
+    let isAlone = message == description
+    let folder = ShellWord.plain(directory)
+    let meaning =
+      "these fixtures answer only recorded requests; 'amctl fixtures ls \(folder)' lists them"
+    let comparison = nearest.map {
+      ["nearest:   \($0)", "different: " + differences.joined(separator: "; ")]
+    }
+    return (isAlone ? [meaning, "requested: \(request)"] : [message]) + (comparison ?? [])
   }
 
   /// The most similar request, and its differences.

@@ -34,8 +34,19 @@ struct Failure: Sendable {
     to streams: Streams, origin: Origin, asJSON: Bool, style: Style = .plain
   ) -> ExitCode {
     guard let message else { return exit }
-    let line = style("amctl:", .bold, .red) + " \(SafeText.message(message, to: streams.err))\n"
-    let hintLine = hint.map { style("hint:", .bold) + " \(SafeText.line($0))\n" } ?? ""
+    let name = "amctl:"
+    var lines = (miss?.lines(for: message) ?? [message]).map {
+      SafeText.message($0, to: streams.err)
+    }
+    lines[0] = "\(name) \(lines[0])"
+    let text = lines.map { TextWrapping.broken($0, width: streams.err.columns) + "\n" }.joined()
+    let line = style(name, .bold, .red) + text.dropFirst(name.count)
+    let label = "hint:"
+    let hintLine =
+      hint.map {
+        let text = TextWrapping.broken("\(label) \(SafeText.line($0))", width: streams.err.columns)
+        return style(label, .bold) + text.dropFirst(label.count) + "\n"
+      } ?? ""
     // A closed standard error must not change the exit code.
     try? streams.err.write(line + hintLine)
     if asJSON {
@@ -56,6 +67,7 @@ struct Failure: Sendable {
       ("code", rejection?.errors.first?.code.map(words)),
       ("id", rejection?.errors.first?.id.map(words)),
       ("url", request.map { words(origin.description + $0.target.description) }),
+      ("nearest", miss?.nearest.map(words)),
       ("missing", missing.isEmpty ? nil : .array(missing.map { .string($0) })),
     ]
     let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }

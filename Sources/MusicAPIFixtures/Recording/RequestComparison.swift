@@ -16,12 +16,34 @@ struct RequestComparison {
       + differingParameters.count + body.distance
   }
 
-  /// How long a prefix their values share, which decides between requests at the same distance.
+  /// How many words and how long a prefix their values share, whatever their case, which decides
+  /// between requests at the same distance.
   var likeness: Int {
     let (own, other) = (requested.parameters, recorded.parameters)
     let values = own.compactMap { name, value in other[name].map { (value, $0) } }
+    let shared = values.map { words(of: $0).intersection(words(of: $1)).count }.reduce(0, +)
     return (zip(requested.segments, recorded.segments).map { ($0, $1) } + values)
-      .map { $0.commonPrefix(with: $1) }.reduce(0, +)
+      .map { $0.commonPrefix(with: $1) }.reduce(shared * Self.wordWeight, +)
+  }
+
+  /// The length of a prefix that a word in common weighs as much as.
+  private static let wordWeight = 100
+
+  private func words(of value: String) -> Set<String> {
+    Set(value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+
+  /// Whether they ask for alike things: one segment of their paths differs at most, where they have
+  /// a parameter in common, or one path is directly below the other.
+  var isRelated: Bool {
+    let (own, other) = (requested.segments, recorded.segments)
+    let different = zip(own, other).count { $0 != $1 }
+    guard own.count == other.count else {
+      return abs(own.count - other.count) == 1 && different == 0
+    }
+    let names = (Set(requested.parameters.keys), Set(recorded.parameters.keys))
+    let areDisjoint = !names.0.isEmpty && !names.1.isEmpty && names.0.isDisjoint(with: names.1)
+    return different == 0 || different == 1 && !areDisjoint
   }
 
   /// The differences in words.
@@ -87,9 +109,9 @@ extension ReplayMiss {
     let least = all.map(\.distance).min()
     let nearest = all.filter { $0.distance == least }
       .map { (comparison: $0.comparison, likeness: $0.comparison.likeness) }
-      .min { $0.likeness > $1.likeness }?.comparison
+      .min { $0.likeness > $1.likeness }.map(\.comparison).flatMap { $0.isRelated ? $0 : nil }
     self.init(
-      request, in: directory, nearest: nearest?.recorded.request,
+      request, in: directory, hasOthers: !all.isEmpty, nearest: nearest?.recorded.request,
       differences: nearest?.differences ?? [],
       missing: all.isEmpty && !recorded.isEmpty ? host.map { "'\($0)'" } ?? "the service" : nil)
   }

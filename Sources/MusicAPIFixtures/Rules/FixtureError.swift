@@ -71,19 +71,22 @@ public struct ReplayMiss: Error, Sendable, Equatable {
   public let directory: String
   /// The number of recorded responses to this exact request, all of which were used.
   public let responses: Int
-  /// The recorded request to the same host that differs least; nil if there is none.
+  /// The recorded request to the same host that differs least; nil if none is alike.
   public let nearest: String?
   /// The differences from the nearest request, one for each part.
   public let differences: [String]
   /// Whose fixtures are missing, where there are only those of others; nil if there are none at
   /// all.
   private let missing: String?
+  /// Whether there are fixtures of the same host.
+  package let hasOthers: Bool
 
   /// Creates an error from the request and the closest fixture.
   package init(
-    _ request: HTTPRequest, in directory: String, responses: Int = 0, nearest: HTTPRequest? = nil,
-    differences: [String] = [], missing: String? = nil
+    _ request: HTTPRequest, in directory: String, responses: Int = 0, hasOthers: Bool = false,
+    nearest: HTTPRequest? = nil, differences: [String] = [], missing: String? = nil
   ) {
+    self.hasOthers = hasOthers || nearest != nil
     self.request = request.shown
     self.directory = directory
     self.responses = responses
@@ -97,7 +100,7 @@ extension ReplayMiss: CustomStringConvertible {
   /// A sentence that names the request and the folder.
   public var description: String {
     switch responses {
-    case 0 where nearest == nil:
+    case 0 where !hasOthers:
       "'\(request)' is not recorded in '\(directory)', which has no fixtures"
         + (missing.map { " of " + $0 } ?? "")
     case 0: "'\(request)' is not recorded in '\(directory)'"

@@ -10,6 +10,13 @@ struct TextWrappingTests {
     #expect(TextWrapping.lines(of: "", width: 80) == [])
   }
 
+  @Test func `a line is broken between words, and nothing else in it changes`() {
+    #expect(TextWrapping.broken("one  two three", width: 9) == "one  two\nthree")
+    #expect(TextWrapping.broken("one  two three", width: 80) == "one  two three")
+    #expect(TextWrapping.broken("one two three", width: nil) == "one two three")
+    #expect(TextWrapping.broken("a lengthening b", width: 5) == "a\nlengthening\nb")
+  }
+
   @Test func `a word that is too long gets a line of its own`() {
     #expect(TextWrapping.lines(of: "a lengthening b", width: 5) == ["a", "lengthening", "b"])
     #expect(TextWrapping.lines(of: "a b", width: 0) == ["a", "b"])

@@ -100,12 +100,32 @@ struct ReplayMissTests {
     ("GET /v1/a?term=north", ["GET /v1/a?term=harbour", "GET /v1/a?term=northern"], 1),
     ("GET /v1/a?x=1&y=ab", ["GET /v1/a?x=1&y=b", "GET /v1/a?x=1&y=a"], 1),
     ("GET /v1/songs/12", ["GET /v1/songs/13", "GET /v1/songs/14"], 0),
+    (
+      "GET /v1/a?term=Northern+Lights", ["GET /v1/a?term=North", "GET /v1/a?term=northern+lights"],
+      1
+    ),
+    (
+      "GET /v1/a?term=lights+northern",
+      ["GET /v1/a?term=lightning", "GET /v1/a?term=northern+lights"], 1
+    ),
+    ("GET /v1/a?term=Glass", ["GET /v1/a?term=Gliss", "GET /v1/a?term=sea+glass"], 1),
   ])
   func `among equally distant requests the one with the most similar values is nearest`(
     asked: String, recorded: [String], nearest: Int
   ) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
     #expect(miss.nearest == recorded[nearest])
+  }
+
+  @Test(arguments: [
+    ("GET /v1/catalog/us/genres", "GET /v1/catalog/us/songs/1"),
+    ("GET /v1/catalog/us/songs?ids=1", "GET /v1/catalog/us/charts?genre=11"),
+  ])
+  func `a request for something else is not the nearest`(asked: String, recorded: String) {
+    let miss = ReplayMiss(request(asked), in: "F", recorded: [request(recorded)])
+    #expect(miss.nearest == nil)
+    #expect(miss.differences.isEmpty)
+    #expect(miss.description == "'\(asked)' is not recorded in 'F'")
   }
 
   @Test func `without recordings there is no nearest request`() {
@@ -123,7 +143,7 @@ struct ReplayMissTests {
   @Test(arguments: [
     ("GET /v1/songs/1?l=en", "GET /v1/songs/2"),
     ("GET /hosts/a.example.com/v1/songs/2", "GET https://a.example.com/v1/songs/1?l=en"),
-    ("GET /hosts/b.example.com:8080/v1/songs/2", "GET https://b.example.com:8080/v1/x"),
+    ("GET /hosts/b.example.com:8080/v1/y", "GET https://b.example.com:8080/v1/x"),
     ("GET /hosts/c.example.com/v1/songs/2", nil),
   ])
   func `only a request to the same host is nearest, and another host's is a URL`(

@@ -223,9 +223,12 @@ struct ReplayReportTests {
         amctl: Never requested: 'v1/a.json'.
         amctl: Never requested: 'v1/a~2.json'.
         amctl: Never requested: 'v1/b/x=1.json'.
-        amctl: 'GET /v1/b?x=it's' is not recorded in '\(folder.path)'
-        hint: the nearest is 'GET /v1/b?x=1': 'x': recorded '1', requested 'it's'; record it with: \
-        amctl api '/v1/b?x=it'\\''s' --quiet --record \(folder.path)
+        amctl: these fixtures answer only recorded requests; 'amctl fixtures ls \(folder.path)' \
+        lists them
+        requested: GET /v1/b?x=it's
+        nearest:   GET /v1/b?x=1
+        different: 'x': recorded '1', requested 'it's'
+        hint: record it with: amctl api '/v1/b?x=it'\\''s' --quiet --record \(folder.path)
 
         """)
   }

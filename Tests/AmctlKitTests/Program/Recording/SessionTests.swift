@@ -106,9 +106,11 @@ struct SessionTests {
     #expect(miss.exit == 8)
     #expect(
       miss.err == """
-        amctl: 'GET /v1/b' is not recorded in '\(path)'
-        hint: the nearest is 'GET /v1/a': recorded path '/v1/a', requested '/v1/b'; record it \
-        with: amctl api /v1/b --session cycle --record \(path)
+        amctl: these fixtures answer only recorded requests; 'amctl fixtures ls \(path)' lists them
+        requested: GET /v1/b
+        nearest:   GET /v1/a
+        different: recorded path '/v1/a', requested '/v1/b'
+        hint: record it with: amctl api /v1/b --session cycle --record \(path)
 
         """)
   }

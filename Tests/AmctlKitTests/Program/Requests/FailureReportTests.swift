@@ -81,11 +81,12 @@ struct FailureReportTests {
     let result = try await Program.replaying.run("search northern --types songs")
     #expect(
       result.err == """
-        amctl: 'GET /v1/catalog/us/search?term=northern&types=songs' is not recorded in \
-        '\(Fixtures.path)'
-        hint: the nearest is 'GET /v1/catalog/us/search?term=northern%20lights&types=songs': \
-        'term': recorded 'northern lights', requested 'northern'; record it with: \
-        amctl search northern --types songs --record \(Fixtures.path)
+        amctl: these fixtures answer only recorded requests; 'amctl fixtures ls \(Fixtures.path)' \
+        lists them
+        requested: GET /v1/catalog/us/search?term=northern&types=songs
+        nearest:   GET /v1/catalog/us/search?term=northern%20lights&types=songs
+        different: 'term': recorded 'northern lights', requested 'northern'
+        hint: record it with: amctl search northern --types songs --record \(Fixtures.path)
 
         """)
     #expect(result.exit == 8)

@@ -56,6 +56,14 @@ struct FixturesServeProgramTests {
     #expect(run.errorText.contains("amctl: 1 request was not recorded in") == (status == 8))
   }
 
+  @Test func `what amctl asks for in vain is named once, by amctl`() async throws {
+    let program = try #require(BuiltProgram.folder) + "/amctl"
+    let run = try await Self.run("'\(program)' api /v1/none; exit 0")
+    #expect(run.status == 8)
+    #expect(run.errorText.split(separator: "\n").count { $0.contains("'GET /v1/none'") } == 1)
+    #expect(run.errorText.contains("amctl: 1 request was not recorded in"))
+  }
+
   @Test func `a program gets no variables but its own and the URL`() async throws {
     let folder = try TemporaryDirectory()
     let config = try folder.write(

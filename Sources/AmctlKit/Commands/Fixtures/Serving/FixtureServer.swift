@@ -74,7 +74,7 @@ struct FixtureServer: FixtureResponder {
       status: response.fault?.sendsNothing == true ? nil : response.status.rawValue)
     journal?.add(call.encoded())
     history.note(call)
-    misses.note(call)
+    misses.note(call, isSaid: request.headers["User-Agent"]?.hasPrefix("amctl/") ?? false)
     return response
   }
 

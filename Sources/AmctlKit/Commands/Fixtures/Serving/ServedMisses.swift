@@ -23,8 +23,10 @@ final class ServedMisses: Sendable {
 
   private let state = Mutex(State())
 
-  func note(_ call: ServedCall) {
+  /// Notes a request, which `amctl` itself has named already if it asked.
+  func note(_ call: ServedCall, isSaid: Bool) {
     switch call.outcome {
+    case .miss where isSaid: state.withLock { $0.total += 1 }
     case .miss(let nearest): note(call.line, nearest)
     case .failure(let error):
       state.withLock { state in
