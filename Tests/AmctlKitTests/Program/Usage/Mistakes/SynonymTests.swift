@@ -33,6 +33,7 @@ struct SynonymTests {
     "TYPE": "songs", "ID": "1", "TERM": "x", "NAME": "x", "PLAYLIST": "p.1", "PATH": "test",
     "DIR": "x", "CC": "de", "TAG": "de", "FORMAT": "json", "FILE": "x", "TIME": "5s", "N": "5",
     "URL": "https://example.com", "METHOD": "PUT", "NAME=VALUE": "a=b", "KEY": "storefront",
+    "PLACE": "1:30",
   ]
 
   private static func words(of right: String) -> [String] {
