@@ -73,7 +73,7 @@ extension SettingsError: CustomStringConvertible {
       // A missing file is an error only if it is named.
       "AMCTL_CONFIG names it: correct the path, or unset AMCTL_CONFIG"
     case .unreadable:
-      "let yourself read it, or name another file with AMCTL_CONFIG"
+      "correct the file or its permissions, or name another with AMCTL_CONFIG"
     case .noConfigPath:
       "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     case .malformedLine: "write 'key = value', '[profile]' or '# comment'"

@@ -66,7 +66,7 @@ enum MisplacedID {
     _ word: String, of type: ResourceType, _ strictness: Strictness = .plausible
   ) -> Bool {
     guard let facts = type.facts, case .plausible = strictness, !MusicURL.isURL(word),
-      !facts.fits(id: word), !word.hasPrefix("."), !isPlausible(word),
+      !facts.fits(id: word), !word.hasPrefix("."), !isPlausible(word), !verbs.contains(word),
       word.contains(where: { !$0.isWhitespace })
     else { return false }
     do throws(UsageError) {
@@ -79,6 +79,14 @@ enum MisplacedID {
     }
     return true
   }
+
+  /// The commands that other programs have below a type, such as `playlist ls`, which are no names.
+  private static let verbs: Set = [
+    "add", "add-tracks", "all", "append", "clone", "copy", "create", "delete", "duplicate", "edit",
+    "find", "get", "insert", "list", "ls", "make", "mine", "new", "remove", "rename", "rm",
+    "search",
+    "show", "songs", "tracks", "view",
+  ]
 
   /// The hint about IDs in one word, and about those in one line of a file.
   private static let listHint = "separate IDs by spaces"

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicPlatform
 import MusicTakeout
 
 extension Takeout {
@@ -51,6 +52,17 @@ extension Takeout {
     expected Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library \
     Tracks or Library Playlists
     """
+
+  /// Whether there is a file of records of amctl at a path.
+  static func isOfRecords(_ path: String) throws -> Bool {
+    try !FileSystem.isDirectory(path) && hasRecords(try OpenedFile(path))
+  }
+
+  /// Whether a file starts with an object, and so is no archive, table or list.
+  static func hasRecords(_ file: OpenedFile) throws -> Bool {
+    let blanks: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+    return try file.bytes(0..<256).first { !blanks.contains($0) } == UInt8(ascii: "{")
+  }
 
   /// The number of files that are named.
   private static let namedFiles = 5

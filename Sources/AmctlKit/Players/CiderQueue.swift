@@ -37,6 +37,13 @@ struct CiderQueue {
     case at(Int)
   }
 
+  /// Returns the queue as a person knows it.
+  func summary() async throws -> QueueSummary {
+    let queue = try await client.queue()
+    return QueueSummary(
+      names: queue.map { $0.track.name ?? "" }, current: queue.firstIndex { $0.isCurrent })
+  }
+
   /// Returns a record of each entry.
   func records() async throws -> [JSONValue] {
     try await client.queue().enumerated().map { $1.record(at: $0 + 1) }

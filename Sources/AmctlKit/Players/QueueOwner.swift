@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
-import MusicServices
 
 /// Whose queue a command is about.
 enum QueueOwner: String, CaseIterable, Sendable {
@@ -71,10 +70,7 @@ extension QueueOwner {
       let queue = try client.queue()
       return QueueSummary(
         names: queue.entries.map { $0.item.track.name ?? "" }, current: queue.current)
-    case .cider:
-      let queue = try await CiderPlayer(context).client.queue()
-      return QueueSummary(
-        names: queue.map { $0.track.name ?? "" }, current: queue.firstIndex { $0.isCurrent })
+    case .cider: return try await CiderQueue(CiderPlayer(context).client).summary()
     }
   }
 

@@ -112,7 +112,7 @@ extension Synonym {
     Synonym("album|albums ls|list|mine|all", "library albums"),
     Synonym("artist|artists ls|list|mine|all", "library artists"),
     Synonym("library ls|list|show|all", "library songs"),
-    Synonym("library dupes|dups|dedupe|duplicate", "library duplicates"),
+    Synonym("library dupes|dups|dedupe", "library duplicates"),
     Synonym("dupes|dups|dedupe|duplicate|duplicates", "library duplicates"),
     Synonym("library create|new|make", "library create-playlist NAME"),
     Synonym("library find|query", "library search TERM"),

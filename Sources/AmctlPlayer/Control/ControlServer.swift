@@ -156,9 +156,10 @@ private final class ControlConnection: Sendable {
   }
 
   private static func refusal(_ refusal: PlayerRefusal) -> JSONValue {
-    [
-      "ok": false, "error": .string(refusal.description),
-      "isOutOfRange": .bool(refusal.isOutOfRange),
+    let members = [
+      JSONMember("ok", .bool(false)), JSONMember("error", .string(refusal.description)),
+      refusal.isOutOfRange ? JSONMember("isOutOfRange", .bool(true)) : nil,
     ]
+    return .object(members.compactMap(\.self))
   }
 }

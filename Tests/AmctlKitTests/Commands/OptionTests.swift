@@ -51,7 +51,7 @@ struct OptionTests {
     "history": "output listing catalog connection",
     "recommendations": "output listing catalog connection",
     "replay-summary": "output listing catalog connection",
-    "takeout": "output catalog connection", "report": "output",
+    "takeout": "output catalog connection", "report": "output limit",
     "artwork": "output catalog connection", "open": "catalog connection",
     "play": "output catalog connection", "queue": "output", "queue ls": "output",
     "queue add": "catalog connection", "queue insert": "catalog connection",

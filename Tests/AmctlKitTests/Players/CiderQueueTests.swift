@@ -155,7 +155,7 @@ struct CiderQueueTests {
     } _: {
       try await $0.jump(to: 4)
     }
-    #expect(stays?.message == "Cider did not go to entry 4")
+    #expect(stays?.message == "Cider did not go to position 4")
   }
 
   /// Versions of Cider disagree about the number of the first place.

@@ -31,12 +31,9 @@ extension CatalogCommand {
   }
 
   /// Takes the only word as a name if it cannot be an ID.
-  ///
-  /// A command of another program, such as `playlist ls`, gets a hint with the right one instead.
   mutating func takeName() {
     guard !subject.isResource, isOfOne, equivalentsIn.isEmpty, isSearchable,
-      MisplacedID.isName(ids[0], of: type, fetch.idStrictness),
-      !Synonym.commands.contains(where: { $0.fits([subject.word, ids[0]]) })
+      MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
     else { return }
     names = ids
     ids = []

@@ -48,7 +48,8 @@ struct LibraryCheck {
     messages.note(
       counts.summary(
         "song", "checked", none: "nothing needs attention",
-        nothing: owner.map { "Playlist '\($0.name)' has no songs." } ?? "Your library has no songs."))
+        nothing: owner.map { "Playlist '\($0.name)' has no songs." } ?? "Your library has no songs."
+      ))
     try ListSize(
       check.playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), seen, reported: reported
     )

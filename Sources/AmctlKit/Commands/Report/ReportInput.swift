@@ -35,7 +35,7 @@ struct ReportInput {
   }
 
   /// The inputs that have something to count.
-  private static let inputs = "give a library export, a privacy download, or a file of records"
+  private static let inputs = "name a library export, a privacy download, or a file of records"
 
   private mutating func read(_ path: String) throws {
     let export = path + "/" + ExportedFile.name(of: .librarySongs)
@@ -47,7 +47,7 @@ struct ReportInput {
     } else {
       files.append(path)
       let file = try InputFiles(context).opened(path)
-      if try path == "-" || Self.hasRecords(file) { return try readRecords(of: file, at: path) }
+      if try path == "-" || Takeout.hasRecords(file) { return try readRecords(of: file, at: path) }
     }
     let takeout = try Takeout(path, context)
     files += takeout.sources
@@ -61,17 +61,6 @@ struct ReportInput {
     try takeout.contents(of: [.play, .track]).forEach { record in
       try add(try JSONDocument(parsing: record.json.encoded()).root)
     }
-  }
-
-  /// Whether there is a file of records at a path.
-  static func isOfRecords(_ path: String) throws -> Bool {
-    try !FileSystem.isDirectory(path) && hasRecords(try OpenedFile(path))
-  }
-
-  /// Whether a file starts with an object, and so is no archive, table or list.
-  private static func hasRecords(_ file: OpenedFile) throws -> Bool {
-    let blanks: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
-    return try file.bytes(0..<256).first { !blanks.contains($0) } == UInt8(ascii: "{")
   }
 
   /// Reads records, one on each line or all in one document.

@@ -79,7 +79,7 @@ struct TakeoutCommand: Command {
     guard !takeout.kinds.isDisjoint(with: wanted) else {
       throw takeout.nothing(
         of: kinds, in: path,
-        elsewhere: try ReportInput.isOfRecords(path)
+        elsewhere: try Takeout.isOfRecords(path)
           ? "it has records of amctl: 'amctl report \(ShellWord.plain(path))' adds them up" : nil)
     }
     takeout.noteOthers(context)

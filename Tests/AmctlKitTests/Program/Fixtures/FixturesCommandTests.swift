@@ -27,9 +27,9 @@ struct FixturesCommandTests {
     #expect(
       table.out == """
         METHOD  PATH       STATUS  RECORDED              SIZE  FILE
-        GET     /v1/a         429  2026-11-20T13:34:37Z   157  v1/a.json
-        GET     /v1/a         200  2026-11-20T13:34:37Z   157  v1/a~2.json
-        GET     /v1/b?x=1     200  2026-11-20T13:34:37Z   194  v1/b/x=1.json
+        GET     /v1/a      429     2026-11-20T13:34:37Z   157  v1/a.json
+        GET     /v1/a      200     2026-11-20T13:34:37Z   157  v1/a~2.json
+        GET     /v1/b?x=1  200     2026-11-20T13:34:37Z   194  v1/b/x=1.json
 
         """)
     let rows = try await Program().run("fixtures ls \(path) -o tsv --fields status,file")

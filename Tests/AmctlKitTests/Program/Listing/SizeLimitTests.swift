@@ -19,7 +19,7 @@ struct SizeLimitTests {
       (
         "catalog songs 1", ["AMCTL_CONFIG": "/dev/zero"],
         "the config file '/dev/zero' cannot be read: it is larger than 1 MB\n"
-          + "hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'", 2
+          + "hint: correct the file or its permissions, or name another with AMCTL_CONFIG", 2
       ),
       (
         "token -q", key,

@@ -180,6 +180,43 @@ struct ResponseReadingTests {
     #expect(codes == expected, "\(row.line) | \(codes.joined(separator: " "))")
   }
 
+  /// Kinds of responses that are rarer than those of ``table``, none of which has anything to read.
+  static let rare: [(name: String, response: HTTPResponse)] = [
+    ("true", .json("true")), ("a string", .json("\"s\"")), ("an array", .json("[]")),
+    ("null", .json("null")), ("data is an object", .json(#"{"data":{}}"#)),
+    ("an item is a number", .json(#"{"data":[1]}"#)),
+    ("an item is empty", .json(#"{"data":[{}]}"#)),
+    ("no errors", .json(#"{"errors":[]}"#)), ("no results", .json(#"{"results":null}"#)),
+    ("two documents", .json("{} {}")), ("a mark alone", .json("\u{FEFF}")),
+    ("UTF-16", HTTPResponse(status: 200, body: [0xFF, 0xFE, 0x7B, 0, 0x7D, 0])),
+    ("nothing", HTTPResponse(status: 200)), ("203", .json("{}", status: 203)),
+    ("301", HTTPResponse(status: 301)), ("304", HTTPResponse(status: 304)),
+    ("400", .json("{}", status: 400)), ("401", HTTPResponse(status: 401)),
+    ("403", .json("<p>", status: 403)), ("405", HTTPResponse(status: 405)),
+    ("409", .json("{}", status: 409)), ("410", HTTPResponse(status: 410)),
+    ("500", .json("<p>", status: 500)),
+  ]
+
+  @Test(
+    .enabled(if: CurrentProcess.environment["AMCTL_RARE_RESPONSES"] != nil, "runs at night"),
+    arguments: rows)
+  func `a read is never done, and an error about a response never one of the command line`(
+    _ row: Row
+  ) async throws {
+    let isChange = row.codes.contains("w")
+    let passesOn = row.codes.contains("d")
+    for (name, response) in Self.rare {
+      let folder = try TemporaryDirectory()
+      var program = Program.sending(to: StubTransport { _ in response })
+      program.input = "Glass Harbour - Northern Lights\n"
+      let result = try await program.run(row.line.replacingEach("DIR", with: folder.path + "/new"))
+      #expect(result.exit != 2, "\(row.line): \(name)")
+      let isOpen = isChange || passesOn || row.codes.contains("u")
+      #expect(isOpen || result.exit != 0, "\(row.line): \(name)")
+      if response.status.rawValue >= 300 { #expect(result.exit > 2, "\(row.line): \(name)") }
+    }
+  }
+
   @Test func `no command takes an unusable response for a success`() {
     for row in Self.rows {
       #expect(row.codes.count == Kind.allCases.count, "\(row.line)")

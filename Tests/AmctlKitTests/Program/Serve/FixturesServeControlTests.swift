@@ -130,7 +130,7 @@ struct FixturesServeControlTests {
           + #""fixture":"v1/me/ratings/songs/1/put.json","miss":false,"#
           + #""body":{"type":"rating","attributes":{"value":1,"token":"<redacted>"}}}"#) == true)
     #expect(lines.dropFirst().first?.contains(#""session":"t""#) == true)
-    #expect(lines.last?.contains(#""status":501,"fixture":null,"nearest":"'GET /v1/"#) == true)
+    #expect(lines.last?.contains(#""status":501,"fixture":null,"nearest":null"#) == true)
   }
 
   static let checks: [(options: String, exit: Int32)] = [

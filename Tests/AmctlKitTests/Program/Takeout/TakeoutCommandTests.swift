@@ -137,17 +137,6 @@ struct TakeoutCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `records of amctl are no download, and the hint says what reads them`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array(#"{"kind":"play","id":"1"}"#.utf8), to: "plays.ndjson")
-    let result = try await Program().run(words: ["takeout", path])
-    #expect(
-      result.err
-        == "amctl: '\(path)' has no plays, tracks, playlists, favorites or ratings\n"
-        + "hint: it has records of amctl: 'amctl report \(path)' adds them up\n")
-    #expect(result.exit == 2)
-  }
-
   @Test func `a download with nothing to read is an error that names what was found`()
     async throws
   {

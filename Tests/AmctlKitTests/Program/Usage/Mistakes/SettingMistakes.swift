@@ -23,7 +23,7 @@ extension Mistake {
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/folder"],
       says: "the config file 'FILES/folder' cannot be read: Is a directory",
-      hint: "let yourself read it, or name another file with AMCTL_CONFIG"),
+      hint: "correct the file or its permissions, or name another with AMCTL_CONFIG"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/open.cfg"],
       says: "FILES/open.cfg:1: not a setting, section or comment",
