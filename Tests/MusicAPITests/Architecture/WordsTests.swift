@@ -13,6 +13,8 @@ struct WordsTests {
     ("authorise", "authorize"), ("authorising", "authorizing"), ("normalise", "normalize"),
     ("normalised", "normalized"), ("recognise", "recognize"), ("recognised", "recognized"),
     ("cancelled", "canceled"), ("behaviour", "behavior"), ("catalogue", "catalog"),
+    ("no player runs", "no player is running"), ("nothing plays", "nothing is playing"),
+    ("read back", "verified"), ("reads back", "verifies"), ("such songs", "these songs"),
     ("licence", "license"), ("organise", "organize"), ("grey", "gray"), ("whilst", "while"),
   ]
 

@@ -17,7 +17,7 @@ struct NowCommand: ServiceCommand {
     discussion: """
       A paused track counts as playing. --catalog adds the song in the catalog: by the ID or ISRC \
       that the player knows, or as 'amctl match' finds it, with its score. -o id prints the \
-      catalog ID alone, ready for the next command. Exit code 5 when nothing plays.
+      catalog ID alone, ready for the next command. Exit code 5 when nothing is playing.
       """,
     examples: [
       CommandSpec.Example(
