@@ -103,7 +103,7 @@ struct PlayCommand: ServiceCommand {
       return try await enqueue(source.songs(of: named), at: place, in: context)
     }
     let mpv = try ExternalProgram.mpv(in: context.environment)
-    // The player that runs goes on if there is nothing to take its place.
+    // The running player continues if there is nothing to take its place.
     let free = replaces ? nil : try place.take()
     let songs = try await source.songs(of: named)
     let player = LocalPlayer(
