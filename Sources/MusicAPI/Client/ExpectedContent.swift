@@ -42,8 +42,7 @@ struct ExpectedContent {
     case "recommendations" where parts.count < 3:
       expect(.personalRecommendation, parts, idAt: 1)
     case "music-summaries" where parts.count == 1: types = [.musicSummaries]
-    case "history": types = []
-    case "recommendations", "music-summaries": types = []
+    case "history", "recommendations", "music-summaries": types = []
     case "recent":
       let named = request.target.query["types"]?.split(separator: ",") ?? []
       types =
