@@ -170,6 +170,12 @@ let package = Package(
         "MusicAPI",
       ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
+    .target(
+      name: "AmctlTestProgram",
+      dependencies: [
+        "AmctlCommandLine", "AmctlKit", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
+      ],
+      path: "Tests/AmctlTestProgram", swiftSettings: strict),
     .executableTarget(
       name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
       swiftSettings: strict),
@@ -243,7 +249,7 @@ let package = Package(
         "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
         "AmctlSimulation", "AmctlTorture",
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
-        "AmctlTestSupport",
+        "AmctlTestProgram", "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

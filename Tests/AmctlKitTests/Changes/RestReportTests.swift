@@ -1,9 +1,9 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The list of what is not known to be changed.

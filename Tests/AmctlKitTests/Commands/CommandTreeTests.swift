@@ -1,7 +1,7 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct CommandTreeTests {

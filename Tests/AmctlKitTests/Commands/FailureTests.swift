@@ -1,9 +1,9 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 @testable import MusicAPI
 

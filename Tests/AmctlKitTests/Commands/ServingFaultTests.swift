@@ -1,8 +1,8 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The faults and delays that a fixture server simulates on request.

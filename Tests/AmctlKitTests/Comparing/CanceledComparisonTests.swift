@@ -3,7 +3,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Reading and comparing records ends where the task is canceled, as by a signal.

@@ -1,3 +1,5 @@
+import AmctlTestProgram
+import AmctlTestProgram
 import MusicPlatform
 import AmctlTestSupport
 import Testing
@@ -8,7 +10,6 @@ import Testing
   import Foundation
 #endif
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct ConfigFileEditorTests {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct SettingsTests {

@@ -1,8 +1,7 @@
-import MusicPlatform
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct StorefrontListTests {

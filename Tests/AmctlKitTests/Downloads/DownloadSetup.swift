@@ -1,10 +1,9 @@
+import AmctlKit
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// A folder with a file that a first run fetched to a part, and the server for the second run.
 struct DownloadSetup {

@@ -1,8 +1,8 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Lists that are requested separately and written as one.

@@ -1,7 +1,6 @@
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct FieldTests {

@@ -1,7 +1,7 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Creates listings from responses, for testing formats.

@@ -1,8 +1,8 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The stream that every record of every command goes through.

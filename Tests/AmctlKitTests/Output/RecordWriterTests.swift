@@ -2,7 +2,6 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The formats with one record per line.

@@ -1,8 +1,8 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What a table shows in a terminal of a given width.

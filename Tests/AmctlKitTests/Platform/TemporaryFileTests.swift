@@ -1,9 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// The files beside others that take their places, and what becomes of them after a kill.
 struct TemporaryFileTests {

@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// 'amctl play --on cider' and 'amctl queue --on cider': whole songs, by their IDs in the catalog.
 struct CiderPlayTests {

@@ -1,5 +1,6 @@
 import AmctlLoopback
 import AmctlPlayer
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicServices

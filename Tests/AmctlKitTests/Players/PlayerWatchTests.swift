@@ -1,4 +1,5 @@
 import AmctlDBus
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 

@@ -1,10 +1,10 @@
+import AmctlKit
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 struct SharedLimitsTests {
   private let folder: TemporaryDirectory

@@ -1,3 +1,5 @@
+import AmctlTestProgram
+
 #if os(Linux)
   import AmctlTestSupport
   import MusicPlatform

@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The built program with a cache that many processes share.
 @Suite(.timeLimit(.minutes(20)))

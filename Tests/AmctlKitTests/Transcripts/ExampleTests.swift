@@ -1,9 +1,10 @@
+import AmctlCommandLine
 import AmctlDBus
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Every example in the README, the documentation and help works as typed, with the fixtures.

@@ -1,9 +1,10 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A signal ends every command that reads a file while it does, with the code of the signal.

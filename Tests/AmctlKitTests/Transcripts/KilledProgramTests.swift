@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The files of the built program after it is killed at any moment.
 @Suite(.timeLimit(.minutes(20)))

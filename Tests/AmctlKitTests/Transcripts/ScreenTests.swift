@@ -1,9 +1,8 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// What a person sees at a terminal, byte for byte, in three widths, with colors and without.
 ///

@@ -1,7 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
 /// The exit codes of the built program after each signal that ends it, and after a second one.

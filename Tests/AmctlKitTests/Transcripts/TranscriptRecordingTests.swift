@@ -1,11 +1,12 @@
-import MusicAPIFixtures
+import AmctlCommandLine
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The command lines in the transcripts, recorded from a server with the fixtures' responses.

@@ -1,8 +1,9 @@
-import MusicPlatform
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The program reproduces the transcripts byte for byte.

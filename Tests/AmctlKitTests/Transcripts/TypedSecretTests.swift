@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Secrets that a person types or pastes at a real terminal.
 @Suite(.enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"))

@@ -1,6 +1,5 @@
 import MusicAPI
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A row of the endpoint table, with names that have recorded responses.

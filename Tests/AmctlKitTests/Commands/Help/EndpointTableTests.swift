@@ -1,8 +1,8 @@
-import MusicAPIFixtures
+import AmctlTestProgram
 import MusicAPI
+import MusicAPIFixtures
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The endpoint table: every command reaches its endpoint, and shows a response.

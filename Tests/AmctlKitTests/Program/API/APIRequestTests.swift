@@ -1,9 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// Headers and bodies that `amctl api` sends, and heads of responses that it shows.
 struct APIRequestTests {

@@ -1,3 +1,5 @@
+import AmctlTestProgram
+import AmctlTestProgram
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
@@ -15,7 +17,7 @@ import Testing
   import Darwin
 #endif
 
-@testable import AmctlCommandLine
+import AmctlCommandLine
 @testable import AmctlKit
 
 #if os(Linux)

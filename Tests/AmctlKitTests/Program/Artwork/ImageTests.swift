@@ -1,9 +1,9 @@
+import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What counts as a whole image, and where images may come from.

@@ -1,11 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `amctl artwork --save` with images that are recorded, replayed, stored, or only shown as requests.
 struct StoredArtworkTests {

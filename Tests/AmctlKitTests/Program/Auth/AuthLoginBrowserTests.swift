@@ -1,6 +1,7 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -8,9 +9,6 @@ import Testing
 #else
   import Foundation
 #endif
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The built program with a real browser; only Apple's script is replaced.
 @Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
@@ -192,7 +190,7 @@ struct AuthLoginBrowserTests {
     let document = await browser.ended().text
     let state = document.firstMatch(of: #/aria-live="polite">([^<]*)</#)
     let isDone = state?.1.hasPrefix("Done.") == true
-    _ = isDone ? await program.ended() : await program.interrupted()
+    _ = isDone ? try await program.ended() : try await program.interrupted()
     return String(try #require(state).1)
   }
 }

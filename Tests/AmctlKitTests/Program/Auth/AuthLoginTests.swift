@@ -1,6 +1,7 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -8,9 +9,6 @@ import Testing
 #else
   import Foundation
 #endif
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct AuthLoginTests {
   private static let config = "# mine\nteam_id = DEF123GHIJ\n\n[work]\nstorefront = jp\n"
@@ -68,7 +66,7 @@ struct AuthLoginTests {
   @Test func `the token from the page is stored, and never printed`() async throws {
     let login = try await Login()
     #expect(try await login.send(Self.body) == "204 ")
-    let end = await login.program.ended()
+    let end = try await login.program.ended()
     #expect(end.exit == 0)
     #expect(end.out == "")
     #expect(
@@ -104,7 +102,7 @@ struct AuthLoginTests {
       login.page.contains(
         #""script":"https://js-cdn.music.apple.com/musickit/v3/musickit.js""#))
     #expect(try await login.send(Self.body) == "204 ")
-    #expect(await login.program.ended().exit == 0)
+    #expect(try await login.program.ended().exit == 0)
     #expect(try login.file() == Self.config + "user_token = \(Secrets.userToken)\n")
   }
 
@@ -138,7 +136,7 @@ struct AuthLoginTests {
     #expect(try await login.send(String(repeating: " ", count: 16385)) == "413 ")
     #expect(try login.file() == Self.config)
     #expect(try await login.send(Self.body) == "204 ")
-    #expect(await login.program.ended().exit == 0)
+    #expect(try await login.program.ended().exit == 0)
   }
 
   @Test func `a token is accepted once`() async throws {
@@ -150,7 +148,7 @@ struct AuthLoginTests {
     try slow.send(start + Self.body)
     let second = try? await login.send(Self.body)
     #expect(second == nil || second == "410 A token was already received.\n" || second == "204 ")
-    #expect(await login.program.ended().exit == 0)
+    #expect(try await login.program.ended().exit == 0)
     #expect(try login.file().split(separator: "user_token").count == 2)
   }
 
@@ -173,7 +171,7 @@ struct AuthLoginTests {
 
   @Test func `an interruption ends the command without a message`() async throws {
     let login = try await Login()
-    let end = await login.program.interrupted()
+    let end = try await login.program.interrupted()
     #expect(end.exit == 130)
     #expect(end.err.split(separator: "\n").count == 1)
     #expect(try login.file() == Self.config)
@@ -246,7 +244,7 @@ struct AuthLoginTests {
       "auth login --no-browser --profile work", config: path)
     #expect(!FileSystem.exists(directory.file("new")))
     #expect(try await login.send(Self.body) == "204 ")
-    #expect(await login.program.ended().exit == 0)
+    #expect(try await login.program.ended().exit == 0)
     let text = String(decoding: try directory.read("new/config"), as: UTF8.self)
     #expect(text == "[work]\nuser_token = \(Secrets.userToken)\n")
   }
@@ -258,7 +256,7 @@ struct AuthLoginTests {
       atPath: login.path, withIntermediateDirectories: false)
     #expect(
       try await login.send(Self.body) == "500 The token could not be stored; amctl reports why.\n")
-    let end = await login.program.ended()
+    let end = try await login.program.ended()
     #expect(
       end.err.hasSuffix(
         """

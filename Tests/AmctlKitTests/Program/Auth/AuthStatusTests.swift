@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct AuthStatusTests {
   /// The time of every run, as a response header.

@@ -1,9 +1,7 @@
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// 'amctl auth login' in two steps, for a program that opens the URL itself.
 struct AuthStepsTests {
@@ -40,7 +38,7 @@ struct AuthStepsTests {
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)",
       port: port)
     #expect(response.hasPrefix("HTTP/1.1 204 "))
-    let end = await program.ended()
+    let end = try await program.ended()
     #expect(
       end.out.split(separator: "\n").last
         == #"{"profile":"work","stored":true,"file":"\#(path)"}"#)

@@ -8,7 +8,6 @@ import Testing
   import Foundation
 #endif
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct BrowserTests {

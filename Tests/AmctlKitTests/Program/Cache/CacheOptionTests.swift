@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The options and settings for stored responses, in whole runs.
 struct CacheOptionTests {

@@ -1,10 +1,8 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Many ids in as few requests as the service allows.
 struct CatalogBatchTests {

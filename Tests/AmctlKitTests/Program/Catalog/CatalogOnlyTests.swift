@@ -1,10 +1,8 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A single id, which has its own kind of request.
 struct CatalogOnlyTests {

@@ -1,6 +1,6 @@
 import AmctlLoopback
-import MusicAPI
 import AmctlTestSupport
+import MusicAPI
 
 /// A small service with songs and albums, for lookup tests.
 enum CatalogServer {

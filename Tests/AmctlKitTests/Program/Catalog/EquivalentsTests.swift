@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The same songs in other storefronts.
 struct EquivalentsTests {

@@ -1,8 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlKit
 
 /// Words that are not IDs, as arguments, in files and in standard input.
 struct IDCheckTests {

@@ -1,11 +1,11 @@
+import AmctlCommandLine
+import AmctlKit
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Input files of reads: their syntax, and when an invalid line is reported.
 struct InputFileTests {

@@ -1,10 +1,8 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Codes of one resource, several, or none.
 struct LookupCodeTests {

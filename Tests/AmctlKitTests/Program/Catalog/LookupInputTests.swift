@@ -1,11 +1,11 @@
-import MusicPlatform
+import AmctlCommandLine
+import AmctlKit
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The inputs of lookups, and how the kind of a line is recognized.
 struct LookupInputTests {

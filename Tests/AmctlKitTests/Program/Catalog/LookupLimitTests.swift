@@ -1,12 +1,12 @@
-import MusicAPIFixtures
+import AmctlCommandLine
+import AmctlKit
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The effect of `--limit` on lookups.
 struct LookupLimitTests {

@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The file of `--missing`, which is replaced as a whole at the end.
 struct MissingFileTests {

@@ -1,10 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `--find-equivalents`: what takes the place of ids that the storefront does not have.
 struct SubstituteTests {

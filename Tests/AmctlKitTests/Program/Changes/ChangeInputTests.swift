@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Valid ids for writes; everything is checked before anything is sent.
 struct ChangeInputTests {

@@ -1,11 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 /// The journal: two lines for each change, and never a reason for one to fail.
 struct JournalTests {

@@ -1,10 +1,11 @@
+import AmctlCommandLine
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Adding to the library and to playlists, with a server on loopback.

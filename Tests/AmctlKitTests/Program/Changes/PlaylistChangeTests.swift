@@ -1,6 +1,7 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 /// Creating playlists and folders, and adding tracks to them.

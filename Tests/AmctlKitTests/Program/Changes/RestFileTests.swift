@@ -1,12 +1,11 @@
+import AmctlCommandLine
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The file of `--rest`, which always contains everything that is not known to be done.
 struct RestFileTests {

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform

@@ -1,11 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 /// Playlists and folders that are read back after they were created.
 struct VerifiedCreationTests {

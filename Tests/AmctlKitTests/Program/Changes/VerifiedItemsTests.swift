@@ -1,11 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 /// Ratings, favorites and library items that are read back after they were written.
 struct VerifiedItemsTests {

@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -75,7 +76,7 @@ struct VerifiedLiveTests {
       program.environment[ServingPeer.url] = url
       let result = try await program.run("library add-tracks p.1 \(track) --verify")
       #expect(result.err == "amctl: 1 added to the playlist and verified.\n")
-      _ = await recording.interrupted()
+      _ = try await recording.interrupted()
     }
     #expect(playlist.writes == [["1"], ["2"]])
   }

@@ -1,10 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 /// Tracks that are read back after they were added.
 struct VerifiedTracksTests {

@@ -1,5 +1,6 @@
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -7,9 +8,6 @@ import Testing
 #else
   import Foundation
 #endif
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `amctl config` as a whole.
 struct ConfigCommandTests {

@@ -1,8 +1,8 @@
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What 'amctl config set' rejects, before it writes anything.

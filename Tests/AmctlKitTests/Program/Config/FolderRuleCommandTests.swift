@@ -1,11 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The rules of a folder in commands that neither record nor replay.
 struct FolderRuleCommandTests {

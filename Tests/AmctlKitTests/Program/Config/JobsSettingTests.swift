@@ -1,9 +1,10 @@
+import AmctlCommandLine
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The number of requests in flight, from an option, a variable or the config file.

@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Recording and replay as the environment asks for them, and misspelled variables.
 struct RecordingSettingsTests {

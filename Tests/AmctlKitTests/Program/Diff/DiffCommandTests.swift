@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// `amctl diff`: the differences of two files of records.
 struct DiffCommandTests {

@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// The files of `amctl diff`: what is not a complete list is an error, never a list of removals.
 struct DiffInputTests {

@@ -1,8 +1,9 @@
-import MusicAPIFixtures
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -10,9 +11,6 @@ import Testing
 #else
   import Foundation
 #endif
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct DoctorTests {
   private static func service() throws -> TestServer {

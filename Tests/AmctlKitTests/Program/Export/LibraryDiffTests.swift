@@ -1,10 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// `amctl library diff`: the differences of two exports, or of one and the library.
 struct LibraryDiffTests {

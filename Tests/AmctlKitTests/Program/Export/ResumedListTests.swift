@@ -1,10 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// An export that stopped inside a list of 50 pages.
 @Suite(.timeLimit(.minutes(20)))

@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// How a query ends: engines that are missing, fail, are killed, or never end.
 struct FeedEngineTests {

@@ -1,10 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// Several exports of a feed beside each other, and which of them `amctl feed download` removes.
 @Suite(.timeLimit(.minutes(20)))

@@ -1,7 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlKit
 
 /// What `amctl feed sql` takes from a query as it is: its names, its values, and where it is read.
 @Suite(.enabled(if: NeededProgram.duckdb.isExpected, "\(NeededProgram.duckdb)"))

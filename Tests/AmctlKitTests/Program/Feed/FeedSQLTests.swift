@@ -1,3 +1,4 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
@@ -21,7 +22,7 @@ struct FeedSQLTests {
       environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"].merging(environment) { $1 })
     program.columns = columns
     let result = try await program.run(words: ["feed"] + words)
-    return Program.Result(
+    return try Program.Result(
       exit: result.exit, out: result.out, err: result.err.replacing(folder.path + "/", with: ""))
   }
 

@@ -1,10 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// Runs of the built program that download one export, and are killed or run at once.
 @Suite(.timeLimit(.minutes(20)))

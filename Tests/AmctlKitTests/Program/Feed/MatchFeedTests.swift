@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
@@ -29,7 +30,7 @@ struct MatchFeedTests {
     )
     // The header is the same for all.
     let header = Self.fields.replacing(",", with: "\t") + "\n"
-    return Program.Result(
+    return try Program.Result(
       exit: result.exit, out: result.out.replacing(header, with: ""),
       err: result.err.replacing(folder.path + "/", with: ""))
   }

@@ -1,10 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Reports for the programs of continuous integration.
 struct FindingReportTests {

@@ -1,12 +1,10 @@
-import MusicAPIFixtures
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,10 +1,8 @@
-import MusicAPIFixtures
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Recorded responses in each format.
 struct FixtureOutputTests {

@@ -1,10 +1,11 @@
-import MusicAPIFixtures
-import MusicAPI
-import MusicPlatform
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct FixturesCommandTests {

@@ -1,11 +1,9 @@
-import MusicAPIFixtures
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Archives that are converted into a folder with fixtures, and those without anything to convert.
 struct FixturesConvertTests {

@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Commands about fixtures under the names that they had in an earlier version.
 struct FormerNameTests {

@@ -1,9 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The known differences of branches that git merges; git is there wherever Swift packages are built.

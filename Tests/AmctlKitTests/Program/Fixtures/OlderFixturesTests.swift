@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A folder that version 0.1.0 recorded, with what it wrote then.
 struct OlderFixturesTests {

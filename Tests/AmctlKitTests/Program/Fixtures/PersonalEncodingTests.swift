@@ -1,11 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Personal values in other encodings: what a scan finds is replaced, or the scan says what else to do.
 struct PersonalEncodingTests {

@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Lists of a folder that are longer or shorter when they are requested again.
 struct RefreshedListTests {

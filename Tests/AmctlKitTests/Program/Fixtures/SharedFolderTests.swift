@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A folder of fixtures that several commands change.
 struct SharedFolderTests {
@@ -58,7 +56,7 @@ struct SharedFolderTests {
       #expect(now == before)
       return program
     }
-    let result = await program.ended()
+    let result = try await program.ended()
     #expect(result.exit == 0, "\(result.err)")
     let after = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
     #expect(after != before)

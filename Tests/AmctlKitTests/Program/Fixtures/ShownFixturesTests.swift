@@ -1,10 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// What `fixtures ls` shows of a path.
 struct ShownFixturesTests {

@@ -1,10 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Fixtures that cannot be read, as an unfinished merge leaves them: nothing that uses them succeeds.
 struct UnreadableFixtureTests {
@@ -58,7 +56,7 @@ struct UnreadableFixtureTests {
     try write("<<<<<<<", to: "v1/a.json")
     let lines = ["GET /v1/a", "GET /v1/a", "GET /v1/none"]
     #expect(try await FixturesServeSessionTests.statuses(lines, port: port) == [500, 500, 501])
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 1)
     let said = end.err.split(separator: "\n").dropFirst()
     #expect(said.first?.hasPrefix("amctl: Not recorded: 'GET /v1/none'") == true)

@@ -1,11 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The replay log, and what it says about the fixtures of a folder.
 struct UnusedFixturesTests {

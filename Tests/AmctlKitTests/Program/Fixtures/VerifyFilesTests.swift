@@ -1,10 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// What `fixtures verify` finds in the files of a folder: those that never answer, or answer with something else.
 struct VerifyFilesTests {

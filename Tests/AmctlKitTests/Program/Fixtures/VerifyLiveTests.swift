@@ -1,13 +1,11 @@
-import MusicAPIFixtures
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
+import MusicAPIFixtures
 import MusicPlatform
 import Synchronization
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `verify --live` with current responses.
 struct VerifyLiveTests {

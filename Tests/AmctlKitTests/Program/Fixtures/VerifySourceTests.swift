@@ -1,12 +1,10 @@
-import MusicAPIFixtures
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The source of responses for `verify --live`, which is never a folder.
 struct VerifySourceTests {

@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import Synchronization
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `verify --live` with values, patterns to ignore, ages and several requests in flight.
 struct VerifyValuesTests {

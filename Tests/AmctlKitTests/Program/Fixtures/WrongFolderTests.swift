@@ -1,10 +1,8 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A missing path, a file, or a folder without fixtures, which no command accepts.
 struct WrongFolderTests {

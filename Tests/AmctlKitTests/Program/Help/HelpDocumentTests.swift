@@ -1,9 +1,10 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `amctl help -o json`: what it says about a command is how the command behaves.

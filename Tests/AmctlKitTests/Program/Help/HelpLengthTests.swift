@@ -1,8 +1,9 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// How long and how wide the pages of help are, and what each of them is for.

@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `amctl help WORD...`: the commands, options and topics that concern the words.
 struct HelpSearchTests {

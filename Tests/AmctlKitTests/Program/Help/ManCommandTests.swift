@@ -1,8 +1,9 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `amctl man`: the pages of all commands, as `man` shows them.

@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// The completions that real shells offer, with the scripts of the built program.
 @Suite(.timeLimit(.minutes(20)))

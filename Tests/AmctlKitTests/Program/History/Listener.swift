@@ -1,11 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
 import Testing
-
-@testable import AmctlKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
+import AmctlCommandLine
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Two looks at a list of plays, of which only the order is known.

@@ -1,8 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-
-@testable import AmctlKit
 
 /// A server that speaks as iTunes and the chart server do.
 enum ITunesSample {

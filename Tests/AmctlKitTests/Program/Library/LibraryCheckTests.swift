@@ -1,9 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// `amctl library check`: the songs that need attention, and what takes their place.
 struct LibraryCheckTests {

@@ -1,9 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// `amctl library duplicates`: what the library or a playlist has more than once.
 struct LibraryDuplicatesTests {

@@ -1,9 +1,10 @@
+import AmctlCommandLine
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Long library lists through the whole program.

@@ -1,6 +1,6 @@
 import AmctlLoopback
-import MusicAPI
 import AmctlTestSupport
+import MusicAPI
 
 /// A server with a library, for listing tests.
 enum LibraryServer {

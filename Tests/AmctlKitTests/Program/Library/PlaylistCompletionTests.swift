@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// What a shell offers for the user's own playlists: what responses in the cache say.
 struct PlaylistCompletionTests {

@@ -1,10 +1,9 @@
 import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// A playlist that is brought up to a list of tracks.
 struct SyncPlaylistTests {
@@ -201,7 +200,7 @@ struct SyncPlaylistTests {
       #expect(playlist.writes == [])
       return program
     }
-    #expect(await program.ended().exit == 0)
+    #expect(try await program.ended().exit == 0)
     #expect(playlist.writes == [["2"]])
   }
 

@@ -1,9 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Responses whose `next` is neither a string nor null, so that it is unknown whether there is
 /// more.

@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 

@@ -1,10 +1,8 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The `next` of a document if a limit ended the list.
 struct ContinuationTests {

@@ -1,9 +1,8 @@
+import AmctlCommandLine
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Fields that no record has, mostly because of a typo; all are reported.
 struct EmptyFieldTests {

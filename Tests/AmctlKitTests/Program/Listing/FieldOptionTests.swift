@@ -1,7 +1,8 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `--fields` and `--no-header`.

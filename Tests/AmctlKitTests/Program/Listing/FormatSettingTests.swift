@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The setting of the format, which holds at a terminal only.
 struct FormatSettingTests {

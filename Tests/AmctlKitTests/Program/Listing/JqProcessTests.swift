@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -29,7 +30,7 @@ struct JqProcessTests {
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": try server.origin.description]) { $1 })
     try await program.printed("i.a\n")
     try isShown.writer.write([0])
-    let result = await program.ended()
+    let result = try await program.ended()
     #expect(result.out == "i.a\ni.b\n")
     #expect(result.exit == 0)
   }

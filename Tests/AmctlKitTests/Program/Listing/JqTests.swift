@@ -1,9 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// `--jq` with the system's own jq.
 @Suite(.enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))

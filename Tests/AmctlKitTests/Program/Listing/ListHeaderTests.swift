@@ -1,9 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The single header of separated values, which depends on the request and not on the results.
 struct ListHeaderTests {

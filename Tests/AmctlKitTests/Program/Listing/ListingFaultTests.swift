@@ -1,11 +1,11 @@
-import MusicPlatform
+import AmctlCommandLine
+import AmctlKit
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Listings that fail after their first pages.
 struct ListingFaultTests {

@@ -1,9 +1,7 @@
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Messages on standard error if nothing fails.
 struct NoticeTests {

@@ -1,9 +1,9 @@
-import MusicAPIFixtures
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Responses that differ from the service's documentation.

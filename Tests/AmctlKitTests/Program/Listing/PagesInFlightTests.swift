@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Synchronization
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// `--jobs` and the pages of one list.
 @Suite(.timeLimit(.minutes(20)))

@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
-import MusicAPIFixtures
 import MusicAPI
+import MusicAPIFixtures
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The summary of what the user played, with the catalog resources.
 struct ReplaySummaryTests {

@@ -1,9 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// The hint with which a list continues where it stopped: the same line with these options.
 struct ResumeHintTests {

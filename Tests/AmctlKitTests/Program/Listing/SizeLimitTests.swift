@@ -1,10 +1,8 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Endless files instead of small ones.
 struct SizeLimitTests {

@@ -1,3 +1,4 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
@@ -23,7 +24,7 @@ struct ListInputTests {
     let words = ["match", "--from", path, "-o", "csv", "--no-header"]
     let result = try await Program.asking(server).run(
       words: words + ["--fields", fields.joined(separator: ",")] + options)
-    return Program.Result(
+    return try Program.Result(
       exit: result.exit, out: result.out, err: result.err.replacing(folder.path + "/", with: ""))
   }
 

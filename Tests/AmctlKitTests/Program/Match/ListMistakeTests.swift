@@ -1,7 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Lists that cannot be read, playlists that are chosen, and what is kept of what did not match.

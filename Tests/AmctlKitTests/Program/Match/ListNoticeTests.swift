@@ -1,9 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// What is said about lists that are read.
 struct ListNoticeTests {

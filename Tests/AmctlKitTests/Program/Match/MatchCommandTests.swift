@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -26,7 +27,7 @@ struct MatchCommandTests {
     let path = try folder.write(Array(text.utf8), to: "list.csv")
     let result = try await Program.asking(server, environment: Secrets.tokens)
       .run("match --from \(path) \(options)")
-    return Program.Result(
+    return try Program.Result(
       exit: result.exit, out: result.out, err: result.err.replacing(folder.path + "/", with: ""))
   }
 

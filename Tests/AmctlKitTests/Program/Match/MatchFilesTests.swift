@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Where `match` finds its list, and how a person takes a candidate of an earlier run.
 struct MatchFilesTests {

@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Every form of a list of tracks, through the whole program and a real server.
 struct MatchInputTests {

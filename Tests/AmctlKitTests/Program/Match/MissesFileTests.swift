@@ -1,9 +1,9 @@
+import AmctlCommandLine
+import AmctlKit
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The file of `--misses`, which can be matched again.
 struct MissesFileTests {

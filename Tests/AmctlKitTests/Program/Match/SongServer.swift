@@ -1,6 +1,6 @@
 import AmctlLoopback
-import MusicAPI
 import AmctlTestSupport
+import MusicAPI
 
 /// A small catalog of songs that can be looked up and searched.
 struct SongServer {

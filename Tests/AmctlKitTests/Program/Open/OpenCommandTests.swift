@@ -1,3 +1,4 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
@@ -55,7 +56,7 @@ struct OpenCommandTests {
     let exit = await Amctl.run(
       ["open", url], environment: ["PATH": folder.path],
       streams: Streams(input: GivenInput(), out: out, err: err), clock: StoppedClock())
-    return Program.Result(exit: exit, out: out.text, err: err.text)
+    return try Program.Result(exit: exit, out: out.text, err: err.text)
   }
 
   @Test(arguments: [nil, "exit 3", "kill $$"])

@@ -1,4 +1,5 @@
 import AmctlPlayer
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 

@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The replay log of everything that reads fixtures.
 struct ReplayLogTests {
@@ -44,7 +42,7 @@ struct ReplayLogTests {
     #expect(
       try await FixturesServeSessionTests.statuses(requests, port: try await server.port())
         == [200, 200, 200, 200, 200])
-    _ = await server.interrupted()
+    _ = try await server.interrupted()
     #expect(try lines() == ["v1/a.json", "v1/a~2.json", "v1/c.json"])
     let unused = try await Program().run("fixtures prune \(path) --dry-run --log \(log) -o id")
     #expect(unused.out == "v1/b.json\n")
@@ -73,7 +71,7 @@ struct ReplayLogTests {
     #expect(
       try await FixturesServeSessionTests.statuses(requests, port: try await server.port())
         == [200, 200])
-    _ = await server.interrupted()
+    _ = try await server.interrupted()
     #expect(try lines() == ["v1/c.json", "v1/d.json"])
     #expect(upstream.requests.map(\.target) == ["/v1/d"])
   }

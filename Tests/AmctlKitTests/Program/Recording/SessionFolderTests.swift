@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The commands about a folder of fixtures, which read its sessions too, and those of earlier versions.
 struct SessionFolderTests {
@@ -76,7 +74,7 @@ struct SessionFolderTests {
       "fixtures serve \(path) --session cycle", environment: ["AMCTL_REPLAY_LOG": log])
     let port = try await server.port()
     _ = try await FixturesServeSessionTests.statuses(["GET /v1/a", "GET /v1/a"], port: port)
-    _ = await server.interrupted()
+    _ = try await server.interrupted()
     let unused = try await run("prune --dry-run \(path) --log \(log) -o id")
     #expect(unused.out == "scenarios/cycle/v1/a~3.json\nv1/a.json\n")
     let own = try await run("prune --dry-run \(path)/scenarios/cycle --log \(log) -o id")

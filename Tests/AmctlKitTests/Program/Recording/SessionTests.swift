@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Sessions: sequences of responses in a folder, recorded and replayed by name.
 struct SessionTests {
@@ -85,7 +83,7 @@ struct SessionTests {
           words[0], words.dropFirst().map { $0 + "\r\n" }.joined(), port: port)
         #expect(response.last == body, "\(request)")
       }
-      _ = await server.interrupted()
+      _ = try await server.interrupted()
     }
   }
 

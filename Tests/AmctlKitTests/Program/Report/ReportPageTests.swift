@@ -1,10 +1,8 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct ReportPageTests {
   /// Returns the page and the numbers of a report on the sample, or on some records.

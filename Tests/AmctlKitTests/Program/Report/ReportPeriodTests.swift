@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// The time that a report is about, and the time that plays took.
 struct ReportPeriodTests {

@@ -1,10 +1,9 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct ReportTests {
   /// Returns the numbers of a report on some files, as `section label count`.

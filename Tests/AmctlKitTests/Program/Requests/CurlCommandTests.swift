@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The command line for a POSIX shell that `--curl` prints.
 struct CurlCommandTests {

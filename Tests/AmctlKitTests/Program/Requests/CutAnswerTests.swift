@@ -1,10 +1,8 @@
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Responses with truncated JSON on a connection that does not say that they are truncated.
 struct CutAnswerTests {

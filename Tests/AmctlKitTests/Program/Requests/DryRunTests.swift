@@ -1,6 +1,7 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The dry run of every command, with every option that changes the request.

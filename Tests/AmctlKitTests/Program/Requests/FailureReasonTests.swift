@@ -1,10 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The `reason` in the JSON of a failure; for rejected developer tokens see `RejectionTests`.
 struct FailureReasonTests {

@@ -1,9 +1,8 @@
-import MusicPlatform
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Failure reports for people and programs.
 struct FailureReportTests {

@@ -1,11 +1,9 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Signals to the built program during synchronous work.
 struct InterruptionTests {

@@ -1,11 +1,9 @@
-import MusicPlatform
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// What the user sees and the server receives when the network or the service fails.
 struct NetworkFaultTests {

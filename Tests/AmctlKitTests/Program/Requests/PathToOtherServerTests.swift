@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Paths that would make the service's URL that of another server, from everywhere paths come from.
 struct PathToOtherServerTests {
@@ -120,7 +118,7 @@ struct PathToOtherServerTests {
       let program = RunningProgram("fixtures serve \(folder.path)")
       let port = try await program.port()
       #expect(try await statuses(port: port) == paths.map { _ in 400 })
-      _ = await program.interrupted()
+      _ = try await program.interrupted()
     }
   }
 
@@ -134,7 +132,7 @@ struct PathToOtherServerTests {
       let ok = try await FixturesServeTests.ask(
         "GET http://127.0.0.1:\(port)/@127.0.0.1:\(witness.port)/v1/x", port: port)
       #expect(ok.first == "HTTP/1.1 200 OK")
-      _ = await program.interrupted()
+      _ = try await program.interrupted()
     }
     #expect(targets == ["/@127.0.0.1:\(witness.port)/v1/x"])
   }

@@ -1,10 +1,8 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The explanation of a response that rejects the credentials, in errors, `doctor` and `auth
 /// status`.

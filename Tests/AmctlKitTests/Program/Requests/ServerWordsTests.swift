@@ -1,10 +1,9 @@
+import AmctlCommandLine
 import AmctlLoopback
-import MusicAPI
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Messages with text from a server.
 struct ServerWordsTests {

@@ -1,9 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Unknown names, and terms in any script.
 struct NameCheckTests {

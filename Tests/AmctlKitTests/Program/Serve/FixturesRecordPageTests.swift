@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Web pages as clients of a recording: none may send requests with a user's tokens.
 struct FixturesRecordPageTests {
@@ -53,7 +51,7 @@ struct FixturesRecordPageTests {
       "OPTIONS /v1/me/library",
       "Origin: http://evil.example\r\nAccess-Control-Request-Method: DELETE\r\n", port: port)
     #expect(preflight.first == "HTTP/1.1 403 Forbidden")
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     #expect(upstream.requests.count == 2 * Self.senders.count { !$0.isForeign })
   }
 
@@ -68,7 +66,7 @@ struct FixturesRecordPageTests {
     #expect(
       text.contains("This server sends no requests of web pages from other sites to the service"))
     #expect(!text.contains("Access-Control"))
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 0)
     #expect(end.err.hasSuffix("amctl: Answered 0 requests.\n"))
     #expect(upstream.requests.isEmpty)
@@ -90,7 +88,7 @@ struct FixturesRecordPageTests {
     let twice = try await FixturesServeTests.ask(
       "GET /v1/test", page + "Origin: https://other.example\r\n", port: port)
     #expect(twice.first == "HTTP/1.1 403 Forbidden")
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a server that does not record still answers pages, which cannot read it`()
@@ -100,7 +98,7 @@ struct FixturesRecordPageTests {
     let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp", "Origin: http://evil.example\r\n", port: try await program.port())
     #expect(response.first == "HTTP/1.1 200 OK")
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `own tokens may be used at an address of this machine`() async throws {
@@ -109,7 +107,7 @@ struct FixturesRecordPageTests {
       "fixtures record \(folder.file("new")) --host 127.0.0.1",
       environment: Secrets.tokens)
     _ = try await program.port()
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 0)
     #expect(!end.err.contains("Amctl-Secret"))
   }

@@ -1,9 +1,9 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What a fixture server tells about its requests, to programs that ask it and in its journal.
@@ -52,7 +52,7 @@ struct FixturesServeControlTests {
     _ = try await FixturesServeTests.ask("POST /__amctl/reset", port: port)
     #expect(try await Self.json("/__amctl/requests", port: port)["count"]?.int == 0)
     #expect(try await Self.json("/__amctl/unused", port: port)["count"]?.int == 4)
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a request to the server itself is never ignored in part`() async throws {
@@ -68,7 +68,7 @@ struct FixturesServeControlTests {
         "POST /__amctl/reset|Origin: http://localhost:3000",
       ], port: port)
     #expect(statuses == [400, 400, 400, 405, 405, 404, 404, 403, 403, 200])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `very many requests use a limited amount of memory`() {
@@ -113,7 +113,7 @@ struct FixturesServeControlTests {
     _ = try await FixturesServeTests.ask("GET /~t\(Self.path)", secrets, port: port)
     _ = try await FixturesServeTests.ask(
       "GET /v1/none?access_token=\(Secrets.developerToken)&a=1&b=2", port: port)
-    #expect(await program.interrupted().exit == 0)
+    #expect(try await program.interrupted().exit == 0)
     return path
   }
 

@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The clients of a fixture server: pages of other sites must not read recorded responses.
 struct FixturesServeHostTests {
@@ -48,6 +46,6 @@ struct FixturesServeHostTests {
       "GET http://localhost:\(port)/v1/storefronts/jp HTTP/1.1\r\nHost: evil.example\r\n"
         + "Connection: close\r\n\r\n", port: port)
     #expect(absolute.hasPrefix("HTTP/1.1 200 OK\r\n"))
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 }

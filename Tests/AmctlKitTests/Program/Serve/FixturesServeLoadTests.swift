@@ -1,9 +1,10 @@
+import AmctlCommandLine
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The built program with curl as the client, as a user would run it.
@@ -84,7 +85,7 @@ struct FixturesServeLoadTests {
       ["-sS", "-w", "%{num_connects} %{http_code}\n", "-o", "/dev/null", address]
         + ["-o", "/dev/null", address, "-I", "-o", "/dev/null", address])
     #expect(run.text == "1 200\n0 200\n0 200\n")
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a termination signal ends the server, which is a success`() async throws {

@@ -1,9 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// How a fixture server announces itself, and answers requests that it has no fixture for.
 struct FixturesServeMissTests {
@@ -18,7 +16,7 @@ struct FixturesServeMissTests {
     #expect((json["pid"]?.int ?? 0) > 1)
     let response = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
     #expect(response.first == "HTTP/1.1 200 OK")
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 0)
     #expect(end.err == "")
     #expect(end.out == text + "\n")
@@ -32,7 +30,7 @@ struct FixturesServeMissTests {
         try await FixturesServeTests.ask("GET \(path)", port: port).first
           == "HTTP/1.1 501 No Such Fixture")
     }
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 0)
     let lines = end.err.split(separator: "\n").dropFirst()
     #expect(lines.count == 2)
@@ -52,7 +50,7 @@ struct FixturesServeMissTests {
       requests.joined()
         + "GET /v1/storefronts/jp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
       port: port)
-    let lines = await program.interrupted().err.split(separator: "\n").dropFirst()
+    let lines = try await program.interrupted().err.split(separator: "\n").dropFirst()
     #expect(lines.count == 101)
     #expect(lines.last == "amctl: Not recorded: 30 more requests.")
   }
@@ -65,14 +63,14 @@ struct FixturesServeMissTests {
     #expect(text.hasPrefix("HTTP/1.1 404 No Such Fixture\r\n"))
     #expect(text.contains("\r\nAmctl-Fixture: miss\r\n"))
     #expect(text.contains(#""status":"404","code":"40400""#))
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a miss closes the connection on request`() async throws {
     let program = RunningProgram(Self.line + " --on-miss close")
     let port = try await program.port()
     #expect(try await FixturesServeTests.ask("GET /v1/none", port: port) == [""])
-    #expect(await program.interrupted().err.contains("Not recorded: 'GET /v1/none'"))
+    #expect(try await program.interrupted().err.contains("Not recorded: 'GET /v1/none'"))
   }
 
   @Test(arguments: [3000, 30_000])
@@ -98,7 +96,7 @@ struct FixturesServeMissTests {
       let query = try await FixturesServeTests.ask(
         "GET /v1/none?a=" + String(repeating: "b", count: length), port: port)
       #expect(query.first == "HTTP/1.1 " + (exit == 0 ? "501 No Such Fixture" : "200 OK"))
-      let end = await program.interrupted()
+      let end = try await program.interrupted()
       #expect(end.exit == exit)
       let words = exit == 0 ? "Not recorded: 'GET /v1/" : "1 request could not be recorded: "
       #expect(end.err.contains("amctl: " + words))
@@ -115,7 +113,7 @@ struct FixturesServeMissTests {
     #expect(limited.contains("\r\nRetry-After: 1\r\n"))
     let failed = try await RawClient.exchange(request, port: port)
     #expect(!failed.contains("Retry-After"))
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test(arguments: [

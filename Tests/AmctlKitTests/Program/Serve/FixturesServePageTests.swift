@@ -1,7 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Web pages and other machines as the clients of a fixture server.
@@ -32,7 +32,7 @@ struct FixturesServePageTests {
       )
       #expect(foreign.hasPrefix("HTTP/1.1 421 "))
       #expect(!foreign.contains("Access-Control"))
-      _ = await program.interrupted()
+      _ = try await program.interrupted()
     }
   }
 
@@ -49,7 +49,7 @@ struct FixturesServePageTests {
     #expect(control.hasPrefix("HTTP/1.1 403 "))
     let first = try await Self.ask("GET /v1/storefronts/jp", Self.page, port: port)
     #expect(first.hasPrefix("HTTP/1.1 500 "))
-    #expect(!(await program.interrupted().err.contains("not recorded")))
+    #expect(!(try await program.interrupted().err.contains("not recorded")))
   }
 
   @Test func `other hosts are accepted only by name`() async throws {
@@ -63,7 +63,7 @@ struct FixturesServePageTests {
       let text = try await Self.ask("GET /v1/storefronts/jp", "Host: \(host)\r\n", port: port)
       #expect(text.hasPrefix("HTTP/1.1 \(status) "), "\(host)")
     }
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `an address of no interface is reported`() async throws {

@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The built program while it runs another one with a fixture server.
 @Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))

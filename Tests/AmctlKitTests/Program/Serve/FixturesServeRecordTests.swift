@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A fixture server that records what other programs request.
 struct FixturesServeRecordTests {
@@ -51,7 +49,7 @@ struct FixturesServeRecordTests {
     #expect(sent.headers["Music-User-Token"] == Secrets.userToken)
     #expect(sent.headers["Cookie"] == nil)
     #expect(sent.headers["X-Other"] == nil)
-    #expect(await program.interrupted().exit == 0)
+    #expect(try await program.interrupted().exit == 0)
     #expect(try Self.files(path) == ["v1/storefronts/jp/a=1&b=2.json"])
     let text = String(
       decoding: try FileSystem.read(path + "/v1/storefronts/jp/a=1&b=2.json"), as: UTF8.self)
@@ -61,7 +59,7 @@ struct FixturesServeRecordTests {
     let again = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp?a=1&b=2", port: try await server.port())
     #expect(again.last == response.last)
-    _ = await server.interrupted()
+    _ = try await server.interrupted()
   }
 
   @Test func `a rejection and a miss of another server are passed on and never recorded`()
@@ -83,7 +81,7 @@ struct FixturesServeRecordTests {
     let miss = try await RawClient.exchange(
       "GET /v1/miss HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
     #expect(miss.contains("\r\nAmctl-Fixture: miss\r\n"))
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     #expect(try Self.files(folder.path) == [])
   }
 
@@ -99,7 +97,7 @@ struct FixturesServeRecordTests {
       "GET /v1/storefronts/jp", port: try await program.port())
     #expect(response.first == "HTTP/1.1 200 OK")
     #expect(response.last == text)
-    #expect(await program.interrupted().exit == 0)
+    #expect(try await program.interrupted().exit == 0)
     let file = try #require(try FixtureFile.all(in: folder.path).first)
     #expect(
       String(decoding: try FileSystem.read(folder.file(file.path)), as: UTF8.self)
@@ -116,7 +114,7 @@ struct FixturesServeRecordTests {
     _ = try await FixturesServeTests.ask("GET /v1/me/storefront", port: port)
     _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
     _ = try await FixturesServeTests.ask("GET /v1/storefronts/us", foreign, port: port)
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     let own = "Bearer \(Secrets.developerToken)"
     #expect(
       upstream.requests.map { $0.headers["Authorization"] } == [own, own, "Bearer foreign-token"])
@@ -134,10 +132,10 @@ struct FixturesServeRecordTests {
     _ = try await FixturesServeTests.ask("GET /v1/a", port: port)
     _ = try await FixturesServeTests.ask("GET /v1/a", "Amctl-Secret: wrong\r\n", port: port)
     let said = try #require(
-      program.errorText.split(separator: "\n").first { $0.contains("Amctl-Secret: ") })
+      program.said.split(separator: "\n").first { $0.contains("Amctl-Secret: ") })
     let secret = try #require(said.split(separator: "'").dropFirst().first)
     _ = try await FixturesServeTests.ask("GET /v1/b", "\(secret)\r\n", port: port)
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     #expect(
       upstream.requests.map { $0.headers["Authorization"] }
         == [nil, nil, "Bearer \(Secrets.developerToken)"])
@@ -169,7 +167,7 @@ struct FixturesServeRecordTests {
     #expect(try Self.files(folder.path) == files.filter { $0 != "sessions/a/v1/x~2.json" })
     #expect(
       try await FixturesServeSessionTests.statuses(["GET /__amctl/unused"], port: port) == [404])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `repeated writes are sent each time, and the mode decides about reads`() async throws {
@@ -185,7 +183,7 @@ struct FixturesServeRecordTests {
       ]
       #expect(
         try await FixturesServeSessionTests.statuses(lines, port: port) == [200, 200, 200])
-      let end = await program.interrupted()
+      let end = try await program.interrupted()
       #expect(end.err.contains("amctl: '--redact data.*.id' matched nothing"))
       #expect(upstream.requests.count == sent, "\(mode)")
       #expect(
@@ -203,7 +201,7 @@ struct FixturesServeRecordTests {
     ] {
       let program = try Self.start(upstream, into: folder.path, options, environment: environment)
       _ = try await FixturesServeTests.ask("GET /v1/test", port: try await program.port())
-      _ = await program.interrupted()
+      _ = try await program.interrupted()
       #expect(upstream.requests.count == sent, "\(environment) \(options)")
     }
     let wrong = try await Program(environment: ["AMCTL_RECORD_MODE": "al"]).run(
@@ -225,7 +223,7 @@ struct FixturesServeRecordTests {
     #expect(
       try await FixturesServeSessionTests.statuses(
         ["GET /v1/test"], port: try await program.port()) == [status])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     #expect(upstream.requests.count == sent)
   }
 
@@ -240,7 +238,7 @@ struct FixturesServeRecordTests {
     #expect(
       try await FixturesServeSessionTests.statuses(lines, port: try await program.port())
         == [502, 400, 404])
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.exit == 1)
     #expect(end.err.contains("amctl: 1 request could not be recorded: cannot connect to"))
   }
@@ -267,12 +265,12 @@ struct FixturesServeRecordTests {
     let redact = "--redact attributes.name"
     let recording = try Self.start(upstream, into: folder.path, redact)
     _ = try await FixturesServeTests.ask(ask, more, port: try await recording.port())
-    _ = await recording.interrupted()
+    _ = try await recording.interrupted()
     for (options, status) in [(redact, "200 OK"), ("", "501 No Such Fixture")] {
       let server = RunningProgram("fixtures serve \(folder.path) \(options)")
       let answer = try await FixturesServeTests.ask(ask, more, port: try await server.port())
       #expect(answer.first == "HTTP/1.1 \(status)")
-      _ = await server.interrupted()
+      _ = try await server.interrupted()
     }
   }
 }

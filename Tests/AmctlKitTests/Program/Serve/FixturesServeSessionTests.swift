@@ -1,10 +1,10 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Sessions of a fixture server: each has its own place in sequences and its own faults.
@@ -90,7 +90,7 @@ struct FixturesServeSessionTests {
     let all = try await FixturesServeTests.ask("POST /__amctl/reset", port: port)
     #expect(all.last == #"{"sessions":3}"#)
     #expect(try await Self.statuses(lines, port: port) == [200, 200, 200])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a session that was played to its end starts again with its next run`() async throws {
@@ -105,7 +105,7 @@ struct FixturesServeSessionTests {
     let run = ["PUT", "GET", "DELETE", "GET"].map { "\($0) \(Self.path)|Amctl-Session: test" }
     let seen = try await Self.statuses(run + run + run, port: port)
     #expect(seen == [200, 200, 204, 404, 200, 200, 204, 404, 200, 200, 204, 404])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `each session has its own faults`() async throws {
@@ -117,7 +117,7 @@ struct FixturesServeSessionTests {
     #expect(seen == [500, 500, 500, 500, 503, 503, 404, 404])
     _ = try await FixturesServeTests.ask("POST /~a/__amctl/reset", port: port)
     #expect(try await Self.statuses(lines, port: port) == [404, 500])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   static let faulty: [(line: String, detail: String)] = [
@@ -148,7 +148,7 @@ struct FixturesServeSessionTests {
     // None of them has used a response.
     #expect(
       try await Self.statuses(["GET /~a\(Self.path)|Amctl-Session: a"], port: port) == [200])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `the session that was not used for longest makes room`() throws {

@@ -1,11 +1,9 @@
-import MusicAPIFixtures
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct FixturesServeTests {
   static let line = "fixtures serve " + Fixtures.path
@@ -45,7 +43,7 @@ struct FixturesServeTests {
     #expect(head.contains("\r\ncontent-type: application/json"))
     #expect(head.contains("\r\nContent-Length: \(expected.utf8.count)\r\n"))
     #expect(head.hasSuffix("\r\n\r\n"))
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     #expect(end.out == "")
     #expect(end.err == "Serving \(Fixtures.path) at http://127.0.0.1:\(port)\n")
     #expect(end.exit == 0)
@@ -82,7 +80,7 @@ struct FixturesServeTests {
         #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"No Such Fixture","detail":"\#(detail)","#
           + #""status":"501","code":"50100"}]}"#,
       ])
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `faults affect the first requests, in order`() async throws {
@@ -113,7 +111,7 @@ struct FixturesServeTests {
       try await Self.ask("GET \(song)", port: port)
         == ["HTTP/1.1 200 OK", String(whole.prefix(whole.utf8.count / 2))])
     #expect(try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 200 OK", whole])
-    #expect(await program.interrupted().exit == 0)
+    #expect(try await program.interrupted().exit == 0)
   }
 
   @Test func `a slow response arrives in pieces, and silence ends with the server`() async throws {
@@ -131,7 +129,7 @@ struct FixturesServeTests {
     #expect(try await hasty.read() == "")
     let patient = try RawClient(port: port)
     try patient.send(Self.head("GET /v1/test"))
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     do throws(SystemError) {
       #expect(try await patient.read() == "")
     } catch {
@@ -163,7 +161,7 @@ struct FixturesServeTests {
     _ = try await Self.ask("HEAD /v1/storefronts/jp", port: port)
     let miss = try await Self.ask("GET /v1/search?term=a%20b", port: port)[1].utf8.count
     _ = try await RawClient.exchange("nonsense\r\n\r\n", port: port)
-    let end = await program.interrupted()
+    let end = try await program.interrupted()
     let log = isFile ? String(decoding: try directory.read("log"), as: UTF8.self) : end.out
     #expect(
       try Self.lines(log) == [

@@ -1,9 +1,9 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `fixtures serve --token-check`: the responses to valid, expired, foreign and missing tokens.
@@ -66,7 +66,7 @@ struct FixturesServeTokenTests {
     #expect(
       try await FixturesServeTests.ask("GET /v1/me/nothing", user, port: port).first
         == "HTTP/1.1 501 No Such Fixture")
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test(arguments: [(43_199, "200"), (43_200, "401"), (-1, "401")])
@@ -79,6 +79,6 @@ struct FixturesServeTokenTests {
     let response = try await FixturesServeTests.ask(
       "GET /v1/storefronts/jp", "Authorization: Bearer \(token)\r\n", port: await program.port())
     #expect(response.first?.hasPrefix("HTTP/1.1 \(status) ") == true)
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 }

@@ -1,10 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Programs in other languages, recorded through `fixtures record` and then run without the

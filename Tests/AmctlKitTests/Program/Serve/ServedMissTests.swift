@@ -1,12 +1,10 @@
-import MusicAPIFixtures
 import AmctlLoopback
-import MusicAPI
-import MusicPlatform
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The program with a fixture server that has no fixture for a request.
 struct ServedMissTests {
@@ -19,7 +17,7 @@ struct ServedMissTests {
     let client = Program(environment: Secrets.tokens.merging(address) { $1 }, clock: clock)
     // The server reads all fixtures, however slow the machine.
     let result = try await client.run(line + " --timeout 1h")
-    _ = await server.interrupted()
+    _ = try await server.interrupted()
     return result
   }
 

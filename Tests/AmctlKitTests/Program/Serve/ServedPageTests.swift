@@ -1,12 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Responses of a fixture server that were not recorded as they were requested: pages of another
 /// size, and a HEAD.
@@ -33,7 +31,7 @@ struct ServedPageTests {
     #expect(text.contains("\r\nAmctl-Fixture: other-page-size\r\n"))
     #expect(text.hasSuffix("\r\n\r\n" + Self.expected))
     _ = try await FixturesServeTests.ask("GET /v1/l?limit=3", port: port)
-    #expect(await program.interrupted().exit == 0)
+    #expect(try await program.interrupted().exit == 0)
     let lines = String(decoding: try folder.read("calls.ndjson"), as: UTF8.self)
       .split(separator: "\n")
     #expect(
@@ -74,7 +72,7 @@ struct ServedPageTests {
         == [200, 404])
     #expect(try await head(path, port: port).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
     #expect(try await head("/v1/none", port: port).hasPrefix("HTTP/1.1 501 No Such Fixture\r\n"))
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
   }
 
   @Test func `a HEAD is recorded as a GET, and never beside one`() async throws {
@@ -91,7 +89,7 @@ struct ServedPageTests {
       #expect(text.contains("\r\nContent-Length: 11\r\n"))
       #expect(text.hasSuffix("\r\n\r\n"))
     }
-    _ = await program.interrupted()
+    _ = try await program.interrupted()
     #expect(upstream.requests.map(\.method) == ["GET", "GET"])
     #expect(
       try FixtureFile.all(in: path).map(\.path)

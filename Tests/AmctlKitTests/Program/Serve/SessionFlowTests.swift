@@ -1,10 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import Testing
-
-@testable import AmctlKit
 
 /// Suites of programs in other languages, each test of which is a session.
 struct SessionFlowTests {

@@ -1,8 +1,7 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
 
 /// Storefronts on the command line that are overridden or have no effect.
 struct StorefrontUseTests {

@@ -1,10 +1,8 @@
-import MusicPlatform
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// The output of storefronts, and the accepted ones.
 struct StorefrontsCommandTests {

@@ -1,9 +1,8 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Waits of tests for a program: they fail, and do not last forever, if the program ends before.
 struct WaitingTests {

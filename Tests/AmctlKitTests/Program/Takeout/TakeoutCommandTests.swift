@@ -1,11 +1,9 @@
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct TakeoutCommandTests {
   private static let download = Fixtures.path + "/Takeout/download.zip"

@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// What `amctl takeout` says of files that it does not read.
 struct TakeoutMistakeTests {

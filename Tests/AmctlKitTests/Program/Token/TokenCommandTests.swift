@@ -1,10 +1,10 @@
-import MusicPlatform
-import MusicAPI
+import AmctlCommandLine
+import AmctlKit
+import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 struct TokenCommandTests {
   /// A program with a key that may print tokens.
@@ -119,7 +119,7 @@ struct TokenCommandTests {
     let later = RunningProgram(
       words: ["token", "inspect", token, "-o", "json"],
       now: { UnixTime(seconds: Program.second + 1) })
-    let result = await later.ended()
+    let result = try await later.ended()
     #expect(
       result.err == """
         amctl: the token has 1 problem

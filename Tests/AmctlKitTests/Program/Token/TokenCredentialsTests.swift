@@ -1,10 +1,8 @@
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// Credentials that are missing or cannot sign, in every command that needs them.
 struct TokenCredentialsTests {

@@ -1,8 +1,6 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
 
 /// A hint leads to what the person wanted.
 struct HintTests {

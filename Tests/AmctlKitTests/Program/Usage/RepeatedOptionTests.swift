@@ -1,8 +1,7 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
-
-@testable import AmctlKit
 
 /// Options that are given more than once.
 struct RepeatedOptionTests {

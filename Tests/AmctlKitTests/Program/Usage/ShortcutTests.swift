@@ -1,8 +1,9 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A type, a URL or an id as the first word means `catalog`, or `library`.

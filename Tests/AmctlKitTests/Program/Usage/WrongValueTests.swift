@@ -1,7 +1,8 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A value that an option does not take is reported in one form, whatever the option.

@@ -1,10 +1,10 @@
 import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A mistake that a person can make, and the message about it.

@@ -1,7 +1,8 @@
+import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Words of other programs get a hint with the right ones.

@@ -1,23 +1,23 @@
-import AmctlTestSupport
+package import AmctlTestSupport
 
 /// The `amctl` that was built with these tests, run as a user would.
-enum BuiltProgram {
+package enum BuiltProgram {
   /// The folder with the build products, which also contains the test bundle.
-  static let folder: String? = CommandLine.arguments.lazy.compactMap { argument in
+  package static let folder: String? = CommandLine.arguments.lazy.compactMap { argument in
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     return parts.firstIndex { $0.hasSuffix(".xctest") }
       .map { parts[..<$0].joined(separator: "/") }
   }.first
 
   /// Runs a command line in a shell, in the package's folder.
-  static func run(_ line: String, in folder: String) async throws -> ChildProcess.Output {
+  package static func run(_ line: String, in folder: String) async throws -> ChildProcess.Output {
     try await ChildProcess.run(
       "/bin/sh", ["-c", "cd \"$PACKAGE\" && unset PACKAGE && \(line)"],
       environment: ["PATH": folder + ":/usr/bin:/bin", "PACKAGE": Repository.path])
   }
 
   /// Runs a command line in a shell; returns its block of a transcript.
-  static func block(of line: String, in folder: String) async throws -> Transcript.Block {
+  package static func block(of line: String, in folder: String) async throws -> Transcript.Block {
     let run = try await run(line, in: folder)
     return Transcript.Block(line: line, out: run.text, err: run.errorText, exit: Int32(run.status))
   }

@@ -1,19 +1,17 @@
-import MusicAPI
+import AmctlCommandLine
+import AmctlKit
 import AmctlTestSupport
-import Testing
-
-@testable import AmctlCommandLine
-@testable import AmctlKit
+package import MusicAPI
 
 /// The whole program while it runs, until it is interrupted.
-final class RunningProgram: Sendable {
+package final class RunningProgram: Sendable {
   private let words: [String]
   private let out = WatchedOutput()
   private let err = WatchedOutput()
   private let task: Task<Int32, Never>
 
   /// Starts a command line whose words are separated by blanks.
-  convenience init(
+  package convenience init(
     _ line: String, environment: [String: String] = [:],
     now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
     clock: any Clock<Duration> = RecordingClock()
@@ -24,7 +22,7 @@ final class RunningProgram: Sendable {
   }
 
   /// Starts the program with these words.
-  init(
+  package init(
     words: [String], environment: [String: String] = [:],
     now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
     clock: any Clock<Duration> = RecordingClock()
@@ -42,47 +40,49 @@ final class RunningProgram: Sendable {
   }
 
   /// Waits until standard error contains a local URL; returns its port.
-  func port() async throws -> Int {
+  package func port() async throws -> Int {
     try await wait(for: "a local URL", on: err) {
       String(decoding: $0, as: UTF8.self).contains(#/127\.0\.0\.1:\d+.*\n/#)
     }
-    let match = try #require(err.text.firstMatch(of: #/127\.0\.0\.1:(\d+)/#))
-    return try #require(Int(match.1))
+    guard let port = err.text.firstMatch(of: #/127\.0\.0\.1:(\d+)/#).flatMap({ Int($0.1) }) else {
+      throw neverPrinted("a port")
+    }
+    return port
   }
 
-  /// What standard error contains so far.
-  var errorText: String { err.text }
-
   /// Waits until standard output contains a text.
-  func printed(_ text: String) async throws {
+  package func printed(_ text: String) async throws {
     try await wait(for: "'\(text)'", on: out) {
       String(decoding: $0, as: UTF8.self).contains(text)
     }
   }
 
   /// Waits until standard output contains that many lines; returns the last of them.
-  func line(_ count: Int) async throws -> String {
+  package func line(_ count: Int) async throws -> String {
     try await wait(for: "\(count) lines", on: out) { bytes in
       bytes.count { $0 == UInt8(ascii: "\n") } >= count
     }
-    return String(try #require(out.text.split(separator: "\n").dropFirst(count - 1).first))
+    guard let line = out.text.split(separator: "\n").dropFirst(count - 1).first else {
+      throw neverPrinted("\(count) lines")
+    }
+    return String(line)
   }
 
   /// Waits until standard error contains a text.
-  func warned(_ text: String) async throws {
+  package func warned(_ text: String) async throws {
     try await wait(for: "'\(text)'", on: err) {
       String(decoding: $0, as: UTF8.self).contains(text)
     }
   }
 
   /// The error if a program has ended, or a test was canceled, before what it waited for came.
-  struct NeverPrinted: Error, CustomStringConvertible {
+  package struct NeverPrinted: Error, CustomStringConvertible {
     let words: [String]
     let expected: String
     let out: String
     let err: String
 
-    var description: String {
+    package var description: String {
       "'amctl \(words.joined(separator: " "))' never printed \(expected); "
         + "its output: '\(out)'; its messages: '\(err)'"
     }
@@ -94,25 +94,25 @@ final class RunningProgram: Sendable {
     until condition: @escaping @Sendable ([UInt8]) -> Bool
   ) async throws(NeverPrinted) {
     if await stream.wait(until: condition) { return }
-    throw NeverPrinted(words: words, expected: expected, out: out.text, err: err.text)
+    throw neverPrinted(expected)
+  }
+
+  private func neverPrinted(_ expected: String) -> NeverPrinted {
+    NeverPrinted(words: words, expected: expected, out: out.text, err: err.text)
   }
 
   /// The contents of standard error so far.
-  var said: String { err.text }
+  package var said: String { err.text }
 
   /// Waits for the end, and checks that no planted secret was printed.
-  func ended(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
+  package func ended() async throws(Program.PrintedSecret) -> Program.Result {
     let exit = await task.value
-    for secret in Secrets.planted {
-      #expect(!out.text.contains(secret), sourceLocation: location)
-      #expect(!err.text.contains(secret), sourceLocation: location)
-    }
-    return Program.Result(exit: exit, out: out.text, err: err.text)
+    return try Program.Result(exit: exit, out: out.text, err: err.text)
   }
 
   /// Interrupts the program, as control-C does, and waits for the end.
-  func interrupted(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
+  package func interrupted() async throws(Program.PrintedSecret) -> Program.Result {
     task.cancel()
-    return await ended(at: location)
+    return try await ended()
   }
 }

@@ -1,0 +1,122 @@
+package import AmctlCommandLine
+import AmctlKit
+package import AmctlTestSupport
+package import MusicAPI
+
+/// The whole program, run within the test.
+package struct Program: Sendable {
+  /// What requests are sent through, by the origin and the options of the program.
+  package typealias Connect = @Sendable (Origin, CurlTransport.Options) -> any Transport
+
+  /// The environment; it has no home folder, and so no config file, unless one is set.
+  package var environment: [String: String]
+  /// The contents of standard input; nil for a terminal.
+  package var input: String?
+  /// The width of the terminal on standard output; nil for a pipe.
+  package var columns: Int?
+  /// Whether standard error is a terminal.
+  package var showsTalk = false
+  /// The error for every write to standard output.
+  package var writeFailure: WriteError?
+  /// Called before every write to standard output.
+  package var onWrite: @Sendable () -> Void = {}
+  /// The clock for retries.
+  package var clock: RecordingClock
+  /// The time, which is always the same unless a test says otherwise.
+  package var now: @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
+  /// What requests are sent through; nil for the network.
+  package var connect: Connect?
+  /// Whether a token may be printed, because that is the command's purpose.
+  package var printsToken: Bool
+
+  /// Creates a program that is not at a terminal, and has nothing to read.
+  package init(
+    environment: [String: String] = [:], input: String? = "", columns: Int? = nil,
+    showsTalk: Bool = false, clock: RecordingClock = RecordingClock(), connect: Connect? = nil,
+    printsToken: Bool = false
+  ) {
+    self.environment = environment
+    self.input = input
+    self.columns = columns
+    self.showsTalk = showsTalk
+    self.clock = clock
+    self.connect = connect
+    self.printsToken = printsToken
+  }
+
+  /// The result of a run.
+  package struct Result: Sendable {
+    package let exit: Int32
+    package let out: String
+    package let err: String
+
+    /// Checks that no planted secret was printed; standard output may have one if that is the
+    /// command's purpose.
+    package init(
+      exit: Int32, out: String, err: String, printsToken: Bool = false
+    ) throws(PrintedSecret) {
+      self.exit = exit
+      self.out = out
+      self.err = err
+      for secret in Secrets.planted
+      where err.contains(secret) || (!printsToken && out.contains(secret)) {
+        throw PrintedSecret(out: out, err: err)
+      }
+    }
+  }
+
+  /// The error for a program that printed a planted secret.
+  package struct PrintedSecret: Error {
+    let out: String
+    let err: String
+  }
+
+  /// The time of every run, in seconds.
+  package static let second = 1_700_000_000
+
+  /// The program's usual time limit for a request.
+  private static let usualTimeout = Duration.seconds(30)
+
+  /// Returns options whose usual time limit is so long that no busy machine reaches it.
+  private static func patient(_ options: CurlTransport.Options) -> CurlTransport.Options {
+    var options = options
+    if options.timeout == usualTimeout { options.timeout = .seconds(1200) }
+    return options
+  }
+
+  /// Runs a command line whose words are separated by blanks.
+  package func run(_ line: String) async throws -> Result {
+    try await run(words: line.split(separator: " ").map(String.init))
+  }
+
+  /// Runs the words.
+  package func run(words: [String]) async throws -> Result {
+    let out = CapturedOutput(
+      isTerminal: columns != nil, columns: columns, failure: writeFailure, onWrite: onWrite)
+    let err = CapturedOutput(isTerminal: showsTalk)
+    let input = GivenInput(input ?? "", isTerminal: input == nil)
+    let exit = await Amctl.run(
+      words, environment: environment, streams: Streams(input: input, out: out, err: err),
+      now: now, clock: clock,
+      connect: connect ?? { CurlTransport(origin: $0, options: Self.patient($1)) })
+    return try Result(exit: exit, out: out.text, err: err.text, printsToken: printsToken)
+  }
+}
+
+extension Program {
+  /// A program that replays the recorded fixtures.
+  package static let replaying = Program(environment: ["AMCTL_REPLAY": Fixtures.path])
+
+  /// Returns a program whose requests go to a transport instead of the network, with both tokens.
+  package static func sending(to transport: any Transport) -> Program {
+    Program(environment: Secrets.tokens, connect: { _, _ in transport })
+  }
+
+  /// Returns a program that sends requests to a server on loopback, with both tokens.
+  package static func asking(
+    _ server: TestServer, environment: [String: String] = Secrets.tokens
+  ) throws -> Program {
+    let address = ["AMCTL_BASE_URL": try server.origin.description]
+    return Program(environment: environment.merging(address) { $1 })
+  }
+}
