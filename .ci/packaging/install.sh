@@ -8,8 +8,8 @@
 #   --prefix DIR       install below this folder (default: ~/.local)
 #   --repository URL   releases of another repository
 #
-# Nothing is installed unless the archive has the checksum that the release says, and its program runs
-# here. All of it is a function that the last line calls, so that nothing runs of a script that was cut.
+# Nothing is installed unless the archive has the checksum from the release, and its program runs here.
+# The script is a function that the last line calls, so that a truncated script runs nothing.
 set -eu
 
 install_amctl() {
@@ -27,7 +27,7 @@ install_amctl() {
   case $repository in
     https://*) ;;
     http://127.0.0.1:*)
-      # What has a user and another host begins in the same way.
+      # A URL with a user and another host begins in the same way.
       port=${repository#http://127.0.0.1:}
       case ${port%%/*} in
         '' | *[!0-9]*) fail "'$repository' is not a URL of this machine" ;;
@@ -39,7 +39,7 @@ install_amctl() {
     *[!0-9A-Za-z.+-]*) fail "'$version' is not a version" ;;
   esac
   case $prefix in
-    /.local) fail "there is no home folder: say where with --prefix" ;;
+    /.local) fail "HOME is not set: choose a directory with --prefix" ;;
     /*) ;;
     *) prefix=$PWD/$prefix ;;
   esac
@@ -47,12 +47,12 @@ install_amctl() {
   case $(uname -s) in
     Linux) system=linux ;;
     Darwin) system=macos ;;
-    *) fail "there are no releases for '$(uname -s)'" ;;
+    *) fail "no release for '$(uname -s)'" ;;
   esac
   case $(uname -m) in
     x86_64 | amd64) platform=$system-x86_64 ;;
     aarch64 | arm64) platform=$system-arm64 ;;
-    *) fail "there are no releases for '$(uname -m)'" ;;
+    *) fail "no release for '$(uname -m)'" ;;
   esac
 
   work=$(mktemp -d)

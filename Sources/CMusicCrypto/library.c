@@ -22,7 +22,7 @@
 #if !AMCTL_STATIC
 #include <dlfcn.h>
 #elif defined(OPENSSL_IS_BORINGSSL)
-// BoringSSL, which comes with Swift's Static Linux SDK, lacks two functions of OpenSSL 3.
+// BoringSSL, which comes with Swift's Static Linux SDK, does not have two functions of OpenSSL 3.
 static const char *EVP_PKEY_get0_type_name(const EVP_PKEY *key) {
   return EVP_PKEY_id(key) == EVP_PKEY_EC ? "EC" : OBJ_nid2sn(EVP_PKEY_id(key));
 }

@@ -18,7 +18,7 @@ package final class FedProcess: Sendable {
 
   private static let running = Mutex(0)
 
-  /// Whether such a program is running, which then handles the keys of the terminal.
+  /// Whether a pager is running, which then handles the keys of the terminal.
   package static var isRunning: Bool { running.withLock { $0 > 0 } }
 
   /// Starts a program.

@@ -10,7 +10,7 @@
 
 /// The facts about a file or folder itself; a link is not followed.
 package struct FileFacts: Sendable {
-  /// What is at a path.
+  /// The kind of a file.
   package enum Kind: Sendable {
     case file, directory, other
   }
@@ -21,7 +21,7 @@ package struct FileFacts: Sendable {
   /// The time of the last change, or of the last mark as used, in nanoseconds since 1970.
   package let changed: Int
 
-  /// Reads the facts; nil if nothing is there.
+  /// Reads the facts; nil if the file is missing.
   package init?(of path: String) {
     var facts = stat()
     guard unsafe lstat(path, &facts) == 0 else { return nil }
@@ -44,7 +44,7 @@ package struct FileFacts: Sendable {
   }
 }
 
-/// What tells one state of a file from another without reading it; a link is followed.
+/// A mark that tells one state of a file from another without reading it; a link is followed.
 package struct FileState: Sendable, Hashable {
   /// The size in bytes.
   package let size: Int
@@ -54,7 +54,7 @@ package struct FileState: Sendable, Hashable {
   private let modified: Int
   private let changed: Int
 
-  /// Reads the state; nil if no file is there.
+  /// Reads the state; nil if the file is missing.
   package init?(of path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

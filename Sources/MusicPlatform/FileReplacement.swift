@@ -38,7 +38,7 @@ package struct FileReplacement: Sendable {
     self.temporary = temporary
   }
 
-  /// Puts the file in its place, with the permissions of the one that was there.
+  /// Puts the file in its place, with the permissions of the file that it replaces.
   package func commit() throws(FileError) {
     guard let temporary else { return }
     try FileSystem.attempt(path, .written) { () throws(SystemError) in

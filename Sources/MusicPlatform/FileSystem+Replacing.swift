@@ -13,7 +13,7 @@
 extension FileSystem {
   /// Fails where a file could not be replaced as a whole, or made; leaves nothing behind.
   ///
-  /// Folders that would have to be made are tried by the nearest one that is there.
+  /// For folders that would have to be made, the nearest existing one is tried.
   package static func checkReplaceable(_ path: String) throws(FileError) {
     guard isReplaceable(path) else { return }
     try attempt(path, .written) { () throws(SystemError) in

@@ -74,7 +74,7 @@ package enum FileSystem {
     if isLink(path), !exists(path) { throw FileError(path, cannotBe: .written, .brokenLink) }
   }
 
-  /// Makes a folder and those above it, perhaps for its owner alone; one that is there is fine.
+  /// Makes a folder and its parents, perhaps for the owner alone; an existing one is fine.
   package static func createDirectory(
     _ path: String, isPrivate: Bool = false
   ) throws(FileError) {
@@ -98,7 +98,7 @@ package enum FileSystem {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe rmdir(path)) }
   }
 
-  /// The names in a folder that are wanted, sorted, without `.` and `..`.
+  /// The sorted names in a folder that a condition accepts, without `.` and `..`.
   package static func list(
     _ path: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(FileError) -> [String] {
@@ -107,7 +107,7 @@ package enum FileSystem {
     }
     defer { _ = unsafe closedir(folder) }
     var names: [String] = []
-    // Its end and an error look the same, but for the number of the error.
+    // The end and an error differ only in the number of the error.
     errno = 0
     while let entry = unsafe readdir(folder) {
       let name = unsafe name(of: entry)

@@ -31,13 +31,13 @@ package struct LineLog: Sendable {
     }
   }
 
-  /// Removes an unfinished line, and the oldest lines if there is no room for another.
+  /// Removes an unfinished line, and the oldest lines if another does not fit.
   private func makeRoom(for count: Int, after size: Int) throws(FileError) {
     let file = try OpenedFile(path)
     let isWhole = try file.bytes(size - 1..<size) == [Self.lineFeed]
     let isFull = size + count > limit
     guard !isWhole || isFull else { return }
-    // Half of it goes at once, so that most lines need no copy.
+    // Half of the log is removed at once, so that most lines need no copy.
     let start = isFull ? max(0, size - limit / 2) : 0
     var kept = try file.bytes(start..<size)[...]
     if start > 0 { kept = kept.drop { $0 != Self.lineFeed }.dropFirst() }

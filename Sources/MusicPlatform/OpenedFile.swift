@@ -10,7 +10,7 @@
 
 /// A file that is read piece by piece, so that its length does not matter.
 package final class OpenedFile: Sendable {
-  /// What messages name: the file, or the folder of one without a name.
+  /// The path for messages: of the file, or of the folder if the file has no name.
   private let path: String
   private let file: OwnedDescriptor
 

@@ -10,7 +10,7 @@
 
 /// A running program whose output is read here, no faster than it is needed.
 ///
-/// What nobody has read stays in its pipe, so that the program waits and memory stays bounded. A
+/// Unread output stays in the pipe, so that the program waits and memory stays bounded. A
 /// stop signal ends every wait for the program, and the program ends with its owner: it may be a
 /// script that runs another, which has to end too.
 package final class OutputProcess {
@@ -22,7 +22,7 @@ package final class OutputProcess {
   private let stop: StopSignal?
   private var isOutputOpen = true
   private var areErrorsOpen = true
-  /// The end of what the program wrote to its standard error.
+  /// The end of the program's standard error.
   package private(set) var messages: [UInt8] = []
 
   /// How much of the messages is kept.
@@ -37,7 +37,7 @@ package final class OutputProcess {
     }
   }
 
-  /// Starts a program; a thread of its own writes the input, which may be longer than a pipe holds.
+  /// Starts a program; another thread writes the input, which may be longer than a pipe's buffer.
   package init(_ command: SpawnCommand, input: [UInt8] = []) throws(SystemError) {
     let inputPipe = try OwnedDescriptor.Pipe()
     let outputPipe = try OwnedDescriptor.Pipe()
@@ -63,7 +63,7 @@ package final class OutputProcess {
       process.waitForEnd()
       throw error
     }
-    // If the program reads no more, its end says why.
+    // If the program stops reading, its exit code explains why.
     try Thread.detached { try? inlet.writer.descriptor.write(input[...], unless: stop) }
   }
 
@@ -71,7 +71,7 @@ package final class OutputProcess {
     process.send(SIGTERM)
   }
 
-  /// Waits for output and returns what is there; empty at its end.
+  /// Waits for output and returns it; empty at its end.
   package func next() throws(SystemError) -> [UInt8] {
     while isOutputOpen || areErrorsOpen {
       let ready = try Descriptor.wait(for: [

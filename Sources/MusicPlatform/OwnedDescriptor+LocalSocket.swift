@@ -47,7 +47,7 @@ package enum LocalAddress: Sendable, Hashable {
 extension OwnedDescriptor {
   /// Connects to a socket of this machine.
   ///
-  /// A program that accepts no connections makes others wait once there are many of them; the limit
+  /// A program that accepts no connections makes others wait once many are waiting; the limit
   /// ends that with `.wouldBlock`.
   package static func connected(
     to address: LocalAddress, within limit: Duration? = nil

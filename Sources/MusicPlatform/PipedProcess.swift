@@ -37,7 +37,7 @@ package final class PipedProcess: Sendable {
 
   /// Starts a program; a thread of its own calls the closures.
   ///
-  /// A program that gets a terminal writes its output there instead.
+  /// A program that gets a terminal writes its output to it instead.
   package init(
     _ command: SpawnCommand, on terminal: Descriptor? = nil,
     output takeOutput: @escaping Taker = { _ in true }, errors takeErrors: @escaping Taker

@@ -22,7 +22,7 @@ package struct PrivateFolder: Sendable {
     case open
   }
 
-  /// Makes the folder, unless it is there.
+  /// Makes the folder, unless it exists.
   package init(path: String) throws(Flaw) {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .failed(.last) }
     var facts = stat()
@@ -56,7 +56,7 @@ package struct PrivateFolder: Sendable {
     return listener
   }
 
-  /// Removes a file from the folder, if it is there.
+  /// Removes a file from the folder, if it exists.
   package func remove(_ name: String) {
     _ = unsafe unlink(path + "/" + name)
   }

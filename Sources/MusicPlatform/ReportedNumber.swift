@@ -25,7 +25,7 @@ extension Duration {
   }
 
   /// Returns how many times a unit is in the time, to the nearest whole number; the largest or
-  /// smallest there is for a time beyond.
+  /// smallest possible one for a time beyond.
   package func count(
     of unit: Duration, rounded rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Int {

@@ -32,7 +32,7 @@ package final class SocketProcess: Sendable {
 
   /// How much of the messages is kept.
   private static let messageLimit = 1 << 14
-  /// How long a program may take to end after its socket, or to read what is written there.
+  /// How long a program may take to end after its socket, or to read what is written to it.
   private static let patience = Duration.seconds(1)
 
   /// Starts a program; a thread of its own calls the closure.
@@ -107,7 +107,7 @@ package final class SocketProcess: Sendable {
         let bytes = (try? socket.descriptor.read(upTo: 1 << 16)) ?? []
         if bytes.isEmpty { open[0] = nil } else { onEvent(.bytes(bytes)) }
       }
-      // What it wrote before its end comes first.
+      // Its last output comes before its end.
       if ready[2], !ready[0], !ready[1], let end = process.end {
         return onEvent(.ended(end, messages: messages))
       }

@@ -79,7 +79,7 @@ package struct SpawnCommand: Sendable {
     private static let newSession: Int16 = 0x80
   #endif
 
-  /// Starts the program, and calls a closure with its end, if there is one while this process runs.
+  /// Starts the program, and calls a closure when it ends while this process is running.
   ///
   /// A thread waits for it: until then, the system keeps what is left of it.
   package func start(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A signal that asks the process to end, delivered to work that blocks in a system call.
+/// A signal to end the process, delivered to work that blocks in a system call.
 ///
 /// Cancellation of a task reaches code that awaits; this reaches code that blocks.
 package final class StopSignal: Sendable {

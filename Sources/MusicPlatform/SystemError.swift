@@ -39,7 +39,7 @@ package struct SystemError: Error, Equatable {
   package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   /// The file exceeds the size that its reader accepts.
   package static let fileTooBig = SystemError(code: EFBIG)
-  /// The bytes are not those of a text.
+  /// The bytes are not a text.
   package static let notText = SystemError(code: EILSEQ)
   /// A component of the path is a file, not a folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
@@ -53,7 +53,7 @@ package struct SystemError: Error, Equatable {
   package static let brokenLink = SystemError(code: -3)
   /// The process, or the whole system, has as many open files as it may have.
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
-  /// The file or folder is there already.
+  /// The file or folder exists already.
   package static let exists = SystemError(code: EEXIST)
 
   /// Repeats a call while signals interrupt it; throws when it returns a negative number.

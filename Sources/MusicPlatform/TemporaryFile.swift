@@ -10,7 +10,7 @@
 
 /// A file beside another one, whose place it takes when it is complete.
 ///
-/// The process that writes it holds a lock on it. So another process can tell it from a file that a
+/// The process that writes it keeps a lock on it: another process can tell it from a file that a
 /// killed process left, and remove only the latter.
 struct TemporaryFile: Sendable {
   let path: String
@@ -33,7 +33,7 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Puts the file in the place of another, with its permissions if there are any to keep.
+  /// Puts the file in the place of another, with the permissions of the other if it exists.
   func replace(_ target: String, keeping mode: mode_t?) throws(SystemError) {
     defer { _ = close(descriptor.number) }
     do throws(SystemError) {

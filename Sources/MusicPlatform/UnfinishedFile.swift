@@ -11,7 +11,7 @@
 /// A file under a name of its own until it is complete, however long it is.
 ///
 /// It takes its place at once and as a whole, after its bytes are on the disk: not even a power
-/// failure leaves a part of it there.
+/// failure leaves a part of it in place.
 package final class UnfinishedFile {
   private let path: String
   /// The path that it takes when it is complete, which errors name.
@@ -126,7 +126,7 @@ extension FileSystem {
       let parent = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
       let folder = try open(parent, O_RDONLY | O_DIRECTORY)
       defer { _ = close(folder.number) }
-      // Some file systems cannot be asked this about a folder; the file itself is complete.
+      // Some file systems cannot do this for a folder; the file itself is complete.
       _ = fsync(folder.number)
     }
   }

@@ -93,7 +93,7 @@ CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy);
 CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy);
 
 CURLMcode libcurl_multi_perform(CURLM *multi);
-// Blocks until there is something to do, a waker is used, or the time is up.
+// Blocks until a transfer can continue, a waker is used, or the time is up.
 CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds);
 // The CURLOPT_PRIVATE pointer of a finished transfer that was not returned before; null when there
 // is none. The transfer still has to be removed.

@@ -1,4 +1,4 @@
-/// What a response may contain, as far as the path of its request says.
+/// The content that the path of a request lets its response have.
 ///
 /// Every response is read with it, so that a proxy's page, another resource, or an element that is
 /// no resource is never taken for what was requested.
@@ -62,7 +62,8 @@ struct ExpectedContent {
     }
   }
 
-  /// Reads the types in `ids[TYPE]`; a change does not respond with what it was made to.
+  /// Reads the types in `ids[TYPE]`; the response to a change does not contain the changed
+  /// resources.
   private mutating func readIDs(of request: HTTPRequest) {
     guard request.method.isRead else {
       types = []

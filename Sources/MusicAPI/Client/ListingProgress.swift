@@ -71,8 +71,8 @@ struct PageTrail {
     return target.identity
   }
 
-  /// Returns the target of the next page: `next`, plus each parameter of the first request that it
-  /// lacks.
+  /// Returns the target of the next page: `next`, plus the parameters of the first request that are
+  /// missing in it.
   mutating func follow(_ next: String) throws(MusicAPIError) -> RequestTarget {
     var target: RequestTarget
     do { target = try scope.target(of: next) } catch {

@@ -6,7 +6,7 @@ extension MusicAPIError {
   public enum Remedy: Sendable, Hashable {
     /// Nothing: the task was canceled, and no one is waiting for the response.
     case nothing
-    /// The user has to sign in: there is no user token, or it is no longer valid.
+    /// The user has to sign in: the user token is missing or no longer valid.
     case signIn
     /// The user has to subscribe, or turn on a setting; ``Rejection/reason`` says which.
     case userMustAct

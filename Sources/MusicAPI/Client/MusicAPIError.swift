@@ -10,7 +10,7 @@ public enum MusicAPIError: Error, Sendable, Equatable {
   case invalidRequest(InvalidRequestError)
   /// There was no response: the network, the credentials or the fixtures failed.
   case transport(TransportError, request: HTTPRequest)
-  /// The service responded with an error, or with a status that says that the rest is missing.
+  /// The service responded with an error, or with a status that means an incomplete response.
   case rejected(Rejection)
   /// The body of a successful response is not valid JSON.
   case notJSON(JSONError, request: HTTPRequest)

@@ -1,8 +1,8 @@
 extension MusicClient {
-  /// Reads back what a write should have changed, until it has or the time is over.
+  /// Reads what a write should have changed until it has changed, or the time is over.
   ///
   /// The service accepts a write before it shows it, sometimes by many seconds, and may leave out a
-  /// part of what it accepted, or do what it says has failed. What a read shows is what counts:
+  /// part of what it accepted, or complete a change that it reports as failed. Only a read tells:
   ///
   /// ```swift
   /// let added: [ResourceID<Song>] = ["1613600188", "1440935467"]
@@ -14,10 +14,10 @@ extension MusicClient {
   /// ```
   ///
   /// The first read is immediate; the waits between the others grow from one second to 15, and are
-  /// as long as a busy service asks for. A read that fails as if the service did not know yet, or
-  /// was busy, is repeated like one that shows too little; the error of the last one is thrown. A
-  /// request of a read is not retried by itself, and is given up when the time is over, or ten
-  /// seconds after it was sent if that is later.
+  /// as long as a busy service requests. A read is repeated if it shows too little, if the service
+  /// is busy, or if it does not find the resource yet; the error of the last read is thrown. The
+  /// requests of a read are not retried on their own: they end when the time is over, or ten
+  /// seconds after they were sent if that is later.
   public func confirm(
     _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock()
@@ -25,7 +25,7 @@ extension MusicClient {
     try await confirm(expectation, within: limit, clock: clock) { _ in }
   }
 
-  /// Reads back, and passes on what each read shows.
+  /// Verifies a write, and passes on what each read shows.
   package func confirm(
     _ expectation: WriteExpectation, within limit: Duration, clock: some Clock<Duration>,
     onRead: (WriteConfirmation) -> Void
@@ -36,17 +36,17 @@ extension MusicClient {
     var wait = Duration.seconds(1)
     while true {
       let isLast = max(waited, stopwatch.now) >= limit
-      var asked = Duration.zero
+      var requested = Duration.zero
       do {
         let confirmation = try await expectation.read(reader)
         onRead(confirmation)
         if confirmation.isComplete || isLast { return confirmation }
       } catch {
-        // What an earlier read did not show may be there by now.
+        // A later read may show what an earlier one did not.
         if isLast || !error.mayPass { throw error }
-        if case .rejected(let rejection) = error { asked = rejection.retryAfter ?? .zero }
+        if case .rejected(let rejection) = error { requested = rejection.retryAfter ?? .zero }
       }
-      let pause = min(max(wait, asked), limit - waited)
+      let pause = min(max(wait, requested), limit - waited)
       do { try await stopwatch.sleep(until: stopwatch.now + pause) } catch { throw .canceled }
       waited += pause
       wait = min(wait * 2, .seconds(15))
@@ -118,18 +118,18 @@ private struct Hurrying: TransportLayer {
   }
 }
 
-/// What a read shows of a write.
+/// The effect of a write, as a read shows it.
 public struct WriteConfirmation: Sendable, Equatable {
-  /// What is not there, or has another value, in the order of the write.
+  /// The items that are missing, or have another value, in the order of the write.
   public var missing: [ResourceReference] = []
-  /// What is there more often than it should be, once for each time.
+  /// The items that were added too often, once for each surplus time.
   public var doubled: [ResourceReference] = []
-  /// What is there under another ID: another release of the same recording.
+  /// The items that were added under another ID: another release of the same recording.
   public var substituted: [ResourceReference] = []
   /// Whether everything is in the order of the write.
   public var isInOrder = true
 
-  /// Creates what a read shows if everything is as it should be.
+  /// Creates the confirmation of a complete write.
   public init() {}
 
   /// Whether the write is done, and nothing else.

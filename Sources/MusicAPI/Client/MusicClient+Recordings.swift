@@ -1,9 +1,9 @@
 extension MusicClient {
-  /// Returns tracks, of which those that are another release of a missing one are so marked.
+  /// Marks the tracks that are another release of a missing one.
   ///
   /// The service may add another release of a recording than the one that was sent. A recording has
   /// one ISRC, or one name and artist; a position alone says nothing, because another program may
-  /// have added a track there. Tracks that are wanted for themselves stay what they are.
+  /// have added a track in between. Tracks that are wanted themselves are not marked.
   package func marking(
     _ tracks: [TrackIdentity], as missing: [ResourceReference], among wanted: Set<String>
   ) async throws(MusicAPIError) -> [TrackIdentity] {
@@ -74,7 +74,7 @@ extension MusicClient {
   }
 }
 
-/// What two releases of one recording have in common.
+/// The common keys of two releases of one recording.
 private enum RecordingKey {
   /// Returns the ISRC, and the name with the artist, as far as they are known.
   static func all(name: String?, artist: String?, isrc: String?) -> [String] {
@@ -87,7 +87,7 @@ private enum RecordingKey {
 }
 
 extension [TrackIdentity] {
-  /// Marks the last of some tracks that is not marked yet; returns whether there was one.
+  /// Marks the last unmarked one of some tracks; returns whether it found one.
   fileprivate mutating func take(_ places: inout [Int], _ wantedID: String) -> Bool {
     while let place = places.popLast() {
       guard self[place].wantedID == nil else { continue }

@@ -10,7 +10,7 @@ public struct MusicClient: Sendable {
   public let valueLimit: Int
   /// The largest number of pages of a list to request at once.
   public private(set) var pagesInFlight: Int
-  /// Receives the errors that a response reports beside its data; nil if such a response fails.
+  /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
 
   /// Returns the same client with another transport.
@@ -54,9 +54,10 @@ public struct MusicClient: Sendable {
 
   /// Reads the body of a response as the type of its endpoint.
   ///
-  /// What the request did not ask for is an error: a resource of another type, an element that is no
-  /// resource, several resources for one id. So are errors that the response reports, unless they
-  /// come beside data and ``with(onErrors:)`` says what to do. The contents remember the request, whose parameters apply to the further pages of their lists.
+  /// Throws if the response contains what was not requested: a resource of another type, an element
+  /// that is no resource, several resources for one id. Also throws if the response reports errors,
+  /// unless they are beside data and ``with(onErrors:)`` handles them. The contents remember the
+  /// request, whose parameters apply to the further pages of their lists.
   public func read<Response>(
     _ body: [UInt8], of endpoint: Endpoint<Response>
   ) throws(MusicAPIError) -> Response {
@@ -77,7 +78,7 @@ public struct MusicClient: Sendable {
     return document
   }
 
-  /// Throws if a response is not what the request asked for; this is the only reading of it.
+  /// Throws if a response is not what was requested; no other code checks it.
   private func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
     guard request.isForService else { return }
     let expected = ExpectedContent(request)
@@ -108,8 +109,8 @@ public struct MusicClient: Sendable {
 
   /// Reads a response as the type of its endpoint, and checks it further.
   ///
-  /// One that cannot be read, or whose next page cannot be requested, leaves the cache: there it
-  /// would fail every later call too.
+  /// A response that cannot be read, or whose next page cannot be requested, is removed from the
+  /// cache, where it would fail every later call too.
   package func read<Response>(
     _ response: HTTPResponse, of endpoint: Endpoint<Response>,
     check: (Response) throws(MusicAPIError) -> Void = { _ in }
@@ -133,9 +134,9 @@ public struct MusicClient: Sendable {
 
   /// Sends a request and returns the successful response unmodified.
   ///
-  /// Of the statuses of success, 200 and 201 say that a response to a read is complete; a change may
-  /// also get a 202 or 204. When the service responds 404 for an empty list, this returns an empty list. To read the body,
-  /// call ``read(_:of:)``.
+  /// Of the statuses of success, 200 and 201 say that a response to a read is complete; a change
+  /// may also get a 202 or 204. When the service responds 404 for an empty list, this returns an
+  /// empty list. To read the body, call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     do { try InvalidRequestError.check(request.target) } catch {
       throw .invalidRequest(error)
@@ -188,7 +189,7 @@ extension MusicClient {
   /// print(try await hasty.send(Storefronts.list()).data.count)
   /// ```
   ///
-  /// Creating such a client costs nothing, so even a single request may have one. The last timeout
+  /// Creating a client costs nothing, so even a single request may have one. The last timeout
   /// set applies, and the shorter of two deadlines; in a listing, they apply to each page.
   public func with(
     timeout: Duration? = nil, deadline: Duration? = nil,
@@ -222,10 +223,10 @@ extension MusicClient {
 
   /// Returns the same client, which keeps the data of a response that reports errors beside it.
   ///
-  /// The service may leave out a part of what was requested, and say why in `errors`. Without this,
-  /// such a response throws ``MusicAPIError/rejected(_:)``, because nothing would tell that its data
-  /// is incomplete. With it, the data is returned, and the errors are passed to the closure; nil
-  /// throws again.
+  /// The service may leave out a part of what was requested, and say why in `errors`. Without a
+  /// closure, the response throws ``MusicAPIError/rejected(_:)``, because nothing would tell that
+  /// its data is incomplete. With one, the data is returned, and the errors are passed to the
+  /// closure.
   public func with(onErrors: (@Sendable (Rejection) -> Void)?) -> MusicClient {
     var client = self
     client.onErrors = onErrors
@@ -234,8 +235,8 @@ extension MusicClient {
 }
 
 extension HTTPStatus {
-  /// Whether a response with this status is a whole answer to a request; other servers than the
-  /// service have rules of their own.
+  /// Whether a response with this status is complete; other servers than the service have rules of
+  /// their own.
   fileprivate func isAnswer(to request: HTTPRequest) -> Bool {
     guard request.isForService else { return kind == .success }
     return [200, 201].contains(self) || !request.method.isRead && [202, 204].contains(self)

@@ -86,7 +86,7 @@ public struct MusicService: Sendable {
     return MusicClient(transport: retrying, origin: origin)
   }
 
-  /// Throws the error that requests would fail with before they reach the network, if there is one.
+  /// Throws the error that requests would fail with before they reach the network, if any.
   ///
   /// It checks libcurl, the certificate files that the connection names, and the developer token;
   /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts.

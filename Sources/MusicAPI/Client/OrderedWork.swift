@@ -4,7 +4,7 @@
 package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Error> {
   private let inFlight: Int
   private let work: @Sendable (Input) async -> Output
-  /// Nil once there are no more inputs, or no more are wanted.
+  /// Nil once the inputs have ended, or no more are wanted.
   private var source: (() throws(Failure) -> Input?)?
   /// The error that ended the source, to be thrown after the results of the inputs before it.
   private var ending: Failure?

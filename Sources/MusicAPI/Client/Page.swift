@@ -73,8 +73,8 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The path of the next page, with the parameters of the request; nil on the last page.
   ///
   /// The service's own `next`, in ``list``, lacks parameters such as `sort` and `include`. This is
-  /// also nil when it is not a path. A listing throws an error after such a page, so that it is not
-  /// mistaken for the last one.
+  /// also nil when it is not a path. A listing throws an error after a page without a readable
+  /// path, so that nobody takes it for the last one.
   public var next: String? { nextAsSent.map(withOwnQuery) }
 
   /// The path of the next page as the service names it.
@@ -88,7 +88,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The path of the rest of the list, after the last element of this page; nil at its end.
   ///
   /// This is ``next`` or, for a page that was cut, a path that starts with the first element left
-  /// out. It is also nil if such a list is not paged by offsets, because no path can then name that
+  /// out. It is also nil if a cut list is not paged by offsets, because no path can then name that
   /// element. Store the path to read the rest later, with
   /// ``MusicClient/pages(of:continuingAt:extent:)``.
   public var continuation: String? { continuationAsSent.map(withOwnQuery) }
@@ -115,7 +115,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     return rest.description
   }
 
-  /// Whether the elements are exactly those of the response's list, in the same order.
+  /// Whether the elements are exactly the elements of the response's list, in the same order.
   package var isVerbatim: Bool {
     guard let all = list?["data"]?.elements else { return elements.isEmpty }
     return elements.elementsEqual(all) { $0.isSame(as: $1) }

@@ -114,7 +114,7 @@ extension MusicClient {
       extent: .items(0), first: nil)
   }
 
-  /// The only page of a list whose request is unknown; if there are others, that is an error.
+  /// The only page of a list whose request is unknown; a list with further pages is an error.
   private func pages<Kind>(ofUnknown list: JSON, _ extent: ListingExtent) -> PageSequence<Kind> {
     var pages: PageSequence<Kind> = pages(ofNested: list, named: "", Query(), extent: extent)
     if (try? list.nextPage()) != nil { pages.invalid = .unknownRequest }
@@ -242,7 +242,7 @@ public enum ListingExtent: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-  /// Returns the request as the first of those that read a list.
+  /// Returns the first request of a listing.
   package func reading(_ extent: ListingExtent) -> HTTPRequest {
     var request = traits == nil ? described() : self
     request.traits?.listLength = extent == .firstPage ? nil : extent.itemLimit ?? .max

@@ -28,7 +28,7 @@ struct PagesAhead {
     self.load = load
   }
 
-  /// Returns the fetch for the page that `next` names, and requests those that probably follow it.
+  /// Returns the fetch for the page that `next` names, and requests the pages that probably follow.
   ///
   /// The offset is that of the page before it. Nothing is requested at or beyond the end, or if it
   /// is unknown.

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A response that reports errors, or whose status says that it is not the whole answer.
+/// A response that reports errors, or whose status says that it is incomplete.
 public struct Rejection: Sendable {
   /// The request, which contains no secret: tokens are added as headers later.
   public let request: HTTPRequest
@@ -103,8 +103,8 @@ extension Rejection {
     return .privileges
   }
 
-  /// Whether the service itself says that there is no such resource; a 404 without its words comes
-  /// from another server or a proxy.
+  /// Whether the service itself says that the resource does not exist; a 404 without its words
+  /// comes from another server or a proxy.
   package var saysNotFound: Bool { status == 404 && !errors.isEmpty }
 
   /// Whether this is how the service reports an empty list.

@@ -1,6 +1,6 @@
-/// A track of a playlist, by the IDs that it has there.
+/// A track of a playlist, with all its IDs.
 public struct TrackIdentity: Sendable, Hashable {
-  /// Its ID in the library first, then those of its catalog match and of a purchase.
+  /// Its ID in the library, then the IDs of its catalog match and of a purchase.
   public let ids: [String]
   /// The ID of its catalog match; nil if it has none.
   public let catalogID: String?
@@ -35,7 +35,7 @@ public struct TrackIdentity: Sendable, Hashable {
 }
 
 extension WriteConfirmation {
-  /// Compares the tracks of a playlist with those before tracks were appended.
+  /// Compares the tracks of a playlist before and after tracks were appended.
   init(of added: [ResourceReference], after before: [TrackIdentity], now: [TrackIdentity]) {
     self.init(of: added, new: Self.new(in: now, after: before, besides: added))
   }
@@ -49,7 +49,7 @@ extension WriteConfirmation {
     return now.filter { !old.take($0.id(among: wanted)) }
   }
 
-  /// Compares the new tracks of a playlist with those that were appended.
+  /// Compares the new tracks of a playlist with the tracks that were sent.
   init(of added: [ResourceReference], new tracks: [TrackIdentity]) {
     let wanted = Set(added.map(\.id))
     let new = tracks.map { $0.id(among: wanted) }
@@ -58,7 +58,7 @@ extension WriteConfirmation {
     missing = added.filter { !left.take($0.id) }
     for item in added { while left.take(item.id) { doubled.append(item) } }
     var absent = Self.counts(missing.map(\.id).reversed())
-    // Of repeats, the first are there and the last are missing.
+    // Of a track that was sent several times, the last ones count as missing.
     let landed = added.reversed().map(\.id).filter { !absent.take($0) }.reversed()
     for item in doubled { _ = found.take(item.id) }
     isInOrder = new.filter { found.take($0) && wanted.contains($0) }.elementsEqual(landed)
@@ -72,7 +72,7 @@ extension WriteConfirmation {
 }
 
 extension [String: Int] {
-  /// Takes one of a number of equal things; returns whether there was one.
+  /// Decreases a count; returns whether it was more than zero.
   fileprivate mutating func take(_ key: String) -> Bool {
     guard let count = self[key], count > 0 else { return false }
     self[key] = count - 1

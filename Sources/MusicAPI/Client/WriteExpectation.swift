@@ -1,4 +1,4 @@
-/// What a write should have made true, for ``MusicClient/confirm(_:within:clock:)``.
+/// The expected effect of a write, for ``MusicClient/confirm(_:within:clock:)``.
 public struct WriteExpectation: Sendable {
   /// Reads how much of it is true now.
   let read: @Sendable (MusicClient) async throws(MusicAPIError) -> WriteConfirmation
@@ -26,11 +26,11 @@ public struct WriteExpectation: Sendable {
   public static func rated(
     _ value: RatingValue?, _ items: some Collection<some ResourceReferring>
   ) -> WriteExpectation {
-    let isThere = { @Sendable (rating: JSON) in
+    let isDone = { @Sendable (rating: JSON) in
       value == nil || rating["attributes"]?["value"]?.int == value?.rawValue
     }
     let limit = { @Sendable (_: ResourceType) in PersonalFacts.ratingIDLimit }
-    return .every(of: items, limit, isThere, isAbsence: value == nil) {
+    return .every(of: items, limit, isDone, isAbsence: value == nil) {
       type, ids throws(InvalidRequestError) in
       Endpoint(try Ratings.ratings(of: type, ids: ids).request)
     }
@@ -43,10 +43,10 @@ public struct WriteExpectation: Sendable {
     let library = Song.schema.library.name
     var options = FetchOptions()
     options.include = [ExtraName(library)]
-    let isThere = { @Sendable (item: JSON) in
+    let isDone = { @Sendable (item: JSON) in
       item["relationships"]?[library]?["data"]?[0] != nil
     }
-    return .every(of: items, Self.idLimit, isThere) {
+    return .every(of: items, Self.idLimit, isDone) {
       [options] type, ids throws(InvalidRequestError) in
       try catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids, options: options)
     }
@@ -58,8 +58,8 @@ public struct WriteExpectation: Sendable {
   ) -> WriteExpectation {
     var options = FetchOptions()
     options.extend = ["inFavorites"]
-    let isThere = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
-    return .every(of: items, Self.idLimit, isThere) {
+    let isDone = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
+    return .every(of: items, Self.idLimit, isDone) {
       [options] type, ids throws(InvalidRequestError) in
       type.facts?.isInLibrary ?? false
         ? try Library.resources(
@@ -81,14 +81,14 @@ public struct WriteExpectation: Sendable {
   /// The number of IDs of a type in one request.
   @Sendable private static func idLimit(_ type: ResourceType) -> Int { type.facts?.idLimit ?? 1 }
 
-  /// A playlist or folder with a name, besides those that had the name before.
+  /// A playlist or folder with a name, besides the earlier ones of that name.
   package static func created(
     _ name: String, _ type: ResourceType, besides earlier: Set<String>
   ) -> WriteExpectation {
     WriteExpectation { client throws(MusicAPIError) in
       var confirmation = WriteConfirmation()
-      let isThere = try await client.ids(named: name, of: type).isSubset(of: earlier) == false
-      if !isThere { confirmation.missing = [ResourceReference(type, name)] }
+      let isDone = try await client.ids(named: name, of: type).isSubset(of: earlier) == false
+      if !isDone { confirmation.missing = [ResourceReference(type, name)] }
       return confirmation
     }
   }
@@ -99,7 +99,7 @@ public struct WriteExpectation: Sendable {
   private static func every(
     of items: some Collection<some ResourceReferring>,
     _ limit: @escaping @Sendable (ResourceType) -> Int,
-    _ isThere: @escaping @Sendable (JSON) -> Bool, isAbsence: Bool = false,
+    _ isDone: @escaping @Sendable (JSON) -> Bool, isAbsence: Bool = false,
     _ request:
       @escaping @Sendable (ResourceType, [String]) throws(InvalidRequestError)
       -> Endpoint<ResourceDocument<AnyKind>>
@@ -117,8 +117,8 @@ public struct WriteExpectation: Sendable {
           ids = ids.dropFirst(batch.count)
           do throws(MusicAPIError) {
             let response = try await client.send(try request(type, batch))
-            let there = response.data.map(\.json).filter(isThere).compactMap(\.resourceID)
-            found.formUnion(there.map { ResourceReference(type, $0) })
+            let done = response.data.map(\.json).filter(isDone).compactMap(\.resourceID)
+            found.formUnion(done.map { ResourceReference(type, $0) })
           } catch {
             guard error.isNotFound else { throw error }
           }
@@ -132,7 +132,7 @@ public struct WriteExpectation: Sendable {
 }
 
 extension MusicAPIError {
-  /// Whether the service says that there is no such resource.
+  /// Whether the service says that the resource does not exist.
   var isNotFound: Bool {
     guard case .rejected(let rejection) = self else { return false }
     return rejection.status == 404

@@ -31,7 +31,7 @@ public struct Catalog: Sendable, Hashable {
       options.adding(extras).query(.single))
   }
 
-  /// Creates a request for a resource that you have, to get extras that it lacks.
+  /// Creates a request for a resource that you have, to get further extras.
   ///
   /// ```swift
   /// func tracks(of album: Resource<Album>) async throws -> [AnyResource] {
@@ -72,7 +72,7 @@ public struct Catalog: Sendable, Hashable {
   /// Creates a request for several resources by ids or codes, as many as one request may name.
   ///
   /// A code may match several resources; the response lists the matches in `meta.filters`. With
-  /// `prefersClean`, explicit items are replaced with clean versions if there are any.
+  /// `prefersClean`, explicit items are replaced with clean versions where available.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
     prefersClean: Bool = false, with extras: [Extra<Kind>] = [],

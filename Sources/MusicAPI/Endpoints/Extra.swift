@@ -8,8 +8,8 @@
 ///
 /// Extras that a kind does not declare do not compile. For one that the service added later, use
 /// its name: `.include(named: "new-list")`. A search or a request for charts has results of several
-/// kinds, so its extras name their kind: `.of(Song.self, .include(\.albums))`. Such an extra is for all
-/// resources of that kind in the response, also for those inside others.
+/// kinds, so its extras name their kind: `.of(Song.self, .include(\.albums))`. This extra is for
+/// all resources of that kind in the response, including the ones inside others.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   let parameter: ExtraParameter
   let name: ExtraName

@@ -54,7 +54,7 @@ public struct FetchOptions: Sendable, Hashable {
     throw .singleOnly(name, type)
   }
 
-  /// Returns the query parameters, after those that the endpoint itself needs.
+  /// Returns the query parameters, after the endpoint's own.
   ///
   /// Rejects a page that the request does not have.
   func query(_ paging: Paging, _ leading: Query = Query()) throws(InvalidRequestError) -> Query {

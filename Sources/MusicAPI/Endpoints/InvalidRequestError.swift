@@ -7,7 +7,7 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case unusableID(String)
   /// The id, or the path and query of the request, has more bytes than any server takes.
   case tooLong(name: String, start: String, count: Int, limit: Int)
-  /// The ISRC or UPC is empty, or contains characters that no such code has.
+  /// The ISRC or UPC is empty, or contains characters that are not valid in it.
   case unusableCode(String, Lookup)
   /// No id was given where one is needed; the type is nil where several are accepted.
   case noIDs(ResourceType?)

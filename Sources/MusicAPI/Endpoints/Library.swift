@@ -36,7 +36,7 @@ public enum Library {
       options.adding(extras).query(.single))
   }
 
-  /// Creates a request for a resource that you have, to get extras that it lacks.
+  /// Creates a request for a resource that you have, to get further extras.
   public static func resource<Kind: InLibrary>(
     _ item: some ResourceReferring<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()

@@ -17,7 +17,7 @@ public enum Ratings {
     try Endpoint(path(item.reference), options.query(.single), absence: .emptyOrUnknown)
   }
 
-  /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
+  /// Creates a request for the ratings of resources of one kind, leaving out unrated ones.
   public static func ratings<Item: ResourceReferring>(
     of items: some Collection<Item>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {

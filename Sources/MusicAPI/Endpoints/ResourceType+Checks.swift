@@ -11,7 +11,7 @@ extension ResourceType {
     for value in values { try InvalidRequestError.check(value, for: lookup) }
   }
 
-  /// Rejects a type that is known, and not among those that a request takes.
+  /// Rejects a known type that the request does not take.
   ///
   /// For kinds, the compiler checks this; here it is checked for types known only at run time. What
   /// is known of no type, such as one of your own, is accepted.

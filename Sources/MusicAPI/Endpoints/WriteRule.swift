@@ -26,7 +26,7 @@ extension WritePart {
 struct WriteRule {
   /// The accepted types.
   let types: [ResourceType]
-  /// What is done with resources of these types, for an error.
+  /// The purpose of the types, for an error.
   let purpose: String
   /// The number of resources in one request; nil if each type has its own limit for ids.
   var limit: Int?

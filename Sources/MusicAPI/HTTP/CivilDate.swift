@@ -7,7 +7,7 @@ struct CivilDate: Hashable, Sendable {
   /// The day of the month, 1 to 31.
   let day: Int
 
-  /// Creates a day from its parts; nil if there is no such day.
+  /// Creates a day from its parts; nil if the calendar does not have that day.
   init?(year: Int, month: Int, day: Int) {
     guard year >= 1, (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)

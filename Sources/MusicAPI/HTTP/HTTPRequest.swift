@@ -10,7 +10,7 @@ public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
   /// The path and query.
   public var target: RequestTarget
-  /// The headers, apart from those that a transport adds.
+  /// The headers, apart from the ones that a transport adds.
   public var headers: HTTPHeaders
   /// The body; nil if there is none.
   public var body: [UInt8]?

@@ -1,12 +1,12 @@
 import MusicPlatform
 
 extension HTTPResponse {
-  /// Whether this is a success whose JSON ends early, where nothing else says that the body did.
+  /// Whether this is a success whose JSON ends early, and only the JSON shows that.
   ///
   /// A body of a stated length, in chunks, or in an HTTP/2 stream is complete once it has arrived,
   /// whatever is in it. One that ends with the connection is complete if its text is. A compressed
   /// one has arrived, too, but libcurl does not check that its compressed data is complete: most
-  /// text that lacks its end does not end in the right bracket.
+  /// text that is cut off does not end in the right bracket.
   func isCutOff(endsWithConnection: Bool) -> Bool {
     guard status.kind == .success, headers["Content-Type"]?.includes("json") ?? true,
       let first = body.first(where: Self.isVisible), let last = body.last(where: Self.isVisible),

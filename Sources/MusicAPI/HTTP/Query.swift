@@ -65,7 +65,7 @@ public struct Query: Sendable, Hashable {
     add(name, list.isEmpty ? nil : list.joined(separator: ","))
   }
 
-  /// Returns this query, followed by those items of the other whose names it lacks.
+  /// Returns this query, followed by the other's items whose names are new.
   ///
   /// This restores the parameters that the server leaves out of `next`.
   package func filled(from other: Query) -> Query {

@@ -1,7 +1,7 @@
 /// The part of a server that requests may lead to: an origin, and the start of its paths.
 ///
 /// A server can name further URLs: the next page of a list, or the target of a redirect. Because
-/// tokens are sent along, only those inside the scope are followed.
+/// tokens are sent along, only links inside the scope are followed.
 public struct RequestScope: Sendable, Hashable {
   /// The server.
   public let origin: Origin

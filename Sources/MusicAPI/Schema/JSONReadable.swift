@@ -47,7 +47,7 @@ extension UnixTime: JSONReadable {
 }
 
 extension Array: JSONReadable where Element: JSONReadable {
-  /// Reads the elements of an array, leaving out those that cannot be read.
+  /// Reads the elements of an array, leaving out unreadable ones.
   public init?(json: JSON) {
     guard json.kind == .array else { return nil }
     self = json.elements.compactMap { Element(json: $0) }

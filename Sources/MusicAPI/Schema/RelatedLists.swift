@@ -116,7 +116,7 @@ extension ResourceList {
   /// The name of the expected value, for a report.
   fileprivate static var description: String { "a list of \(Kind.type?.rawValue ?? "resources")" }
 
-  /// Returns whether the JSON is such a list, and every resource in it is of its kind.
+  /// Returns whether the JSON is a list of resources that are all of this kind.
   fileprivate static func reads(_ json: JSON) -> Bool {
     guard let list = ResourceList(json: json) else { return false }
     return list.data.count == json["data"]?.count ?? 0

@@ -86,7 +86,7 @@ extension SortKey where Self: CaseIterable {
   public static var names: [String] { allCases.map(\.rawValue) }
 }
 
-/// No sort keys: the service has a single order for such a list.
+/// No sort keys: the service has a single order for the list.
 public enum Unsorted: SortKey {
   /// Always returns nil.
   public init?(rawValue: String) { nil }

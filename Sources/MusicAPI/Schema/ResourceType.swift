@@ -93,8 +93,8 @@ public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
 }
 
 extension ResourceCollection {
-  /// The facts that the kind declares, or those of a type that is known only at run time; nil for a
-  /// type without a kind.
+  /// The facts that the kind declares, or the facts of a type that is known only at run time; nil
+  /// for a type without a kind.
   var facts: ResourceFacts? { Kind.declaredFacts ?? type.facts }
 }
 

@@ -26,7 +26,7 @@ extension CredentialError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing:
-      "there is no developer token, and no private key to sign one with;"
+      "no developer token: neither a key nor a token is configured;"
         + " pass the key with its key ID and team ID, or a token"
     case .noUserToken:
       "you are not signed in: this needs a user token"

@@ -3,7 +3,7 @@ public protocol DeveloperTokenProvider: Sendable {
   /// Returns a token to send now; called before every attempt.
   func token() async throws(CredentialError) -> DeveloperToken
 
-  /// Returns a new token after the server rejected one; nil if there is no other.
+  /// Returns a new token after the server rejected one; nil if the provider has no other.
   func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken?
 }
 
@@ -21,7 +21,7 @@ public struct FixedTokenProvider: DeveloperTokenProvider {
     fixed
   }
 
-  /// Returns nil, because without a key there is no other token.
+  /// Returns nil, because no other token can be signed without a key.
   public func renew(after rejected: DeveloperToken) -> DeveloperToken? {
     nil
   }

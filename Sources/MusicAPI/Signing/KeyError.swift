@@ -67,7 +67,7 @@ extension KeyError: CustomStringConvertible {
   private var remedy: String {
     switch (found, role) {
     case (.cutOff, _), (.damaged, _): "copy the whole file again"
-    case (.unreadableFile, _): "check the path, and who may read the file"
+    case (.unreadableFile, _): "check the path and the file's permissions"
     case (.der, .signing): "convert it with 'openssl pkey -inform DER -in KEY -out KEY.p8'"
     case (.der, .verifying):
       "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
@@ -80,7 +80,7 @@ extension KeyError: CustomStringConvertible {
 }
 
 extension KeyError.Role {
-  /// The label of the PEM block for such a key.
+  /// The label of the PEM block that contains the key.
   var label: String {
     self == .signing ? "PRIVATE KEY" : "PUBLIC KEY"
   }

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A reader for P-256 keys in PEM format, which reports what it found if there is no such key.
+/// A reader for P-256 keys in PEM format, which reports what it found instead of a key.
 struct KeyReader {
   let role: KeyError.Role
 

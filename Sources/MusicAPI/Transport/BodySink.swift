@@ -1,7 +1,7 @@
 /// A type that takes the body of a response as it arrives, so that no memory has to hold all of it.
 ///
 /// A sink belongs to one request, which ``Transport/send(_:into:)`` may have to send several times.
-/// Each attempt begins anew unless the sink asks for the rest only:
+/// Each attempt begins anew unless the sink requests only the rest:
 ///
 /// ```swift
 /// actor Counter: BodySink {

@@ -3,7 +3,7 @@ import MusicPlatform
 /// A response with what is needed to find and validate it: the SHA-256 of the rest, a line of JSON,
 /// then the body's bytes.
 struct CachedResponse: Sendable {
-  /// The time of the request that it answers, or that validated it.
+  /// The time of the request that the service responded to, or that validated the response.
   var time: UnixTime
   /// The URL, for people.
   let url: String
@@ -20,7 +20,7 @@ struct CachedResponse: Sendable {
   /// The largest body that is kept.
   static let longestBody = 32 << 20
 
-  /// The response as it is answered from the cache.
+  /// The response as the cache returns it.
   var response: HTTPResponse {
     var response = HTTPResponse(status: 200, headers: headers, body: body)
     response.note = CacheNote(time: time)
@@ -29,7 +29,7 @@ struct CachedResponse: Sendable {
 
   /// Keeps a response; nil if it is not a complete success, or must not be stored.
   ///
-  /// A proxy may answer with a page of its own, and the service with a 200 that contains errors.
+  /// A proxy may respond with a page of its own, and the service with a 200 that contains errors.
   init?(
     _ response: HTTPResponse, at time: UnixTime, from origin: Origin, _ request: HTTPRequest,
     userToken: String?

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A transport that answers reads from a ``ResponseCache``, and stores what the service sends.
+/// A transport that responds to reads from a ``ResponseCache``, and stores what the service sends.
 ///
 /// Place it outside authorization, so that a stored response needs no token:
 ///
@@ -14,19 +14,19 @@ import MusicPlatform
 /// ```
 ///
 /// A response is stored for everybody, or for one user alone, according to the traits of its
-/// request; that of a request without ``HTTPRequest/traits`` is assumed to depend on the user.
+/// request; without ``HTTPRequest/traits``, a response is assumed to depend on the user.
 ///
 /// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without
 /// errors, and the server does not forbid it. A response that a ``MusicClient`` cannot read is
 /// removed again. A stored response that is too old is validated with its `ETag` where it has one.
 /// A store that cannot be read or written never fails a request.
 public struct Caching: Transport {
-  /// Which requests are answered from the store.
+  /// Which requests use stored responses.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Mode: Sendable {
-    /// Those with a stored response that is young enough; others are sent and stored.
+    /// Requests with a young enough response; the others are sent, and their responses stored.
     case lookup
     /// None: every request is sent, and its response stored.
     case refresh
@@ -38,9 +38,9 @@ public struct Caching: Transport {
 
   /// The rules of one client.
   public struct Policy: Sendable {
-    /// Which requests are answered from the store.
+    /// Which requests use stored responses.
     public var mode: Mode
-    /// The longest time that a response is used without asking again; nil for no limit.
+    /// The longest time that a response is used without a new request; nil for no limit.
     public var lifetime: Duration?
     /// Whether responses that depend on the user are stored too, for this user alone.
     public var includesPersonal: Bool
@@ -95,7 +95,7 @@ public struct Caching: Transport {
     return try await fetch(request, to: place, replacing: stored)
   }
 
-  /// Sends a read past the store: what goes into a sink is too large to be kept twice.
+  /// Sends a read past the store: the body for a sink is too large to be kept twice.
   public func send(
     _ request: HTTPRequest, into sink: any BodySink
   ) async throws(TransportError) -> HTTPResponse {
@@ -116,7 +116,7 @@ public struct Caching: Transport {
 
   /// Sends a write, after which the user's stored responses are outdated.
   ///
-  /// They are so before it is sent too, because nobody would say so if this process were killed.
+  /// They are outdated before it is sent too, in case this process is killed while it waits.
   private func change(
     _ request: HTTPRequest, to sink: (any BodySink)? = nil
   ) async throws(TransportError) -> HTTPResponse {
@@ -132,7 +132,7 @@ public struct Caching: Transport {
   private func isFresh(_ stored: CachedResponse) -> Bool {
     guard let lifetime = policy.lifetime else { return true }
     let age = now() - stored.time
-    // A time in the future says that a clock was set, and nothing about the age.
+    // A time in the future means that a clock was set; the age is unknown.
     return age >= .zero && age < lifetime
   }
 
@@ -180,7 +180,7 @@ extension HTTPRequest {
   }
 }
 
-/// What identifies a stored response: the method, the server, the target and the headers.
+/// The identity of a stored response: the method, the server, the target and the headers.
 struct CacheKey: Sendable {
   /// The SHA-256 of everything, as hexadecimal digits.
   let digest: String

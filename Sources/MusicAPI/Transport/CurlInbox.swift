@@ -86,7 +86,7 @@ extension CurlInbox.Command {
   }
 }
 
-/// A request for the event loop, and where its response goes.
+/// A request for the event loop, and the receiver of its response.
 struct CurlOrder: Sendable {
   /// The number of the order, unique within its transport.
   let id: Int

@@ -24,7 +24,7 @@ struct CurlLoop: ~Copyable {
   /// Creates the pool, without connections.
   private init(_ settings: CurlSettings) throws(TransportError) {
     guard let multi = unsafe libcurl_multi_init() else {
-      throw .orTooManyOpenFiles(.libcurlUnavailable(reason: "it has no memory"))
+      throw .orTooManyOpenFiles(.libcurlUnavailable(reason: "out of memory"))
     }
     // Without descriptors libcurl makes a handle that sleeps for ever: nothing could wake it.
     guard unsafe libcurl_wake(libcurl_waker(multi: multi)) == CURLM_OK else {
@@ -43,7 +43,7 @@ struct CurlLoop: ~Copyable {
   /// The number of connections that are kept open without a caller's limit.
   ///
   /// Left to itself, libcurl keeps four times as many as there are transfers at the moment: between
-  /// two bursts of requests, it would close those that the second one needs.
+  /// two bursts of requests, it would close connections that the second one needs.
   private static let keptConnections = 64
 
   /// Makes requests wait for a connection once the caller's limit is reached.

@@ -43,7 +43,7 @@ struct CurlTrust {
   /// Whether all certificates are included.
   let isComplete: Bool
 
-  /// The directory and the caller's own file; all there is, when there is neither.
+  /// The directory and the caller's own file; if both are missing, all trusted certificates.
   ///
   /// Alone, the caller's own file can be told from the system's when libcurl cannot use one.
   static func quick(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
@@ -100,7 +100,7 @@ final class CurlCertificates {
     unsafe bytes.deallocate()
   }
 
-  /// What is wrong with a file that libcurl cannot use, which does not say that itself.
+  /// The problem of a file that libcurl cannot use; libcurl does not report it.
   static func fault(of path: String?) -> TransportError {
     guard let path else {
       return .unreadableCertificates(path: "the system's", reason: "libcurl cannot read them")
@@ -109,7 +109,7 @@ final class CurlCertificates {
     return .unreadableCertificates(path: path, reason: "a certificate in it is damaged")
   }
 
-  /// Reads a file that must look like one of certificates: libcurl skips over any other text.
+  /// Reads a file that must contain certificates: libcurl skips over any other text.
   private static func read(_ path: String) throws(TransportError) -> [UInt8] {
     let file: [UInt8]
     do throws(FileError) {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The body of a response between the event loop, which receives it, and the task that takes it.
 ///
-/// Only so much waits here: when nobody takes it, the transfer pauses, and in the end the server
-/// has to wait, too.
+/// Only a few bytes wait here: when nobody takes them, the transfer pauses, and in the end the
+/// server has to wait, too.
 final class CurlStream: Sendable {
   /// A part of a response: its beginning, then bytes, then its end.
   enum Part: Sendable {

@@ -19,7 +19,7 @@ extension CurlTransfer {
     try order.request.checkPath()
     let url = origin.description + order.request.target.description
     try set(CURLOPT_URL, url)
-    // What counts is the server that libcurl itself finds in the URL.
+    // The server that counts is the one that libcurl itself finds in the URL.
     guard unsafe libcurl_is_same_server(url, origin.description) else {
       throw .malformedRequest(
         reason: "'\(order.request.target.path)' is not a path on '\(origin)'")
@@ -45,7 +45,8 @@ extension CurlTransfer {
     if order.stream == nil {
       try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
     } else {
-      // A large body may take hours. Time during which the sink lets the server wait does not count.
+      // A large body may take hours. Time during which the sink lets the server wait does not
+      // count.
       try set(CURLOPT_LOW_SPEED_LIMIT, CurlTransport.Options.lowestSpeed)
       try set(CURLOPT_LOW_SPEED_TIME, (timeout(options).wholeMilliseconds + 999) / 1_000)
     }
@@ -148,7 +149,7 @@ extension Duration {
 extension CurlTransfer {
   /// Sends the request's headers, the user agent, and all encodings that libcurl can decode.
   ///
-  /// A sink gets the bytes of the resource itself, whose lengths and positions are those of ranges.
+  /// A sink gets the bytes of the resource itself, because ranges count these bytes.
   func setHeaders(_ userAgent: String) throws(TransportError) {
     try set(CURLOPT_USERAGENT, userAgent)
     let fields = order.request.headers.fields
@@ -180,7 +181,7 @@ extension CurlTransfer {
   /// Appends a line to the list, which is freed with the transfer.
   private func append(_ line: String) throws(TransportError) {
     guard let longer = unsafe libcurl_slist_append(headerList, line) else {
-      throw .libcurlUnavailable(reason: "it has no memory")
+      throw .libcurlUnavailable(reason: "out of memory")
     }
     unsafe headerList = longer
   }

@@ -2,9 +2,9 @@ import CMusicCurl
 import MusicPlatform
 
 extension CurlTransfer {
-  /// Whether the transfer failed for want of a certificate that it did not look for everywhere.
+  /// Whether the transfer failed without a certificate that other places may contain.
   ///
-  /// A file that was named and cannot be used is an error, whoever else could vouch for the server.
+  /// A named file that cannot be used is an error, even if another one would verify the server.
   func needsMoreTrust(_ code: CURLcode) -> Bool {
     guard !trust.isComplete else { return false }
     return code == CURLE_PEER_FAILED_VERIFICATION
@@ -24,7 +24,7 @@ extension CurlTransfer {
     return .success(response)
   }
 
-  /// What has been received.
+  /// The received response.
   var response: HTTPResponse {
     let status = unsafe libcurl_getinfo_long(easy, CURLINFO_RESPONSE_CODE)
     return HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body)
@@ -39,11 +39,11 @@ extension CurlTransfer {
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
       return .insecure(host: settings.origin.host, reason: reason(code))
     case CURLE_SSL_CACERT_BADFILE:
-      // What was not complete had the caller's own file only.
+      // Only the caller's own file was read so far.
       let path = trust.isComplete ? CurlTrust.file(options) : trust.file
       return CurlCertificates.fault(of: path)
     case CURLE_URL_MALFORMAT:
-      return .malformedRequest(reason: "the path is not one of a web address")
+      return .malformedRequest(reason: "the path is not valid in a URL")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
       return .unreadableResponse(reason: reason(code))
     case CURLE_WRITE_ERROR where isTooLarge:
@@ -119,8 +119,8 @@ enum CurlFailure {
 
   /// The complaint without the password of a proxy.
   ///
-  /// libcurl quotes the proxy's variable if it cannot parse it. It is unclear which part of such
-  /// text is the password, so all quoted text is removed.
+  /// libcurl quotes the proxy's variable if it cannot parse it. It is unclear which part of it
+  /// is the password, so all quoted text is removed.
   static func redacted(_ complaint: String) -> String {
     let quote = UInt8(ascii: "'")
     let bytes = Array(complaint.utf8)

@@ -37,7 +37,7 @@ final class CurlTransfer {
     _ order: CurlOrder, _ settings: CurlSettings, _ budget: CurlBudget
   ) throws(TransportError) {
     guard let easy = unsafe libcurl_easy_init() else {
-      throw .libcurlUnavailable(reason: "it has no memory")
+      throw .libcurlUnavailable(reason: "out of memory")
     }
     self.order = order
     trust = settings.trust
@@ -54,7 +54,7 @@ final class CurlTransfer {
     unsafe complaint.deallocate()
   }
 
-  /// What becomes of a part of a body.
+  /// The fate of a part of a body.
   enum Reception {
     /// It was taken.
     case taken
@@ -79,7 +79,7 @@ final class CurlTransfer {
 
   /// Returns what takes the body, after it has the beginning; nil if the response is to contain it.
   ///
-  /// What goes there occupies no room here, and cannot be discarded.
+  /// The bytes of a stream occupy no room here, and cannot be discarded.
   func openStream() -> CurlStream? {
     guard let stream = order.stream, !isPostponed else { return nil }
     if !isStreaming {

@@ -13,10 +13,10 @@ extension CurlTransport {
     /// The time limit for one attempt, from the first to the last byte, unless the request has its
     /// own.
     ///
-    /// A body that goes into a ``BodySink`` may take any time. It is this time during which it must
-    /// not be slower than 1 KB a second.
+    /// A body that is written to a ``BodySink`` may take any time. It is this time during which it
+    /// must not be slower than 1 KB a second.
     public var timeout: Duration
-    /// The number of bytes a second below which a body that goes into a sink counts as stuck.
+    /// The number of bytes a second below which a body that is written to a sink counts as stuck.
     static let lowestSpeed = 1_024
     /// The number of bytes that all responses in progress may occupy, after decompression.
     ///

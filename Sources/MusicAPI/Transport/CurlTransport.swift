@@ -65,7 +65,7 @@ public final class CurlTransport: Transport {
 
   /// Sends one request and passes the body of a success on as it arrives.
   ///
-  /// It waits here only as long as the sink takes what came before. Compression is not asked for.
+  /// It waits here only as long as the sink takes what came before. Compression is not requested.
   public func send(
     _ request: HTTPRequest, into sink: any BodySink
   ) async throws(TransportError) -> HTTPResponse {
@@ -80,7 +80,7 @@ public final class CurlTransport: Transport {
     } onCancel: {
       inbox.post(.cancel(id))
     }
-    // A transfer that has ended is not there to be canceled.
+    // A transfer that has ended cannot be canceled.
     inbox.post(.cancel(id))
     return try result.get()
   }
@@ -96,7 +96,7 @@ public final class CurlTransport: Transport {
           CurlLoop.run(inbox, origin: origin, options: options)
         }
       } catch {
-        throw .libcurlUnavailable(reason: "no thread can be started: \(error)")
+        throw .libcurlUnavailable(reason: "cannot start a thread: \(error)")
       }
       loop.inbox = inbox
       return inbox

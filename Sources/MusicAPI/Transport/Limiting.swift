@@ -109,7 +109,7 @@ public struct Limiting: TransportLayer {
 
 /// The limits on requests to a server, for all senders that share a ``Limiting`` transport.
 ///
-/// This is a service that allows 20 requests a minute, and responds 403 to those beyond that:
+/// This is a service that allows 20 requests a minute, and responds 403 to any more:
 ///
 /// ```swift
 /// let limits = Limits(
@@ -130,7 +130,7 @@ public struct Limits: Sendable, Hashable {
   /// The pauses other than the usual ones, which nothing builds until a response needs them.
   private let ownPauses: [HTTPStatus: Duration]?
 
-  /// No limits except those that the server sets.
+  /// No limits except the server's own.
   public static let none = Limits()
 
   /// The pauses after a 429 and a 503.

@@ -47,7 +47,7 @@ final class Line: Sendable {
     guard hasPlace else { throw .canceled }
   }
 
-  /// Returns a slot, which goes to the first task in the queue.
+  /// Returns a slot, and gives it to the first task in the queue.
   func leave() {
     let next = state.withLock { state -> Waiter? in
       guard let first = state.waiters.popFirst() else {
@@ -59,7 +59,7 @@ final class Line: Sendable {
     next?.continuation.resume(returning: true)
   }
 
-  /// Takes a free slot; if there is none, a waiter joins the queue.
+  /// Takes a free slot, or adds a waiter to the queue.
   private func takeFreePlace(or waiter: Waiter? = nil) -> Bool {
     state.withLock { state in
       guard state.free > 0 else {

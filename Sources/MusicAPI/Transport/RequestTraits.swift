@@ -70,7 +70,7 @@ package enum Absence: Sendable, Hashable {
 
   /// Returns whether an error of the service with this code means that the list is empty.
   ///
-  /// A response without such an error is not the service's: it comes from another server, or from a
+  /// A response without one of these errors is not the service's: it comes from another server or a
   /// proxy.
   package func isEmpty(saying code: String?) -> Bool {
     switch self {

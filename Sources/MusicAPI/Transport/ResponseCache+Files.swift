@@ -14,7 +14,7 @@ extension ResponseCache {
     let isUnfinished: Bool
   }
 
-  /// The files of the cache: those with names of its own, in folders with names of its own.
+  /// The files of the cache: only names that it creates, in folders whose names it creates.
   func files(includesUnfinished: Bool = false) -> [File] {
     let folders = (try? FileSystem.list(directory)) ?? []
     return folders.filter {
@@ -71,11 +71,11 @@ extension ResponseCache {
 
   /// Removes the least recently used files until there is room for more.
   ///
-  /// Another process may use or replace a file meanwhile: then it asks once more.
+  /// Another process may use or replace a file meanwhile, so each file is checked once more.
   private func evict() {
     let files = files(includesUnfinished: true)
     var total = files.reduce(0) { $0 + Self.space($1.size) }
-    // What was not finished an hour later never will be.
+    // A file that is unfinished after an hour never will be finished.
     let abandoned = (UnixTime.now.seconds - 3_600) * 1_000_000_000
     for file in files where file.isUnfinished && file.used < abandoned {
       if (try? FileSystem.remove(file.path)) != nil { total -= Self.space(file.size) }

@@ -10,7 +10,7 @@ import MusicPlatform
 public struct ResponseCache: Sendable {
   /// The path of the folder, which is created with the first response.
   public let directory: String
-  /// The bytes that the responses take together, of which there are a little more for a while.
+  /// The bytes that the responses take together; they may take a little more for a while.
   public let limit: Int
 
   /// Names a folder; nothing is created yet.
@@ -43,7 +43,7 @@ public struct ResponseCache: Sendable {
   }
 
   /// Returns the responses of one user to some URLs, the most recently used first; files beyond
-  /// this many bytes are not read, for those who cannot wait.
+  /// this many bytes are not read, for callers that cannot wait.
   package func responses(
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
@@ -59,7 +59,7 @@ public struct ResponseCache: Sendable {
     }
   }
 
-  /// Removes the responses, or those that were stored before a time; returns how many and how much.
+  /// Removes all responses, or the responses stored before a time; returns how many and how much.
   ///
   /// Removes only files of this cache, and follows no link.
   @discardableResult
@@ -87,7 +87,7 @@ public struct ResponseCache: Sendable {
 
   /// Makes the responses of one user outdated, because the user may have changed something.
   ///
-  /// Also those that other processes are just receiving: they have places of an earlier generation.
+  /// Responses that other processes are just receiving too: they belong to an earlier generation.
   func outdate(user userToken: String) {
     let folder = directory + "/" + CacheKey.owner(of: userToken)
     guard FileFacts(of: folder)?.kind == .directory else { return }
@@ -121,7 +121,7 @@ public struct ResponseCache: Sendable {
     private var path: String { folder + "/" + key.prefix(32) }
 
     /// Creates the folder before a request is sent: a change that is made meanwhile makes the
-    /// user's responses outdated only where there is one.
+    /// user's responses outdated only if there is a user token.
     func prepare() {
       try? FileSystem.createDirectory(folder, isPrivate: true)
     }
@@ -153,7 +153,7 @@ public struct ResponseCache: Sendable {
   }
 }
 
-/// What a cache knows about a response, in the form that the response carries it.
+/// The facts of a cache about a response, which the response carries along.
 final class CacheNote: Sendable {
   /// The time at which the response was received or validated; nil if it was sent just now.
   let time: UnixTime?
@@ -185,7 +185,7 @@ extension HTTPResponse {
   }
 }
 
-/// An error for a request that may only be answered from a cache, which has no response to it.
+/// An error for a request that may only use the cache, which has no response to it.
 ///
 /// It is the cause of a ``TransportError/notAvailable(_:)``.
 public struct CacheMiss: Error, Sendable, Equatable, CustomStringConvertible {

@@ -51,7 +51,7 @@ public enum TransportError: Error, Sendable, Equatable {
     case server
     /// The proxy was not found, or did not connect to the server.
     case proxy
-    /// The TLS handshake failed before there was a certificate to judge.
+    /// The TLS handshake failed before the server sent a certificate.
     case handshake
     /// The time for connecting was over first.
     case overdue
@@ -75,7 +75,7 @@ public enum TransportError: Error, Sendable, Equatable {
 }
 
 extension TransportError: CustomStringConvertible {
-  /// What went wrong, without any secret; of what is missing on this machine, also what to do.
+  /// The failure, without any secret; if something is missing on this machine, also what to do.
   public var description: String {
     switch self {
     case .hostNotFound(let host):

@@ -1,7 +1,7 @@
 /// The error of a store of responses, from which a request got none.
 ///
-/// A store answers requests in place of the service, or keeps what the service sends: a cache, or
-/// recorded fixtures. Each has its own errors; ask for those that you know:
+/// A store responds in place of the service, or keeps what the service sends: a cache, or recorded
+/// fixtures. Each has its own errors; cast to the ones that you know:
 ///
 /// ```swift
 /// func isUncached(_ error: TransportError) -> Bool {

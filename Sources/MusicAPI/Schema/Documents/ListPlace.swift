@@ -7,7 +7,7 @@ package enum ListPlace: Sendable, Hashable {
   /// A chart: the one with that name in `results.GROUP`.
   case chart(group: String, name: String?)
 
-  /// Returns the object with `data` and `next`; nil if the response has no such list.
+  /// Returns the object with `data` and `next`; nil if the response does not contain the list.
   package func list(in response: JSON) -> JSON? {
     switch self {
     case .root: response

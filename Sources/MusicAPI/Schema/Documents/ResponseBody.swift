@@ -36,7 +36,7 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
 }
 
 extension Resource: ResponseBody {
-  /// Reads the resource in an object's `data`; throws if there is none of this kind.
+  /// Reads the resource in an object's `data`; throws unless it is one of this kind.
   ///
   /// The whole response is in `json.document.root`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
@@ -50,7 +50,7 @@ extension Resource: ResponseBody {
 /// The response to a change, with the created or changed resources if the service sends them.
 ///
 /// Many changes get a response without a body, some before they take effect: for example, an item
-/// that was added to the library appears there seconds later.
+/// that was added to the library appears in it seconds later.
 public struct Receipt<Kind: ResourceKind>: ResponseBody {
   /// The whole response; nil if it has no body.
   public let json: JSON?

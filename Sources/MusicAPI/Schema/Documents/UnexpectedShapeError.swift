@@ -7,7 +7,7 @@ public enum UnexpectedShapeError: Error, Sendable, Equatable {
   case noMember(String, JSON.Kind)
   /// The response to a request for one resource contains none.
   case noResource
-  /// The response to a request for one resource contains so many.
+  /// The response to a request for one resource contains this many.
   case severalResources(Int)
   /// The response to a change of one resource contains another one.
   case otherID(String, expected: String)

@@ -28,7 +28,7 @@ package enum PersonalFacts {
   package static let otherSummaryViews = [
     "top-genres", "top-playlists", "top-stations", "milestones",
   ]
-  /// The relationships of what is in those views: without them, the service sends ids alone.
+  /// The relationships of the resources in the views: without them, the service sends only ids.
   package static let summaryRelationships = ["artist", "album", "song"]
   /// The types that can be rated.
   package static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
@@ -39,7 +39,7 @@ package enum PersonalFacts {
   package static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isFavoritable).map(\.type)
 
-  /// Returns whether the service says of a resource whether it is a favorite.
+  /// Returns whether the service reports favorites of a type.
   package static func showsFavorites(_ type: ResourceType) -> Bool {
     type.facts?.extended.contains(Song.schema.inFavorites.name) ?? false
   }

@@ -45,7 +45,8 @@ public struct ResourceFacts: Sendable {
     self.columns = columns
   }
 
-  /// Returns the number of values that one request may name; nil if the type has no such lookup.
+  /// Returns the number of values that one request may name; nil if the type does not support that
+  /// lookup.
   public func limit(of lookup: Lookup) -> Int? {
     lookup == .id ? idLimit : lookups.first { $0.key == lookup }?.value
   }

@@ -9,7 +9,7 @@ package enum UndocumentedNames {
     "isGroup", "lyricsExcerpt", "origin", "plainEditorialNotes", "topGenreNames", "trackCount",
   ]
 
-  /// Members that are sent without being requested, and those that are sent on request.
+  /// Fields that are sent without being requested, and fields that are sent on request.
   package static let members: Set = extended.union([
     "audioLocale", "curatorSocialHandle", "firstPlayed", "hasCredits", "hasP3",
     "hasTimeSyncedLyrics", "isMasteredForItunes", "isMosaic", "isVocalAttenuationAllowed",

@@ -30,10 +30,10 @@ public struct GenreIndex: Sendable {
     genres.filter { $0.id != Self.top }.compactMap(\.attributes.name)
   }
 
-  /// Returns the genres with a name, of which there may be several.
+  /// Returns the genres with a name; several may share it.
   ///
   /// Case, accents, punctuation and the order of words are ignored. If no genre has this name,
-  /// returns those whose names contain all of its words.
+  /// returns the genres whose names contain all of its words.
   public func genres(named name: String) -> [Resource<Genre>] {
     let wanted = NameWords(name)
     let candidates = zip(genres, words).filter { $0.0.id != Self.top }

@@ -7,7 +7,7 @@ public enum LibraryPlaylistFolder: LibraryKind {
   /// The declarations of the members.
   public static let schema = Schema()
 
-  /// No keys: such a list has a single order.
+  /// No keys: the list of folders has a single order.
   public typealias Sort = Unsorted
 
   /// The members of these resources.

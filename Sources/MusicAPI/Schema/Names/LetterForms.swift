@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What the characters of half width stand for, in the order of Unicode.
+  /// What the half-width characters mean, in the order of Unicode.
   private static let halfWidth = Array(
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホ"
       + "マミムメモヤユヨラリルレロワン\u{3099}\u{309A}").unicodeScalars)

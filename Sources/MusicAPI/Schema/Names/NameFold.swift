@@ -79,7 +79,7 @@ extension Unicode.Scalar {
     "ک": "ك",
   ]
 
-  /// Plain letters, by the Unicode names that those of accented letters begin with.
+  /// Plain letters, by the Unicode names with which the names of accented letters begin.
   private static let letters: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F]
     let letters = ranges.joined().compactMap { Unicode.Scalar($0) }

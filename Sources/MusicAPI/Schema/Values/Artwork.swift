@@ -17,9 +17,9 @@ public struct Artwork: SchemaView {
   public final class Schema: Sendable {
     /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
     public let urlTemplate = Attribute<String>("url", .always)
-    /// The largest width there is, in pixels.
+    /// The largest available width, in pixels.
     public let width = Attribute<Int>("width")
-    /// The largest height there is, in pixels.
+    /// The largest available height, in pixels.
     public let height = Attribute<Int>("height")
     /// The average color, as six hexadecimal digits.
     public let bgColor = Attribute<String>("bgColor")
