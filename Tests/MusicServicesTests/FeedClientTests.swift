@@ -63,7 +63,7 @@ struct FeedClientTests {
       ])
   }
 
-  @Test func `what is printed of a part has no URL, which grants access`() async throws {
+  @Test func `a printed part does not contain its URL, which grants access`() async throws {
     let client = FeedClient(transport: ScriptedTransport(.success(Self.page([0]))))
     let parts = try await client.parts(of: #require(Self.export))
     var text = "\(parts)"
@@ -118,7 +118,7 @@ struct FeedClientTests {
     #expect(error?.description.contains("SECRET") == false)
   }
 
-  @Test func `a server on this machine may have its files there too`() async throws {
+  @Test func `a server on this machine may have its files on it too`() async throws {
     let url = "http://127.0.0.1:81/Song/part-0.gz.parquet"
     let local = Origin(scheme: "http", host: "127.0.0.1", port: 80)
     let client = FeedClient(

@@ -65,7 +65,7 @@ struct ITunesClientTests {
     #expect(transport.requests.first?.traits?.needs == .noToken)
   }
 
-  @Test func `results read as what they are`() async throws {
+  @Test func `results are read by their kind`() async throws {
     let transport = ScriptedTransport(
       .success(
         Self.response(
@@ -87,7 +87,7 @@ struct ITunesClientTests {
     #expect(items.map(\.isExplicit) == [true, nil, nil, nil])
   }
 
-  @Test func `what belongs to a parent is apart from it`() async throws {
+  @Test func `the items of a parent are apart from it`() async throws {
     let album = { (id: Int) in #"{"wrapperType":"collection","collectionId":\#(id)}"# }
     let track = { (id: Int, album: Int) in
       #"{"wrapperType":"track","kind":"song","trackId":\#(id),"collectionId":\#(album)}"#

@@ -51,7 +51,7 @@ struct MusicBrainzClientTests {
     #expect(transport.requests.first?.traits?.needs == .noToken)
   }
 
-  @Test func `an artist comes once, in whatever order its pages are`() async throws {
+  @Test func `an artist is listed once, in any order of its pages`() async throws {
     let (client, _) = Self.client(
       Self.list(Self.page(2, "b"), Self.page(1, "a", "b"), Self.page(3, "old")))
     let artists = try await client.artists(of: ["x", "y"])

@@ -27,7 +27,7 @@ struct SimilarArtistTests {
     """
 
   @Test
-  func `scores are parts of the largest one, each artist comes once, and never the one itself`()
+  func `scores are parts of the largest one, and each artist except the seed is listed once`()
     async throws
   {
     let transport = Self.transport((200, Self.others))
@@ -65,8 +65,9 @@ struct SimilarArtistTests {
         "labs.api.listenbrainz.org accepts no more requests from this address for a while (status 429)"
       ),
     ] as [(HTTPStatus, String, String)])
-  func `what is no list is an error`(status: HTTPStatus, body: String, message: String) async throws
-  {
+  func `a response that is not a list is an error`(
+    status: HTTPStatus, body: String, message: String
+  ) async throws {
     let error = await #expect(throws: ServiceError.self) {
       try await ListenBrainzClient(transport: Self.transport((status, body))).similarArtists(
         to: "a")

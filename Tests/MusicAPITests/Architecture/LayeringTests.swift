@@ -153,7 +153,9 @@ struct LayeringTests {
   }
 
   @Test(arguments: lower)
-  func `what sends requests names neither the service's API nor this program`(file: SourceFile) {
+  func `the code that sends requests names neither the service's API nor this program`(
+    file: SourceFile
+  ) {
     let names = ["/v1", "Music-User-Token", "Amctl-"]
     #expect(names.filter { file.text.contains($0) } == [])
   }

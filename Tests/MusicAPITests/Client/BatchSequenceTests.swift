@@ -60,7 +60,7 @@ struct BatchSequenceTests {
     #expect(try await reader.value == 8)
   }
 
-  @Test func `an error comes in order and stops the rest`() async throws {
+  @Test func `an error is thrown in order and stops the rest`() async throws {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
       let ids = request.target.query["ids"] ?? ""

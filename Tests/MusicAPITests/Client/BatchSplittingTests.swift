@@ -57,7 +57,7 @@ struct BatchSplittingTests {
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `the error of a half comes after the responses before it`() async throws {
+  @Test func `the error of a half is thrown after the responses before it`() async throws {
     let stub = StubTransport { request in
       let ids = request.target.query["ids"]?.split(separator: ",").map(String.init) ?? []
       return ids.contains("13")

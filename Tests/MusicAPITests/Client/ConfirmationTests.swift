@@ -24,7 +24,7 @@ struct ConfirmationTests {
     // Something else was removed, or added, at the same time.
     ("1 2", "8 9", "9 1 2"), ("1 2", "9", "9 1 7 2"),
   ])
-  func `all tracks are there, in order`(added: String, before: String, now: String) {
+  func `all tracks are found, in order`(added: String, before: String, now: String) {
     let found = confirmation(added, after: before, now: now)
     #expect(found.isComplete)
     #expect(found.substituted.isEmpty)
@@ -57,7 +57,7 @@ struct ConfirmationTests {
   }
 
   @Test(arguments: [("1 2", "", "2 1"), ("1 2 3", "9", "9 1 3 2")])
-  func `another order is not what was asked for`(added: String, before: String, now: String) {
+  func `a different order is reported`(added: String, before: String, now: String) {
     let found = confirmation(added, after: before, now: now)
     #expect(found.missing.isEmpty && found.doubled.isEmpty)
     #expect(!found.isInOrder)
@@ -172,7 +172,7 @@ struct ConfirmationTests {
     }
     #expect(clock.sleeps.count == 2)
   }
-  @Test func `a busy service is asked again when it says so`() async throws {
+  @Test func `a busy service is read again after the time that it names`() async throws {
     let clock = RecordingClock()
     let stub = StubTransport { _ in
       var busy = HTTPResponse.json("{}", status: 429)

@@ -145,7 +145,7 @@ struct EmptyListTests {
         == Reading("1 2", "", "4"))
   }
 
-  @Test func `a listing that begins in the middle counts from there`() async throws {
+  @Test func `a listing that begins in the middle counts from its start`() async throws {
     let list = try Library.list(Self.songs, options: FetchOptions(offset: 2))
     #expect(
       await reading(list, Self.page("3 4", next: 4), Self.rejection("40403")) == Reading("3 4", ""))

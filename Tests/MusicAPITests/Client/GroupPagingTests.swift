@@ -32,7 +32,7 @@ struct GroupPagingTests {
     #"{"results":{}}"#, #"{"results":{"songs":null}}"#, #"{"results":{"songs":{}}}"#,
     #"{"results":{"albums":{"data":[],"next":"/v1/x"}}}"#, "{}",
   ])
-  func `a group that a later page lacks has ended`(last: String) async throws {
+  func `a group that is missing on a later page has ended`(last: String) async throws {
     let stub = StubTransport { _ in .json(last) }
     let response = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)

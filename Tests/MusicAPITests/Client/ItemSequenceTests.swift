@@ -20,7 +20,7 @@ struct ItemSequenceTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `an error comes after the resources before it`() async {
+  @Test func `an error is thrown after the resources before it`() async {
     let stub = StubTransport([
       "/v1/songs?limit=2&include=artists&l=en": Listings.page("1", next: "/v1/songs?offset=2")
     ])

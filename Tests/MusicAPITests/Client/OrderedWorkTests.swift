@@ -7,7 +7,7 @@ import Testing
 struct OrderedWorkTests {
   private struct Flaw: Error {}
 
-  @Test func `each result comes with its input, in the order of the inputs`() async throws {
+  @Test func `each result is returned with its input, in the order of the inputs`() async throws {
     let gate = Gate()
     let work = OrderedWork(["slow", "quick", "last"], inFlight: 3) { input in
       if input == "slow" { try await gate.pass() } else { gate.open() }
@@ -37,7 +37,7 @@ struct OrderedWorkTests {
     #expect(left.count == 5 - taken)
   }
 
-  @Test func `an error of the source comes once, after the results of the inputs before it`()
+  @Test func `an error of the source is thrown once, after the results of the inputs before it`()
     async throws
   {
     var left = [1, 2][...]
@@ -52,7 +52,7 @@ struct OrderedWorkTests {
     #expect(try await work.next()?.input == nil)
   }
 
-  @Test func `if no more is to begin, what is in progress still counts`() async {
+  @Test func `if no more work may begin, the work in progress still counts`() async {
     var left = [1, 2, 3, 4][...]
     let work = OrderedWork(inFlight: 2, from: { left.popFirst() }) { $0 }
     #expect(await work.next()?.output == 1)
@@ -73,7 +73,7 @@ struct OrderedWorkTests {
     }
   }
 
-  @Test func `stopping cancels what is in progress, and nothing comes after it`() async {
+  @Test func `stopping cancels the work in progress and ends the results`() async {
     let canceled = Watched<[Int]>([])
     let work = Self.endless(canceled)
     #expect(await work.next()?.output == 1)
@@ -82,7 +82,7 @@ struct OrderedWorkTests {
     #expect(await work.next()?.input == nil)
   }
 
-  @Test func `releasing the queue cancels what is in progress`() async {
+  @Test func `releasing the queue cancels the work in progress`() async {
     let canceled = Watched<[Int]>([])
     var work: OrderedWork? = Self.endless(canceled)
     #expect(await work?.next()?.output == 1)

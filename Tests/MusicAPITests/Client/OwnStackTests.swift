@@ -94,7 +94,7 @@ struct OwnStackTests {
     #expect(live.requests.first == "GET /v1/me/library/songs Bearer a.b.c user")
   }
 
-  @Test func `a server without a fixture is noticed by either, if asked to`() async throws {
+  @Test func `either notices a server without a fixture, if configured to`() async throws {
     let script = Script("no fixture", Self.miss)
     let observe: (any Transport) -> any Transport = { DetectingMisses($0) }
     let live = try await Self.trace(script) { origin, clock in

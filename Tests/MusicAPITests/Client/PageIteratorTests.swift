@@ -95,7 +95,7 @@ struct PageIteratorTests {
     #expect(stub.requests.count == 2)
   }
 
-  @Test func `nothing comes after an error`() async throws {
+  @Test func `an iterator ends after an error`() async throws {
     let stub = StubTransport { _ in HTTPResponse(status: 404) }
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     await #expect(throws: MusicAPIError.self) { try await iterator.next() }

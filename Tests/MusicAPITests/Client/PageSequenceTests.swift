@@ -18,7 +18,7 @@ struct PageSequenceTests {
 
   private let first = "/v1/songs?limit=2&include=artists&l=en"
 
-  @Test func `next is followed to the end, with the parameters it lacks`() async {
+  @Test func `next is followed to the end, with its missing parameters`() async {
     let second = "/v1/songs?offset=2&limit=2&include=artists&l=en"
     let third = "/v1/songs?offset=4&l=fr&limit=2&include=artists"
     let (reading, targets) = await read([
@@ -153,7 +153,7 @@ struct PageSequenceTests {
     #expect(reading == Reading("1 2", error: error))
   }
 
-  @Test func `an error in the middle comes after the pages before it`() async {
+  @Test func `an error in the middle is thrown after the pages before it`() async {
     let (reading, _) = await read([
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": HTTPResponse(status: 500),

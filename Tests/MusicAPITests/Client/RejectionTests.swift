@@ -38,7 +38,7 @@ struct RejectionTests {
       ("GET /v1/me/library/songs", 400, error("40005"), nil),
       ("GET /v1/me/library/songs", 404, error("40400"), nil),
     ] as [(String, HTTPStatus, String, Rejection.Reason?)])
-  func `a rejection tells which token was rejected, or what the account lacks`(
+  func `a rejection tells which token was rejected, or which privilege is missing`(
     line: String, status: HTTPStatus, body: String, reason: Rejection.Reason?
   ) {
     #expect(Self.reason(line, status, body) == reason)

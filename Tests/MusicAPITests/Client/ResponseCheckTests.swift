@@ -87,7 +87,7 @@ struct ResponseCheckTests {
   ]
 
   @Test(arguments: accepted)
-  func `what a path leaves open is taken as it comes`(path: String, data: String) async throws {
+  func `a path without a type accepts any type`(path: String, data: String) async throws {
     let endpoint = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: path)))
     let body = "{\"data\":[\(data)]}"
     #expect(try await client(body).send(endpoint).json.text == body)

@@ -40,7 +40,7 @@ struct SampleTests {
     }
   }
 
-  @Test func `a sample that lacks an import is rejected`() async throws {
+  @Test func `a sample without an import that it needs is rejected`() async throws {
     let sample = "import MusicAPITesting\nimport Testing\n\nlet us = Catalog(storefront: \"us\")\n"
     let complaints = try await Self.complaints(aboutPasted: sample)
     #expect(complaints.contains("error: cannot find 'Catalog' in scope"))

@@ -140,13 +140,14 @@ struct TypedUseTests {
     #expect(errors.map { "\(Self.right[$0 - 1]): \($1)" } == [])
   }
 
-  @Test func `members that a kind lacks do not compile`() async throws {
+  @Test func `members of another kind do not compile`() async throws {
     let errors = try await Self.errors(in: Self.wrong.map { "_ = \($0)" })
     let compiled = Self.wrong.indices.filter { errors[$0 + 1] == nil }.map { Self.wrong[$0] }
     #expect(compiled == [])
   }
 
-  /// Statements with a misspelled name, or one from MusicKit, in the forms in which people write it.
+  /// Statements with a misspelled name, or one from MusicKit, in the forms in which people write
+  /// it.
   private static let misspelled: [(statement: String, name: String)] = [
     ("if let title = song.attributes.title { print(title) }", "title"),
     ("guard let time = song.attributes.duration else { return }; print(time)", "duration"),

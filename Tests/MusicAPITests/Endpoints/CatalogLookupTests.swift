@@ -39,7 +39,7 @@ struct CatalogLookupTests {
       target(endpoint) == "/v1/catalog/de?ids%5Bsongs%5D=1,2&ids%5Brecord-labels%5D=3&l=en")
   }
 
-  @Test func `a filter that a type lacks is rejected`() {
+  @Test func `a filter that a type does not support is rejected`() {
     let error = InvalidRequestError.noLookup(.isrc, .albums)
     #expect(throws: error) { try catalog.resources(.albums, by: .isrc, ["1"]) }
     #expect(error.description == "albums cannot be looked up by 'isrc'")

@@ -61,7 +61,7 @@ struct CatalogTests {
         == "/v1/catalog/de/albums/1/a%2Fb")
   }
 
-  @Test func `every option has its parameter, after those of the request`() throws {
+  @Test func `every option has its parameter, after the parameters of the request`() throws {
     var options = FetchOptions(
       language: "zh-Hant-TW", pageSize: 5, offset: 10, extra: ["limit[tracks]": "3", "x": "a b"])
     options.include = ["artists", "albums"]

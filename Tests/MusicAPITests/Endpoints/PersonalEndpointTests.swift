@@ -21,7 +21,7 @@ struct PersonalEndpointTests {
         == "DELETE /v1/me/ratings/library-songs/i.1")
   }
 
-  @Test func `the types that can be rated are those of the service`() {
+  @Test func `the ratable types are the ones of the service`() {
     #expect(
       PersonalFacts.ratableTypes == [
         .albums, .musicVideos, .playlists, .songs, .stations, .libraryAlbums,

@@ -21,7 +21,7 @@ struct WritePartTests {
     #expect(throws: Never.self) { try Library.addTracks(songs.prefix(100), to: "p.1") }
   }
 
-  @Test func `a change to nothing says what is missing`() {
+  @Test func `the error of a change to nothing names the missing input`() {
     let none: [Resource<Song>] = []
     #expect(throws: InvalidRequestError.noTracks) { try Library.addTracks(none, to: "p.1") }
     #expect(InvalidRequestError.noTracks.description == "no tracks given")

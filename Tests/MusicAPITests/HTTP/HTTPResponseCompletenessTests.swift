@@ -42,7 +42,7 @@ struct HTTPResponseCompletenessTests {
   }
 
   @Test(arguments: ["", "1", "<html>", "nul", #"{"a":}"#, "[1,,]", "{}}", "{\u{FF}\"}"])
-  func `what is no JSON at all is not cut off`(text: String) {
+  func `a text that is not JSON does not count as cut off`(text: String) {
     #expect(!Self.isCutOff(text.utf8, [:], endsWithConnection: true))
   }
 

@@ -29,7 +29,7 @@ struct ReportedNumberTests {
       (0.5, 1), (-0.5, -1), (2.4, 2), (1e300, nil), (-1e300, nil), (.nan, nil), (.infinity, nil),
       (9.3e18, nil),
     ] as [(Double, Int?)])
-  func `a count is the nearest whole number, if there is one`(number: Double, expected: Int?) {
+  func `a count is the nearest whole number, or nil`(number: Double, expected: Int?) {
     #expect(Int(nearest: number) == expected)
   }
 

@@ -7,7 +7,7 @@ struct CredentialErrorTests {
   @Test(arguments: [
     (
       CredentialError.missing,
-      "there is no developer token, and no private key to sign one with;"
+      "no developer token: neither a key nor a token is configured;"
         + " pass the key with its key ID and team ID, or a token"
     ),
     (

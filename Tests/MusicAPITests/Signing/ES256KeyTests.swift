@@ -41,7 +41,7 @@ struct ES256KeyTests {
     #expect(try !TestKeys.publicKey().verify(signature, of: message))
   }
 
-  @Test func `a DER signature is rejected as such`() throws {
+  @Test func `a DER signature is rejected by its form`() throws {
     let number = [UInt8](repeating: 0x11, count: 32)
     let der = [0x30, 0x44, 0x02, 0x20] + number + [0x02, 0x20] + number
     #expect(throws: SignatureError.unusable(.der(length: 70))) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Keys that are read by the path of their file.
 struct KeyFileTests {
-  private static let remedy = "; check the path, and who may read the file"
+  private static let remedy = "; check the path and the file's permissions"
   private let claims: DeveloperTokenClaims
 
   init() throws {

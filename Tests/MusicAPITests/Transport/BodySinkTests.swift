@@ -125,7 +125,7 @@ struct BodySinkTests {
     #expect(await sink.responses.count == 2)
   }
 
-  @Test func `a retry continues where the sink asks for the rest`() async throws {
+  @Test func `a retry continues if the sink requests the rest`() async throws {
     let body = Self.body
     let server = try TestServer { request in
       guard let range = request.headers["Range"], let start = Int(range.dropFirst(6).dropLast())
@@ -143,7 +143,7 @@ struct BodySinkTests {
     #expect(await sink.responses.map(\.status) == [200, 206])
   }
 
-  @Test func `a transport that knows no sinks passes on what it has`() async throws {
+  @Test func `a transport without sinks passes on the collected body`() async throws {
     let stub = ScriptedTransport(.success(HTTPResponse(status: 200, body: [1, 2])))
     let sink = CollectingSink()
     let response = try await stub.send(request, into: sink)
@@ -204,7 +204,7 @@ struct BodySinkTests {
     #expect(await sink.body == [1, 2, 3], "\(Self.layers[index].name)")
   }
 
-  @Test func `only the last body after an authorization goes into the sink`() async throws {
+  @Test func `only the last body after an authorization is written to the sink`() async throws {
     let server = try TestServer(
       responses: .json("{}", status: 401), ServerResponse(body: Array("whole".utf8)))
     defer { server.stop() }

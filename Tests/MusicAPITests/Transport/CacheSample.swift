@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import Synchronization
 
-/// A cache, the server that it asks, and a clock that tests set.
+/// A cache, its server, and a clock that tests set.
 final class CacheSample: Sendable {
   let folder: TemporaryDirectory
   let server: TestServer

@@ -208,7 +208,7 @@ struct CachingTests {
     #expect(sample.server.requests.count == 3)
   }
 
-  @Test func `offline, only what is stored is used, whatever its age`() async throws {
+  @Test func `offline, only stored responses are used, regardless of their age`() async throws {
     let sample = try CacheSample()
     _ = try await sample.caching().send(Self.song)
     sample.server.stop()

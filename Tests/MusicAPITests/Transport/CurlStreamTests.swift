@@ -10,7 +10,7 @@ struct CurlStreamTests {
     return unsafe bytes.withUnsafeBytes { unsafe stream.add($0) }
   }
 
-  @Test func `what nobody takes pauses the transfer, and taking it ends the pause`() async {
+  @Test func `unread bytes pause the transfer, and reading them ends the pause`() async {
     let pauses = Counter()
     let stream = CurlStream { pauses.add() }
     var taken = 0
@@ -29,7 +29,7 @@ struct CurlStreamTests {
     #expect(pauses.count == 1)
   }
 
-  @Test func `the parts come in order, and the end comes last`() async {
+  @Test func `the parts arrive in order, and the end last`() async {
     let stream = CurlStream {}
     stream.begin(HTTPResponse(status: 200))
     _ = Self.add(1, to: stream)

@@ -15,7 +15,7 @@ import Testing
 
 /// A process that has as many open files as it may have, as a busy server does for a moment.
 struct CurlTransportFilesTests {
-  @Test func `a transport without files says so, and works once there are some`() async {
+  @Test func `a transport without file descriptors throws, and works once some are free`() async {
     // In a process of its own, whose files no other test uses.
     await #expect(processExitsWith: .success) {
       let server = try TestServer { _ in .json("{}") }

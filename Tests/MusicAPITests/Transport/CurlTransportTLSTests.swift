@@ -117,7 +117,7 @@ struct CurlTransportTLSTests {
   }
 
   @Test(arguments: [true, false])
-  func `a file adds certificates that a directory lacks`(hasOwnFile: Bool) async throws {
+  func `a file adds certificates that are missing in a directory`(hasOwnFile: Bool) async throws {
     let server = try await NginxServer(body: body)
     let other = try await NginxServer(body: body)
     let directory = try TemporaryDirectory()

@@ -18,7 +18,7 @@ struct PathToOtherServerTests {
   /// The starts of paths before the address of another server.
   static let prefixes = ["@", "x@", ":x@", ":1@", #"\@"#, ".example@"]
 
-  /// Expects that nobody was asked anything, and stops the servers.
+  /// Expects that no server received a request, and stops the servers.
   private func expectSilence(of service: Bool = true, at location: SourceLocation) {
     #expect(witness.connectionCount == 0, sourceLocation: location)
     #expect(!service || self.service.connectionCount == 0, sourceLocation: location)
@@ -29,7 +29,9 @@ struct PathToOtherServerTests {
   private func path(_ start: String) -> String { "\(start)127.0.0.1:\(witness.port)/v1/x" }
 
   @Test(arguments: prefixes)
-  func `a client sends no such path, and asks for no token`(start: String) async throws {
+  func `a client neither sends a path to another server nor requests a token for it`(
+    start: String
+  ) async throws {
     let path = path(start)
     let asked = Watched(0)
     let tokens = CountedTokens(asked: asked)
@@ -48,7 +50,9 @@ struct PathToOtherServerTests {
   }
 
   @Test(arguments: prefixes)
-  func `a transport sends no such path, with tokens or without`(start: String) async throws {
+  func `a transport sends no path to another server, with tokens or without`(
+    start: String
+  ) async throws {
     let path = path(start)
     let error = TransportError.malformedRequest(
       reason: "'\(path)' is not a valid path: paths start with '/'")

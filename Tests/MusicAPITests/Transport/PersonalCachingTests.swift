@@ -16,7 +16,9 @@ struct PersonalCachingTests {
   ]
 
   @Test(arguments: personal)
-  func `what depends on the user is stored only when asked for`(address: String) async throws {
+  func `personal responses are stored only if the policy includes them`(
+    address: String
+  ) async throws {
     let sample = try CacheSample()
     let request = CacheSample.request(address)
     for _ in 0..<2 {

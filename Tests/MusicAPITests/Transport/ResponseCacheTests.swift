@@ -73,7 +73,7 @@ struct ResponseCacheTests {
     #expect(try await sample.caching().send(Self.song(2)).cachedAt == nil)
   }
 
-  @Test func `what is not a file is a miss, and is left alone`() async throws {
+  @Test func `a path that is not a file is a miss, and is left alone`() async throws {
     let sample = try Self.sample()
     _ = try await sample.caching().send(Self.song(1))
     let file = try Self.onlyFile(sample)
@@ -172,7 +172,7 @@ struct ResponseCacheTests {
     #expect(store.entries.count <= 16)
   }
 
-  @Test func `clearing removes only what the cache stored, and follows no link`() async throws {
+  @Test func `clearing removes only stored responses, and follows no link`() async throws {
     let sample = try Self.sample()
     let caching = try sample.caching(personal: true, user: "u")
     _ = try await caching.send(Self.song(1))
@@ -202,7 +202,7 @@ struct ResponseCacheTests {
     #expect(try sample.folder.read("cache/storefronts") == Array("mine".utf8))
   }
 
-  @Test func `clearing can keep what is young`() async throws {
+  @Test func `clearing can keep young responses`() async throws {
     let sample = try Self.sample()
     _ = try await sample.caching().send(Self.song(1))
     sample.wait(seconds: 100)
