@@ -13,7 +13,7 @@ struct CatalogOptions: OptionGroup {
       "storefront", short: "s", \.storefront, .text("CC", completion: .storefronts),
       repetition: .continues, setting: Setting.storefront.rawValue,
       default: Setting.storefront.standard,
-      help: "Storefront to request, such as us or germany; separate several with commas")
+      help: "Storefronts, such as us or germany,jp")
   ]
 
   static let parameters: [Parameter<Self>] =

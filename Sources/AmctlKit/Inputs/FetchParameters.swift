@@ -9,7 +9,9 @@ struct FetchParameters: OptionGroup {
 
   static let title: String? = "RESOURCE OPTIONS"
 
-  static let parameters: [Parameter<Self>] = [
+  static let parameters = options.map { $0.described(in: "types") }
+
+  private static let options: [Parameter<Self>] = [
     .list(
       "include", \.include, .text("NAME"),
       choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfRelationships) },

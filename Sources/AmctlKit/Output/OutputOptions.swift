@@ -70,19 +70,20 @@ struct OutputOptions: OptionGroup {
       help: "Print in this format; table at a terminal, else json")
   }
 
-  private static let others: [Parameter<Self>] = [
-    .list(
-      RecordFields.option, \.fields, .text("NAME"), overridingValue: FieldHelp.word,
-      help: "Print only these fields, such as name or artwork.url; 'help' lists them"),
+  private static let others: [Parameter<Self>] =
+    [
+      .list(
+        RecordFields.option, \.fields, .text("NAME"), overridingValue: FieldHelp.word,
+        help: "Print only these fields, such as name; 'help' lists them"),
+      .option(
+        "jq", \.program, .text("EXPR"), help: "Filter the JSON with jq, printing raw strings"),
+    ] + rare.map { $0.described(in: "formats") }
+
+  private static let rare: [Parameter<Self>] = [
     .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
     .flag(
       "safe-csv", \.isSafeCSV,
       help: "Put an apostrophe before csv cells that a spreadsheet would run as formulas"),
-    .option(
-      "jq", \.program, .text("EXPR"),
-      help: """
-        Filter the JSON with a jq expression, printing raw strings; with -o ndjson, line by line
-        """),
     .list(
       "jq-arg", \.variables, .text("NAME=VALUE"), splitsAtCommas: false,
       help: "Set a variable $NAME of the jq program"

@@ -8,7 +8,7 @@ extension HelpTopic {
       Request options: retries, servers, dry runs, cache. Commands that send requests take them.
       """,
     keywords: ["retry", "timeout", "cache", "curl"],
-    sections: [Section(nil, rows: rows(of: .connection))])
+    sections: [Section(nil, rows: rows(of: "connection", in: ConnectionOptions.self))])
 
   static let recording = HelpTopic(
     name: ConnectionOptions.Topic.recording.rawValue,
@@ -18,12 +18,12 @@ extension HelpTopic {
       for folders of fixtures.
       """,
     keywords: ["record", "fixtures", "offline"],
-    sections: [Section(nil, rows: rows(of: .recording))])
+    sections: [Section(nil, rows: rows(of: "recording", in: ConnectionOptions.self))])
 
   /// Returns the options that a topic describes, each with the setting that it overrides.
-  static func rows(of topic: ConnectionOptions.Topic) -> [Row] {
-    let declared = CommandSpec("", summary: "", parameters: ConnectionOptions.self)
-    return declared.options.filter { $0.topic == topic.rawValue }.map { option in
+  static func rows(of topic: String, in group: (some Parameters).Type) -> [Row] {
+    let declared = CommandSpec("", summary: "", parameters: group)
+    return declared.options.filter { $0.topic == topic }.map { option in
       let setting = option.setting.flatMap { Setting(rawValue: $0) }
       return (
         UsageLine.option(option),

@@ -10,9 +10,10 @@ extension HelpTopic {
       type with its limits, and 'amctl catalog albums --fields help' lists its fields.
       """,
     keywords: ["relationships", "views", "extend", "include"],
-    sections: (ResourceFacts.catalog + ResourceFacts.library).map { facts in
-      Section(facts.type.rawValue, rows: facts.lists.map { ($0.heading, $0.names) })
-    } + [charts])
+    sections: [Section("OPTIONS", rows: rows(of: "types", in: FetchParameters.self))]
+      + (ResourceFacts.catalog + ResourceFacts.library).map { facts in
+        Section(facts.type.rawValue, rows: facts.lists.map { ($0.heading, $0.names) })
+      } + [charts])
 
   /// Returns the help of one type, for its command.
   static func type(_ facts: ResourceFacts) -> HelpTopic {

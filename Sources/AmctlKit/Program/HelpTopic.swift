@@ -73,8 +73,8 @@ struct HelpTopic: Sendable {
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
   static let all = [
-    exitCodes, environment, connection, recording, formats, fields, types, endpoints, limits,
-    scripting, serving,
+    exitCodes, environment, connection, recording, formats, fields, types, lookups, endpoints,
+    limits, scripting, serving,
   ]
 
   /// Returns the list of topics for the help of the program, and nothing for its commands.
@@ -106,9 +106,18 @@ struct HelpTopic: Sendable {
     } + Environment.honored)
 
   private static let formats = HelpTopic(
-    name: "formats", introduction: "Formats for --output.",
+    name: "formats", introduction: "Formats for --output, and rare options for output.",
     keywords: (OutputFormat.allCases + OutputFormat.songLists).map(\.rawValue),
-    rows: (OutputFormat.allCases + OutputFormat.songLists).map { ($0.rawValue, $0.summary) })
+    sections: [
+      Section(
+        nil,
+        rows: (OutputFormat.allCases + OutputFormat.songLists).map { ($0.rawValue, $0.summary) }
+      ), Section("OPTIONS", rows: rows(of: "formats", in: OutputOptions.self) + [filter]),
+    ])
+
+  private static let filter = (
+    "--jq EXPR", "Filters the document, or with -o ndjson each line; strings are printed raw"
+  )
 
   private static let fields = HelpTopic(
     name: "fields",

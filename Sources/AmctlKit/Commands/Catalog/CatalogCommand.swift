@@ -38,98 +38,76 @@ struct CatalogCommand: ServiceCommand {
   static let help = CommandHelp(
     "catalog", summary: "Fetch songs, albums, artists and more by ID, ISRC, UPC or URL",
     discussion: """
-      Prints resources in the order given, as they arrive, with as few requests as possible. IDs \
-      that were not found are named on stderr, or written to the file of --missing; the exit code \
-      is then 3, or 5 if nothing was found. An empty file is not an error. --limit N looks up the \
-      first N only.
-
-      You can omit 'catalog' if the first argument is a type, a URL, or a playlist or station ID.
-
-      With --relationship or --view and several IDs, each item has a 'parent' field: the ID, type \
-      and name of the resource it came from; --limit and --all apply to each list.
-
-      --name prints every one of the first 25 search results whose name matches exactly. One \
-      argument that cannot be an ID means the same.
-
-      --availability prints a row for each ID or code, as 'code', with a column for each \
-      storefront: the ID that it has there, false if it has none that can be played, and nothing \
-      if the request failed. IDs are looked up as they are, and with --find-equivalents as \
-      equivalents too. Exit code 3 if any storefront lacks any of them or cannot play it.
-
-      --all also completes the lists inside a resource: an album comes with every track. \
-      --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
+      Prints resources in the order given. IDs that were not found are named on stderr; the exit \
+      code is then 3, or 5 if nothing was found. 'amctl help lookups' says more: names, lists, \
+      equivalents and availability.
       """,
     examples: [
       CommandSpec.Example(
-        "amctl catalog 'https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188'",
-        "Fetch a song by its URL"),
-      CommandSpec.Example("amctl song 1613600188", "Fetch a song; 'catalog' may be left out"),
+        "amctl catalog https://music.apple.com/us/album/tideline/1616728060",
+        "Fetch an album by its URL"),
       CommandSpec.Example("amctl songs 'northern lights'", "Fetch the songs with this name"),
       CommandSpec.Example(
         "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
-        "Fetch the songs of a file of ISRCs, and list what was not found"),
+        "Fetch the songs of a file of ISRCs, and list missing ones"),
       CommandSpec.Example(
-        "amctl catalog albums 1616728060 --relationship tracks --all -o tsv --fields name,isrc",
-        "List the tracks of an album with their ISRCs"),
-      CommandSpec.Example(
-        "amctl catalog songs 1613600188 --equivalents-in de,jp",
-        "Find a song in other storefronts"),
-      CommandSpec.Example(
-        "amctl catalog songs --from isrcs.txt -s us,gb,jp --availability",
-        "See which storefronts have the songs of a file"),
+        "amctl catalog albums 1616728060 --relationship tracks --all -o tsv",
+        "List the tracks of an album"),
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "type", \.subject, Subject.value,
-      help: "Type, such as songs; or a URL, or the ID of a playlist or station"),
-    .words("id", \.ids, .text("ID"), help: "IDs or URLs, or one name; - reads IDs from stdin"),
-    .list(
-      "name", \.names, .text("TEXT"), splitsAtCommas: false,
-      help: "Find by name instead of ID; case, accents and punctuation do not matter"),
-    .option(
-      "relationship", \.relationship, .text("NAME"), repetition: .agrees,
-      choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
-      help: "List this relationship of each ID"),
-    .option(
-      "view", \.view, .text("NAME"), repetition: .agrees,
-      choices: { Names(of: [$0.type], for: $0.fetch)?.views },
-      help: "List a view of each ID"),
+  static let parameters: [Parameter<Self>] =
+    [
+      .word(
+        "type", \.subject, Subject.value,
+        help: "Type, or a URL"),
+      .words("id", \.ids, .text("ID"), help: "IDs or URLs, or one name; - reads IDs from stdin"),
+      .list(
+        "name", \.names, .text("TEXT"), splitsAtCommas: false, help: "Find by name instead of ID"),
+      .option(
+        "relationship", \.relationship, .text("NAME"), repetition: .agrees,
+        choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
+        help: "List this relationship of each ID"),
+      .option(
+        "view", \.view, .text("NAME"), repetition: .agrees,
+        choices: { Names(of: [$0.type], for: $0.fetch)?.views },
+        help: "List a view of each ID"),
+      .list("isrc", \.isrcs, .text("CODE"), help: "Find by ISRC; - reads ISRCs from stdin"),
+      .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC; - reads UPCs from stdin"),
+      .list(
+        "from", \.from, .file(), splitsAtCommas: false,
+        help: "Read IDs, ISRCs, UPCs or URLs, one per line"),
+      .option("missing", \.missing, .file(), help: "Write missing IDs to a file, one per line"),
+    ] + rare.map { $0.described(in: "lookups") } + [
+      .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
+      .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
+      .group(\.connection),
+    ]
+
+  /// The options that a help topic describes.
+  private static let rare: [Parameter<Self>] = [
     .list(
       "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
       help: "Include these views of one ID"),
     .list(
-      "isrc", \.isrcs, .text("CODE"),
-      help: "Find songs or music videos by ISRC; - reads them from stdin"),
-    .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC; - reads them from stdin"),
-    .list(
       "equivalents", \.equivalents, .text("ID"),
       help: "Find the equivalents of IDs from other storefronts; - reads them from stdin"),
+    .flag(
+      "find-equivalents", \.findsEquivalents,
+      help: "Use the equivalents of IDs that are missing in the storefront"),
     .list(
-      "from", \.from, .file(), splitsAtCommas: false,
-      help: "Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin"),
+      "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
+      help: "Find the equivalent in each of these storefronts; the output says how"),
+    .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
     .option(
       "by", \.linesAre, .choice("WHAT"),
       help: "Treat every line of --from as this kind; without it, detect it"),
     .option(
-      "missing", \.missing, .file(), help: "Write missing IDs to a file, one per line"),
-    .option(
       "restrict", \.restriction,
       .choice("WHAT", from: ["explicit"]),
       help: "Replace explicit items with clean versions; items without one stay"),
-    .list(
-      "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
-      help: "Find the equivalent in each of these storefronts; the output says how"),
-    .flag(
-      "find-equivalents", \.findsEquivalents,
-      help: "Use equivalents of IDs that the storefront lacks"),
-    .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
-    .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
-    .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
-    .group(\.connection),
   ]
 
   static let isGroup = true

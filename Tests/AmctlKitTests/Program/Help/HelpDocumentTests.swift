@@ -100,8 +100,8 @@ struct HelpDocumentTests {
       catalog.options.first { $0["name"]?.string == "storefront" })
     #expect(
       String(decoding: storefront.compact(), as: UTF8.self) == """
-        {"name":"storefront","letter":"s","summary":"Storefront to request, such as us or \
-        germany; separate several with commas","value":"CC","values":[],"default":"us",\
+        {"name":"storefront","letter":"s","summary":"Storefronts, such as us or \
+        germany,jp","value":"CC","values":[],"default":"us",\
         "isRepeatable":true,"splitsAtCommas":true,"group":"CATALOG OPTIONS",\
         "topic":null,"variable":"AMCTL_STOREFRONT","configKey":"storefront"}
         """)

@@ -15,9 +15,9 @@ struct HelpSearchTests {
 
         OPTIONS
           --isrc CODE
-            Find songs or music videos by ISRC; - reads them from stdin (catalog)
+            Find by ISRC; - reads ISRCs from stdin (catalog)
           --from FILE
-            Read IDs, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
+            Read IDs, ISRCs, UPCs or URLs, one per line (catalog)
           --with-catalog
             Add ISRC, artist and album from the catalog (takeout)
           --columns FIELD=N
@@ -94,7 +94,7 @@ struct HelpSearchTests {
         {"commands":[{"name":"recommendations","path":["recommendations"],\
         "summary":"Show your recommendations",\
         "usage":["amctl recommendations [<id>]... [options]"]}],\
-        "options":[{"name":"relationship","summary":"List what is in one recommendation",\
+        "options":[{"name":"relationship","summary":"List the contents of one recommendation",\
         "value":"NAME","commands":[["recommendations"]]}],"topics":[]}
 
         """)

@@ -95,21 +95,15 @@ struct HelpTests {
           <token>  The token, or - for stdin (default: the configured one, or a new one)
 
         OUTPUT OPTIONS
-          -o, --output FORMAT      Print in this format; table at a terminal, else json
-                                   (table, json, ndjson, tsv, csv, id)
-              --fields NAME        Print only these fields, such as name or artwork.url;
-                                   'help' lists them
-              --no-header          Leave out the header of a table, tsv or csv
-              --safe-csv           Put an apostrophe before csv cells that a spreadsheet
-                                   would run as formulas
-              --jq EXPR            Filter the JSON with a jq expression, printing raw
-                                   strings; with -o ndjson, line by line
-              --jq-arg NAME=VALUE  Set a variable $NAME of the jq program
-              --no-pager           Do not page long output
-              --allow-unknown      Allow fields that amctl does not know yet
+          -o, --output FORMAT  Print in this format; table at a terminal, else json
+                               (table, json, ndjson, tsv, csv, id)
+              --fields NAME    Print only these fields, such as name; 'help' lists them
+              --jq EXPR        Filter the JSON with jq, printing raw strings
+              --allow-unknown  Allow fields that amctl does not know yet
 
         MORE OPTIONS
-          amctl --help  The options that every command takes
+          amctl help formats  --no-header, --safe-csv, --jq-arg, --no-pager
+          amctl --help        The options that every command takes
 
         """)
   }
@@ -196,6 +190,16 @@ struct HelpTests {
     let page = try await Program().run("help \(words)")
     for command in commands { #expect(page.out.contains("\n  amctl \(command) ")) }
     #expect(page.exit == 0)
+  }
+
+  @Test(arguments: [
+    "artwork", "charts", "genres", "history", "history log", "hints", "itunes charts",
+    "itunes lookup", "itunes search", "mix", "open", "radio", "recommendations", "releases",
+    "replay-summary", "search", "similar", "storefronts", "suggest",
+  ])
+  func `a page has at most 60 lines`(command: String) async throws {
+    let page = try await Program().run("help \(command)").out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
   }
 
   @Test func `the help of the server of fixtures fits a screen and a half`() async throws {
