@@ -36,7 +36,7 @@ struct Setting: Sendable {
 
   /// The setting for the URL of a server that commands know by name.
   init(_ name: String, serverOf noun: String) {
-    self.init(name, "Server to send requests for \(noun) to", isServer: true)
+    self.init(name, "Server for \(noun)", isServer: true)
   }
 
   /// The setting's environment variable.
@@ -77,21 +77,21 @@ extension Setting: RawRepresentable, CaseIterable {
   static let developerToken = Setting(
     "developer_token", "Developer token to use instead of a key", isSecret: true)
   static let userToken = Setting(
-    "user_token", "Music User Token; 'amctl auth login' gets one", isSecret: true)
+    "user_token", "Music User Token, from 'amctl auth login'", isSecret: true)
   static let storefront = Setting("storefront", "Storefront, as --storefront", standard: "us")
   static let language = Setting("language", "Language of responses, as --language")
   static let output = Setting(
-    "output", "Default --output at a terminal; ignored in pipes and files")
+    "output", "Default --output at a terminal; not for pipes and files")
   static let baseURL = Setting(
-    "base_url", "Server to send requests to, as --base-url", isServer: true)
+    "base_url", "Server, as --base-url", isServer: true)
   static let caFile = Setting(
     "ca_file", "Certificates to trust besides the system's, as PEM", isPath: true)
   static let jobs = Setting("jobs", "Requests in flight, as --jobs", standard: "4")
   static let pager = Setting(
-    "pager", "Program that shows long output; empty or 'cat' for none", isConfigurable: false)
+    "pager", "Pager for long output; empty or 'cat' for none", isConfigurable: false)
   static let cache = Setting("cache", "Time to use stored responses, as --cache")
   static let journal = Setting(
-    "journal", "Record of changes in journal.ndjson: on, the default, or off")
+    "journal", "Log changes in journal.ndjson: on (the default) or off")
   static let replay = Setting(
     "replay", "Folder of recorded responses to replay, as --replay", isConfigurable: false)
   static let record = Setting("record", "Folder to record into, as --record", isConfigurable: false)
@@ -100,22 +100,21 @@ extension Setting: RawRepresentable, CaseIterable {
   static let session = Setting(
     "session", "Sequence of responses in a folder, as --session", isConfigurable: false)
   static let redact = Setting(
-    "redact", "Members of bodies to redact besides those of --redact, with commas",
-    isConfigurable: false)
+    "redact", "Body fields to redact, as --redact; separate with commas", isConfigurable: false)
   static let replayStrict = Setting(
     "replay_strict", "Fail on surplus requests, as --replay-strict: on or off",
     isConfigurable: false)
   static let replayLog = Setting(
-    "replay_log", "File to which commands add the fixtures they used", isConfigurable: false)
+    "replay_log", "Log of the fixtures that commands used", isConfigurable: false)
   static let pseudonymKey = Setting(
-    "pseudonym_key", "Secret from which recordings make pseudonyms", isSecret: true)
+    "pseudonym_key", "Secret for pseudonyms in recordings", isSecret: true)
   static let lastFMKey = Setting(
     "lastfm_key", "Key for 'similar --source lastfm'", isSecret: true)
   static let ciderToken = Setting(
-    "cider_token", "Token for Cider, from its Settings → Connectivity", isSecret: true)
+    "cider_token", "Token for Cider, from Settings → Connectivity", isSecret: true)
   static let player = Setting("player", "Player to control, as --player")
   static let mpvOptions = Setting(
-    "mpv_options", "Options for mpv, which 'play' runs, such as --ao=pulse")
+    "mpv_options", "Options for mpv in 'play', such as --ao=pulse")
   static let profile = Setting(
     "profile", "Section of the config file, as --profile", isConfigurable: false,
     standard: ConfigFile.standardProfile)

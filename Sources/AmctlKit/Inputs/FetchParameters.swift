@@ -15,11 +15,11 @@ struct FetchParameters: OptionGroup {
     .list(
       "include", \.include, .text("NAME"),
       choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfRelationships) },
-      help: "Include these relationships with their attributes; TYPE:NAME for those of a type"),
+      help: "Include relationships; TYPE:NAME for one type only"),
     .list(
       "extend", \.extend, .text("NAME"),
       choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfExtended) },
-      help: "Include extended attributes, sent only on request; TYPE:NAME for those of a type"),
+      help: "Include extended attributes; TYPE:NAME for one type only"),
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 

@@ -13,9 +13,9 @@ extension HelpTopic {
   static let recording = HelpTopic(
     name: ConnectionOptions.Topic.recording.rawValue,
     introduction: """
-      Options for recording responses as fixtures, and for replaying them without a network or \
-      credentials. Commands that send requests take them; 'amctl fixtures --help' lists commands \
-      for folders of fixtures.
+      Options for recording and replaying responses. Commands that send requests take them; \
+      replaying needs no network and no credentials. 'amctl fixtures --help' lists commands for \
+      folders of recorded responses.
       """,
     keywords: ["record", "fixtures", "offline"],
     sections: [Section(nil, rows: rows(of: "recording", in: ConnectionOptions.self))])

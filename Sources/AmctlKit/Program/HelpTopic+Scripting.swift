@@ -5,9 +5,9 @@ extension HelpTopic {
   static let scripting = HelpTopic(
     name: "scripting",
     introduction: """
-      Rules for programs that run amctl. It never prompts: stdout is data and nothing else, messages \
-      are on stderr, and the exit code says how it ended. 'amctl help -o json' prints every \
-      command with its arguments, options, values, defaults and examples.
+      Rules for programs that run amctl. It never prompts: stdout is data and nothing else, \
+      messages are on stderr, and the exit code tells the result. 'amctl help -o json' prints \
+      every command with its arguments, options and examples.
       """,
     sections: [
       Section("RECIPES", longestTerm: 0, rows: recipes),
@@ -25,7 +25,7 @@ extension HelpTopic {
     ),
     (
       "amctl catalog songs --from isrcs.txt -o ndjson --missing missing.txt",
-      "Look up a file of IDs, ISRCs, UPCs or URLs; what was not found is in the other file"
+      "Look up IDs, ISRCs, UPCs or URLs; write missing ones to a file"
     ),
     (
       "amctl catalog albums 1616728060 --relationship tracks --all -o tsv --fields name,isrc",
@@ -33,25 +33,25 @@ extension HelpTopic {
     ),
     (
       "amctl library songs --all -q -o ndjson --fields id,name,artistName",
-      "Export a library in flat memory, however large it is"
+      "Export a library of any size in constant memory"
     ),
     (
       "amctl library export Backup && amctl library diff Backup -o ndjson",
-      "Back up a library, or resume; then print what has changed since"
+      "Back up a library, then print what has changed since"
     ),
     (
       "amctl search harbour --types albums -o id | amctl library add albums --from - --dry-run",
-      "Feed one command with another, and see what would be sent"
+      "Pass IDs to another command, and print its requests"
     ),
   ]
 
   private static let smallOutput: [Row] = [
     ("--fields name,isrc", "Only these fields, in every format"),
-    ("--limit N", "At most N items; in search and charts, of each group"),
+    ("--limit N", "At most N items (per group in search and charts)"),
     ("-o id", "One ID per line, which --from - reads"),
     ("-o ndjson", "One resource per line, written as pages arrive"),
-    ("--jq EXPR", "What a jq program makes of the document; of each line with -o ndjson"),
-    ("-q", "No notices on stderr; errors are still there"),
+    ("--jq EXPR", "Filter the document, or each line of -o ndjson, with jq"),
+    ("-q", "No notices on stderr, only errors"),
   ]
 
   private static let failures: [Row] = [
@@ -67,21 +67,21 @@ extension HelpTopic {
       'hint' says what to do, 'reason' is finer than the exit code, and 'missing' lists IDs
       """#
     ),
-    ("exit code 2", "Nothing was sent; correct the line, the hint often has the right one"),
-    ("retries", "429, 5xx and lost connections are retried already; see --retries, --timeout"),
-    ("testing", "--record DIR once, then --replay DIR: no network, no credentials"),
+    ("exit code 2", "Nothing was sent; the hint often has the right line"),
+    ("retries", "429, 5xx and lost connections are retried: --retries, --timeout"),
+    ("testing", "Record once with --record DIR, then use --replay DIR"),
   ]
 
   private static let writes: [Row] = [
-    ("--dry-run", "Print the requests and send nothing; --curl prints them as commands"),
-    ("IDs only", "Every ID is checked before the first request, and no name is guessed"),
-    ("--unique", "Leave out tracks that are in the playlist, so that a command can be repeated"),
-    ("journal", "Every change is recorded in amctl/journal.ndjson; AMCTL_JOURNAL=off ends that"),
-    ("--rest FILE", "The file lists at every moment what may not be done yet"),
+    ("--dry-run", "Print the requests and send nothing; --curl for commands"),
+    ("IDs only", "IDs are checked before the first request; no name is guessed"),
+    ("--unique", "Skip tracks already in the playlist, to repeat a command"),
+    ("journal", "Changes are logged in amctl/journal.ndjson; AMCTL_JOURNAL=off"),
+    ("--rest FILE", "Keep IDs that are not known to be done in this file"),
   ]
 
   private static let bounds: [Row] = [
-    ("first page", "Without --all or --limit a list is one page, and a notice says so"),
+    ("first page", "Without --all or --limit a list is one page; a notice says so"),
     (
       "untrusted text",
       """
@@ -90,9 +90,9 @@ extension HelpTopic {
       """
     ),
     (
-      "secrets", "From the environment or the config file, never options; 'amctl token' prints one"
+      "secrets", "From the environment or the config file, never from options"
     ),
-    ("storefronts", "The catalog differs by country: -s us,jp; -s de; 'us' without it"),
-    ("impossible", "See 'amctl help limits' before you look for another way"),
+    ("storefronts", "The catalog differs by country: -s us,jp (default: us)"),
+    ("impossible", "'amctl help limits' lists what the API cannot do"),
   ]
 }

@@ -5,7 +5,7 @@ extension HelpTopic {
   static let serving = HelpTopic(
     name: "serving",
     introduction: """
-      Details of 'amctl fixtures serve', which serves recorded responses on this machine.
+      Details of 'amctl fixtures serve'. It serves recorded responses on this machine.
       """,
     keywords: ["server", "mock", "fault", "journal", "session"],
     sections: [
@@ -20,15 +20,15 @@ extension HelpTopic {
       "hosts",
       """
       Accepts requests for 127.0.0.1, localhost, [::1], the address of --host and each \
-      --allow-host, so that no web page can reach the server by another name
+      --allow-host, so no web page can reach the server by a different name
       """
     ),
     (
       "other services",
       """
-      With AMCTL_ITUNES_URL, AMCTL_CHARTS_URL, AMCTL_FEED_URL or another such setting at the \
-      served URL, responses recorded from those hosts are served too; --env passes the URL to a \
-      program in more variables
+      Set AMCTL_ITUNES_URL, AMCTL_CHARTS_URL, AMCTL_FEED_URL and so on to the served URL to \
+      serve responses recorded from those hosts; --env passes the URL to a program in more \
+      variables
       """
     ),
     (
@@ -61,11 +61,11 @@ extension HelpTopic {
       """
       Requests with this header or path prefix have their own position in sequences of \
       responses, and their own faults; DIR/sessions/NAME comes first, in order, then the folder. \
-      A session that was played to its end starts again; --session NAME is for requests without \
-      a session
+      A session that was played to its end starts again; --session NAME applies to requests \
+      without a session
       """
     ),
-    ("POST /__amctl/reset", "Start all sessions anew, or the one in '?session='"),
+    ("POST /__amctl/reset", "Restart all sessions, or the one in '?session='"),
     (
       "GET /__amctl/requests",
       "List the last requests, with '?path=', '?method=', '?session=' and '?unmatched'"
@@ -78,7 +78,7 @@ extension HelpTopic {
       "--fault KIND:N",
       "Makes the first N requests fail; then the next kind in the list applies"
     ),
-    ("KIND@PATH:N", "Affects only requests for that path and those below it"),
+    ("KIND@PATH:N", "Affects only requests for that path and paths below it"),
     ("400 to 599", "Responds with this status; a 429 has 'Retry-After: 1'"),
     ("html504", "Responds with a page of HTML and status 504"),
     ("reset, close", "Ends the connection before the response"),

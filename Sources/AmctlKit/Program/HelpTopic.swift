@@ -90,22 +90,26 @@ struct HelpTopic: Sendable {
   }
 
   static let exitCodes = HelpTopic(
-    name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
+    name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that cause them.",
     rows: ExitCode.all.map { ("\($0.rawValue)", $0.summary) })
 
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
       Settings in environment variables and the config file. Options override variables, and \
-      those override the config file, $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config. \
-      It has sections '[profile]', lines 'key = value' and comments '#'.
+      variables override ~/.config/amctl/config, with sections '[profile]', lines 'key = value' \
+      and comments '#'. The key of AMCTL_TEAM_ID is team_id.
       """,
     keywords: Setting.allCases.map(\.variable),
-    rows: Setting.allCases.map { setting in
-      (setting.variable, setting.summary + (setting.configKey.map { " (key: \($0))" } ?? ""))
-    } + Environment.honored)
+    sections: [
+      Section("SETTINGS", rows: rows(ofSettings: { $0.configKey != nil && !$0.isServer })),
+      Section("OTHER SERVERS", rows: rows(ofSettings: \.isServer)),
+      Section(
+        "ONLY IN THE ENVIRONMENT",
+        rows: rows(ofSettings: { $0.configKey == nil }) + Environment.honored),
+    ])
 
-  private static let formats = HelpTopic(
+  static let formats = HelpTopic(
     name: "formats", introduction: "Formats for --output, and rare options for output.",
     keywords: (OutputFormat.allCases + OutputFormat.songLists).map(\.rawValue),
     sections: [
@@ -119,18 +123,22 @@ struct HelpTopic: Sendable {
     "--jq EXPR", "Filters the document, or with -o ndjson each line; strings are printed raw"
   )
 
+  private static func rows(ofSettings isListed: (Setting) -> Bool) -> [Row] {
+    Setting.allCases.filter(isListed).map { ($0.variable, $0.summary) }
+  }
+
   private static let fields = HelpTopic(
     name: "fields",
     introduction: """
-      Fields for --fields, separated by commas: names of values in a resource, or paths of names \
-      joined by dots. A path starts at the attributes, else at the resource, as '-o json' shows \
-      it. '--fields help' lists the known fields of a command, and with -o as data. A name that \
-      amctl does not know is an error unless you use '--allow-unknown'; a path never is.
+      Fields for --fields. Separate names of values in a resource, or paths of names joined by \
+      dots, with commas. A path starts at the attributes, else at the resource, as '-o json' shows \
+      it. '--fields help' lists the known fields of a command, with -o as data. A name that amctl \
+      does not know is an error unless you use '--allow-unknown'; a path never is.
       """,
     rows: [
       ("name", "An attribute"),
       ("id, type, href", "A field of the resource itself"),
-      ("artwork.url", "A value inside another"),
+      ("artwork.url", "A nested value"),
       ("previews.0.url", "The first of a list"),
       ("genreNames.*", "All of a list: a list in json and ndjson, else joined by ', '"),
       (
@@ -143,15 +151,14 @@ struct HelpTopic: Sendable {
   private static let endpoints = HelpTopic(
     name: "endpoints",
     introduction: """
-      Endpoints of the service, each with the command that requests it. Those without a method \
-      are a GET. {storefront} is the value of --storefront. Request any other path with \
-      'amctl api PATH'.
+      API endpoints, with the command for each. An endpoint without a method is a GET. \
+      {storefront} is the value of --storefront. Request any other path with 'amctl api PATH'.
       """,
     rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
 
   private static let limits = HelpTopic(
     name: "limits",
-    introduction: "What the Apple Music API cannot do, and what to do instead.",
+    introduction: "Limits of the Apple Music API, with alternatives.",
     keywords: ServiceLimits.all.flatMap { [$0.action] + $0.words },
     rows: ServiceLimits.all.map { ($0.action, $0.instead) }
       + Server.all.compactMap { server in server.terms.map { (server.name, $0) } },

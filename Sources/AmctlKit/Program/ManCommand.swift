@@ -11,7 +11,7 @@ struct ManCommand: LocalCommand {
     "man", summary: "Show the manual page of a command",
     discussion: """
       Pages say what 'amctl help' says. At a terminal, man formats the page; otherwise the roff \
-      source is printed. --write creates the folder if it is missing, and replaces pages of an \
+      source is printed. --write creates the directory if it is missing, and replaces pages of an \
       older version.
       """,
     examples: [
@@ -57,7 +57,7 @@ struct ManCommand: LocalCommand {
     for page in pages {
       try FileSystem.write(Array(page.text.utf8), to: "\(folder)/\(page.fileName)")
     }
-    Messages(context).note("\(pages.count) manual pages written to '\(folder)'.")
+    Messages(context).note("Wrote \(pages.count) manual pages to '\(folder)'.")
   }
 
   /// Returns a page as the system's `man` shows it; nil without one that can.
@@ -115,7 +115,7 @@ extension HelpTopic {
   /// The topics that a manual page of a program contains, with the usual headings.
   fileprivate static var manual: [ManPage.Section] {
     [
-      ("CONNECTION OPTIONS", connection), ("RECORDING OPTIONS", recording),
+      ("FORMATS", formats), ("CONNECTION OPTIONS", connection), ("RECORDING OPTIONS", recording),
       ("EXIT STATUS", exitCodes), ("ENVIRONMENT", environment),
     ].map { heading, topic in
       ManPage.Section(

@@ -18,7 +18,8 @@ struct ExitCode: Sendable {
   static let usage = ExitCode(
     2, "usage", "the command line, an input file or the config file is wrong")
   static let partial = ExitCode(
-    3, "partial", "partial success: something was not found, or a storefront failed")
+    3, "partial",
+    "partial success: something was missing or failed, or errors beside data")
   static let credentials = ExitCode(
     4, "credentials", "no credentials, or they were rejected (401, 403)")
   static let notFound = ExitCode(5, "not-found", "not found (404)")

@@ -36,6 +36,17 @@ struct HelpLengthTests {
         "amctl \(command) --help' says more. ".replacing("  ", with: " ")))
   }
 
+  @Test(arguments: [
+    "api --help", "auth login --help", "auth status --help", "cache ls --help",
+    "config list --help", "doctor --help", "help --help", "man --help", "token inspect --help",
+    "help connection", "help environment", "help exit-codes", "help fields", "help formats",
+    "help limits", "help recording", "help scripting", "help serving",
+  ])
+  func `a page of help has at most sixty lines`(line: String) async throws {
+    let page = try await Program().run(line).out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
+  }
+
   /// The widths of windows that help fits, and beyond.
   private static let widths = [(40, 40), (57, 57), (80, 80), (100, 100), (20, 40), (200, 100)]
 

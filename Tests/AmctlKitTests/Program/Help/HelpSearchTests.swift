@@ -58,7 +58,7 @@ struct HelpSearchTests {
     let limits = """
       TOPICS
         amctl help limits
-          What the Apple Music API cannot do, and what to do instead.
+          Limits of the Apple Music API, with alternatives.
 
       """
     #expect(result.out.hasPrefix(limits))

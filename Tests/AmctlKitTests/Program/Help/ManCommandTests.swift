@@ -161,7 +161,7 @@ struct ManCommandTests {
     let result = try await Program().run("man --write \(place)")
     #expect(result.out == "")
     #expect(
-      result.err == "amctl: \(HelpTests.commands.count) manual pages written to '\(place)'.\n")
+      result.err == "amctl: Wrote \(HelpTests.commands.count) manual pages to '\(place)'.\n")
     #expect(result.exit == 0)
     let names = try FileSystem.list(place)
     let expected = HelpTests.commands.map { command in
