@@ -122,7 +122,7 @@ extension Streams {
     let output = Descriptor.standardOutput
     return Streams(
       input: DescriptorInput(
-        descriptor: .standardInput, name: "standard input", interruption: interruption),
+        descriptor: .standardInput, name: "stdin", interruption: interruption),
       out: DescriptorOutput(output, gathering: output.isTerminal ? 0 : 65_536),
       err: DescriptorOutput(.standardError, gathering: 0))
   }

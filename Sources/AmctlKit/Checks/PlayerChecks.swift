@@ -43,7 +43,7 @@ struct PlayerChecks {
     let output = (try? OutputProcess(mpv.command(["--version"])).next()) ?? []
     let words = String(decoding: output, as: UTF8.self).split { $0 == " " || $0 == "\n" }
     guard words.count > 1, words[0] == "mpv" else {
-      return .warning("mpv", "'\(mpv.path)' does not say its version", "install mpv again")
+      return .warning("mpv", "'\(mpv.path)' prints no version", "install mpv again")
     }
     return .ok("mpv", "'\(mpv.path)' is version \(words[1]).")
   }

@@ -81,7 +81,7 @@ extension Setting: RawRepresentable, CaseIterable {
   static let storefront = Setting("storefront", "Storefront, as --storefront", standard: "us")
   static let language = Setting("language", "Language of responses, as --language")
   static let output = Setting(
-    "output", "Default --output at a terminal; not for pipes and files")
+    "output", "Default --output, at a terminal only")
   static let baseURL = Setting(
     "base_url", "Server, as --base-url", isServer: true)
   static let caFile = Setting(

@@ -16,7 +16,7 @@ extension SettingsError: CustomStringConvertible {
       "'\(name)' is not a profile of '\(path ?? "")'"
     case .unknownProfile(let name, nil, let path):
       "'\(name)' is not a profile: "
-        + (path.map { "there is no config file '\($0)'" } ?? "there is no config file")
+        + (path.map { "no config file '\($0)'" } ?? "no config file")
     case .invalidValue(let error, let setting, .configFile(let path, _, let line)):
       "\(path):\(line): "
         + UsageError.invalidValue(error, of: setting.rawValue).description

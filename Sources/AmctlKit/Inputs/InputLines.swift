@@ -48,20 +48,20 @@ struct InputLines {
   /// Adds the location of the last line read to an error.
   private func located(_ error: UsageError) -> UsageError {
     let hint = error.hint.map { MisplacedID.listHints[$0] ?? $0 }
-    return .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: hint)
+    return .rule("\(path ?? "stdin"):\(number): \(error.description)", hint: hint)
   }
 
   /// The error for a stream whose last line may have been cut off.
   var cutLine: UsageError {
     .rule(
-      "the last line of \(path.map { "'\($0)'" } ?? "standard input") has no line break, "
+      "the last line of \(path.map { "'\($0)'" } ?? "stdin") has no line break, "
         + "and may have been cut off",
       hint: "nothing was sent; if the list is complete, end it with a line break")
   }
 
   /// The error for a file without nonempty lines.
   var noContent: UsageError {
-    .rule("no IDs in \(path.map { "'\($0)'" } ?? "standard input")", hint: nil)
+    .rule("no IDs in \(path.map { "'\($0)'" } ?? "stdin")", hint: nil)
   }
 
   /// Removes blanks and quotes around a line, and collapses runs of blanks inside it.
@@ -172,7 +172,7 @@ struct InputFiles {
 
   /// The error for a second `-`: standard input can be read only once.
   static let secondStandardInput = UsageError.rule(
-    "standard input can be read only once", hint: "write one '-' only")
+    "stdin can be read only once", hint: "write one '-' only")
 
   /// The hint for a missing id.
   static let hint = "write IDs, or '--from FILE' ('--from -' reads stdin)"
@@ -184,7 +184,7 @@ struct InputFiles {
   ) throws(UsageError) {
     guard let output else { return }
     guard output != "-" else {
-      throw .rule("'\(option)' needs a file, not '-'", hint: "/dev/stdout is standard output")
+      throw .rule("'\(option)' needs a file, not '-'", hint: "write '/dev/stdout' for stdout")
     }
     guard paths.contains(where: { $0 == output || FileSystem.isOneFile($0, output) }) else {
       return
@@ -197,8 +197,8 @@ struct InputFiles {
     path == "-" ? try input.readAll() : try FileSystem.read(path)
   }
 
-  /// Returns the name of an input in messages: the path in quotes, or `standard input` for `-`.
+  /// Returns the name of an input in messages: the path in quotes, or `stdin` for `-`.
   static func label(of path: String) -> String {
-    path == "-" ? "standard input" : "'\(path)'"
+    path == "-" ? "stdin" : "'\(path)'"
   }
 }

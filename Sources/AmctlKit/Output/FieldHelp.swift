@@ -21,7 +21,7 @@ struct FieldHelp {
     if let type = fields.unknownType { throw Self.error(for: type, of: path) }
     guard !fields.sections.isEmpty else {
       throw .rule(
-        "'\(path.label)' has no list of fields", hint: "'-o json' shows those of its output")
+        "'\(path.label)' has no list of fields", hint: "'-o json' shows the fields of its output")
     }
     let option = "--fields \(Self.word)"
     if let format = options.format, format.hasFixedFields {

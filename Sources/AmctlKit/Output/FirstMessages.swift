@@ -21,7 +21,7 @@ struct FirstMessages {
 
   /// Writes the number of omitted messages.
   mutating func end() {
-    if count > Self.limit { say("… and \(count - Self.limit) more") }
+    if count > Self.limit { say("… and \((count - Self.limit).grouped) more") }
     count = 0
   }
 }

@@ -98,7 +98,7 @@ struct HelpTopic: Sendable {
     introduction: """
       Settings in environment variables and the config file. Options override variables, and \
       variables override ~/.config/amctl/config, with sections '[profile]', lines 'key = value' \
-      and comments '#'. The key of AMCTL_TEAM_ID is team_id.
+      and comments '#'. The key of AMCTL_JOBS is jobs.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

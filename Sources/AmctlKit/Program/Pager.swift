@@ -19,7 +19,7 @@ struct Pager {
     guard Self.exists(name, environment) else {
       if common.isVerbose {
         Messages(error: streams.err, isQuiet: common.isQuiet).note(
-          "There is no pager '\(name)'. The output is not paged.")
+          "No such pager: '\(name)'. The output is not paged.")
       }
       return nil
     }

@@ -44,7 +44,7 @@ enum ServiceLimits {
       instead: "'amctl catalog songs ID --fields previews.0.url' prints the preview's URL"),
     Limit(
       command: "ratings", words: ["list", "ls", "all"],
-      action: "list all ratings", instead: "show those of given ids with 'amctl ratings get'"),
+      action: "list all ratings", instead: "show the ratings of IDs with 'amctl ratings get'"),
   ]
 
   /// Returns a hint for an unknown command; nil if it does not concern a limit of the service.

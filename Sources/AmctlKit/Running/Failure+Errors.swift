@@ -123,7 +123,7 @@ extension Failure {
   /// The failure if the process may use too little memory to start its threads.
   static let notEnoughMemory = Failure(
     .failure, "not enough memory to start threads",
-    hint: "raise the limit, such as with 'ulimit -v 500000'")
+    hint: "raise the limit, for example with 'ulimit -v 500000'")
 
   /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
@@ -152,14 +152,14 @@ extension TransportError {
   fileprivate var hint: String? {
     switch self {
     case .hostNotFound: "check its name and the network"
-    case .proxyNotFound: "check the proxy variables, such as HTTPS_PROXY and ALL_PROXY"
-    case .tooManyOpenFiles: "raise the limit, such as with 'ulimit -n 256'"
+    case .proxyNotFound: "check HTTPS_PROXY and the other proxy variables"
+    case .tooManyOpenFiles: "raise the limit, for example with 'ulimit -n 256'"
     case .cannotConnect: "check the network and the proxy"
     case .insecure: "if you know its issuer, name that certificate's file in AMCTL_CA_FILE"
     case .unreadableCertificates: "name a file of certificates in PEM form"
     case .timedOut: "raise --timeout, or try again"
     case .unreadableResponse, .foreignRedirect, .tooManyRedirects: "check --base-url and the proxy"
-    case .responseTooLarge: "request less at once, such as with a smaller --page-size"
+    case .responseTooLarge: "request less at once, for example with a smaller --page-size"
     default: nil
     }
   }
@@ -191,10 +191,10 @@ extension CredentialError {
 extension CacheMiss {
   /// The option to leave out or to add.
   fileprivate var hint: String {
-    if !request.hasPrefix("GET ") { return "leave out '--offline' to send a change" }
+    if !request.hasPrefix("GET ") { return "run without --offline to send a change" }
     return isPersonal
       ? "'--cache-personal' uses what was stored for your user token"
-      : "leave out '--offline', with '--cache TTL' to store the response"
+      : "run once without --offline, with --cache TTL"
   }
 }
 

@@ -36,7 +36,7 @@ extension Host {
   private struct MissingKeyError: ReportedError {
     var failure: Failure {
       Failure(
-        .credentials, "no key for Last.fm is set",
+        .credentials, "Last.fm needs a key",
         hint: "set \(Setting.lastFMKey.variable); https://www.last.fm/api/account/create gives one")
     }
   }

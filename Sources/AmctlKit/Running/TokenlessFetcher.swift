@@ -107,7 +107,7 @@ extension FetchError: CustomStringConvertible {
     case .malformed: "its URL cannot be read"
     case .unencrypted: "its URL is not https"
     case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
-    case .tooManyRedirects: "there are too many redirects"
+    case .tooManyRedirects: "too many redirects"
     case .status(let code): "the server returned \(code)"
     case .transport(let error, let host): "\(host): \(error)"
     }

@@ -76,7 +76,7 @@ struct LineReaderTests {
   func `text in no encoding, or in two, is an error with the line`(index: Int) {
     let (bytes, flaw) = Self.unreadable[index]
     let error = #expect(throws: FileError.self) { try lines(GivenInput(bytes: [bytes])) }
-    #expect(error?.description == "'standard input' cannot be read: \(flaw)")
+    #expect(error?.description == "'stdin' cannot be read: \(flaw)")
     #expect(error?.isWrongInput == true)
   }
 

@@ -17,7 +17,7 @@ struct FewFilesTests {
 
   private static let message = """
     amctl: too many open files
-    hint: raise the limit, such as with 'ulimit -n 256'
+    hint: raise the limit, for example with 'ulimit -n 256'
 
     """
 
@@ -36,7 +36,7 @@ struct FewFilesTests {
     #expect(
       run.errorText == Self.message
         + #"{"error":{"exit":1,"kind":"failure","message":"too many open files","#
-        + #""hint":"raise the limit, such as with 'ulimit -n 256'"}}"# + "\n")
+        + #""hint":"raise the limit, for example with 'ulimit -n 256'"}}"# + "\n")
     #expect(run.status == 1)
   }
 

@@ -46,7 +46,7 @@ struct ProxySecrecyTests {
     #expect(
       run.errorText == """
         amctl: cannot find the proxy 'nowhere.invalid'
-        hint: check the proxy variables, such as HTTPS_PROXY and ALL_PROXY
+        hint: check HTTPS_PROXY and the other proxy variables
 
         """)
     #expect(run.status == 7)

@@ -5,7 +5,7 @@ import AmctlCommandLine
 
 /// An input stream of given pieces, one for each read.
 package final class GivenInput: InputStream {
-  package let name = "standard input"
+  package let name = "stdin"
   package let isTerminal: Bool
   package let isRegularFile = false
   private let pieces: Mutex<[[UInt8]]>

@@ -30,7 +30,7 @@ struct AuthLogoutCommand: LocalCommand {
     let place = "'\(file.path)', in the section '[\(file.profile)]'"
     messages.note(
       after == nil
-        ? "There is no user token in \(place)." : "Removed the user token from \(place).")
+        ? "No user token in \(place)." : "Removed the user token from \(place).")
     if context.environment[.userToken] != nil {
       messages.note("AMCTL_USER_TOKEN is still set; only your shell can unset it.")
     }

@@ -42,7 +42,7 @@ struct ConfigSetCommand: LocalCommand {
     guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
       return
     }
-    Messages(context).say("There is no file '\(text)' yet.")
+    Messages(context).say("No such file yet: '\(text)'.")
   }
 
   /// Returns the value on the command line or in standard input.
@@ -59,7 +59,7 @@ struct ConfigSetCommand: LocalCommand {
     }
     guard isFromInput else { return values[0] }
     let bytes = try TypedValue(context).bytes(isSecret: setting.isSecret)
-    guard !bytes.isEmpty else { throw UsageError.rule("standard input is empty", hint: nil) }
+    guard !bytes.isEmpty else { throw UsageError.rule("stdin is empty", hint: nil) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

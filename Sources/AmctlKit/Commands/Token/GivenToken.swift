@@ -33,7 +33,7 @@ struct GivenToken {
       keyFault = nil
       if text.allSatisfy(\.isWhitespace) {
         if word == nil { throw SettingsError.noDeveloperToken }
-        throw UsageError.rule("no token in standard input", hint: nil)
+        throw UsageError.rule("no token in stdin", hint: nil)
       }
     case let word?: (text, keyFault) = (word, nil)
     }

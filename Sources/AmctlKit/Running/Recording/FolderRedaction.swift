@@ -90,7 +90,7 @@ struct FolderRedaction {
     guard let folder = environment.stateDirectory else {
       guard use == .writing else { return use == .reading ? nil : Self.newKey }
       throw .rule(
-        "there is no key for pseudonyms, and no home folder for one",
+        "no key for pseudonyms, and no home directory for one",
         hint: "set \(Setting.pseudonymKey.variable)")
     }
     let path = folder + "/pseudonym-key"
@@ -104,13 +104,13 @@ struct FolderRedaction {
       }
       if created != nil {
         messages.note(
-          "Created '\(path)': the same key gives the same pseudonyms, so keep it, and keep it secret."
+          "Created '\(path)'. Keep it, and keep it secret: the same key makes the same pseudonyms."
         )
       }
       return try Self.key(in: path)
     } catch {
       throw .rule(
-        "there is no key for pseudonyms: \(error)", hint: "set \(Setting.pseudonymKey.variable)")
+        "no key for pseudonyms: \(error)", hint: "set \(Setting.pseudonymKey.variable)")
     }
   }
 

@@ -47,7 +47,7 @@ struct NamedFolder {
   var nothing: UsageError {
     .rule(
       "no fixtures in '\(path)'",
-      hint: "fixtures are JSON files below a folder such as '\(path)/v1'")
+      hint: "fixtures are JSON files in a folder such as '\(path)/v1'")
   }
 
   /// Returns the error for a missing path; its hint is the most similar name in the same folder.
@@ -60,7 +60,7 @@ struct NamedFolder {
     let nearest = Suggestion.nearest(
       to: parts.last ?? "", in: names.filter { accepts(parent + $0) })
     return .rule(
-      "there is no \(noun) '\(path)'", hint: nearest.map { Suggestion.question(parent + $0) })
+      "no such \(noun): '\(path)'", hint: nearest.map { Suggestion.question(parent + $0) })
   }
 }
 

@@ -93,7 +93,7 @@ extension Messages {
     guard session.recordedHome == nil else { return }
     let names = FixtureSession.homes(in: session.directory).map(\.lastPart)
     note(
-      "there is no session '\(session.name)' in '\(session.directory)'"
+      "no session '\(session.name)' in '\(session.directory)'"
         + (Suggestion.nearest(to: session.name, in: names).map { "; " + Suggestion.question($0) }
           ?? ""))
   }

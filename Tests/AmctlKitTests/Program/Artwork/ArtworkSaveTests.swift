@@ -109,7 +109,7 @@ struct ArtworkSaveTests {
 
   static let faults: [(fault: String, reason: String)] = [
     ("404", "the server returned 404"), ("html", "the response is not an image"),
-    ("http", "its URL is not https"), ("loop", "there are too many redirects"),
+    ("http", "its URL is not https"), ("loop", "too many redirects"),
   ]
 
   @Test(arguments: faults)

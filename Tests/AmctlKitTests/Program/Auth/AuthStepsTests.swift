@@ -99,7 +99,7 @@ struct AuthStepsTests {
       text == "user_token = \(Secrets.userToken)\n# of work\n[work]\nstorefront = jp\n")
     let again = try await program.run("auth logout --profile work")
     #expect(
-      again.err == "amctl: There is no user token in '\(path)', in the section '[work]'.\n")
+      again.err == "amctl: No user token in '\(path)', in the section '[work]'.\n")
     #expect(again.exit == 0)
     let typo = try await program.run("auth logout --profile wrk")
     #expect(
@@ -113,7 +113,7 @@ struct AuthStepsTests {
     ).run("auth logout")
     #expect(
       result.err == """
-        amctl: There is no user token in '\(folder.file("none"))', in the section '[default]'.
+        amctl: No user token in '\(folder.file("none"))', in the section '[default]'.
         amctl: AMCTL_USER_TOKEN is still set; only your shell can unset it.
 
         """)

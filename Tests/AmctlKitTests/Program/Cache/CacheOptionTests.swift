@@ -68,10 +68,10 @@ struct CacheOptionTests {
     #expect(
       miss.err == """
         amctl: 'GET /v1/catalog/us/songs/2' is not in the cache
-        hint: leave out '--offline', with '--cache TTL' to store the response
+        hint: run once without --offline, with --cache TTL
         {"error":{"exit":8,"kind":"replay","reason":"not-cached","message":"'GET \
-        /v1/catalog/us/songs/2' is not in the cache","hint":"leave out '--offline', with '--cache \
-        TTL' to store the response","url":"\(url)"}}
+        /v1/catalog/us/songs/2' is not in the cache","hint":"run once without --offline, with \
+        --cache TTL","url":"\(url)"}}
 
         """)
     #expect(miss.exit == 8)
@@ -87,7 +87,7 @@ struct CacheOptionTests {
       write.err == """
         amctl: '1' was not added to the library.
         amctl: 'POST /v1/me/library?ids%5Bsongs%5D=1' is not in the cache; 0 of 1 added to the library
-        hint: leave out '--offline' to send a change
+        hint: run without --offline to send a change
 
         """)
     #expect(write.exit == 8)

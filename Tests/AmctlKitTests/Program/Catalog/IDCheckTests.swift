@@ -32,7 +32,7 @@ struct IDCheckTests {
     let inFile = try await program.run(words: line + by + ["--from", file])
     program.input = word + "\n"
     let inInput = try await program.run(words: line + by + ["--from", "-"])
-    return [("", given), ("\(file):3: ", inFile), ("standard input:1: ", inInput)]
+    return [("", given), ("\(file):3: ", inFile), ("stdin:1: ", inInput)]
   }
 
   @Test(arguments: commands, words)

@@ -127,9 +127,9 @@ struct InputFileTests {
     let exit = await Amctl.run(
       ["catalog", "songs", "--from", "-"], environment: try Program.asking(server).environment,
       streams: Streams(
-        input: DescriptorInput(descriptor: file, name: "standard input"), out: CapturedOutput(),
+        input: DescriptorInput(descriptor: file, name: "stdin"), out: CapturedOutput(),
         err: err))
-    #expect(err.text == "amctl: standard input:302: \(Self.noSong)\n")
+    #expect(err.text == "amctl: stdin:302: \(Self.noSong)\n")
     #expect(exit == 2)
     #expect(server.requests.isEmpty)
   }
@@ -234,7 +234,7 @@ struct InputFileTests {
   func `standard input is read only once`(line: String) async throws {
     let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)
     #expect(
-      result.err == "amctl: standard input can be read only once\n"
+      result.err == "amctl: stdin can be read only once\n"
         + "hint: write one '-' only\n")
     #expect(result.exit == 2)
   }

@@ -65,10 +65,10 @@ struct LookupCodeTests {
     ("albums --upc USQE92100257", "", "'USQE92100257' is not a UPC\n\(upcHint)"),
     (
       "songs --from - --by isrc", "USQE92100257\n1613600188\n",
-      "standard input:2: '1613600188' is not an ISRC\n\(isrcHint)"
+      "stdin:2: '1613600188' is not an ISRC\n\(isrcHint)"
     ),
     (
-      "albums --from - --by upc", "nope\n", "standard input:1: 'nope' is not a UPC\n\(upcHint)"
+      "albums --from - --by upc", "nope\n", "stdin:1: 'nope' is not a UPC\n\(upcHint)"
     ),
   ]
 

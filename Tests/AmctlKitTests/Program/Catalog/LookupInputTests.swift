@@ -85,12 +85,12 @@ struct LookupInputTests {
   static let refusals: [(line: String, input: String, message: String)] = [
     (
       "catalog songs --from -", "1\nhttps://example.com/song/1\n",
-      "amctl: standard input:2: 'https://example.com/song/1' is not a URL of Apple Music: its host is "
+      "amctl: stdin:2: 'https://example.com/song/1' is not a URL of Apple Music: its host is "
         + "'example.com'\n"
     ),
     (
       "catalog songs --from -", "https://music.apple.com/us/album/x/1\n",
-      "amctl: standard input:1: that URL is for an album, not a song\n"
+      "amctl: stdin:1: that URL is for an album, not a song\n"
         + "hint: 'amctl catalog albums 1' fetches it\n"
     ),
     (
@@ -100,7 +100,7 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "1\na b\n",
-      "amctl: standard input:2: 'a b' is not a song ID\n"
+      "amctl: stdin:2: 'a b' is not a song ID\n"
         + "hint: search by name: amctl search 'a b' --types songs\n"
     ),
     (
@@ -216,7 +216,7 @@ struct LookupInputTests {
     #expect(result.out == "{\"data\":[\(found)]}\n")
     #expect(
       result.err.hasPrefix(
-        "amctl: standard input:31: 'https://example.com' is not a URL of Apple Music"))
+        "amctl: stdin:31: 'https://example.com' is not a URL of Apple Music"))
     #expect(result.err.contains(" after 30 items\n"))
     #expect(result.exit == 2)
   }

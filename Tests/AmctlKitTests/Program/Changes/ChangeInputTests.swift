@@ -129,7 +129,7 @@ struct ChangeInputTests {
     let fromFile = try await program.run("\(line) --from \(file)")
     #expect(fromFile.err == "amctl: Nothing to do: no IDs in '\(file)'.\n")
     let fromInput = try await program.run("\(line) --from -")
-    #expect(fromInput.err == "amctl: Nothing to do: no IDs in standard input.\n")
+    #expect(fromInput.err == "amctl: Nothing to do: no IDs in stdin.\n")
     for result in [fromFile, fromInput] {
       #expect(result.out == #"{"data":[]}"# + "\n")
       #expect(result.exit == 0)
@@ -163,7 +163,7 @@ struct ChangeInputTests {
   @Test(arguments: ["play", "queue add", "queue insert 1", "queue set"])
   func `without songs, nothing is played, and no player is needed`(line: String) async throws {
     let result = try await Program.replaying.run("\(line) --from -")
-    #expect(result.err == "amctl: Nothing to do: no IDs in standard input.\n")
+    #expect(result.err == "amctl: Nothing to do: no IDs in stdin.\n")
     #expect(result.exit == 0)
   }
 

@@ -100,7 +100,7 @@ struct LibraryAddTests {
     let result = try await program.run("library add albums --from -")
     #expect(
       result.err == """
-        amctl: standard input:251: 'l.sticiFl' is a library ID, not a catalog ID
+        amctl: stdin:251: 'l.sticiFl' is a library ID, not a catalog ID
         hint: it is in the library already
 
         """)
@@ -166,7 +166,7 @@ struct LibraryAddTests {
     #expect(result.out == "")
     let (place, hint) =
       line.contains("--from")
-      ? ("standard input:1: ", "write one ID per line") : ("", "separate IDs by spaces")
+      ? ("stdin:1: ", "write one ID per line") : ("", "separate IDs by spaces")
     #expect(result.err == "amctl: \(place)'1,2' is not a song ID\nhint: \(hint)\n")
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)

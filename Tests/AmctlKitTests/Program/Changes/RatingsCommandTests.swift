@@ -222,7 +222,7 @@ struct RatingsCommandTests {
     (
       "ratings list songs",
       "'list' is not a command of 'ratings'\nhint: the service cannot list all ratings; "
-        + "show those of given ids with 'amctl ratings get'"
+        + "show the ratings of IDs with 'amctl ratings get'"
     ),
     (
       "favorites remove songs 1",

@@ -86,7 +86,7 @@ struct ConfigRuleTests {
 
   static let input: [(line: String, input: String, error: String)] = [
     ("user_token", "two words\n", "this is not a user token\nhint: 'amctl auth login' gets one"),
-    ("user_token", "", "standard input is empty"),
+    ("user_token", "", "stdin is empty"),
     (
       "user_token", " \n",
       "the value must not be empty\nhint: 'amctl config unset' removes it"
@@ -147,7 +147,7 @@ struct ConfigRuleTests {
     let program = Program(
       environment: ["AMCTL_CONFIG": folder.file("config"), "HOME": folder.path])
     let result = try await program.run("config set \(key) ~/key.p8 -q")
-    #expect(result.err == "amctl: There is no file '~/key.p8' yet.\n")
+    #expect(result.err == "amctl: No such file yet: '~/key.p8'.\n")
     #expect(result.exit == 0)
     try FileSystem.write(Array("PEM".utf8), to: folder.file("key.p8"))
     let again = try await program.run("config set \(key) ~/key.p8 -q")

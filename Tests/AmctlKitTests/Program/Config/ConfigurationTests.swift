@@ -94,7 +94,7 @@ struct ConfigurationTests {
     let home = ["HOME": folder.path]
     let missing = try await Program(environment: home).run("genres --profile nope -o json")
     let message =
-      "'nope' is not a profile: there is no config file '\(folder.path)/.config/amctl/config'"
+      "'nope' is not a profile: no config file '\(folder.path)/.config/amctl/config'"
     #expect(
       missing.err == """
         amctl: \(message)
@@ -107,7 +107,7 @@ struct ConfigurationTests {
     let homeless = try await Program().run("genres --profile nope")
     #expect(
       homeless.err == """
-        amctl: 'nope' is not a profile: there is no config file
+        amctl: 'nope' is not a profile: no config file
         hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
 
         """)

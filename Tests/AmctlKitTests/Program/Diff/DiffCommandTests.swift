@@ -73,7 +73,7 @@ struct DiffCommandTests {
     let result = try await diff(Self.old.joined(separator: "\n"), "-", input: text)
     #expect(result.out == Self.changes)
     let both = try await diff("-", "-", input: text)
-    #expect(both.err.hasPrefix("amctl: standard input can be read only once\n"))
+    #expect(both.err.hasPrefix("amctl: stdin can be read only once\n"))
     #expect(both.exit == 2)
   }
 

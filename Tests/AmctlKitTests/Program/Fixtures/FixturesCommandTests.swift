@@ -53,7 +53,7 @@ struct FixturesCommandTests {
         """)
     let missing = try await Program().run("fixtures ls \(path)/none")
     #expect(missing.exit == 2)
-    #expect(missing.err == "amctl: there is no folder '\(path)/none'\n")
+    #expect(missing.err == "amctl: no such folder: '\(path)/none'\n")
   }
 
   @Test func `converting a folder to an archive and back changes nothing`() async throws {

@@ -60,7 +60,7 @@ struct FormerNameTests {
 
   @Test func `a former name elsewhere on the line is a word like any other`() async throws {
     let result = try await Program().run("fixtures ls show")
-    #expect(result.err == "amctl: there is no folder 'show'\n")
+    #expect(result.err == "amctl: no such folder: 'show'\n")
     let searched = try await Program().run("search fixtures lint --replay /nowhere")
     #expect(!searched.err.contains("is now"))
   }

@@ -205,7 +205,8 @@ struct PersonalFixturesTests {
     let path = folder.file(".local/state/amctl/pseudonym-key")
     let first = try await program.run("library playlists -o id --record \(hidden)")
     #expect(
-      first.err.hasPrefix("amctl: Created '\(path)': the same key gives the same pseudonyms"))
+      first.err.hasPrefix(
+        "amctl: Created '\(path)'. Keep it, and keep it secret: the same key makes the same "))
     #expect(!FileSystem.isReadableByOthers(path))
     let key = try FileSystem.read(path)
     #expect(key.count == 65)
@@ -216,7 +217,7 @@ struct PersonalFixturesTests {
     #expect(refused.exit == 2)
     #expect(
       refused.err == """
-        amctl: there is no key for pseudonyms, and no home folder for one
+        amctl: no key for pseudonyms, and no home directory for one
         hint: set AMCTL_PSEUDONYM_KEY
 
         """)

@@ -78,7 +78,7 @@ struct UnusedFixturesTests {
   func `a log that says nothing about the folder is a usage error`(command: String) async throws {
     let missing = try await run(command)
     #expect(missing.exit == 2)
-    #expect(missing.err.hasPrefix("amctl: there is no log '\(log)'\n"))
+    #expect(missing.err.hasPrefix("amctl: no such log: '\(log)'\n"))
     let logs: [(text: String, words: String)] = [
       ("", "names no fixture"), (#"{"folder":"#, "names no fixture"),
       (#"{"folder":"/x","file":"v1/a.json"}"# + "\n", "names fixtures of other folders only, such"),

@@ -47,7 +47,7 @@ struct WrongFolderTests {
     let result = try await Program().run("\(command) \(folder.file("Fixturs"))")
     #expect(
       result.err == """
-        amctl: there is no folder '\(folder.file("Fixturs"))'
+        amctl: no such folder: '\(folder.file("Fixturs"))'
         hint: did you mean '\(folder.file("Fixtures"))'?
 
         """)
@@ -55,7 +55,7 @@ struct WrongFolderTests {
     #expect(result.out == "")
     let format = command == "fixtures serve" ? "" : " -o json"
     let far = try await Program().run("\(command) /nowhere/at/all\(format)")
-    #expect(far.err.hasPrefix("amctl: there is no folder '/nowhere/at/all'\n"))
+    #expect(far.err.hasPrefix("amctl: no such folder: '/nowhere/at/all'\n"))
     #expect(far.exit == 2)
     guard format != "" else { return }
     #expect(far.err.contains(#"{"error":{"exit":2,"kind":"usage","#))
@@ -97,7 +97,7 @@ struct WrongFolderTests {
     let missing = try await Program().run("fixtures scan \(folder.file("fil"))")
     #expect(
       missing.err == """
-        amctl: there is no file or folder '\(folder.file("fil"))'
+        amctl: no such file or folder: '\(folder.file("fil"))'
         hint: did you mean '\(folder.file("file"))'?
 
         """)
@@ -110,7 +110,7 @@ struct WrongFolderTests {
   @Test func `a folder to replay must exist`() async throws {
     let path = folder.file("Fixturs")
     let message = """
-      amctl: there is no folder '\(path)'
+      amctl: no such folder: '\(path)'
       hint: did you mean '\(folder.file("Fixtures"))'?
 
       """

@@ -169,7 +169,7 @@ struct ITunesLookupTests {
     let result = try await Program(input: "1\nUSABC1234567\n").run("itunes lookup -")
     #expect(
       result.err == """
-        amctl: standard input:2: iTunes cannot look up the ISRC 'USABC1234567'
+        amctl: stdin:2: iTunes cannot look up the ISRC 'USABC1234567'
         hint: the catalog can: 'amctl catalog songs --isrc USABC1234567'
 
         """)

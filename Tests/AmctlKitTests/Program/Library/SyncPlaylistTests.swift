@@ -134,7 +134,7 @@ struct SyncPlaylistTests {
     let result = try await playlist.run(Self.line, input: list("1") + "22")
     #expect(
       result.err == """
-        amctl: the last line of standard input has no line break, and may have been cut off
+        amctl: the last line of stdin has no line break, and may have been cut off
         hint: nothing was sent; if the list is complete, end it with a line break
 
         """)

@@ -111,7 +111,7 @@ struct FieldOptionTests {
     #expect(
       result.err == """
         amctl: 'api' has no list of fields
-        hint: '-o json' shows those of its output
+        hint: '-o json' shows the fields of its output
 
         """)
     #expect(result.exit == 2)

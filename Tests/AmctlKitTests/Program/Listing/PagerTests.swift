@@ -77,7 +77,7 @@ struct PagerTests {
     let line = "amctl storefronts jp"
     let verbose = try await Self.run(line + " -v", pager)
     #expect(
-      verbose.screen.contains("amctl: There is no pager 'nonesuch'. The output is not paged.\n"))
+      verbose.screen.contains("amctl: No such pager: 'nonesuch'. The output is not paged.\n"))
     #expect(try await !Self.run(line, pager).screen.contains("nonesuch"))
   }
 

@@ -68,7 +68,7 @@ struct SizeLimitTests {
     let input = String(repeating: "x", count: FileSystem.SizeLimit.settings + 1)
     let result = try await Program(environment: Secrets.tokens, input: input).run(line)
     #expect(
-      result.err == "amctl: 'standard input' cannot be read: it is larger than 1 MB\n")
+      result.err == "amctl: 'stdin' cannot be read: it is larger than 1 MB\n")
     #expect(result.exit == 2)
   }
 

@@ -25,7 +25,7 @@ struct MatchFilesTests {
     var program = Program.replaying
     let piped = try await program.run("match -o json")
     #expect(piped.out == #"{"data":[]}"# + "\n")
-    #expect(piped.err == "amctl: No rows in standard input.\n")
+    #expect(piped.err == "amctl: No rows in stdin.\n")
     #expect(piped.exit == 0)
     program.input = nil
     let result = try await program.run("match -o id")

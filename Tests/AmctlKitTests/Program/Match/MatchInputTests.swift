@@ -173,7 +173,7 @@ struct MatchInputTests {
       if isInput { program.input = mistake.text }
       let result = try await program.run(
         words: ["match", "--from", isInput ? "-" : path] + mistake.options)
-      let label = isInput ? "standard input" : path
+      let label = isInput ? "stdin" : path
       #expect(result.err.hasPrefix("amctl: \(label)\(mistake.message)"), "\(result.err)")
       #expect(result.exit == 2)
       #expect(result.out == "")
@@ -204,7 +204,7 @@ struct MatchInputTests {
       let result = try await program.run("match --from \(path) --from - -o \(format)")
       #expect(
         result.err == "amctl: \(words.replacing("LIST", with: path))\n"
-          + "amctl: \(words.replacing("'LIST'", with: "standard input"))\n")
+          + "amctl: \(words.replacing("'LIST'", with: "stdin"))\n")
       #expect(result.exit == 0)
       let quiet = try await program.run("match --from - -o \(format) -q")
       #expect(quiet.err == "")

@@ -191,11 +191,11 @@ struct MissesFileTests {
         environment: try Program.asking(server).environment,
         streams: Streams(input: input, out: CapturedOutput(), err: err))
       if words.isEmpty {
-        #expect(err.text.hasPrefix("amctl: Reading standard input as Windows-1252, because line "))
+        #expect(err.text.hasPrefix("amctl: Reading stdin as Windows-1252, because line "))
         #expect(exit == 3)
       } else {
         #expect(
-          err.text == "amctl: 'standard input' cannot be read: line 2002 is not UTF-8, "
+          err.text == "amctl: 'stdin' cannot be read: line 2002 is not UTF-8, "
             + "but what comes before is; save all of it as UTF-8\n")
         #expect(exit == 2)
         #expect(try FileSystem.list(folder.path) == [])

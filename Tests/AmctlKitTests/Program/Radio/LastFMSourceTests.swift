@@ -13,7 +13,7 @@ extension SimilarSourceTests {
     let (result, targets) = try await run("similar 1 --source apple,lastfm", token: true)
     #expect(
       result.err == """
-        amctl: no key for Last.fm is set
+        amctl: Last.fm needs a key
         hint: set AMCTL_LASTFM_KEY; https://www.last.fm/api/account/create gives one
 
         """)

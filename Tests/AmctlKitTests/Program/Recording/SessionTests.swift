@@ -98,7 +98,7 @@ struct SessionTests {
     let result = try await Program().run("api /v1/a --session cylce --replay \(path)")
     #expect(result.out == "{}")
     #expect(
-      result.err == "amctl: there is no session 'cylce' in '\(path)'; did you mean 'cycle'?\n")
+      result.err == "amctl: no session 'cylce' in '\(path)'; did you mean 'cycle'?\n")
     #expect(result.exit == 0)
     let miss = try await Program().run("api /v1/b --session cycle --replay \(path) --replay-strict")
     #expect(miss.exit == 8)

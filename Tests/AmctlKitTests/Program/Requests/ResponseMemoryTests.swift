@@ -54,7 +54,7 @@ struct ResponseMemoryTests {
     #expect(
       result.errorText
         == "amctl: the response is larger than 64 MB\n"
-        + "hint: request less at once, such as with a smaller --page-size\n"
+        + "hint: request less at once, for example with a smaller --page-size\n"
     )
     #expect(result.status == 6)
   }

@@ -176,7 +176,7 @@ struct FixturesServeTests {
 
   static let mistakes: [(line: String, error: String, exit: Int32)] = [
     (
-      "fixtures serve /nowhere", "there is no folder '/nowhere'", 2
+      "fixtures serve /nowhere", "no such folder: '/nowhere'", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault teapot",

@@ -145,7 +145,7 @@ struct TokenCommandTests {
 
   @Test func `standard input without a token is an error`() async throws {
     let result = try await Program(environment: Secrets.key, input: " \n").run("token inspect -")
-    #expect(result.err == "amctl: no token in standard input\n")
+    #expect(result.err == "amctl: no token in stdin\n")
     #expect(result.exit == 2)
   }
 
@@ -162,7 +162,7 @@ struct TokenCommandTests {
 
   /// An input that fails when it is read.
   private struct UnreadInput: InputStream {
-    let name = "standard input"
+    let name = "stdin"
     let isTerminal = false
     let isRegularFile = true
     func read() throws(FileError) -> [UInt8] { throw FileError(name, cannotBe: .read, .notFound) }

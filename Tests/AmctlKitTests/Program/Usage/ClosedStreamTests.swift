@@ -9,9 +9,9 @@ struct ClosedStreamTests {
     arguments: [
       (
         "catalog songs --from - --replay Fixtures <&-",
-        "'standard input' cannot be read: Bad file descriptor"
+        "'stdin' cannot be read: Bad file descriptor"
       ),
-      ("token inspect <&-", "'standard input' cannot be read: Bad file descriptor"),
+      ("token inspect <&-", "'stdin' cannot be read: Bad file descriptor"),
       ("genres --replay Fixtures >&-", "cannot write the output: Bad file descriptor"),
       ("genres --replay Fixtures <&- >&-", "cannot write the output: Bad file descriptor"),
     ])

@@ -53,11 +53,11 @@ struct StandardInputTests {
   static let wrong: [(line: String, input: String, words: String)] = [
     (
       "catalog songs --isrc -", "USABC0000010\nnope\n",
-      "standard input:2: 'nope' is not an ISRC\nhint: 12 letters and digits such as USABC1234567"
+      "stdin:2: 'nope' is not an ISRC\nhint: 12 letters and digits such as USABC1234567"
     ),
     (
       "genres -", "20\nhttps://music.apple.com/us/song/2\n",
-      "standard input:2: that URL is for a song, not a genre\nhint: 'amctl catalog songs 2' fetches it"
+      "stdin:2: that URL is for a song, not a genre\nhint: 'amctl catalog songs 2' fetches it"
     ),
     (
       "catalog songs --isrc - --from x", "",
@@ -65,7 +65,7 @@ struct StandardInputTests {
     ),
     (
       "genres - -", "",
-      "standard input can be read only once\nhint: write one '-' only"
+      "stdin can be read only once\nhint: write one '-' only"
     ),
   ]
 
@@ -108,14 +108,14 @@ struct StandardInputTests {
     var program = Program()
     program.input = input
     let result = try await program.run("fixtures convert - \(folder.file("recorded"))")
-    #expect(result.err.hasPrefix("amctl: standard input is not an HTTP archive: "))
+    #expect(result.err.hasPrefix("amctl: stdin is not an HTTP archive: "))
     #expect(result.exit == 1)
   }
 
   @Test func `standard input is scanned once`() async throws {
     let result = try await Program().run("fixtures scan - -")
     #expect(
-      result.err == "amctl: standard input can be read only once\nhint: write one '-' only\n")
+      result.err == "amctl: stdin can be read only once\nhint: write one '-' only\n")
     #expect(result.exit == 2)
   }
 }

@@ -176,7 +176,7 @@ struct UsageTests {
     ),
     (
       "genres --profile work",
-      "'work' is not a profile: there is no config file\n"
+      "'work' is not a profile: no config file\n"
         + "hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     ),
     ("api", "'api' needs <path>\nhint: see 'amctl api --help'"),

@@ -77,7 +77,7 @@ extension Mistake {
       "catalog songs 1 --base-url https://example.com/v1",
       says: "'https://example.com/v1' is not the URL of a server",
       hint: "write 'https://host' or 'https://host:port'"),
-    Mistake("catalog songs 1 --replay nowhere", says: "there is no folder 'nowhere'"),
+    Mistake("catalog songs 1 --replay nowhere", says: "no such folder: 'nowhere'"),
     Mistake("catalog songs 1 --replay-strict", says: "'--replay-strict' needs '--replay'"),
     Mistake("catalog songs 1 --replay-complete", says: "'--replay-complete' needs '--replay'"),
     Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'"),

@@ -12,7 +12,7 @@ extension Mistake {
       "genres", with: ["AMCTL_BASE_URL": "http://example.com"],
       says: "'http://example.com' is not encrypted: others could read the tokens in transit",
       hint: "use 'https'; 'http' is for 127.0.0.1 and localhost only"),
-    Mistake("genres", with: ["AMCTL_REPLAY": "nowhere"], says: "there is no folder 'nowhere'"),
+    Mistake("genres", with: ["AMCTL_REPLAY": "nowhere"], says: "no such folder: 'nowhere'"),
     Mistake(
       "genres", with: ["AMCTL_REPLAY": "FILES/folder", "AMCTL_RECORD": "FILES/out"],
       says: "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"),
@@ -46,7 +46,7 @@ extension Mistake {
       hint: "write 'key = value', '[profile]' or '# comment'"),
     Mistake(
       "genres", with: ["AMCTL_PROFILE": "work"],
-      says: "'work' is not a profile: there is no config file",
+      says: "'work' is not a profile: no config file",
       hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
     Mistake(
       "genres --profile work", with: ["AMCTL_CONFIG": "FILES/empty.txt"],

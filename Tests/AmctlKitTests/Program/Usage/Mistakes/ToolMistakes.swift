@@ -35,7 +35,7 @@ extension Mistake {
       hint: "'doctor' takes no arguments; see 'amctl doctor --help'"),
     Mistake(
       "fixtures ls", says: "'fixtures ls' needs <dir>", hint: "see 'amctl fixtures ls --help'"),
-    Mistake("fixtures ls nowhere", says: "there is no folder 'nowhere'"),
+    Mistake("fixtures ls nowhere", says: "no such folder: 'nowhere'"),
     Mistake(
       "fixtures verify FILES/folder", says: "no fixtures in 'FILES/folder'",
       hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
@@ -48,7 +48,7 @@ extension Mistake {
     Mistake(
       "fixtures scan", says: "'fixtures scan' needs <path>",
       hint: "see 'amctl fixtures scan --help'"),
-    Mistake("fixtures scan nowhere", says: "there is no file or folder 'nowhere'"),
+    Mistake("fixtures scan nowhere", says: "no such file or folder: 'nowhere'"),
     Mistake(
       "fixtures convert a", says: "'fixtures convert' needs <to>",
       hint: "see 'amctl fixtures convert --help'"),
@@ -63,7 +63,7 @@ extension Mistake {
     Mistake(
       "fixtures serve FILES/folder", says: "no fixtures in 'FILES/folder'",
       hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
-    Mistake("fixtures serve nowhere", says: "there is no folder 'nowhere'"),
+    Mistake("fixtures serve nowhere", says: "no such folder: 'nowhere'"),
     Mistake(
       "fixtures serve FILES/folder --port x",
       says: "invalid value 'x' for --port (a whole number from 0 to 65535)"),
