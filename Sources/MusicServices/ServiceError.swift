@@ -13,7 +13,7 @@ public enum ServiceError: Error, Sendable {
   case throttled(Rejection, by: Origin)
   /// The server rejected the request, in its own words if it has any.
   case rejected(Rejection, by: Origin, message: String?)
-  /// The charts have no such storefront, or the server failed: it says the same about both.
+  /// The storefront has no charts, or the server failed: the response is the same.
   case noCharts(storefront: String, Rejection)
   /// The response has no list of results, and perhaps says why.
   case unexpected(from: Origin, message: String?)

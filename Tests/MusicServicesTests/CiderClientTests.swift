@@ -272,6 +272,6 @@ struct CiderClientTests {
     }
     #expect(
       error?.description
-        == "Cider does not run: cannot connect to 'http://127.0.0.1:10767': connection refused")
+        == "Cider is not running: cannot connect to 'http://127.0.0.1:10767': connection refused")
   }
 }

@@ -17,7 +17,7 @@ struct ArtworkForm: Sendable {
   static let cropType = ValueType<String>(name: "CODE", known: ["bb", "cc", "sr"]) {
     text throws(ValueError) in
     guard (1...8).contains(text.utf8.count), text.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
-    else { throw .mismatch(text, expected: "a code of letters such as bb") }
+    else { throw .mismatch(text, expected: "a letter code such as bb") }
     return text
   }
 
@@ -42,7 +42,7 @@ struct ArtworkForm: Sendable {
     return isUsual ? "\(crop).\(format.rawValue)" : String(text)
   }
 
-  /// Returns the size of the image: the artwork's, no larger than asked for.
+  /// Returns the size of the image: the artwork's, but no larger than requested.
   private func fitted(_ artwork: Artwork) -> (width: Int, height: Int) {
     let known = artwork.width.flatMap { width in artwork.height.map { (width, $0) } }
     guard case .atMost(let width, let height) = size else { return known ?? (3000, 3000) }

@@ -15,7 +15,7 @@ struct ArtworkOrder: Sendable {
   /// Whether a file of this name can only be of this resource.
   let namesID: Bool
 
-  /// Returns the name of the file with the image, which is fetched unless it is there.
+  /// Returns the name of the file with the image, which is fetched if it is missing.
   func fill(_ folder: FileCollection, _ fetcher: ImageFetcher) async throws -> String {
     let facts = try folder.facts(of: name)
     if case (let size, let file?)? = facts {

@@ -27,7 +27,7 @@ final class ArtworkSaver {
     unsaved = FilesReport(presentation.messages)
   }
 
-  /// Saves the artwork of each resource; returns the files, nil for those that are not there.
+  /// Saves the artwork of each resource; returns the files, nil for images that were not saved.
   func save(_ resources: [JSON], inFlight jobs: Int) async throws -> [String?] {
     defer { progress?.end() }
     let work = OrderedWork(resources.map(order), inFlight: jobs) { [fetcher, folder] order in

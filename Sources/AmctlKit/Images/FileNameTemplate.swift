@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A template for names of files, such as `{artistName} - {name}`.
+/// A template for file names, such as `{artistName} - {name}`.
 struct FileNameTemplate: Sendable {
   private enum Part: Sendable {
     case text(String), field(Field)

@@ -34,7 +34,7 @@ extension ImageError: CustomStringConvertible {
   /// A part of a sentence, after the name of the image.
   var description: String {
     switch self {
-    case .absent: "there is none"
+    case .absent: "it has none"
     case .notAnImage: "the response is not an image"
     case .incomplete: "the image is incomplete"
     case .otherFormat(let format, let expected): "the image is \(format), not \(expected)"

@@ -173,7 +173,7 @@ enum MisplacedID {
       if let option = facts.option(for: word), words.count != 1 {
         hint = "use '\(option) \(word)'"
       } else if areNames, facts.isInLibrary || TypeWords.searchable.types.contains(facts.type) {
-        hint = "a name is one argument: \(name); repeat --name for several names"
+        hint = "a name is one argument: \(name)"
       } else if facts.isInLibrary {
         hint += "; to find one by name: --name \(name)"
       } else if TypeWords.searchable.types.contains(facts.type) {

@@ -103,7 +103,7 @@ public struct CiderClient: Sendable {
     throw .failedCommand(command, message)
   }
 
-  /// Shuffles the queue, or no longer; returns whether that is so now.
+  /// Shuffles the queue, or ends that; returns the new state.
   public func setShuffles(
     _ shuffles: Bool, clock: some Clock<Duration> = ContinuousClock()
   ) async throws(CiderError) -> Bool {
@@ -112,7 +112,7 @@ public struct CiderClient: Sendable {
     ) { client throws(CiderError) in try await client.shuffles() }
   }
 
-  /// Sets what happens at the end of a song, or of the queue; returns whether that is so now.
+  /// Sets what happens at the end of a song, or of the queue; returns whether it took effect.
   public func setRepeatMode(
     _ mode: CiderRepeatMode, clock: some Clock<Duration> = ContinuousClock()
   ) async throws(CiderError) -> Bool {

@@ -37,7 +37,7 @@ extension CiderError: CustomStringConvertible {
   /// A sentence that describes the error.
   public var description: String {
     switch self {
-    case .notRunning(let error): "Cider does not run: \(error)"
+    case .notRunning(let error): "Cider is not running: \(error)"
     case .tokenRejected(let rejection, let origin):
       "Cider at '\(origin)' rejected the token (status \(rejection.status))"
     case .rejected(let rejection):

@@ -122,7 +122,7 @@ public struct ITunesItem: Sendable {
   /// sends -1.
   public var price: Double? { member("Price")?.double.flatMap { $0 < 0 ? nil : $0 } }
 
-  /// Whether it is explicit; nil if the server does not say so.
+  /// Whether it is explicit; nil if the server does not say.
   public var isExplicit: Bool? { member("Explicitness")?.string.map { $0 == "explicit" } }
 
   /// Whether a parent is its album or artist.

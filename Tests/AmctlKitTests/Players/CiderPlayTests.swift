@@ -75,7 +75,7 @@ struct CiderPlayTests {
     #expect(cider.commands == [])
   }
 
-  @Test func `nothing is requested if Cider does not run`() async throws {
+  @Test func `nothing is requested if Cider is not running`() async throws {
     var program = Program(
       environment: Secrets.tokens.merging(["AMCTL_CIDER_URL": "http://127.0.0.1:9"]) { $1 })
     let catalog = StubTransport { request in Self.songs(for: request) }
@@ -85,7 +85,7 @@ struct CiderPlayTests {
     }
     let result = try await program.run("play 31 --on cider")
     #expect(result.exit == 7)
-    #expect(result.err.hasPrefix("amctl: Cider does not run"), "\(result.err)")
+    #expect(result.err.hasPrefix("amctl: Cider is not running"), "\(result.err)")
     #expect(catalog.requests.isEmpty)
   }
 }

@@ -143,7 +143,7 @@ struct CiderPlayerTests {
     let program = Program(environment: ["AMCTL_CIDER_URL": origin])
     for command in ["player status", "player next", "player ls", "now"] {
       let result = try await program.run("\(command) -p cider")
-      #expect(result.err.hasPrefix("amctl: Cider does not run: cannot connect to '\(origin)': "))
+      #expect(result.err.hasPrefix("amctl: Cider is not running: cannot connect to '\(origin)': "))
       #expect(
         result.err.hasSuffix(
           "\nhint: start Cider; its Settings → Connectivity turn this connection on\n"))

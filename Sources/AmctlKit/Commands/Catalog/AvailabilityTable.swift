@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes a row for each ID or code, with what each of several storefronts has of it.
+/// Writes a row for each ID or code, with the ID that it has in each of several storefronts.
 struct AvailabilityTable {
   /// The number of rows that are looked up together: two requests by IDs, or 24 by ISRCs.
   private static let windowSize = 600

@@ -15,7 +15,7 @@ extension CatalogCommand {
     [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
   }
 
-  /// Replaces `-` among the codes with the lines of standard input, which must be such codes.
+  /// Replaces `-` among the codes with the lines of standard input, which must be codes of that kind.
   mutating func takeCodesFromStandardInput() throws(UsageError) {
     let lists: [(Lookup, WritableKeyPath<Self, [String]>)] = [
       (.isrc, \.isrcs), (.upc, \.upcs), (.equivalents, \.equivalents),
@@ -64,7 +64,7 @@ extension CatalogCommand {
         throw .rule("--\(selection) works only with \(selection.type)", hint: nil)
       }
       guard words.isEmpty, !isNamed else {
-        throw .rule("'--\(selection)' takes no IDs", hint: "the service chooses what it lists")
+        throw .rule("'--\(selection)' takes no IDs", hint: "leave out the IDs")
       }
     case .resources:
       if !views.isEmpty, names.isEmpty { try checkIsOne("--views", isNamed) }

@@ -19,8 +19,7 @@ struct GenresCommand: ServiceCommand {
     "genres", summary: "List genres",
     discussion: """
       Spelling does not matter: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are the same. Shows all \
-      genres with that name, each with its parents. If there are none, shows those that contain \
-      all its words.
+      genres with that name, each with its parents; otherwise, genres that contain all its words.
       """,
     examples: [
       CommandSpec.Example("amctl genres", "List every genre"),

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl history log`: keeps a file of what was played.
+/// `amctl history log`: logs plays to a file.
 struct HistoryLogCommand: ServiceCommand {
   var path = ""
   var interval: Duration?
@@ -10,28 +10,29 @@ struct HistoryLogCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "log", summary: "Keep a file of what you played",
+    "log", summary: "Log your plays to a file",
     discussion: """
-      Appends a line of JSON for each track that was played since the last entry, the oldest \
-      first. Run it often, or let it run with --every: Apple keeps the last 50 tracks or so.
+      Appends a line of JSON for each track played since the last check, the oldest first. Run it \
+      often, or let it run with --every: Apple lists only about the last 50 tracks.
 
-      Apple reports no times. playedAfter and playedBefore are the times of two looks, between \
-      which the track was played; playedAfter is null in the first look, and after a look with a \
-      later clock. What the last look saw is kept beside the file, in FILE.look.
+      Apple reports no times: the track was played between two checks, at 'playedAfter' and at \
+      'playedBefore'. 'playedAfter' is null for the first check, and after the clock was set back. \
+      FILE.look contains the list of the last check.
 
-      Two looks are compared, so that a track that is played again is logged again, and so is one \
-      that a list has twice. Only if the same list comes again, in the same order, nothing shows \
-      it. Only songs and music videos count, not stations. A list that is empty, cut short \
-      or older than the last one adds nothing. Where a look has nothing of the file, plays in \
-      between are lost, and stderr says so. An ISRC that cannot be looked up is null.
+      A track that is played again is logged again. A replay of exactly the same list cannot be \
+      detected. Songs and music videos are logged, stations are not. A list that is empty, cut \
+      short or older than the last one adds nothing. If none of the tracks of the last check are \
+      listed, plays may be missing, and a notice on stderr reports it. An ISRC that cannot be \
+      looked up is null.
 
-      Several processes can keep the same file. With --every, Control-C and SIGTERM end the \
+      Several processes can log to the same file. With --every, Control-C and SIGTERM end the \
       command with exit code 0.
       """,
     examples: [
-      CommandSpec.Example("amctl history log plays.ndjson", "Add what was played since last time"),
       CommandSpec.Example(
-        "amctl history log plays.ndjson --every 5m --dry-run", "Show the request of each look"),
+        "amctl history log plays.ndjson", "Log what you played since the last check"),
+      CommandSpec.Example(
+        "amctl history log plays.ndjson --every 5m --dry-run", "Show the request of each check"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -39,7 +40,7 @@ struct HistoryLogCommand: ServiceCommand {
     .option(
       "every", \.interval,
       .duration(in: .seconds(10)...(.seconds(86_400)), expected: "a time from 10s to 1d"),
-      help: "Look again this often, until the command is stopped"),
+      help: "Check this often, until the command is stopped"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 
@@ -62,7 +63,7 @@ struct HistoryLogCommand: ServiceCommand {
     do {
       while true {
         do { try await looks.look() } catch let error as MusicAPIError where error.mayPass {
-          Messages(context).say("\(Failure(error).message ?? ""); looking again later")
+          Messages(context).say("\(Failure(error).message ?? ""); checking again later")
         }
         try await context.clock.sleep(for: interval)
       }

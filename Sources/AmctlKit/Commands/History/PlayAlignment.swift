@@ -1,4 +1,4 @@
-/// Compares two looks at a list of plays, whose items have no times.
+/// Compares a list of plays with the list of the last check; plays have no times.
 struct PlayAlignment {
   /// How many items of the list, the newest first, were played since the earlier one; nil if
   /// nothing of the earlier one is left.

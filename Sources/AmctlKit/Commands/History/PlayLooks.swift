@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Looks at what was played, and adds what is new to a log.
+/// Checks the list of plays, and logs new ones.
 struct PlayLooks {
   let log: PlayLog
   let service: Service
@@ -42,12 +42,13 @@ struct PlayLooks {
     }
     let outcome = try log.add(tracks, from: start, to: end, after: size)
     if outcome.hasGap {
-      messages.say("Nothing of the last look is left: plays in between are not in '\(log.path)'.")
+      messages.say(
+        "None of the tracks of the last check are listed: plays may be missing in '\(log.path)'.")
     }
     if outcome.isEarlier {
-      messages.say("The clock went back since the last look: 'playedAfter' is null.")
+      messages.say("The clock was set back since the last check: 'playedAfter' is null.")
     }
-    messages.note("\(outcome.count.counted("play")) added.")
+    messages.note(outcome.count == 0 ? "No new plays." : "Logged \(outcome.count.counted("play")).")
   }
 
   /// Reads the list of plays, the newest first; once more if a page begins with the end of the one

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl itunes charts`: lists what is played most.
+/// `amctl itunes charts`: lists the most played songs and albums.
 struct ITunesChartsCommand: ServiceCommand {
   var types: [PlayedType] = [.songs]
   var limit = ChartsClient.limits.upperBound
@@ -95,7 +95,7 @@ struct ITunesChartsCommand: ServiceCommand {
 }
 
 extension ChartItem {
-  /// What it is in the catalog.
+  /// The catalog resource with the same ID.
   fileprivate var key: CatalogKey? {
     guard let type, let id else { return nil }
     return CatalogKey(type: type, id: id)

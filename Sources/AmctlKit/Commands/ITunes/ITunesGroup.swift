@@ -2,12 +2,12 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl itunes`: what Apple's store and charts say without a token.
+/// `amctl itunes`: Apple's store and charts, without a token.
 enum ITunesGroup {
   static let help = CommandHelp(
     "itunes", summary: "Search Apple's store and charts",
     discussion: """
-      IDs are catalog IDs: --with-catalog fetches those resources, with a token. iTunes accepts \
+      IDs are catalog IDs: --with-catalog fetches their resources, with a token. iTunes accepts \
       about 20 requests a minute from one network address; all your amctl processes share that \
       budget and wait their turn.
       """,
@@ -21,7 +21,7 @@ enum ITunesGroup {
 }
 
 extension ITunesItem {
-  /// What it is in the catalog; nil for anything but music.
+  /// The catalog resource with the same ID; nil for anything but music.
   var key: CatalogKey? {
     guard let type, let id else { return nil }
     return CatalogKey(type: type, id: id)

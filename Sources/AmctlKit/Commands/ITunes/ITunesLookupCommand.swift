@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl itunes lookup`: looks up objects of Apple's store.
+/// `amctl itunes lookup`: looks up store items.
 struct ITunesLookupCommand: ServiceCommand {
   var words: [String] = []
   var from: [String] = []
@@ -13,11 +13,11 @@ struct ITunesLookupCommand: ServiceCommand {
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// What is looked up, as far as it is on the command line.
+  /// The IDs, URLs and UPCs on the command line.
   private(set) var items: [CatalogItem] = []
 
   static let help = CommandHelp(
-    "lookup", summary: "Look up objects of Apple's store",
+    "lookup", summary: "Look up store items by ID or UPC",
     discussion: """
       Looks up artists, albums, songs and music videos by ID. With --entity, each is followed by \
       its albums, songs or music videos, up to --limit; 'parent' says which one they belong to. A \
@@ -44,7 +44,7 @@ struct ITunesLookupCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 
-  /// The noun for what is looked up.
+  /// `ID` or `UPC`, for messages.
   private var noun: String { upcs.isEmpty ? "ID" : "UPC" }
 
   mutating func check() throws(UsageError) {
@@ -57,7 +57,9 @@ struct ITunesLookupCommand: ServiceCommand {
     }
     if limit != nil, entity == nil { throw .dependency("--limit", needs: "--entity") }
     if entity == .musicArtist {
-      throw .rule("artists belong to nothing", hint: "use one of song, album, musicVideo")
+      throw .rule(
+        "'--entity musicArtist' works only with 'itunes search'",
+        hint: "use one of song, album, musicVideo")
     }
     items = try words.map { word throws(UsageError) in try Self.item(word) }
     items += try upcs.map { word throws(UsageError) in
@@ -169,7 +171,7 @@ struct ITunesLookupCommand: ServiceCommand {
     let found = Set(items.compactMap(\.id))
     let codes = batch.codes.filter { upcs.isEmpty ? !found.contains($0) : items.isEmpty }
     return codes.map { code in
-      (code, "iTunes has nothing with \(noun) \(code) in storefront '\(batch.storefront)'")
+      (code, "iTunes has no item with \(noun) \(code) in storefront '\(batch.storefront)'")
     }
   }
 

@@ -42,7 +42,7 @@ extension ITunesLookupCommand {
       return json.marked(["parent": parent?.reference ?? .null])
     }
 
-    /// Says what iTunes does not list of an album or artist.
+    /// Notes that iTunes does not list all tracks or albums.
     func noteGaps(in groups: [ITunesResults.Group]) {
       let most = ITunesClient.limits.upperBound
       for group in groups where entity != nil && limit == nil {
@@ -62,7 +62,7 @@ extension ITunesItem {
   /// The number of tracks of an album; nil for anything else.
   fileprivate var trackCount: Int? { type == .albums ? json["trackCount"]?.int : nil }
 
-  /// What a record says about the parent it belongs to.
+  /// The mark of its items.
   fileprivate var reference: JSONValue {
     [
       "id": id.map { .string($0) } ?? .null, "type": type.map { .string($0.rawValue) } ?? .null,

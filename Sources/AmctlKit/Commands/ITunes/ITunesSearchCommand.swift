@@ -19,21 +19,21 @@ struct ITunesSearchCommand: ServiceCommand {
   static let help = CommandHelp(
     "search", summary: "Search Apple's store",
     discussion: """
-      Prints the store's own objects. The store has no second page and no ISRCs, and may leave out \
+      Prints items as the store sends them. The store has no second page and no ISRCs, and may leave out \
       explicit songs. A price of -1 means that an item is not sold separately.
       """,
     examples: [
       CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
       CommandSpec.Example(
         "amctl itunes search 'glass harbour' --entity album --attribute artistTerm",
-        "Find albums by the name of the artist"),
+        "Find albums by artist name"),
       CommandSpec.Example(
         "amctl itunes search 'northern lights' --with-catalog -o tsv --fields "
-          + "id,name,catalog.attributes.isrc", "Add what only the catalog knows"),
+          + "id,name,catalog.attributes.isrc", "Add fields of the catalog"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "What to search for"),
+    .word("term", \.term, .text(), help: "Text to search for"),
     .option(
       "entity", \.entity, .choice("TYPE"),
       help: "Type of results"),
@@ -65,7 +65,7 @@ struct ITunesSearchCommand: ServiceCommand {
     noteGaps(in: items, presentation.messages)
   }
 
-  /// Says what the store may have left out.
+  /// Notes that the store may have left out results.
   private func noteGaps(in items: [ITunesItem], _ messages: Messages) {
     if limit == nil, items.count >= Self.usualLimit {
       messages.note(

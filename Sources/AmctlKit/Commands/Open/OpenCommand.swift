@@ -14,8 +14,7 @@ struct OpenCommand: ServiceCommand {
     "open", summary: "Open the page of a resource in the browser",
     discussion: """
       Requests the URL of the page, unless you give a music.apple.com URL. For a library item, \
-      opens the page of its catalog match; for a library playlist that is shared, the page that \
-      others see.
+      opens the page of its catalog match; for a shared library playlist, its public page.
       """,
     examples: [
       CommandSpec.Example("amctl open album 1616728060 --print", "Print the URL of an album"),
@@ -103,7 +102,7 @@ struct OpenCommand: ServiceCommand {
       isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json
     guard let url = match?.value(at: "attributes.url")?.string else {
       throw isLibrary && match == nil
-        ? Failure(.notFound, "'\(id)' has no catalog match, and so no page")
+        ? Failure(.notFound, "'\(id)' has no page, because it has no catalog match")
         : Failure(.failure, "'\(id)' has no page")
     }
     guard WebPage.isOpenable(url) else {

@@ -14,7 +14,7 @@ struct CatalogArtists {
   private let hasToken: Bool
   /// The IDs that are known so far, by the ID in MusicBrainz: two sources may list the same artist.
   private var known: [String: Finding<String>] = [:]
-  /// The look-ups that failed, each of which leaves out only its artists.
+  /// The lookups that failed, each of which leaves out only its artists.
   private var report: PartsReport
 
   /// Finds artists in the storefront of the one that they are similar to.
@@ -32,11 +32,11 @@ struct CatalogArtists {
   enum Finding<Value> {
     case found(Value)
     case missing(String?)
-    /// The look-up failed, which is reported, or so many before it that it was not made.
+    /// The lookup failed, which is reported, or was not made after too many failures.
     case failed
   }
 
-  /// Throws if look-ups failed.
+  /// Throws if lookups failed.
   mutating func finish(written: Int) throws {
     try report.finish(written: written)
   }
@@ -74,7 +74,7 @@ struct CatalogArtists {
 
   // MARK: IDs
 
-  /// Returns the ID of an artist, and reports a look-up that failed.
+  /// Returns the ID of an artist, and reports a lookup that failed.
   private mutating func reported(_ artist: SimilarArtist) async throws -> Finding<String> {
     guard !report.hasGivenUp else { return .failed }
     do {

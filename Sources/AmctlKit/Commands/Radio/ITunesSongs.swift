@@ -25,7 +25,7 @@ struct ITunesSongs {
   /// Returns the songs in the order of iTunes, with their genres; those that the catalog lacks are
   /// counted in a notice.
   func songs() async throws -> [AnyResource] {
-    // Without credentials for the catalog, iTunes would be asked in vain.
+    // Without credentials for the catalog, the request to iTunes would be in vain.
     _ = try service.client
     let items = try await lookup().items
     guard !items.isEmpty else {

@@ -17,7 +17,7 @@ struct OtherArtists {
   private let lastFM: LastFMClient?
   private let messages: Messages
   private var artists: CatalogArtists
-  /// What MusicBrainz has for the page of the artist; nil before it is asked.
+  /// The artists in MusicBrainz with the page of the seed; nil before they are requested.
   private var identities: [MusicBrainzArtist]?
 
   /// Connects to the sources that are needed; nil if Apple is the only one.
@@ -65,7 +65,7 @@ struct OtherArtists {
     else { throw UnknownArtistError("Last.fm does not know the artist '\(name)'", seed) }
     let answered = similar.artist
     if !answered.isEmpty, answered != name, !NameWords(answered).isEqual(to: NameWords(name)) {
-      messages.note("Last.fm lists artists that are similar to '\(answered)', not '\(name)'.")
+      messages.note("Last.fm lists artists similar to '\(answered)', not '\(name)'.")
     }
     return similar.items
   }
@@ -97,7 +97,7 @@ struct OtherArtists {
     do { return try await seed.fetchedName(artists.service) } catch SettingsError.noDeveloperToken {
       throw UnknownArtistError(
         "MusicBrainz has no artist with Apple Music ID \(seed.id)", seed,
-        hint: "with a developer token, Last.fm is asked for the name in the catalog")
+        hint: "with a developer token, Last.fm is queried by the name in the catalog")
     }
   }
 

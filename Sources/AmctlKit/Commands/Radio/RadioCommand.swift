@@ -23,7 +23,7 @@ struct RadioCommand: ArtistCommand {
     "radio", summary: "List songs of similar artists, mixed with an artist's own",
     discussion: """
       Every fourth song is by the artist, no artist appears twice in a row, and each recording \
-      appears once; the field 'because' says why a song is there. If the service knows no similar \
+      appears once; the field 'because' is the reason for each song. If the service knows no similar \
       artists, or with --seed genre, the other songs come from the charts of the artist's genres.
 
       The order is new each time, and its number is on stderr; --seed-number repeats it as long as \
@@ -33,7 +33,7 @@ struct RadioCommand: ArtistCommand {
       CommandSpec.Example("amctl radio 'glass harbour'", "List 40 songs to listen to"),
       CommandSpec.Example(
         "amctl radio 1147783278 --seed-number 7 -o tsv --fields id,because",
-        "Repeat an order, and see why each song is there"),
+        "Repeat an order, and see the reason for each song"),
     ])
 
   static let parameters: [Parameter<Self>] = [

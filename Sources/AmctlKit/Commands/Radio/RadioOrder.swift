@@ -1,9 +1,9 @@
 import MusicAPI
 
-/// Puts songs in an order to listen to: every fourth is by the seed, and no artist comes twice in a
-/// row.
+/// Puts songs in an order to listen to: every fourth is by the seed, and no artist appears twice
+/// in a row.
 struct RadioOrder {
-  /// A song, and why it is there.
+  /// A song, and the reason for it.
   struct Entry: Sendable {
     let song: Resource<Song>
     let because: String

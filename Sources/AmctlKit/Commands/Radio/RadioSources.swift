@@ -1,8 +1,8 @@
 import MusicAPI
 
-/// The songs that a radio is made of, requested from the service.
+/// The songs of a radio, requested from the service.
 struct RadioSources {
-  /// How many similar artists are asked for.
+  /// The number of similar artists to request.
   static let neighbors = ListingExtent.items(25)
   /// The genre that all music has, whose charts say nothing about an artist.
   private static let allMusic = "34"
@@ -60,7 +60,7 @@ struct RadioSources {
     return try await songs(of: requests) { $0.charts.flatMap(\.data) }
   }
 
-  /// A request for songs, and why they are there.
+  /// A request for songs, and the reason for them.
   private struct Request<Response: ResponseBody>: Sendable {
     let name: String
     let because: String

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl similar`: lists artists that are like another one.
+/// `amctl similar`: lists similar artists.
 struct SimilarCommand: ArtistCommand {
   var artist = ""
   var sources: [SimilarSource] = [.apple]
@@ -13,17 +13,17 @@ struct SimilarCommand: ArtistCommand {
   var choice: ArtistChoice?
 
   static let help = CommandHelp(
-    "similar", summary: "List artists similar to another artist",
+    "similar", summary: "List similar artists",
     discussion: """
       Each artist has its source, its rank there, and a score from 0 to 1; scores are not \
-      comparable across sources. Apple sends only an order, so its score is 1 divided by the rank.
+      comparable across sources, and an artist listed by several appears once for each. Apple \
+      sends only an order, so its score is 1 divided by the rank.
 
       Queries only Apple by default. --source adds others: ListenBrainz, which needs no key, and \
-      Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz links their artists to the \
-      catalog at one a second: the first \(OtherArtists.usualCount) of each source, unless you use \
-      --limit or --all. Where it has no ID, the only artist with that name is used, if you have a \
-      developer token; artists without an ID are named on stderr. For an ID or a URL, these \
-      sources need no token, but then an artist has only a name and a URL.
+      Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz finds the catalog IDs of their \
+      artists at one a second: the first \(OtherArtists.usualCount) of each source, unless you use \
+      --limit or --all. Without a token, artists have only a name and a URL; artists that are not \
+      found are named on stderr.
       """,
     examples: [
       CommandSpec.Example("amctl similar 1147783278", "List artists like this one"),

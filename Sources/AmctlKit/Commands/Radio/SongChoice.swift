@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Chooses songs to listen to: each recording once, and no talk unless it is wanted.
+/// Chooses songs to listen to: each recording once, without comedy and spoken word.
 struct SongChoice {
   private let keepsSpoken: Bool
   private var recordings = Recordings()
@@ -9,7 +9,7 @@ struct SongChoice {
     self.keepsSpoken = keepsSpoken
   }
 
-  /// Returns the songs to take, in their order; whatever is not a song is left out.
+  /// Returns the songs to take, in their order, and leaves out everything else.
   mutating func songs(of resources: [AnyResource]) -> [Resource<Song>] {
     resources.compactMap { $0.as(Song.self) }.filter { song in
       (keepsSpoken || !song.isSpoken) && recordings.insert(song)

@@ -16,15 +16,15 @@ struct RecommendationsCommand: ServiceCommand {
   static let help = CommandHelp(
     "recommendations", summary: "Show your recommendations",
     discussion: """
-      Needs a user token. Each recommendation has the first of its contents, or with --all all of \
-      them. A table lists the contents below each title.
+      Needs a user token. Each recommendation includes its first contents, or all with --all. A \
+      table lists the contents below each title.
       """,
     examples: [
       CommandSpec.Example("amctl recommendations", "List the first recommendations"),
       CommandSpec.Example(
         "amctl recommendations --all -o ndjson", "Print all of them with all their contents"),
       CommandSpec.Example(
-        "amctl recommendations 6-27s5hU6azhJY --relationship contents", "List what is in one"),
+        "amctl recommendations 6-27s5hU6azhJY --relationship contents", "List its contents"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -34,7 +34,7 @@ struct RecommendationsCommand: ServiceCommand {
     .option(
       "relationship", \.relationship,
       .choice("NAME", from: ["contents"]),
-      help: "List what is in one recommendation"),
+      help: "List the contents of one recommendation"),
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.listing),
     .group(\.catalog), .group(\.connection),
   ]

@@ -72,14 +72,13 @@ struct ReleaseRun {
 
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
     let announced = releases.count { $0.date.firstDay > today }
-    guard total > 0 else { return presentation.messages.note("No artists, and so no releases.") }
+    guard total > 0 else { return presentation.messages.note("Found no artists.") }
     let out = releases.count - announced
     presentation.messages.note(
       "\(out == 0 ? "No releases" : "\(out.grouped) released") since \(start), "
         + "\(announced == 0 ? "none" : announced.grouped) announced "
         + "(\(total.counted("artist"))).")
     guard undated > 0 else { return }
-    let albums = undated.counted("album has", "albums have")
-    presentation.messages.note("\(albums) no release date, and not in the list.")
+    presentation.messages.note("Skipped \(undated.counted("album")) without a release date.")
   }
 }

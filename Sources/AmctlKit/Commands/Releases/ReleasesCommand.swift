@@ -18,15 +18,15 @@ struct ReleasesCommand: ServiceCommand {
     "releases", summary: "List new and announced albums and singles of your artists",
     discussion: """
       Lists the albums and singles of the artists in your library, or of the given ones, that came \
-      out since a day (30d ago, 2026, 2026-05 or 2026-05-01) or are announced, each once, oldest \
+      out since a day (30d ago, 2026, 2026-05 or 2026-05-01) or are announced: each once, oldest \
       first. 'isComplete' is false while some tracks are not out, and 'contentRating' tells \
       explicit and clean editions apart. A date may be only a year or a month, and counts as its \
-      last day. Songs that come out before their album are in the album, not singles of their own.
+      last day. Songs released before their album are listed with the album.
 
       Sends one request for each 25 artists, and one for each further 100 albums of an artist: \
-      the service does not say that the newest come first, so all are read. Artists of your \
-      library without a catalog match are counted on stderr; given ones that are not found are \
-      named there, and the exit code is 3, or 5 if none was found.
+      the newest do not always come first, so all are read. Artists of your library without a \
+      catalog match are counted on stderr. Given artists that are not found are named on stderr; \
+      the exit code is then 3, or 5 if none was found.
       """,
     examples: [
       CommandSpec.Example("amctl releases", "List what came out in the last 30 days"),
@@ -45,7 +45,7 @@ struct ReleasesCommand: ServiceCommand {
       help: "Read artist IDs or URLs, one per line; - reads stdin"),
     .option(
       "since", \.since, ReleaseStart.value, default: ReleaseStart.usual,
-      help: "The first day: so long ago, or a date"),
+      help: "First day: 30d ago, or a date"),
     .group(\.output, taking: OutputOptions.feeding), .group(\.catalog), .group(\.connection),
   ]
 
@@ -92,7 +92,7 @@ struct ReleasesCommand: ServiceCommand {
       start: (since ?? .ago(.seconds(30 * 86_400))).day(now))
     var run = try ReleaseRun(service, Presentation(context, output))
     try await run.run(batches, by: reader, at: now)
-    try size?.check("the releases of the artists that it lacks are not listed", Messages(context))
+    try size?.check("releases of the missing artists are not listed", Messages(context))
   }
 
   /// Returns the requests for the given artists, each once, in the storefronts of their URLs.

@@ -14,7 +14,7 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let help = CommandHelp(
     "replay-summary", summary: "Show your top artists, albums and songs of the year",
     discussion: """
-      Needs a user token. Shows the latest year, which is all that Apple documents. A table lists \
+      Needs a user token. Shows the latest year, the only one that Apple documents. A table lists \
       each view separately.
       """,
     examples: [

@@ -28,8 +28,8 @@ struct SuggestCommand: ServiceCommand {
     .list(
       "kinds", \.kinds,
       .choice("KIND", from: SuggestionKind.known.map(\.rawValue)),
-      help: "Suggest search terms, or resources that match already"),
-    .list("types", \.types, TypeWords.searchable.closedValue, help: "Types of those resources"),
+      help: "Suggest search terms, or matching resources"),
+    .list("types", \.types, TypeWords.searchable.closedValue, help: "Types of matching resources"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),
     .group(\.connection),
   ]

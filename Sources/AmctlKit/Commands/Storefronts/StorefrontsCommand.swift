@@ -36,7 +36,7 @@ struct StorefrontsCommand: ServiceCommand {
       help: "Storefronts such as jp or japan (default: all); - reads them from stdin"),
     .list(
       "best-language", \.languages, LanguageTag.value,
-      help: "Find the best language for a reader of these; best first"),
+      help: "Find the best language for a reader of these languages"),
     .fetching(\.fetch) { _ in [.storefronts] },
     .group(\.output, taking: OutputOptions.ofResources),
     .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),

@@ -63,7 +63,7 @@ struct ArtworkTests {
     ),
     (
       ["songs", "1", "--crop", "b/b"],
-      "invalid value 'b/b' for --crop (a code of letters such as bb)"
+      "invalid value 'b/b' for --crop (a letter code such as bb)"
     ),
     (["songs", "1", "--template", "x"], "'--template' needs '--save'"),
     (

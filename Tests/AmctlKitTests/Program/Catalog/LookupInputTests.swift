@@ -148,7 +148,7 @@ struct LookupInputTests {
     ("catalog songs 5 --by id --relationship albums", "", "amctl: '--by' needs '--from'\n"),
     (
       "catalog stations ra.1 --live", "",
-      "amctl: '--live' takes no IDs\nhint: the service chooses what it lists\n"
+      "amctl: '--live' takes no IDs\nhint: leave out the IDs\n"
     ),
     (
       "catalog songs --upc 602445790128", "",

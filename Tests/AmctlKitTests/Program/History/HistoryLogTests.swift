@@ -20,10 +20,10 @@ struct HistoryLogTests {
     let listener = try Listener()
     listener.play("1", "2")
     let first = try await listener.run()
-    #expect(first.err == "amctl: 2 plays added.\n")
+    #expect(first.err == "amctl: Logged 2 plays.\n")
     listener.play("1")
     let second = try await listener.run()
-    #expect(second.err == "amctl: 1 play added.\n")
+    #expect(second.err == "amctl: Logged 1 play.\n")
     #expect(second.exit == 0)
     #expect(
       String(decoding: try FileSystem.read(listener.path), as: UTF8.self) == """
@@ -42,7 +42,7 @@ struct HistoryLogTests {
   {
     let listener = try Listener()
     listener.play("1", "1", "2")
-    #expect(try await listener.run().err == "amctl: 3 plays added.\n")
+    #expect(try await listener.run().err == "amctl: Logged 3 plays.\n")
     listener.play("ra.1")
     let refused = try await listener.run()
     #expect(refused.err.contains("contains 1 station\n"))
@@ -57,7 +57,7 @@ struct HistoryLogTests {
     try listener.moveBehindLink()
     listener.play("3")
     let second = try await listener.run()
-    #expect(second.err == "amctl: 1 play added.\n")
+    #expect(second.err == "amctl: Logged 1 play.\n")
     #expect(second.exit == 0)
     #expect(listener.ids == ["1", "2", "3"])
     #expect(FileSystem.isLink(listener.path))
@@ -120,8 +120,9 @@ struct HistoryLogTests {
     let result = try await listener.run()
     #expect(
       result.err == """
-        amctl: Nothing of the last look is left: plays in between are not in '\(listener.path)'.
-        amctl: 50 plays added.
+        amctl: None of the tracks of the last check are listed: plays may be missing in \
+        '\(listener.path)'.
+        amctl: Logged 50 plays.
 
         """)
     #expect(result.exit == 0)
@@ -194,7 +195,7 @@ struct HistoryLogTests {
     let whole = listener.ids
     for (first, count) in [(0, 0), (0, 50), (0, 20), (0, 50), (3, 50), (0, 50)] {
       listener.shown.withLock { $0 = (first, count) }
-      #expect(try await listener.run().err == "amctl: 0 plays added.\n")
+      #expect(try await listener.run().err == "amctl: No new plays.\n")
     }
     listener.play("61")
     _ = try await listener.run()
@@ -231,14 +232,14 @@ struct HistoryLogTests {
     let result = try await listener.run(later: -3600)
     #expect(
       result.err == """
-        amctl: The clock went back since the last look: 'playedAfter' is null.
-        amctl: 1 play added.
+        amctl: The clock was set back since the last check: 'playedAfter' is null.
+        amctl: Logged 1 play.
 
         """)
     #expect(listener.ids == ["1", "2"])
     #expect(listener.lines[1]["playedAfter"]?.kind == .null)
     listener.play("3")
-    #expect(try await listener.run().err == "amctl: 1 play added.\n")
+    #expect(try await listener.run().err == "amctl: Logged 1 play.\n")
   }
 
   @Test(arguments: [404, 500] as [HTTPStatus])
@@ -248,7 +249,7 @@ struct HistoryLogTests {
     listener.lookupStatus.withLock { $0 = status }
     let result = try await listener.run("--retries 0")
     #expect(result.exit == 0)
-    #expect(result.err.hasSuffix("amctl: 1 play added.\n"))
+    #expect(result.err.hasSuffix("amctl: Logged 1 play.\n"))
     #expect(result.err.contains("'isrc' is null") == (status == 500))
     #expect(listener.lines[0]["isrc"]?.kind == .null)
   }
@@ -261,7 +262,7 @@ struct HistoryLogTests {
     let looks = try await listener.looks("--every 10s")
     listener.failures.withLock { $0 = [401] }
     let result = try await looks.value
-    #expect(result.err.contains("; looking again later\n"))
+    #expect(result.err.contains("; checking again later\n"))
     #expect(listener.ids == ["1"])
     #expect(result.exit == 4)
   }

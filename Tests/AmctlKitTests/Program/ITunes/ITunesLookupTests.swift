@@ -15,14 +15,14 @@ struct ITunesLookupTests {
     #expect(some.out == "2\n")
     #expect(
       some.err == """
-        amctl: iTunes has nothing with ID 1 in storefront 'us'
+        amctl: iTunes has no item with ID 1 in storefront 'us'
         amctl: 1 of 2 IDs not found
 
         """)
     #expect(some.exit == 3)
     #expect(server.requests.map(\.target) == ["/lookup?id=1,2&country=us"])
     let none = try await program.run("itunes lookup 7 -o id")
-    #expect(none.err == "amctl: iTunes has nothing with ID 7 in storefront 'us'\n")
+    #expect(none.err == "amctl: iTunes has no item with ID 7 in storefront 'us'\n")
     #expect(none.exit == 5)
   }
 
@@ -125,7 +125,7 @@ struct ITunesLookupTests {
     #expect(result.out == "20\n")
     #expect(
       result.err == """
-        amctl: iTunes has nothing with UPC 00602445790129 in storefront 'us'
+        amctl: iTunes has no item with UPC 00602445790129 in storefront 'us'
         amctl: 1 of 2 UPCs not found
 
         """)
@@ -156,7 +156,7 @@ struct ITunesLookupTests {
     ("1 --limit 2", "'--limit' needs '--entity'\n"),
     (
       "1 --entity musicArtist",
-      "artists belong to nothing\nhint: use one of song, album, musicVideo\n"
+      "'--entity musicArtist' works only with 'itunes search'\nhint: use one of song, album, musicVideo\n"
     ),
   ])
   func `what iTunes would misread is refused`(words: String, message: String) async throws {

@@ -115,7 +115,8 @@ struct OpenCommandTests {
 
   @Test func `an item without a page is named`() async throws {
     let result = try await Program.replaying.run("open library-songs i.Gq0XkT7bVh2nLw")
-    #expect(result.err == "amctl: 'i.Gq0XkT7bVh2nLw' has no catalog match, and so no page\n")
+    #expect(
+      result.err == "amctl: 'i.Gq0XkT7bVh2nLw' has no page, because it has no catalog match\n")
     #expect(result.exit == 5)
     #expect(try await Program.replaying.run("open song 99 --print").exit == 8)
   }

@@ -86,7 +86,7 @@ extension SimilarSourceTests {
     #expect(
       without.err == """
         amctl: MusicBrainz has no artist with Apple Music ID 1
-        hint: with a developer token, Last.fm is asked for the name in the catalog
+        hint: with a developer token, Last.fm is queried by the name in the catalog
 
         """)
     #expect(without.exit == 5)
@@ -98,7 +98,7 @@ extension SimilarSourceTests {
     let (result, _) = try await run("similar 1 --source lastfm -o id", stage, key: Stage.key)
     #expect(
       result.err == """
-        amctl: Last.fm lists artists that are similar to 'Jon Anderson', not 'Artist 1'.
+        amctl: Last.fm lists artists similar to 'Jon Anderson', not 'Artist 1'.
         amctl: Last.fm lists no similar artists.
 
         """)

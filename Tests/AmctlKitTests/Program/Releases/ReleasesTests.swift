@@ -77,7 +77,7 @@ struct ReleasesTests {
       since, "-o", "id")
     let found = Set(result.out.split(separator: "\n"))
     #expect(found == Set(ids.split(separator: " ")))
-    #expect(result.err.hasSuffix("amctl: 2 albums have no release date, and not in the list.\n"))
+    #expect(result.err.hasSuffix("amctl: Skipped 2 albums without a release date.\n"))
   }
 
   @Test func `all albums of an artist are read, because their order is not known`() async throws {
@@ -197,8 +197,8 @@ struct ReleasesTests {
     #expect(
       result.err == "amctl: 2 of 60 artists have no catalog match.\n"
         + "amctl: 58 released since 2023-10-15, none announced (58 artists).\n"
-        + "amctl: the service reported 90 artists but returned 60; the releases of the artists "
-        + "that it lacks are not listed\nhint: try again later\n")
+        + "amctl: the service reported 90 artists but returned 60; releases of the missing "
+        + "artists are not listed\nhint: try again later\n")
     #expect(result.exit == 3)
     #expect(requests.count { $0.hasPrefix("/v1/catalog/us/artists?ids=") } == 3)
   }

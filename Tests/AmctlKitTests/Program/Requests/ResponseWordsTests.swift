@@ -48,7 +48,7 @@ struct ResponseWordsTests {
     ("library check", .noData, "Your library has no songs."),
     ("library duplicates", .noData, "Your library has no songs."),
     ("library duplicates p.1", .noData, "Playlist 'p.1' has no songs."),
-    ("releases -s us", .noData, "No artists, and so no releases."),
+    ("releases -s us", .noData, "Found no artists."),
     (
       "library add songs 1", .errors,
       """

@@ -59,12 +59,12 @@ struct HintTests {
     (
       ["library", "playlists", "Mix", "one"],
       "'Mix' is not a library playlist ID\n"
-        + "hint: a name is one argument: 'Mix one'; repeat --name for several names"
+        + "hint: a name is one argument: 'Mix one'"
     ),
     (
       ["releases", "glass", "harbour"],
       "'glass' is not an artist ID\n"
-        + "hint: a name is one argument: 'glass harbour'; repeat --name for several names"
+        + "hint: a name is one argument: 'glass harbour'"
     ),
     (
       ["itunes", "search", "pier", "--types", "albums"],

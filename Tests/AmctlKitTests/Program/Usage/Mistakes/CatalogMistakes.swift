@@ -25,7 +25,7 @@ extension Mistake {
       hint: "write IDs, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "song Northern Lights", says: "'Northern' is not a song ID",
-      hint: "a name is one argument: 'Northern Lights'; repeat --name for several names"),
+      hint: "a name is one argument: 'Northern Lights'"),
     Mistake(
       "catalog artists 1 AC/DC", says: "'AC/DC' is not an artist ID",
       hint: "search by name: amctl search AC/DC --types artists"),
