@@ -22,7 +22,7 @@ struct ChangeTarget: Sendable, Hashable {
   init(url word: String, among words: TypeWords) throws(UsageError) {
     guard MusicURL.isURL(word) else {
       throw .rule(
-        "'\(word)' has no type, as a URL has",
+        "'\(word)' needs a type",
         hint: "write the type before the IDs: one of " + words.names.joined(separator: ", "))
     }
     let link = try LinkedResource(word)

@@ -168,7 +168,7 @@ private struct SeveralCreationsError: ReportedError {
       .partial,
       "\(ids.count.grouped) new playlists are named '\(name)': "
         + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : ""),
-      hint: "look at their tracks; 'amctl library add-tracks' adds what is missing")
+      hint: "check their tracks, and add missing ones with 'amctl library add-tracks'")
     failure.missing = Array(ids.prefix(MissingItemsError.nameLimit))
     return failure
   }

@@ -7,7 +7,7 @@ struct NamedPlaylist {
   let service: Service
 
   /// The help text of the option for the name.
-  static let help = "Name of the playlist, in place of its ID; only one may have it"
+  static let help = "Playlist name instead of its ID; must be unique"
 
   /// Returns its ID, from the whole list; throws unless exactly one playlist has the name.
   ///

@@ -85,7 +85,7 @@ struct ResourceLines {
       let line = number.map { ":\($0)" } ?? ""
       throw UsageError.rule(
         "\(label)\(line): not a record: \(error)",
-        hint: "a file that was cut off has to be written again")
+        hint: "if the file was cut off, write it again")
     }
   }
 }

@@ -64,7 +64,7 @@ struct FilePlaces<File: ListedFile>: Sendable {
   static func busy(_ path: String) -> CommandError {
     CommandError(
       message: "another\(File.noun.drop { $0 != " " }) into '\(path)' is running",
-      hint: "wait until it ends, or name another folder")
+      hint: "wait until it ends, or name another directory")
   }
 }
 
@@ -97,7 +97,7 @@ extension FilePlaces {
 
   /// Returns the error for a file that is not of such a set.
   private static func foreign(_ path: String) -> UsageError {
-    .rule("'\(path)' is not part of \(File.noun)", hint: "move it away, or name another folder")
+    .rule("'\(path)' is not part of \(File.noun)", hint: "move it away, or name another directory")
   }
 
   /// Creates the folders, and removes what was not complete when a process ended, unless it is to

@@ -25,8 +25,7 @@ struct FavoritesAddCommand: ServiceCommand {
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, artists and more to favorites",
     discussion: """
-      Prints the items that were added. Favorite songs also appear in the playlist of favorite \
-      songs.
+      Prints the items that were added. Favorite songs also appear in the Favorite Songs playlist.
 
       The Apple Music API cannot remove a favorite. To check an item that is not in your library, \
       request its attribute: amctl catalog songs ID --extend inFavorites.

@@ -16,36 +16,33 @@ struct LibraryAddTracksCommand: ServiceCommand {
   static let help = CommandHelp(
     "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
     discussion: """
-      A track is the ID or URL of a song or music video; IDs that begin with i. are of the \
-      library. A track given twice is added twice, unless you use --unique.
+      Takes song and music video IDs or URLs; IDs that begin with i. are library IDs. A track \
+      given twice is added twice, unless you use --unique. With --name, all arguments are tracks.
 
-      With --name, all arguments are tracks, and exactly one of your playlists must have that \
-      name; otherwise nothing is sent.
-
-      The service can only add: it cannot rename or delete a playlist, nor reorder, replace or \
-      remove its tracks. Playlists made elsewhere cannot be changed; their canEdit is false.
+      The Apple Music API cannot reorder, replace or remove tracks, and cannot change playlists \
+      made elsewhere; their canEdit is false.
       """,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
       CommandSpec.Example(
         "amctl library add-tracks --name Homeward 1613600188 --dry-run",
-        "Show how a playlist is found by its name"),
+        "Show the request that finds a playlist by name"),
       CommandSpec.Example(
         "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
-        "Add a file of songs, and keep what could not be added"),
+        "Add songs from a file, and keep the IDs that failed"),
       CommandSpec.Example(
         "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188 --unique",
-        "Add a song, unless it is in the playlist already"),
+        "Add a song unless it is already in the playlist"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
-      help: "Playlist in your library: its ID, such as p.QvDQE5RIVkRgpX; or a URL"),
+      help: "A playlist ID, such as p.QvDQE5RIVkRgpX, or URL"),
     .option("name", \.name, .text(), help: NamedPlaylist.help),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(
-      "unique", \.isUnique, help: "Leave out repeats and tracks that it already has"),
+      "unique", \.isUnique, help: "Leave out repeats and tracks already in the playlist"),
     .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
@@ -96,7 +93,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let service = try verify.service(
       context, connection, usesCache: !isUnique && name == nil)
     guard let playlist = try await playlistID(service) else {
-      return service.showLater("the tracks for the playlist with this name")
+      return service.showLater("POST the tracks to that playlist")
     }
     let addition = { try await add(tracks, to: playlist, service, presentation) }
     // Without a look at what is there, tracks are added whatever others add.

@@ -15,25 +15,21 @@ struct LibraryCheckCommand: ServiceCommand {
   static let help = CommandHelp(
     "check", summary: "Find unplayable songs in your library, and replacements for them",
     discussion: """
-      Reads the songs of your library, or of a playlist, and prints a record for each one that needs attention. \
-      Status: 'withdrawn' if it can no longer be played, 'purchase-only' if it can only be \
-      downloaded as a purchase, 'uploaded' if it is your own file without a catalog match, and \
-      with --storefront 'not-in-storefront' if that storefront lacks it or cannot play it, as after \
-      a move.
+      Prints a record for each song that needs attention. Its status is 'withdrawn' if it can no \
+      longer be played, 'purchase-only' if it can only be downloaded, 'uploaded' if it is your own \
+      file without a catalog match, and with --storefront 'not-in-storefront' if it cannot be \
+      played there.
 
-      --replacements finds the song that takes its place in that storefront, or in the one of your \
-      account, and can be played there: by ISRC, then by the service's equivalents, then by a \
-      search for title, artist, album and duration, as 'match' does. 'replacement' says which and \
-      why.
+      --replacements finds a playable song for each in that storefront, or in your account's: by \
+      ISRC, by the service's equivalents, then by a search.
 
-      Exit code 0; with --exit-code, 1 if any song cannot be played. Uploads can be played, so \
-      they do not count. Exit code 3 if the service returns less than nine tenths of the songs it \
-      counts.
+      Exit code 3 if the service returns less than nine tenths of the songs it counts. Uploads can \
+      be played, so --exit-code ignores them.
       """,
     examples: [
-      CommandSpec.Example("amctl library check", "List what can no longer be played"),
+      CommandSpec.Example("amctl library check", "List songs that need attention"),
       CommandSpec.Example(
-        "amctl library check --replacements -o tsv", "Find songs that replace them"),
+        "amctl library check --replacements -o tsv", "Find replacements for them"),
       CommandSpec.Example(
         "amctl library check -s jp --jq '.data[] | select(.status == \"not-in-storefront\") | .id'",
         "List what you would lose in Japan"),
@@ -43,7 +39,7 @@ struct LibraryCheckCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] =
     ReadPlaylist.parameters(\.playlist, \.name) + [
       .flag(
-        "replacements", \.findsReplacements, help: "Find a replacement for each of them"),
+        "replacements", \.findsReplacements, help: "Find a replacement for each unplayable song"),
       .flag("exit-code", \.hasExitCode, help: "Exit with 1 if any song cannot be played"),
       .group(\.output), .group(\.catalog), .group(\.connection),
     ]

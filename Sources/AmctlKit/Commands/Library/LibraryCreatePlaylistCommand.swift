@@ -26,10 +26,10 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     examples: [
       CommandSpec.Example(
         "amctl library create-playlist Mornings --tracks 1613600188,1613600190",
-        "Create a playlist of two songs"),
+        "Create a playlist with two songs"),
       CommandSpec.Example(
         "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
-        "Create a playlist of a file of songs, in a folder"),
+        "Create a playlist in a folder, with songs from a file"),
     ])
 
   static let parameters: [Parameter<Self>] = [

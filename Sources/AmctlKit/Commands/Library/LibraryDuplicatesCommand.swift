@@ -13,12 +13,12 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   private var playlistID: String?
 
   static let help = CommandHelp(
-    "duplicates", summary: "List songs that your library or a playlist has more than once",
+    "duplicates", summary: "Find duplicate songs in your library or a playlist",
     discussion: """
-      Prints the songs of each group, numbered by 'group'. 'by' is 'isrc' if a song has the ISRC of \
-      another one in its group, according to their catalog matches, or else 'recording': the same \
-      song twice, or the same artist and title and a duration within 3 seconds. A live version or \
-      a remix is no duplicate of the original. In a playlist, 'position' counts from 1.
+      Prints the songs of each group, numbered by 'group'. 'by' is 'isrc' if the catalog \
+      match of another song in the group has the same ISRC, or else 'recording': the same song \
+      twice, or the same artist and title and a duration within 3 seconds. A live version or \
+      remix is not a duplicate of the original. In a playlist, 'position' counts from 1.
 
       Nothing is removed: Apple's API cannot remove songs. Remove them in the Music app.
 

@@ -139,7 +139,7 @@ struct LibraryExportCommand: ServiceCommand {
   /// Returns the counts of the lists, such as `2 songs, 1 album and 0 playlists`.
   private static func summary(of files: [ExportedFile], in path: String) -> String {
     guard files.contains(where: { $0.count > 0 }) else {
-      return "Your library is empty; '\(path)' is an export of it."
+      return "Exported an empty library to '\(path)'."
     }
     let counts = ExportedFile.types.compactMap { type -> String? in
       let file = files.first { $0.name == ExportedFile.name(of: type) }

@@ -17,7 +17,7 @@ struct RatingsClearCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song"),
       CommandSpec.Example(
-        "amctl ratings clear songs --from songs.txt", "Remove the ratings of a file of songs"),
+        "amctl ratings clear songs --from songs.txt", "Remove the ratings of songs from a file"),
     ])
 
   static let parameters: [Parameter<Self>] = [

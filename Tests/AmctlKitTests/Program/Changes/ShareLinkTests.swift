@@ -89,7 +89,7 @@ struct ShareLinkTests {
     ),
     (
       "library add \(album) 1613600188",
-      "'1613600188' has no type, as a URL has\nhint: write the type before the IDs: "
+      "'1613600188' needs a type\nhint: write the type before the IDs: "
         + "one of albums, music-videos, playlists, songs"
     ),
     (

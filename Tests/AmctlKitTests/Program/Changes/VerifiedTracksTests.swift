@@ -200,7 +200,7 @@ struct VerifiedTracksTests {
     #expect(playlist.writes.count == 1)
     #expect(
       result.err == """
-        amctl: '2' is there under another ID.
+        amctl: '2' was added under a different ID.
         amctl: 3 added to the playlist and verified.
 
         """)

@@ -141,7 +141,7 @@ struct LibraryExportTests {
     #expect(
       result.err
         == "amctl: another export into '\(setup.path)' is running\n"
-        + "hint: wait until it ends, or name another folder\n")
+        + "hint: wait until it ends, or name another directory\n")
     #expect(result.exit == 1)
     #expect(setup.requests() == [])
     withExtendedLifetime(lock) {}
@@ -156,7 +156,7 @@ struct LibraryExportTests {
     #expect(
       result.err
         == "amctl: '\(setup.path)/\(name)' is not part of an export\n"
-        + "hint: move it away, or name another folder\n")
+        + "hint: move it away, or name another directory\n")
     #expect(result.exit == 2)
     #expect(try FolderContents.of(setup.path) == [name: #"{"name":"mine"}"#])
   }

@@ -84,7 +84,7 @@ struct KilledFeedTests {
       second.errorText.hasSuffix(
         """
         amctl: another download into '\(sample.folder.file("Feed"))/\(FeedSample.home)' is running
-        hint: wait until it ends, or name another folder
+        hint: wait until it ends, or name another directory
 
         """))
     first.kill()

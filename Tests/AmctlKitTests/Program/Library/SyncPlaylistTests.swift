@@ -152,7 +152,7 @@ struct SyncPlaylistTests {
       ["1"], UnreliablePlaylist.Deed(keep: { $0.map { $0 == "2" ? "22" : $0 } }))
     for _ in 1...2 {
       let result = try await playlist.run(Self.line, input: list("1", "2"))
-      #expect(result.err.contains("amctl: '2' is there under another ID.\n"))
+      #expect(result.err.contains("amctl: '2' was added under a different ID.\n"))
       #expect(
         result.err.hasSuffix(
           "amctl: 'p.1' is the list, in its order, with 1 track under another ID.\n"))
