@@ -29,15 +29,15 @@ extension SongDifference: CustomStringConvertible {
   /// The difference in plain words.
   public var description: String {
     switch self {
-    case .title: "another title"
-    case .titleScript: "its title is in another script"
-    case .artist: "another artist"
-    case .artistScript: "its artist's name is in another script"
-    case .noArtist: "no artist is given"
-    case .duration(let difference): "its duration differs by \((difference + 500) / 1000) s"
-    case .number: "another number in the title"
+    case .title: "different title"
+    case .titleScript: "the title is in another script"
+    case .artist: "different artist"
+    case .artistScript: "the artist's name is in another script"
+    case .noArtist: "no artist given"
+    case .duration(let difference): "the duration differs by \((difference + 500) / 1000) s"
+    case .number: "different number in the title"
     case .version(let kind, let isOther):
-      isOther ? "it is \(kind), but another one" : "it is \(kind)"
+      isOther ? "it is \(kind), but a different one" : "it is \(kind)"
     case .missingVersion(let kind): "it is not \(kind)"
     case .imitation: "it is karaoke or a tribute"
     }

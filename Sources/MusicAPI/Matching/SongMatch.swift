@@ -61,7 +61,7 @@ extension SongMatch {
     let hasTitle = !query.terms.isEmpty
     let reason =
       hasTitle
-      ? "no results" : "not in this catalog, and there is no title to search for"
+      ? "no results" : "not in this catalog, and no title to search for"
     return SongMatch(
       query: query, status: .missing, candidate: nil, score: 0, method: nil, reason: reason)
   }

@@ -46,7 +46,7 @@ public struct SongMatcher: Sendable {
       return SongMatch(
         query: query, status: .review, candidate: best.song, score: best.score.value,
         method: .search,
-        reason: "another recording fits as well: \(other.label)")
+        reason: "another recording fits too: \(other.label)")
     }
     return SongMatch(
       query: query, status: .matched, candidate: best.song, score: best.score.value,
@@ -73,7 +73,7 @@ public struct SongMatcher: Sendable {
         method: method,
         reason: "this \(name) belongs to \(first.label)")
     }
-    let count = all.count > 1 ? ", which \(all.count) songs have" : ""
+    let count = all.count > 1 ? " as \(all.count) songs" : ""
     return SongMatch(
       query: query, status: .matched, candidate: best.song, score: 100, method: method,
       reason: "same \(name)\(count)\(note(on: best, for: details))")

@@ -41,7 +41,7 @@ package struct LibraryXMLReader: TrackList {
     }
     let known = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     return xml.error(
-      "no playlist is named '\(playlist)'", hint: names.isEmpty ? nil : "there are \(known)")
+      "no playlist named '\(playlist)'", hint: names.isEmpty ? nil : "one of: \(known)")
   }
 
   /// Returns the next track of the library, after reading the playlists before it.
@@ -88,7 +88,7 @@ package struct LibraryXMLReader: TrackList {
   /// its end.
   private mutating func pair() throws -> (name: String, kind: String)? {
     guard let key = try value() else { return nil }
-    guard key == "key" else { throw xml.error("'<\(key)>' is where a key has to be") }
+    guard key == "key" else { throw xml.error("expected a key, not '<\(key)>'") }
     let name = try xml.text()
     guard let kind = try value() else { throw xml.error("the key '\(name)' has no value") }
     return (name, kind)

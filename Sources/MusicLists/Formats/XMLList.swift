@@ -12,12 +12,12 @@ package enum XMLList {
       switch name.local {
       case "plist": return LibraryXMLReader(after: xml, playlist: playlist)
       case "playlist" where [namespace, ""].contains(name.namespace):
-        guard playlist == nil else { throw xml.error("an XSPF file has one playlist only") }
+        guard playlist == nil else { throw xml.error("an XSPF file has only one playlist") }
         return XSPFReader(after: xml, in: name.namespace)
       default:
         throw xml.error(
           "'<\(name.local)>' is not a list of tracks",
-          hint: "XSPF and the Library.xml of iTunes or Music are read")
+          hint: "amctl reads XSPF and the Library.xml of iTunes or Music")
       }
     }
     throw xml.error("the file has no XML element")

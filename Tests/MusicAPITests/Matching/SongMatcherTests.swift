@@ -30,7 +30,7 @@ struct SongMatcherTests {
     let match = try match(query, song("1", seconds: 200 + seconds))
     #expect(match.score == score)
     #expect(match.status == (score >= 85 ? .matched : score >= 70 ? .review : .missing))
-    #expect(match.reason.contains("its duration differs by") == (seconds > 7))
+    #expect(match.reason.contains("the duration differs by") == (seconds > 7))
   }
 
   @Test(arguments: [(200, .matched), (208, .review), (216, .missing)] as [(Int, SongMatch.Status)])
@@ -121,7 +121,7 @@ struct SongMatcherTests {
     #expect(found.song == nil)
     #expect(found.candidate?.id == "1")
     #expect(
-      found.reason == "another recording fits as well: 'Gone' by 'The Weeknd' of 4:20 (2)")
+      found.reason == "another recording fits too: 'Gone' by 'The Weeknd' of 4:20 (2)")
     var timed = query
     timed.durationInMillis = 259_000
     let settled = try match(
@@ -181,7 +181,7 @@ struct SongMatcherTests {
     #expect(try matchByISRC(query, songs[0], songs[1]).song?.id == "40")
     let match = try matchByISRC(query, songs[0], song("9", album: "Other", seconds: 201))
     #expect(match.song?.id == "9")
-    #expect(match.reason == "same ISRC, which 2 songs have")
+    #expect(match.reason == "same ISRC as 2 songs")
     #expect(match.score == 100)
   }
 

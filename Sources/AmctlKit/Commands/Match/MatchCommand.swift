@@ -25,36 +25,13 @@ struct MatchCommand: ServiceCommand {
     "match", summary: "Match a list of tracks to songs in the catalog",
     discussion: """
       Reads CSV or TSV with a header, ndjson, lines such as 'Artist - Title', M3U, XSPF, JSPF, \
-      the Library.xml of iTunes or Music, and what Spotify, YouTube, Apple, Exportify, Soundiiz \
-      and others export, from files or from a pipe, and writes a record for each song, in order. \
-      A line may have a number before it, and a duration after it: '1. Artist - Title (3:03)'; \
-      with --columns title=1,artist=2, the title comes first. A row with an ISRC or an \
-      Apple ID is looked up, 25 or 300 in a request; any other is searched for.
-
-      A score from 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, \
-      less for a different version or duration. The status is 'matched', 'review' if you need to \
-      decide, or 'missing'; the reason says why. -o id, m3u8, xspf and jspf \
-      contain matched rows only. Exit code 3 when some rows did not match, 5 when none did.
-
-      With --feed, IDs and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
-      DuckDB and without a request. Only the others are requested; without a developer token, \
-      those rows are missing.
-
-      The --misses file has the rows that did not match, in the format of the input, with the best \
-      candidate; you can correct it and match it again. To take the candidate of a row, add a \
-      column 'accept' and write yes: the song with its candidate.id is then the match; in ndjson, \
-      add "accept":"yes". Each row stays as it was, byte for byte; XML, M3U and JSON documents \
-      have no rows, and become CSV.
-
-      --safe-csv puts an apostrophe before each csv cell that begins with =, +, -, @, tab or CR \
-      and is not just a number, such as -1. The apostrophe is ignored when you match the file \
-      again.
+      Library.xml, and exports of other services. Prints a record for each row, in order: \
+      'matched', 'review' if you need to decide, or 'missing'. 'amctl help matching' has details.
       """,
     examples: [
       CommandSpec.Example("amctl match tracks.csv", "Match the rows of a file"),
       CommandSpec.Example(
-        "amctl match tracks.csv --misses misses.csv -o tsv --fields row,status,id,reason",
-        "See what matched and why, and save what did not"),
+        "amctl match tracks.csv --misses misses.csv -o id", "Save rows that did not match"),
       CommandSpec.Example(
         "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -",
         "Make a playlist from a list"),
@@ -65,22 +42,21 @@ struct MatchCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "file", \.files, .file(),
-      help: "CSV, ndjson, M3U, XSPF, Library.xml and other lists; - or a pipe is stdin"),
+      help: "Lists of tracks; - or a pipe is stdin"),
     .list("from", \.from, .file(), splitsAtCommas: false, help: "The same, as an option"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
-      help:
-        "Read a field from column N, such as title=2; fields: title, artist, album, isrc, duration, id"
+      help: "Read a field from this column: its number or name"
     ),
     .option(
       "playlist", \.playlist, .text("NAME"),
       help: "Match this playlist of an iTunes or Music Library.xml"),
     .option(
       "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
-      help: "Match songs with this score or higher"),
+      help: "Match from this score on"),
     .option(
       "review", \.reviewed, .integer("N", in: 0...100), default: "\(MatchRules.reviewed)",
-      help: "Leave songs with this score or higher for review; below, a row is missing"),
+      help: "Leave for review from this score on"),
     .option(
       "prefer", \.preference, .choice("VERSION"),
       help: "Prefer this version if the row names none"),
@@ -137,7 +113,7 @@ struct MatchCommand: ServiceCommand {
     }
     let feed = try feed.map { try FeedSongs(in: $0, of: catalog, rules: rules, context) }
     guard !service.isDryRun else {
-      service.showLater("a search for each row whose id or ISRC is not found, and for other words")
+      service.showLater("searches for rows whose ID or ISRC finds no song, and with other words")
       return try await service.show(
         catalog.firstMatchRequests(
           for: feed?.unknown(input.firstQueries) ?? input.firstQueries, language: language))

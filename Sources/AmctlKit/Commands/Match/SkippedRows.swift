@@ -20,10 +20,9 @@ struct SkippedRows {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return }
     let reasons = Reason.allCases.compactMap { reason in
-      counts[reason].map { "\($0.grouped) \(reason.rawValue)" }
+      counts[reason].map { "\(reason.rawValue): \($0.grouped)" }
     }
     messages.note(
-      "Skipped \(total.counted("row")) of \(label): "
-        + reasons.joined(separator: ", ") + ".")
+      "Skipped \(total.counted("row")) in \(label) (\(reasons.joined(separator: ", "))).")
   }
 }

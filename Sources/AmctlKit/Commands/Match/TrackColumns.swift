@@ -157,7 +157,7 @@ struct TrackColumns {
       cells[header.count...].contains(where: { !$0.text.isEmpty })
     {
       throw .rule(
-        "the row has \(cells.count) cells, and the header \(header.count)",
+        "the row has \(cells.count) cells, but the header has \(header.count)",
         hint: "put cells with commas in quotes")
     }
     var values = TrackValues()

@@ -63,7 +63,7 @@ struct TrackFormat: Sendable {
     let isVideos = names.contains("videoid") && names.count < 4
     if isVideos || names.isSuperset(of: ["playlistid", "channelid", "visibility"]) {
       throw .rule(
-        "the list has IDs of YouTube videos only, and no titles",
+        "the list has only YouTube video IDs, no titles",
         hint: "'music library songs.csv' of the same download has titles")
     }
     if names.isSuperset(of: ["containeridentifier", "containertype"]) {

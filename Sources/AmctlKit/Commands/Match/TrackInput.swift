@@ -46,7 +46,7 @@ final class TrackInput {
 
   /// Checks what can be read now, so that a wrong row is reported before anything is sent.
   ///
-  /// Files are read twice, so that they need no memory. Of standard input the first rows are
+  /// Files are read twice, so that they need no memory. Of stdin the first rows are
   /// checked; an error later is reported when it is reached. Rows that are written again must all
   /// have one form and one encoding: UTF-8, unless those that can be checked show another.
   func check(formsAreSame: Bool) throws {
@@ -119,15 +119,16 @@ final class TrackInput {
       "No artist column in \(InputFiles.label(of: path)). Name it with '--columns artist=N'.")
   }
 
-  /// Returns a reader of the tracks in a file, or in standard input for `-`.
+  /// Returns a reader of the tracks in a file, or in stdin for `-`.
   private func tracks(of path: String) throws -> any TrackSource {
     let stream = try SniffedInput(files.stream(of: path))
     let form = try ListForm(stream.head, of: path)
     let lines = files.reader(of: stream, at: path, isFirst: !checked.contains(path))
-    let label = path == "-" ? "standard input" : path
+    let label = path == "-" ? "stdin" : path
     if playlist != nil, form != .xml {
       throw UsageError.rule(
-        "'--playlist' needs a Library.xml, which \(InputFiles.label(of: path)) is not", hint: nil)
+        "'--playlist' works only with a Library.xml; \(InputFiles.label(of: path)) is not one",
+        hint: nil)
     }
     let list: any TrackList
     switch form {

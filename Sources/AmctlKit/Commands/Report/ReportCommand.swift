@@ -14,18 +14,18 @@ struct ReportCommand: LocalCommand {
   static let help = CommandHelp(
     "report", summary: "Summarize your plays and library",
     discussion: """
-      Counts the records of library exports, of Apple's privacy download, and of JSON files from \
-      'amctl takeout', 'amctl history log', 'amctl library songs' or any other list of songs. Sends \
-      no requests. Counts plays and songs that are in several inputs once.
+      Reads library exports, Apple's privacy download, and JSON files from 'amctl takeout', \
+      'amctl history log', 'amctl library songs' or any other list of songs. Sends no requests. \
+      A play or song in several inputs counts once.
 
       Prints bars at a terminal, and numbers elsewhere or with -o. --html writes a single page \
       without scripts or requests, in light and dark, to read and print.
 
-      --year and --since count only the plays and the added songs of that time, and report on \
-      stderr how many plays have no date.
+      --year and --since limit the report to plays and added songs of that time; stderr says how \
+      many plays have no date.
 
-      Weekdays and hours are those of the records. Plays without an hour are counted separately. \
-      Release years, genres and songs that are no longer playable are those of the library.
+      Weekdays and hours are as recorded; plays without an hour are counted separately. Release \
+      years, genres and unplayable songs come from the library.
       """,
     examples: [
       CommandSpec.Example("amctl report Backup Fixtures/Takeout/download.zip", "Show your numbers"),

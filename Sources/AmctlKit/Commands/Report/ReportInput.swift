@@ -28,7 +28,7 @@ struct ReportInput {
       try read(path)
       guard found > before else {
         throw UsageError.rule(
-          "\(InputFiles.label(of: path)) has no plays and no songs", hint: Self.inputs)
+          "\(InputFiles.label(of: path)) has no plays or songs", hint: Self.inputs)
       }
     }
     try tally.finish()

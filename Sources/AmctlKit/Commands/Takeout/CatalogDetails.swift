@@ -78,7 +78,8 @@ struct CatalogDetails {
     progress?.end()
     guard missing > 0 else { return }
     presentation.messages.note(
-      "\(missing.grouped) of \(total.grouped) songs are not in storefront '\(lookup.storefront)'.")
+      "Found \((total - missing).grouped) of \(total.grouped) songs in storefront "
+        + "'\(lookup.storefront)'.")
   }
 
   private mutating func add(_ song: JSON, _ id: Int) {

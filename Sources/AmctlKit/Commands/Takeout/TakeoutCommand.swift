@@ -17,21 +17,14 @@ struct TakeoutCommand: Command {
     "takeout", summary: "Read your plays and library from Apple's privacy download",
     discussion: """
       Reads the download that you requested at privacy.apple.com: the zip file, its directory, or \
-      one of its files; for several parts, the directory that contains them. Files are recognized \
-      by their columns, older ones too.
+      one of its files; for several parts, the directory that contains them. Prints a record with \
+      a catalog ID for each song and day that you played it, and for each track, playlist, \
+      favorite and rating ('like').
 
-      Prints a record for each song and day that you played it, and for each track, playlist, \
-      favorite and rating ('like'), with catalog IDs. 'durationInMillis' is how long you played a \
-      song that day, or the length of a track.
-
-      Plays come from Play History Daily Tracks. Play Activity, which has times but no IDs, is \
-      used for the days before and after; with --times, it replaces the daily count of each song \
-      on each day that it contains, so no play is counted twice. Plays without a time on these \
-      days are counted on stderr. The IDs of Play Activity are those of songs with the same title \
-      that you played on that day.
-
-      Radio, ads and totals without a song are left out. Items without an ID, such as uploaded \
-      songs, are printed too, and counted on stderr. 'amctl match' can read the --misses file.
+      Play Activity has times but no IDs; it fills the days that Play History Daily Tracks does \
+      not cover. With --times, it replaces the daily counts of the songs that it contains, and \
+      stderr says how many plays have no time. Items without an ID are counted on stderr, too; \
+      'amctl match' reads the --misses file.
       """,
     examples: [
       CommandSpec.Example("amctl takeout Fixtures/Takeout/download.zip", "Show everything in it"),
@@ -47,7 +40,7 @@ struct TakeoutCommand: Command {
     .word("download", \.path, .file(), help: "The zip file, its directory, or one of its files"),
     .list(
       "kind", \.kinds, .choice("KIND"),
-      help: "Print only these: play, track, playlist, favorite, like"),
+      help: "Print only these"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
     .flag("times", \.prefersTimes, help: "Use Play Activity (with times) where it has data"),
     .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
@@ -80,7 +73,7 @@ struct TakeoutCommand: Command {
       throw takeout.nothing(
         of: kinds, in: path,
         elsewhere: try Takeout.isOfRecords(path)
-          ? "it has records of amctl: 'amctl report \(ShellWord.plain(path))' adds them up" : nil)
+          ? "it contains amctl records; use 'amctl report \(ShellWord.plain(path))'" : nil)
     }
     takeout.noteOthers(context)
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)

@@ -48,7 +48,7 @@ struct MatchFeedTests {
     (
       "Northern Lights,Glass Harbour,USQE92200157,", "-s fr",
       "1\tmatched\tisrc\t21\tNorthern Lights\tGlass Harbour\tBest of Glass Harbour\t183000\t"
-        + "same ISRC, which 2 songs have; not offered in 'fr', according to the feed"
+        + "same ISRC as 2 songs; not offered in 'fr', according to the feed"
     ),
     (
       ",,USQE92200158,", "",

@@ -203,7 +203,7 @@ struct LibraryCheckTests {
     #expect(try await run(Self.lost(kind, wrong), words).out == "\t\n")
     #expect(
       try await run(Self.lost(kind, near), words).out
-        == "3004\tthe service's equivalent of 1004, but another artist\n")
+        == "3004\tthe service's equivalent of 1004, but different artist\n")
     #expect(
       try await run(Self.lost(kind, near, right), words).out
         == "2004\tthe service's equivalent of 1004\n")

@@ -29,7 +29,7 @@ struct ListMistakeTests {
     ),
     (
       "a.html", "<html>",
-      "a.html:1: '<html>' is not a list of tracks\nhint: XSPF and the Library.xml of iTunes or Music are read"
+      "a.html:1: '<html>' is not a list of tracks\nhint: amctl reads XSPF and the Library.xml of iTunes or Music"
     ),
     (
       "a.xml", "<!DOCTYPE a [<!ENTITY b 'c'>]>\n<plist/>",
@@ -40,11 +40,11 @@ struct ListMistakeTests {
     ("a.json", "[\n{\"x\":1}]", "a.json:2: the row has no title, ISRC or ID"),
     (
       "a.csv", "Video ID,Playlist Video Creation Timestamp\nabc,2024\n",
-      "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
+      "a.csv:1: the list has only YouTube video IDs, no titles\nhint: 'music library songs.csv' of the same download has titles"
     ),
     (
       "a.csv", "Playlist ID,Channel ID,Title,Visibility\nPL1,UC1,my mix,Private\n",
-      "a.csv:1: the list has IDs of YouTube videos only, and no titles\nhint: 'music library songs.csv' of the same download has titles"
+      "a.csv:1: the list has only YouTube video IDs, no titles\nhint: 'music library songs.csv' of the same download has titles"
     ),
     (
       "Playlists.json",
@@ -97,10 +97,10 @@ struct ListMistakeTests {
     let mix = try await ListInputTests.queries(Array(text.utf8), ["--playlist", "Mix"])
     #expect(mix.out == "B,,,,,\n")
     let unknown = try await ListInputTests.queries(Array(text.utf8), ["--playlist", "Max"])
-    #expect(unknown.err == "amctl: list:4: no playlist is named 'Max'\nhint: there are 'Mix'\n")
+    #expect(unknown.err == "amctl: list:4: no playlist named 'Max'\nhint: one of: 'Mix'\n")
     #expect(unknown.exit == 2)
     let csv = try await ListInputTests.queries(Array("title\nA\n".utf8), ["--playlist", "Mix"])
-    #expect(csv.err == "amctl: '--playlist' needs a Library.xml, which 'list' is not\n")
+    #expect(csv.err == "amctl: '--playlist' works only with a Library.xml; 'list' is not one\n")
     #expect(csv.exit == 2)
   }
 

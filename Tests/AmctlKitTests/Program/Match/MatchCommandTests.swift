@@ -44,7 +44,7 @@ struct MatchCommandTests {
         2,matched,95,search,12,Paper Boats,Glass Harbour,Tideline,USQE92200158,190000,\
         "same title, same artist, same duration",Paper Boats,Glass Harbour,,,190000,
         3,review,70,search,15,Salt & Sand,Glass Harbour,Tideline,USQE92200161,201000,\
-        perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): its duration differs by 10 s,\
+        perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): the duration differs by 10 s,\
         Salt and Sand,Glass Harbour,,,211000,
         4,missing,0,,,,,,,,no results,Nowhere,Glass Harbour,,,,
 
@@ -61,7 +61,7 @@ struct MatchCommandTests {
     #expect(
       result.err == """
         amctl: row 3 ('Glass Harbour - Salt and Sand'): perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 \
-        (15): its duration differs by 10 s.
+        (15): the duration differs by 10 s.
         amctl: row 4 ('Glass Harbour - Nowhere'): no results.
         amctl: 2 of 4 rows matched; 1 for review
 

@@ -134,7 +134,7 @@ struct MatchInputTests {
 
   static let mistakes: [(text: String, options: [String], message: String)] = [
     ("A - B\n\nno dash\n", [], ":3: 'no dash' is not 'Artist - Title'"),
-    ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, and the header 2"),
+    ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, but the header has 2"),
     ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
     ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
     ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),

@@ -26,7 +26,7 @@ struct MissesFileTests {
       Artist,Title,Time,candidate.status,candidate.score,candidate.id,candidate.name,\
       candidate.artistName,candidate.albumName,candidate.reason
       Glass Harbour,"Salt, and Sand",3:31,review,70,15,Salt & Sand,Glass Harbour,Tideline,\
-      perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): its duration differs by 10 s
+      perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): the duration differs by 10 s
       X,Y,,missing,0,,,,,no results
 
       """
@@ -153,7 +153,7 @@ struct MissesFileTests {
       + Array("Gone,Glass Harbour,3:03,missing,55,7,Gone,Glass Harbour,".utf8) + bytes
       + Array(
         (",no match; the best candidate is 'Gone' by 'Glass Harbour' of 15:00 (7): "
-          + "its duration differs by 717 s\n").utf8) + accented + Array(Self.nothing.utf8)
+          + "the duration differs by 717 s\n").utf8) + accented + Array(Self.nothing.utf8)
     #expect(try folder.read("misses") == misses)
     let again = folder.file("again")
     let second = try await program.run("match --from \(folder.file("misses")) --misses \(again)")
@@ -224,7 +224,7 @@ struct MissesFileTests {
         String(decoding: try folder.read(name), as: UTF8.self)
           == "title,artist,note,\(Self.candidateHeader)"
           + "'=Gone,,-1,missing,50,7,'=Gone,Glass Harbour,Tideline,no match; the best candidate is "
-          + "'=Gone' by 'Glass Harbour' of 15:00 (7): no artist is given\n"
+          + "'=Gone' by 'Glass Harbour' of 15:00 (7): no artist given\n"
           + "'+,'@x,'=y\(Self.nothing)")
     }
   }

@@ -89,7 +89,7 @@ struct TakeoutCommandTests {
         "id,name,artistName,albumName,isrc",
       ])
     #expect(server.requests.map { $0.path } == Array(repeating: "/v1/catalog/de/songs", count: 3))
-    #expect(result.err == "amctl: 1 of 700 songs are not in storefront 'de'.\n")
+    #expect(result.err == "amctl: Found 699 of 700 songs in storefront 'de'.\n")
     let lines = result.out.split(separator: "\n")
     #expect(lines.count == 1401)
     #expect(lines.contains("1000\tSong\tBo Hill\tAlbum\tUSXXX26001000"))

@@ -11,7 +11,7 @@ struct TakeoutMistakeTests {
     #expect(
       result.err
         == "amctl: '\(path)' is not a file from Apple's download\n"
-        + "hint: it has records of amctl: 'amctl report \(path)' adds them up\n")
+        + "hint: it contains amctl records; use 'amctl report \(path)'\n")
     #expect(result.exit == 2)
   }
 }

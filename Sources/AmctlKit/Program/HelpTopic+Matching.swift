@@ -1,0 +1,77 @@
+import AmctlCommandLine
+
+extension HelpTopic {
+  /// What `match` reads, how it decides, and how a person decides the rest.
+  static let matching = HelpTopic(
+    name: "matching",
+    introduction: """
+      Details of 'amctl match', which turns a list of tracks into songs in the catalog.
+      """,
+    keywords: ["list", "import", "score", "misses", "spotify", "exportify", "soundiiz"],
+    sections: [
+      Section("LISTS", rows: lists),
+      Section("SCORES", rows: scores),
+      Section("ROWS THAT DO NOT MATCH", rows: misses),
+    ])
+
+  private static let lists: [Row] = [
+    (
+      "CSV, TSV, ndjson",
+      """
+      With the names of Exportify, Soundiiz, TuneMyMusic, Spotify, YouTube, Apple and others; \
+      --columns names other columns
+      """
+    ),
+    (
+      "Artist - Title",
+      """
+      A line may begin with a number and end with a duration: '1. Artist - Title (3:03)'; with \
+      --columns title=1,artist=2, the title comes first
+      """
+    ),
+    ("ISRC, Apple ID, URL", "Looked up, 25 or 300 in a request; other rows are searched for"),
+    (
+      "M3U, XSPF, JSPF",
+      "Also Library.xml of iTunes or Music, where --playlist NAME selects a playlist"
+    ),
+    (
+      "--feed DIR",
+      """
+      Looks up IDs and ISRCs in the songs that 'amctl feed download' saved, with DuckDB and \
+      without a request; without a developer token, other rows are missing
+      """
+    ),
+  ]
+
+  private static let scores: [Row] = [
+    ("0 to 100", "Title 50, artist 35, duration 10, album 5; less for a different version"),
+    ("matched", "At least --accept, and no other recording fits too"),
+    ("review", "At least --review: you need to decide; the reason says why"),
+    ("missing", "Below --review, or no results"),
+    ("-o id, m3u8, xspf, jspf", "Only matched rows; stderr names the others"),
+  ]
+
+  private static let misses: [Row] = [
+    (
+      "--misses FILE",
+      """
+      Writes these rows in the format of the input, each with the best candidate; correct the \
+      file and match it again. XML, M3U and JSON documents become CSV
+      """
+    ),
+    (
+      "accept",
+      """
+      Write yes in a column with this name to take the song with the row's candidate.id; in \
+      ndjson, add "accept":"yes"
+      """
+    ),
+    (
+      "--safe-csv",
+      """
+      Puts an apostrophe before csv cells that begin with =, +, -, @, tab or CR and are not just a \
+      number; it is ignored when you match the file again
+      """
+    ),
+  ]
+}
