@@ -1,18 +1,18 @@
 import MusicPlatform
 
-/// What a player does.
+/// Whether a player is playing.
 package enum PlaybackStatus: String, Sendable, CaseIterable {
   case playing, paused, stopped
 }
 
-/// What a player does at the end of a track, or of its queue.
+/// What follows the end of a track, or of the queue.
 package enum RepeatMode: String, Sendable, CaseIterable {
   case off, one, all
 }
 
 /// The state of a player at one moment.
 ///
-/// A nil value is one that the player does not have: that is not the same as off or 0.
+/// A nil value is one that the player does not report: that is not the same as off or 0.
 package struct PlayerState: Sendable, Equatable {
   package var status = PlaybackStatus.stopped
   /// Where the track was at the time of the state; nil if it is unknown.
@@ -32,7 +32,7 @@ package struct PlayerState: Sendable, Equatable {
   /// The current track; nil if there is none.
   package var track: PlayerTrack?
 
-  /// Creates the state of a player that plays nothing.
+  /// Creates the state of a player without a track.
   package init(at moment: ContinuousClock.Instant = .now) {
     self.moment = moment
   }
@@ -46,7 +46,7 @@ package struct PlayerState: Sendable, Equatable {
     return track?.duration.map { min(reached, $0) } ?? reached
   }
 
-  /// What a player can be told to do.
+  /// The commands that a player accepts now.
   package struct Abilities: Sendable, Equatable {
     package var play = false
     package var pause = false
@@ -60,7 +60,7 @@ package struct PlayerState: Sendable, Equatable {
   }
 }
 
-/// What a player plays.
+/// A track of a player.
 package struct PlayerTrack: Sendable, Equatable {
   /// The player's own name for it, which says nothing to others.
   package var id: String?
@@ -93,7 +93,7 @@ package struct PlayerTrack: Sendable, Equatable {
   }
 }
 
-/// What a player can be told.
+/// A command to a player.
 package enum PlayerCommand: Sendable, Equatable {
   case play, pause, toggle, stop, next, previous
   case seek(SeekTarget)

@@ -17,8 +17,7 @@ struct FeedFolder {
     exports = try MusicFeed.allCases.flatMap { try Self.exports(of: $0, in: path) }
   }
 
-  /// Returns what a feed is read from: its newest complete export, else its newest; nil if there is
-  /// none.
+  /// Returns the newest complete export of a feed, or else the newest; nil if there is none.
   func newest(of feed: MusicFeed) -> StoredExport? {
     let all = exports.filter { $0.export.feed == feed }
     return all.first { $0.isComplete } ?? all.first
@@ -67,9 +66,9 @@ struct StoredExport: Sendable {
       "\(folder)/\(export.feed.folder)/version=\(version)/date=\(export.date)/time=\(export.time)"
   }
 
-  /// The file that says that all parts are there, for those who read the folder.
+  /// The file that marks a complete export, for other programs too.
   var mark: String { path + "/_SUCCESS" }
 
-  /// Whether all parts are there.
+  /// Whether the export is complete.
   var isComplete: Bool { FileSystem.exists(mark) }
 }

@@ -7,13 +7,13 @@ import MusicServices
 protocol QueryEngine: Sendable {
   /// The name of the program, for messages.
   var name: String { get }
-  /// Returns the command that runs a script, and what it reads.
+  /// Returns the command that runs a script, and its input.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8])
   /// Reads the columns of one relation; nil if the output ends before them.
   func readColumns(_ run: QueryRun) throws -> [QueryColumn]?
-  /// Returns why the program failed, from what it wrote to its standard error.
+  /// Returns the failure of the program, from its standard error.
   func failure(in messages: String, _ script: QueryScript) -> Failure?
-  /// Removes what a killed program left.
+  /// Removes the temporary files of a killed program.
   func cleanUp()
 }
 

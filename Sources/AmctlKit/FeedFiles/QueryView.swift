@@ -29,7 +29,7 @@ extension FeedFolder {
 
   /// Returns a view of the newest export of each feed, and says which of them are incomplete.
   ///
-  /// An export without any file has no view: there is nothing that says what its columns are.
+  /// An export without files has no view, because its columns are unknown.
   func views(of feeds: [MusicFeed] = MusicFeed.allCases, _ messages: Messages) throws -> [QueryView]
   {
     let stored = try feeds.compactMap { newest(of: $0) }.filter { stored in
@@ -37,10 +37,10 @@ extension FeedFolder {
     }
     guard !stored.isEmpty else {
       if !FileSystem.exists(path) { throw FileError(path, cannotBe: .read, .notFound) }
-      let names = feeds.count == 1 ? "the \(feeds[0].rawValue) feed" : "a feed"
+      let names = feeds.count == 1 ? "\(feeds[0].rawValue) feed" : "feed"
       let feed = feeds.count == 1 ? feeds[0] : .song
       throw Failure(
-        .notFound, "no files of \(names) in '\(path)'",
+        .notFound, "no \(names) files in '\(path)'",
         hint: "run 'amctl feed download \(feed.rawValue) \(ShellWord.plain(path))'")
     }
     for stored in stored where !stored.isComplete {

@@ -2,15 +2,15 @@ import AmctlPlayer
 import MusicAPI
 import MusicPlatform
 
-/// Finds what plays in the catalog: by its ID or ISRC, or else as 'amctl match' does.
+/// Finds playing tracks in the catalog: by ID or ISRC, or else as 'amctl match' does.
 struct CatalogSongs {
   private let service: Service
   private let catalog: Catalog
   private let language: String?
-  /// The songs of the last tracks, so that each is looked for once.
+  /// The matches of the last tracks, so that each is looked up once.
   private var known: [(track: PlayerTrack, match: SongMatch?)] = []
 
-  /// How many tracks are remembered.
+  /// The number of tracks to remember.
   private static let memory = 200
 
   init(_ service: Service, in context: Context) throws {
@@ -41,7 +41,7 @@ struct CatalogSongs {
 }
 
 extension PlayerTrack {
-  /// What to look for: the track as it is, and what a browser may have put into its title.
+  /// The queries: the track as it is, and the parts of a browser's title.
   fileprivate var queries: [SongQuery] {
     let id =
       catalogID

@@ -13,7 +13,7 @@ struct CiderPlayer: RemotePlayer {
 
   var identity: PlayerIdentity { Self.identity }
 
-  /// How long Cider may take to answer.
+  /// The time limit for each response from Cider.
   private static let patience = Duration.seconds(2)
 
   /// Takes the one that a client reaches.
@@ -102,7 +102,7 @@ struct CiderPlayer: RemotePlayer {
     try? await Task.sleep(for: limit)
   }
 
-  /// Returns what tells Cider this; an error says why it cannot be told.
+  /// Returns the request for a command; throws if Cider does not support it.
   private func request(
     for command: PlayerCommand, in state: PlayerState
   ) throws(RemoteError) -> CiderCommand {
@@ -121,11 +121,11 @@ struct CiderPlayer: RemotePlayer {
     case .repeatMode: return .toggleRepeat
     case .open(let url):
       guard let origin = Origin.split(url)?.origin, origin.host == "music.apple.com" else {
-        throw .refused(identity, "it opens URLs of music.apple.com only")
+        throw .refused(identity, "it opens only URLs of music.apple.com")
       }
       return .playURL(url)
     case .rate: throw .lacks(identity, "set its speed")
-    case .quit: throw .refused(identity, "it cannot be ended by others")
+    case .quit: throw .refused(identity, "other programs cannot quit it")
     }
   }
 

@@ -34,8 +34,8 @@ enum CiderQueueError: ReportedError, CustomStringConvertible {
     switch self {
     case .noPlace: Failure(.usage, description)
     case .unchanged, .otherChange:
-      Failure(.service, description, hint: "'amctl queue ls' shows it")
-    case .partial: Failure(.partial, description, hint: "'amctl queue ls' lists the queue")
+      Failure(.service, description, hint: "'amctl queue --on cider' lists it")
+    case .partial: Failure(.partial, description, hint: "'amctl queue --on cider' lists the queue")
     }
   }
 }

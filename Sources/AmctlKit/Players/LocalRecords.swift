@@ -11,7 +11,6 @@ extension PlayQueue.Entry {
       "isPreview": .bool(item.track.isPreview),
     ]
   }
-
 }
 
 extension QueueListing {
@@ -24,7 +23,7 @@ extension QueueListing {
 }
 
 extension PlayerUpdate {
-  /// The events as records, each with what is known after it.
+  /// The events as records, each with the state after it.
   var records: [JSONValue] {
     events.map { event in
       var state = state

@@ -22,7 +22,7 @@ extension PlayerCommand {
     }
   }
 
-  /// What a person reads once a player shows the effect.
+  /// The message once the effect is confirmed.
   func success(on player: PlayerIdentity, _ state: PlayerState) -> String {
     let name = "'\(player.name)'"
     let track = state.track.flatMap(\.title) ?? name
@@ -45,7 +45,7 @@ extension PlayerCommand {
 }
 
 extension PlayerTrack {
-  /// The title and the artists; nil if the player does not say the title.
+  /// The title and the artists; nil if the player does not report the title.
   fileprivate var title: String? {
     name.map { name in "'\(name)'" + (artistName.map { " by \($0)" } ?? "") }
   }

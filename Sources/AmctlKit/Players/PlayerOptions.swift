@@ -15,12 +15,12 @@ struct PlayerOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .list(
       "player", short: "p", \.names, .text("NAME", known: known, completion: .values(players)),
-      help: "Player whose name starts like this, or all (default: the one that is playing)"),
+      help: "Player whose name starts with NAME, or all (default: the one that is playing)"),
     .list(
-      "ignore", \.ignored, .text("NAME"), help: "Ignore players whose names start like this"),
+      "ignore", \.ignored, .text("NAME"), help: "Ignore players whose names start with NAME"),
   ]
 
-  /// Returns what a shell offers: the running players too, as far as they answer at once.
+  /// Returns the names that a shell offers, with those of the running players.
   private static func players(_ request: ValueCompletion.Request) -> [Candidate] {
     let bus = try? BusConnection.session(request.environment)
     let running = bus.flatMap { try? MPRISPlayers(on: $0).all() } ?? []

@@ -4,7 +4,7 @@ import MusicPlatform
 
 /// The fields of the records of players.
 enum PlayerFields {
-  /// The player, and what it does.
+  /// The player and its state.
   static let status: RecordFields = [
     "player": .string, "busName": .string, "identity": .string, "backend": .string,
     "status": .string, "positionInMillis": .number, "asOf": .date, "rate": .number,
@@ -41,7 +41,7 @@ extension WatchEvent {
 }
 
 extension PlayerState {
-  /// The members of a record; what the player does not have is null.
+  /// The members of a record; values that the player does not report are null.
   ///
   /// The position is that of the moment at which the record is made.
   func members() -> [JSONMember] {

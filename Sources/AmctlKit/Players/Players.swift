@@ -41,9 +41,11 @@ struct Players: Sendable {
     return ranked
   }
 
-  /// Returns all players that are meant; none if there is no bus either, which is reported.
+  /// Returns all players that are meant; none, with a notice, without a bus or a running Cider.
   func listed() async throws -> [FoundPlayer] {
-    do { return try await ranked() } catch RemoteError.bus(let error) where error.saysNoBus {
+    do { return try await ranked() } catch let error as RemoteError
+      where error.failure.exit == .notFound
+    {
       messages.note("No player is running; \(error).")
       return []
     }

@@ -3,7 +3,7 @@ import AmctlPlayer
 /// A player that reports nothing by itself, followed by reading its state again and again.
 struct PolledPlayer {
   private let player: any RemotePlayer
-  /// The last state; nil while the player does not run.
+  /// The last state; nil while the player is not running.
   private(set) var state: PlayerState?
   /// When to read it again.
   private(set) var dueAt = ContinuousClock.now
@@ -19,7 +19,7 @@ struct PolledPlayer {
 
   /// Reads the state, and returns what has happened since the last time.
   ///
-  /// A player that does not run, or does not answer, is gone; what does not pass is an error.
+  /// A player that is not running, or does not respond, is gone; a rejected token is an error.
   mutating func next() async throws -> [WatchEvent] {
     defer { dueAt = .now + Self.interval }
     let before = state

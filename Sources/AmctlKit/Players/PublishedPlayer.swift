@@ -1,9 +1,9 @@
 import AmctlDBus
 import AmctlPlayer
 
-/// Shows a player of previews to the desktop and other programs, if there is a session.
+/// Publishes 'amctl play' to the desktop and other programs, if there is a session.
 ///
-/// It is shown with its first track: a desktop would not show a player that has nothing to play.
+/// It is published with its first track: a desktop hides players without a track.
 struct PublishedPlayer {
   private let player: LocalPlayer
   private let environment: Environment

@@ -22,7 +22,7 @@ struct QueueOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "on", \.owner, .choice("PLAYER"),
-      help: "Play here, or in Cider, which plays whole songs")
+      help: "Play previews here, or whole songs in Cider")
   ]
 }
 
@@ -38,18 +38,17 @@ extension QueueOwner {
     }
   }
 
-  /// Returns the entries as records; without a player, there are none.
+  /// Returns the entries as records; none if the player is not running.
   func records(in context: Context) async throws -> [JSONValue] {
-    switch self {
-    case .local:
-      do throws(ControlClient.Failure) {
+    do {
+      switch self {
+      case .local:
         var client = try ControlClient(at: PlayerPlace(context.environment))
         return try client.queue().records
-      } catch {
-        guard case .nobody = error else { throw error }
-        return []
+      case .cider: return try await CiderQueue(CiderPlayer(context).client).records()
       }
-    case .cider: return try await CiderQueue(CiderPlayer(context).client).records()
+    } catch let error where Failure(error).exit == .notFound {
+      return []
     }
   }
 

@@ -53,7 +53,7 @@ extension PlayerPlace.Failure: ReportedError {
     case .taken:
       Failure(
         .failure, description,
-        hint: "use --replace to end it, or --enqueue to add to its queue")
+        hint: "use --replace to end it, or add to its queue with 'amctl queue add'")
     case .folder(_, .open):
       Failure(.failure, description, hint: "run 'chmod 700' on it, or remove it")
     case .folder, .socket:

@@ -154,7 +154,7 @@ extension Synonym {
     Synonym("previous|prev|back", "player previous"),
     Synonym("resume|unpause", "player play"),
     Synonym("toggle|play-pause", "player toggle"),
-    Synonym("seek", "player seek PLACE"),
+    Synonym("seek", "player seek POSITION"),
     Synonym("volume", "player volume N"),
     Synonym("shuffle", "player shuffle on"),
     Synonym("repeat", "player repeat all"),

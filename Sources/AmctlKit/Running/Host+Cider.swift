@@ -53,13 +53,14 @@ extension Failure {
 }
 
 extension CiderError: ReportedError {
-  /// The failure; what a player that does not run was asked for remains undone.
+  /// The failure: without Cider there is no player, which is not a failure of a network.
   var failure: Failure {
     switch self {
     case .notRunning:
       Failure(
-        .network, description,
-        hint: "start Cider; its Settings → Connectivity turn this connection on", reason: .connect)
+        .notFound, description,
+        hint: "start Cider, and turn this connection on in its Settings → Connectivity",
+        reason: .connect)
     case .tokenRejected:
       Failure(
         .credentials, description,
@@ -68,7 +69,7 @@ extension CiderError: ReportedError {
     case .rejected, .failedCommand, .unexpected:
       Failure(.service, description, reason: .serverError)
     case .timedOut:
-      Failure(.network, description, hint: "try again, or start Cider anew", reason: .timeout)
+      Failure(.network, description, hint: "try again, or restart Cider", reason: .timeout)
     case .failed(.canceled): Failure(.interrupted, nil)
     case .failed(let error): Failure(error).withoutRequest.saying(description)
     }

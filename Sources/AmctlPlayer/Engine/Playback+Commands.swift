@@ -97,7 +97,7 @@ extension Playback {
     switch edit {
     case .set(let items, let start):
       guard (1...max(1, items.count)).contains(start), !items.isEmpty else {
-        guard !items.isEmpty else { throw PlayerRefusal("there is nothing to play") }
+        guard !items.isEmpty else { throw PlayerRefusal("no songs to play") }
         throw .noPosition(start, of: items.count)
       }
       let wasShuffled = queue.isShuffled

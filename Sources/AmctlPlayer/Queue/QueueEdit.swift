@@ -23,7 +23,7 @@ package enum QueueEdit: Sendable, Equatable {
   }
 }
 
-/// Why a player does not do what it is told; it says so in a sentence.
+/// Why a player rejects a command, as a sentence.
 package struct PlayerRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
   /// Whether a number is wrong, and not what the player could do with another one.

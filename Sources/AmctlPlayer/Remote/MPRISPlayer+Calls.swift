@@ -26,7 +26,7 @@ extension MPRISPlayer {
     case .open(let url): return try open(url)
     case .quit:
       guard facts["CanQuit"]?.flag == true else {
-        throw .refused(identity, "it cannot be ended by others")
+        throw .refused(identity, "other programs cannot quit it")
       }
       return BusCall("Quit", of: MPRIS.root, at: MPRIS.path, to: busName)
     }

@@ -58,9 +58,9 @@ extension RemoteError: CustomStringConvertible {
     case .unable(let player, let action): "'\(player.name)' cannot \(action) now"
     case .refused(let player, let message): "'\(player.name)': \(message)"
     case .unknownLength(let player):
-      "'\(player.name)' does not say how long the track is"
+      "'\(player.name)' does not report the length of the track"
     case .unknownPosition(let player):
-      "'\(player.name)' does not say where in the track it is"
+      "'\(player.name)' does not report its position"
     case .beyondEnd(_, let length):
       "the track is only \((length.inMilliseconds / 1000).clock) long"
     case .failed(_, let error): "\(error)"

@@ -46,17 +46,17 @@ public struct CiderClient: Sendable {
 
   private init(_ client: MusicClient) { self.client = client }
 
-  /// Checks that Cider runs, and accepts the token.
+  /// Checks that Cider is running, and accepts the token.
   public func checkIsActive() async throws(CiderError) {
     _ = try await response(to: CiderCommand.request("active"))
   }
 
-  /// Returns whether something plays.
+  /// Returns whether a song is playing.
   public func isPlaying() async throws(CiderError) -> Bool {
     try await value("is_playing", at: "is-playing", as: \.bool)
   }
 
-  /// Returns what plays, or has paused; nil if there is nothing.
+  /// Returns the song that is playing or paused; nil if there is none.
   public func nowPlaying() async throws(CiderError) -> CiderTrack? {
     guard let json = try await json(at: "now-playing") else { return nil }
     guard json.kind == .object else { throw .unexpected("now-playing") }

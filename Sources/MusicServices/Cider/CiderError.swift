@@ -5,9 +5,9 @@ public import MusicAPI
   @nonexhaustive
 #endif
 public enum CiderError: Error, Sendable {
-  /// Nothing listens where Cider would be.
+  /// Nothing is listening at Cider's URL.
   case notRunning(TransportError)
-  /// Cider wants a token, or another one.
+  /// Cider needs a token, or a different one.
   case tokenRejected(Rejection, by: Origin)
   /// Cider rejected the request for another reason.
   case rejected(Rejection)

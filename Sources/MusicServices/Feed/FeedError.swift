@@ -7,11 +7,11 @@ public import MusicAPI
 public enum FeedError: Error, Sendable, Equatable {
   /// The request failed.
   case failed(MusicAPIError)
-  /// The response lacks something that every response has.
+  /// The response is missing a required member.
   case unexpected(String)
-  /// The list of the parts of an export ended early, or has holes.
+  /// The part list of an export ended early, or has gaps.
   case incomplete(FeedExport, Int)
-  /// A part is on another server than Apple's, or not encrypted, and was not requested.
+  /// A part is not on Apple's file server, or not encrypted, and was not requested.
   case foreignFile(String)
 }
 
@@ -20,10 +20,10 @@ extension FeedError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .failed(let error): error.description
-    case .unexpected(let text): "the response of Apple Music Feed lacks \(text)"
+    case .unexpected(let text): "Apple Music Feed's response is missing \(text)"
     case .incomplete(let export, let count):
-      "the list of the parts of '\(export)' is not whole: it ended after \(count)"
-    case .foreignFile(let url): "'\(url)' is not on Apple's file server, and was not requested"
+      "the part list of '\(export)' is incomplete: it ended after \(count)"
+    case .foreignFile(let url): "refusing to download '\(url)': it is not on Apple's file server"
     }
   }
 }

@@ -84,8 +84,8 @@ struct CiderPlayTests {
       return catalog
     }
     let result = try await program.run("play 31 --on cider")
-    #expect(result.exit == 7)
-    #expect(result.err.hasPrefix("amctl: Cider is not running"), "\(result.err)")
+    #expect(result.exit == 5)
+    #expect(result.err.hasPrefix("amctl: Cider is not running: "), "\(result.err)")
     #expect(catalog.requests.isEmpty)
   }
 }

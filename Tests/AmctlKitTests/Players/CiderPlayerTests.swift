@@ -97,9 +97,9 @@ struct CiderPlayerTests {
 
   @Test(arguments: [
     ("rate 1.5", "'cider' cannot set its speed: it has no such property", 6),
-    ("quit", "'cider': it cannot be ended by others", 6),
-    ("open spotify:track:1", "'cider': it opens URLs of music.apple.com only", 6),
-    ("open https://example.com/us/song/1", "'cider': it opens URLs of music.apple.com only", 6),
+    ("quit", "'cider': other programs cannot quit it", 6),
+    ("open spotify:track:1", "'cider': it opens only URLs of music.apple.com", 6),
+    ("open https://example.com/us/song/1", "'cider': it opens only URLs of music.apple.com", 6),
     ("seek 9:00", "the track is only 3:20 long", 2),
   ])
   func `what Cider cannot do is an error, and nothing is told`(
@@ -138,16 +138,21 @@ struct CiderPlayerTests {
 
   // MARK: What can go wrong
 
-  @Test func `a player that does not run is an error of the network if it is named`() async throws {
+  @Test func `a Cider that is not running is not found if it is named`() async throws {
     let origin = "http://127.0.0.1:\(try TestServer.closedPort())"
     let program = Program(environment: ["AMCTL_CIDER_URL": origin])
-    for command in ["player status", "player next", "player ls", "now"] {
+    for command in ["player status", "player next", "now"] {
       let result = try await program.run("\(command) -p cider")
       #expect(result.err.hasPrefix("amctl: Cider is not running: cannot connect to '\(origin)': "))
       #expect(
         result.err.hasSuffix(
-          "\nhint: start Cider; its Settings → Connectivity turn this connection on\n"))
-      #expect(result.exit == 7)
+          "\nhint: start Cider, and turn this connection on in its Settings → Connectivity\n"))
+      #expect(result.exit == 5)
+    }
+    for command in ["player ls -p cider", "queue --on cider"] {
+      let result = try await program.run("\(command) -o json")
+      #expect(result.out == #"{"data":[]}"# + "\n")
+      #expect(result.exit == 0)
     }
     #expect(program.clock.sleeps.isEmpty)
     // Only the bus is missed by who did not name it.
@@ -200,7 +205,7 @@ struct CiderPlayerTests {
       (.json("[]"), "Cider's response to 'now-playing' is not valid", 6),
       (.json("{}"), "Cider's response to 'is-playing' is not valid", 6),
       (.failing(.closeBeforeResponse), "Cider: the connection closed before the response", 7),
-      (.failing(.silence), "Cider: timed out after 2 s\nhint: try again, or start Cider anew", 7),
+      (.failing(.silence), "Cider: timed out after 2 s\nhint: try again, or restart Cider", 7),
     ] as [(ServerResponse, String, Int32)])
   func `a server that fails is an error of its kind`(
     fault: ServerResponse, message: String, exit: Int32

@@ -136,7 +136,7 @@ struct CiderQueueTests {
     }
     #expect(lost?.message == "Cider did not add the song '404'")
     #expect(lost?.exit == .service)
-    #expect(lost?.hint == "'amctl queue ls' shows it")
+    #expect(lost?.hint == "'amctl queue --on cider' lists it")
     let (part, cider) = try await Self.failure { _ in
     } _: {
       try await $0.add(["21", "404", "22"], .last)

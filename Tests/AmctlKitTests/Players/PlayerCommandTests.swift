@@ -205,11 +205,13 @@ struct PlayerCommandTests {
     #expect(player.told.value == [call])
   }
 
+  private static let positions = "(a position such as 90, 1:30, +15, -15 or 50%)"
+
   @Test(
     arguments: [
-      ("seek 1:75", "invalid value '1:75' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
-      ("seek ten", "invalid value 'ten' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
-      ("seek 120%", "invalid value '120%' for <place> (a place such as 90, 1:30, +15, -15 or 50%)"),
+      ("seek 1:75", "invalid value '1:75' for <position> \(positions)"),
+      ("seek ten", "invalid value 'ten' for <position> \(positions)"),
+      ("seek 120%", "invalid value '120%' for <position> \(positions)"),
       ("seek", "no position given"),
       (
         "volume 140",

@@ -214,7 +214,7 @@ struct PlayedTests {
       refused.errorText.hasPrefix(
         """
         amctl: a player is already running
-        hint: use --replace to end it, or --enqueue to add to its queue
+        hint: use --replace to end it, or add to its queue with 'amctl queue add'
 
         """))
     let added = try await run("play 2 --enqueue")

@@ -85,7 +85,7 @@ struct MPRISPlayerTests {
       ("Shuffle", .shuffle(true), "'vlc' cannot shuffle: it has no such property"),
       ("LoopStatus", .repeatMode(.all), "'vlc' cannot repeat: it has no such property"),
       ("Rate", .rate(2), "'vlc' cannot set its speed: it has no such property"),
-      ("Position", .seek(.by(.seconds(5))), "'vlc' does not say where in the track it is"),
+      ("Position", .seek(.by(.seconds(5))), "'vlc' does not report its position"),
     ] as [(String, PlayerCommand, String)])
   func `what a player does not have cannot be set`(
     property: String, command: PlayerCommand, message: String
@@ -122,7 +122,7 @@ struct MPRISPlayerTests {
       (.seek(.to(.seconds(181))), "the track is only 3:00 long"),
       (.rate(3), "'vlc': it plays at speeds from 0.5 to 2.0 only"),
       (.open("spotify:track:1"), "'vlc': it opens no URLs of 'spotify'"),
-      (.quit, "'vlc': it cannot be ended by others"),
+      (.quit, "'vlc': other programs cannot quit it"),
     ] as [(PlayerCommand, String)])
   func `what makes no sense for this player is not sent`(
     command: PlayerCommand, message: String

@@ -16,13 +16,13 @@ struct FeedDownload {
 
   private var export: FeedExport { folder.export }
 
-  /// Fetches what is missing; marks the export as complete once all of its parts are there.
+  /// Downloads the missing parts; marks the export as complete once it has all of them.
   func run() async throws {
     let set = try FileSet<FeedFile>(folder.path, from: export.id, at: now())
     var files = kept(in: set)
     let missing = parts[wanted].filter { files[$0.id] == nil }
     if !missing.isEmpty {
-      // Whoever reads the folder waits until it is whole again.
+      // Programs that read the folder wait until it is complete again.
       try FileSystem.removeFile(folder.mark)
       try await checkSpace(for: missing, in: set.places)
       try await fetch(missing, into: set.places) { files[$0.part] = $0 }
@@ -32,8 +32,7 @@ struct FeedDownload {
     messages.note(summary(of: complete))
   }
 
-  /// Returns the files that are there as they were when they were fetched, by the IDs of their
-  /// parts.
+  /// Returns the complete files of earlier runs, by the IDs of their parts.
   private func kept(in set: FileSet<FeedFile>) -> [String: FeedFile] {
     var files: [String: FeedFile] = [:]
     for part in parts {
@@ -50,7 +49,7 @@ struct FeedDownload {
     try set.finish(
       FileList(
         started: set.started, finished: now(), notes: [("export", export.id)], files: files))
-    // Spark and others take this for the sign that all files are there: it comes last.
+    // Spark and others take this file as proof that the export is complete: it comes last.
     try FileSystem.write([], to: folder.mark)
   }
 
@@ -83,7 +82,7 @@ struct FeedDownload {
       } catch let error as DownloadError {
         report.add(part.id, error.description, error.failure.exit)
       } catch let error as ParquetError {
-        report.add(part.id, "'\(part.name)' is not a whole Parquet file: \(error)", .service)
+        report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
       } catch {
         throw UnfinishedDownloadError(export: export, cause: error)
       }
@@ -126,13 +125,13 @@ struct FeedDownload {
       "Downloading \(missing.count.counted("part"))\(isKnown ? ", \(needed.bytesInWords)" : "").")
     guard let free = FileSystem.freeBytes(at: folder.path), free < needed else { return }
     throw CommandError(
-      message: "the parts need \(needed.bytesInWords), and '\(folder.path)' has only "
-        + "\(free.bytesInWords) left",
-      hint: "make room, or download fewer with --parts")
+      message: "the parts need \(needed.bytesInWords), but '\(folder.path)' has only "
+        + "\(free.bytesInWords) free",
+      hint: "free some space, or download fewer parts with --parts")
   }
 }
 
-/// The error if a download was interrupted, which loses nothing that is there.
+/// The error if a download was interrupted; the files so far are kept.
 private struct UnfinishedDownloadError: ReportedError {
   let export: FeedExport
   let cause: any Error

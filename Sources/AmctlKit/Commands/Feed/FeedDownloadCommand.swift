@@ -16,14 +16,13 @@ struct FeedDownloadCommand: ServiceCommand {
   static let help = CommandHelp(
     "download", summary: "Download an export, or resume a download",
     discussion: """
-      Downloads the parts of the latest export, several at once, to its directory below DIR. After \
-      an interruption, run it again to resume: it keeps complete files, and the beginning of an \
-      incomplete one. An expired URL is renewed. Each file is checked before it appears; \
-      _manifest.json has its SHA-256, and _SUCCESS appears last, once all parts are there.
+      Downloads the parts of the latest export, several at once, to its directory below DIR. To \
+      resume after an interruption, run it again: it keeps complete files and the beginning of an \
+      incomplete one. Each file is verified before it appears; _manifest.json lists its SHA-256, \
+      and _SUCCESS appears last, once the export is complete.
 
-      The next day's export is a different one: to finish the one before, name it with --export \
-      while Apple still has it. Free space is checked first. Apple's terms are shown before the \
-      first download.
+      The next day's export is a different one: to finish the previous one, name it with --export \
+      while Apple still has it.
       """,
     examples: [
       CommandSpec.Example(
@@ -82,7 +81,7 @@ struct FeedDownloadCommand: ServiceCommand {
     return Range(positions)
   }
 
-  /// Says which download is not continued, because another export is the latest now.
+  /// Names an incomplete older export, which this download does not resume.
   private func noteUnfinished(
     besides export: FeedExport, in folder: FeedFolder, _ messages: Messages
   ) {
@@ -91,6 +90,7 @@ struct FeedDownloadCommand: ServiceCommand {
     }
     guard let older, self.export == nil else { return }
     messages.note(
-      "'\(path)' has a part of \(older.export), too. Continue it with --export \(older.export).")
+      "'\(path)' also contains an incomplete \(older.export). Resume it with --export \(older.export)."
+    )
   }
 }

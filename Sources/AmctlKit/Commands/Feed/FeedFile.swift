@@ -64,7 +64,7 @@ struct ParquetError: Error, CustomStringConvertible {
     }
     let footer = end.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard footer > 0, footer <= size - 12 else {
-      throw ParquetError(description: "its footer does not fit in")
+      throw ParquetError(description: "its footer is longer than the file")
     }
   }
 }

@@ -7,11 +7,12 @@ enum FeedGroup {
     "feed", summary: "Download the whole catalog as data and query it",
     discussion: """
       Apple exports its catalog every day: song, album, artist, popularityTopChartSongs and \
-      popularityTopChartAlbums. Its terms allow promoting Apple Music in an app of yours; 'amctl \
-      help limits' lists what they forbid.
+      popularityTopChartAlbums. Its terms allow using the data only to promote Apple Music in your \
+      app; see 'amctl help limits'.
 
       The files are in DIR/Song/version=1/date=.../time=.../ and so on, as DuckDB, Spark, Athena \
-      and Trino expect them.
+      and Trino expect them. With --engine spark, results of millions of rows need more \
+      SPARK_DRIVER_MEMORY.
       """,
     examples: [
       CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),

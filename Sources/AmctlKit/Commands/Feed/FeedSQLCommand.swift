@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl feed sql`: runs a query over downloaded files, or over what Apple's file server has.
+/// `amctl feed sql`: runs a query over downloaded files, or over those on Apple's file server.
 struct FeedSQLCommand: Command {
   var folder = ""
   var statement: String?
@@ -15,31 +15,25 @@ struct FeedSQLCommand: Command {
   static let help = CommandHelp(
     "sql", summary: "Run SQL over downloaded exports",
     discussion: """
-      The views are song, album, artist, popularityTopChartSongs and popularityTopChartAlbums: one \
-      for each downloaded feed, over its newest complete export. If a feed has no complete export, \
-      its view contains the files of the newest incomplete one, and a notice says so. The columns \
-      are those of the files, and version, date and time of the export; 'amctl feed schema' lists \
-      them.
+      Takes one SELECT. Each downloaded feed is a view named after it, such as song or artist, over \
+      its newest complete export, or else its newest incomplete one. The columns are those of the \
+      files, and version, date and time of the export. Lists and structs are JSON in every format.
 
-      Takes one SELECT in the SQL of the engine; - reads it from stdin. The header is that of the \
-      query, with values as they are; lists and structs are JSON in every format. DuckDB ('pip \
-      install duckdb-cli') runs on this machine; Spark ('pip install pyspark') also on several. \
-      Spark collects the result in memory: for millions of rows, set SPARK_DRIVER_MEMORY. Sends no \
-      requests.
+      DuckDB ('pip install duckdb-cli') runs on this machine, Spark ('pip install pyspark') also \
+      on several.
 
-      With --remote, there is no DIR: the views are the latest exports of the feeds that the query \
-      names. DuckDB downloads only the columns and rows that it needs, with its httpfs extension, \
-      which 'duckdb -c "INSTALL httpfs"' installs once. For many queries, download the feed.
+      With --remote, leave out DIR: DuckDB reads the latest exports from Apple's servers, only the \
+      columns and rows that it needs, with its extension httpfs.
       """,
     examples: [
       CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),
       CommandSpec.Example(
-        "amctl feed sql Feed \"SELECT id, nameDefault FROM song WHERE isrc = 'USQE92200157'\" -o csv",
+        "amctl feed sql Feed \"SELECT id FROM song WHERE isrc = 'USQE92200157'\" -o csv",
         "Find the songs with an ISRC"),
       CommandSpec.Example(
         "echo 'SELECT count(*) FROM song' | amctl feed sql Feed -", "Run a query from stdin"),
       CommandSpec.Example(
-        "amctl feed sql Feed 'SELECT id FROM artist' --engine spark --master 'local[2]' -o id",
+        "amctl feed sql Feed 'SELECT id FROM artist' --engine spark -o id",
         "Run a query with Spark"),
       CommandSpec.Example(
         "amctl feed sql --remote 'SELECT count(*) FROM song'",

@@ -14,7 +14,7 @@ struct FeedTerms {
   ) -> Parameter<Root> {
     .flag(
       "accept-terms", property(),
-      help: "Accept Apple's terms for this data; needed once, see 'amctl help limits'")
+      help: "Accept Apple's terms, which 'amctl help limits' lists")
   }
 
   init(_ context: Context, isAccepted: Bool) {

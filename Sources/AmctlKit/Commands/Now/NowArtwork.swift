@@ -2,12 +2,12 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// The artwork of what plays: that of the catalog's song, or the one that the player names.
+/// The artwork of the playing track: the catalog's, or the one that the player reports.
 struct NowArtwork {
   let track: PlayerTrack
   let song: Resource<Song>?
   let form: ArtworkForm
-  /// Where to save it; nil if only its URL is asked for.
+  /// The directory to save it in; nil to print only its URL.
   let folder: String?
 
   /// Returns the members of a record: the URL, and the file that was saved.
@@ -28,7 +28,7 @@ struct NowArtwork {
     return members
   }
 
-  /// The resource that has the artwork; for a track that is in no catalog, one that is made up.
+  /// The resource of the artwork; for a track without a catalog match, an invented one.
   private func resource() throws -> JSON? {
     if let song { return song.json }
     guard let url = track.artworkURL else { return nil }

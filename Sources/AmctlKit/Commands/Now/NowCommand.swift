@@ -2,7 +2,7 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl now`: shows what plays.
+/// `amctl now`: shows the playing track.
 struct NowCommand: ServiceCommand {
   var isMatched = false
   var artwork: ArtworkSize?

@@ -22,42 +22,34 @@ struct PlayCommand: ServiceCommand {
   static let help = CommandHelp(
     "play", summary: "Play previews of songs, albums, playlists and artists",
     discussion: """
-      Plays the 30-second previews that Apple offers, through mpv 0.33 or newer, which must be \
-      installed. They stay in memory and are never stored. Songs without a preview are skipped and \
-      named.
-
-      At a terminal, space pauses, n and p go to the next and the previous song, the arrows seek \
-      by 5 seconds and change the volume, and q quits; p begins the song again after its first 3 \
-      seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record. \
-      Control-C and SIGTERM end the player, with exit code 0.
-
-      With --on cider, Cider plays whole songs with its own subscription, and the command ends \
-      once they are in its queue.
+      Plays Apple's 30-second previews through mpv 0.33 or newer, without storing them. Keys: space \
+      pauses, n and p skip, the arrows seek and change the volume, q quits. With -o, prints each \
+      event as a record.
       """,
     examples: [
       CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),
       CommandSpec.Example(
         "amctl play album 1616728060 --shuffle", "Play an album's previews in random order"),
       CommandSpec.Example(
-        "amctl radio 1147783278 -o id | amctl play --from -", "Play what 'radio' lists"),
+        "amctl radio 1147783278 -o id | amctl play --from -", "Play the songs that 'radio' lists"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .group(\.input), .group(\.queue),
     .option(
-      "start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
+      "start-at", \.start, .integer(in: 1...), help: "Start with the Nth song"),
     .flag("shuffle", \.shuffles, help: "Play in random order"),
     .option(
       "repeat", \.repeatMode, .choice("MODE"),
       help: "Repeat nothing, one song or all"),
     .option(
-      "volume", \.volume, .integer(in: 0...100), help: "The volume in percent"),
+      "volume", \.volume, .integer(in: 0...100), help: "Volume in percent"),
     .flag(
       "no-mpris", \.hidesFromSession,
       help: "Hide the player from desktops and other programs (MPRIS)"),
     .flag("detach", \.isDetached, help: "Return to the shell once the first song plays"),
-    .flag("replace", \.replaces, help: "End the running player and take its place"),
-    .flag("enqueue", \.enqueues, help: "Add to the queue of the running player, if there is one"),
+    .flag("replace", \.replaces, help: "Replace the running player"),
+    .flag("enqueue", \.enqueues, help: "Add to the running player's queue"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
@@ -103,7 +95,7 @@ struct PlayCommand: ServiceCommand {
       return try await enqueue(source.songs(of: named), at: place, in: context)
     }
     let mpv = try ExternalProgram.mpv(in: context.environment)
-    // The running player continues if there is nothing to take its place.
+    // The running player continues until there are songs to replace it.
     let free = replaces ? nil : try place.take()
     let songs = try await source.songs(of: named)
     let player = LocalPlayer(
@@ -138,16 +130,16 @@ struct PlayCommand: ServiceCommand {
     try songs.report.check(played: items.count)
   }
 
-  /// Returns the place to begin at; throws if there is no such song.
+  /// Returns the position to start at; throws if it is out of range.
   private func checkedStart(of songs: SongSource.Songs) throws -> Int {
     let count = songs.items.count
     guard count > 0 else {
       try songs.report.check(played: 0)
-      throw Failure(.notFound, "there are no songs to play")
+      throw Failure(.notFound, "no songs to play")
     }
     guard start <= count else {
       throw UsageError.rule(
-        "--start-at \(start): there \(count == 1 ? "is 1 song" : "are \(count) songs")", hint: nil)
+        PlayerRefusal.noPosition(start, of: count).description, hint: "change --start-at")
     }
     return start
   }

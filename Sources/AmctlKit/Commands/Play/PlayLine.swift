@@ -4,7 +4,7 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// What a person sees of a player: a line for each song, and one that shows how far it is.
+/// The lines that a person sees: one for each song, and one with the position.
 final class PlayLine: Sendable {
   private let player: LocalPlayer
   private let messages: Messages
@@ -15,7 +15,7 @@ final class PlayLine: Sendable {
     self.messages = messages
   }
 
-  /// Reports the songs that are heard, and those that are not.
+  /// Reports each song that starts, and each that was skipped.
   func report(_ update: PlayerUpdate) {
     for event in update.events {
       switch event {
@@ -53,7 +53,7 @@ final class PlayLine: Sendable {
     "'\(track.name ?? "")'" + (track.artistName.map { " by \($0)" } ?? "")
   }
 
-  /// Returns the line: the state, the song, the position, the place in the queue, and the keys.
+  /// Returns the line: the state, the song, the position, the position in the queue, and the keys.
   static func text(_ state: PlayerState, _ queue: PlayQueue, hasKeys: Bool) -> String {
     guard let track = state.track, let current = queue.current else { return "" }
     let sign =

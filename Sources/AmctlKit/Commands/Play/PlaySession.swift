@@ -3,13 +3,13 @@ import AmctlPlayer
 import MusicAPI
 import MusicPlatform
 
-/// A player that runs, and everything by which a person and other programs follow and control it.
+/// A running player, with everything by which people and programs follow and control it.
 struct PlaySession: Sendable {
   private let player: LocalPlayer
   private let presentation: Presentation
   private let writesEvents: Bool
   private let line: PlayLine
-  /// What shows the player to other programs; nil if it is hidden from them.
+  /// The player as other programs see it; nil if it is hidden from them.
   private let published: PublishedPlayer?
 
   init(
@@ -47,7 +47,7 @@ struct PlaySession: Sendable {
     return try result.get()
   }
 
-  /// Says what happens, for a person and for programs.
+  /// Reports events to people and to programs.
   private func follow(_ updates: AsyncStream<PlayerUpdate>) async throws {
     var stream = RecordStream(
       presentation,
@@ -94,7 +94,7 @@ struct PlayKeys {
     reader.stop()
   }
 
-  /// Returns what a key means; nil if it means nothing.
+  /// Returns the command of a key; nil if it has none.
   static func command(for key: KeyReader.Key, _ state: PlayerState) -> PlayerCommand? {
     switch key {
     case .character(" "): .toggle

@@ -10,8 +10,8 @@ struct PlayerSendOptions: OptionGroup {
   static let title: String? = nil
 
   static let parameters: [Parameter<Self>] = [
-    .flag("wait", \.isConfirmed, help: "Fail if the effect is not seen within half a second"),
-    .flag("dry-run", \.isDryRun, help: "Print what would be sent; send nothing"),
+    .flag("wait", \.isConfirmed, help: "Fail unless the effect is confirmed within half a second"),
+    .flag("dry-run", \.isDryRun, help: "Print the call without sending it"),
   ]
 }
 
@@ -20,7 +20,7 @@ struct PlayerCommandRun {
   let players: PlayerOptions
   let options: PlayerSendOptions
 
-  /// Tells each player; the command may depend on what the player does.
+  /// Tells each player; the command may depend on the state of the player.
   func run(
     in context: Context, _ command: (FoundPlayer) throws -> PlayerCommand
   ) async throws {
@@ -51,7 +51,7 @@ struct PlayerCommandRun {
     throw failure
   }
 
-  /// Says what came of a command; an effect that was not seen is an error with `--wait`.
+  /// Reports the outcome; with `--wait`, an unconfirmed effect is an error.
   private func report(
     _ outcome: CommandOutcome, of command: PlayerCommand, on player: PlayerIdentity,
     _ messages: Messages
@@ -67,7 +67,7 @@ struct PlayerCommandRun {
   }
 }
 
-/// The error if a command had no effect that could be seen.
+/// The error if the effect of a command was not confirmed.
 private struct UnconfirmedError: ReportedError {
   let player: PlayerIdentity
 

@@ -8,8 +8,8 @@ struct PlayerListCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the running players, the chosen one first",
-    discussion: "Without a player, the list is empty.",
+    "ls", aliases: ["list"], summary: "List the running players, the default first",
+    discussion: "The list is empty if no player is running.",
     examples: [
       CommandSpec.Example("amctl player ls", "See which players can be controlled"),
       CommandSpec.Example("amctl player ls -o tsv --fields player,status", "List names and states"),

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl player status`: shows what a player is doing.
+/// `amctl player status`: shows the state of a player.
 struct PlayerStatusCommand: LocalCommand {
   var players = PlayerOptions()
   var output = OutputOptions()
@@ -10,11 +10,10 @@ struct PlayerStatusCommand: LocalCommand {
   static let help = CommandHelp(
     "status", summary: "Show the status of a player",
     discussion: """
-      Times are in milliseconds. A value that the player does not have is null, which is not the \
-      same as off or 0.
+      Times are in milliseconds. A value that the player does not report is null, not off or 0.
       """,
     examples: [
-      CommandSpec.Example("amctl player status", "Show what is playing"),
+      CommandSpec.Example("amctl player status", "Show the playing track"),
       CommandSpec.Example("amctl player status -o tsv --fields status", "Print the status alone"),
     ])
 

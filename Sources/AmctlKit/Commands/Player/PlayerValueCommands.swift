@@ -9,7 +9,7 @@ protocol PlayerValueCommand: LocalCommand {
   var value: Value? { get }
   var players: PlayerOptions { get }
   var options: PlayerSendOptions { get }
-  /// Returns what to tell the player.
+  /// Returns the command for the player.
   func command(_ value: Value, _ state: PlayerState) throws -> PlayerCommand
   /// Returns the current value as text; nil if the player has none.
   func text(of state: PlayerState) -> String?
@@ -39,9 +39,8 @@ struct PlayerSeekCommand: PlayerValueCommand {
   static let help = CommandHelp(
     "seek", summary: "Seek in the track",
     discussion: """
-      A position is a time from the start, such as 90 or 1:30; a time from here, such as +15 or \
-      -15; or a part of the length, such as 50%. Past the end, the next track plays, if the queue \
-      has one.
+      A position is a time from the start (90 or 1:30), a step from here (+15 or -15), or a part \
+      of the track (50%). Seeking past the end plays the next track.
       """,
     examples: [
       CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
@@ -50,7 +49,7 @@ struct PlayerSeekCommand: PlayerValueCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("place", \.value, SeekTarget.value, help: "Where to go: 90, 1:30, +15, -15 or 50%"),
+    .word("position", \.value, SeekTarget.value, help: "Position: 90, 1:30, +15, -15 or 50%"),
     .group(\.options), .group(\.players),
   ]
 
@@ -71,8 +70,8 @@ struct PlayerVolumeCommand: PlayerValueCommand {
   var options = PlayerSendOptions()
 
   static let help = CommandHelp(
-    "volume", summary: "Set or print the volume of a player",
-    discussion: "Volumes are from 0 to 100; +10 and -10 change the current one.",
+    "volume", summary: "Set or print the volume",
+    discussion: "The volume is from 0 to 100; +10 and -10 change the current one.",
     examples: [
       CommandSpec.Example("amctl player volume 40", "Set the volume"),
       CommandSpec.Example("amctl player volume -10", "Make it quieter"),
@@ -80,7 +79,7 @@ struct PlayerVolumeCommand: PlayerValueCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("volume", \.value, VolumeChange.value, help: "The volume: 40, +10 or -10"),
+    .word("volume", \.value, VolumeChange.value, help: "Volume: 40, +10 or -10"),
     .group(\.options), .group(\.players),
   ]
 
@@ -96,13 +95,13 @@ struct PlayerVolumeCommand: PlayerValueCommand {
   }
 }
 
-/// `amctl player shuffle`: mixes the order of tracks, or prints whether it is mixed.
+/// `amctl player shuffle`: turns shuffle on or off, or prints its state.
 struct PlayerShuffleCommand: PlayerValueCommand {
   var value: Switch?
   var players = PlayerOptions()
   var options = PlayerSendOptions()
 
-  /// Whether the order is mixed, as it is typed.
+  /// The states, as they are typed.
   enum Switch: String, CaseIterable {
     case on, off
   }
@@ -120,7 +119,7 @@ struct PlayerShuffleCommand: PlayerValueCommand {
   func text(of state: PlayerState) -> String? { state.shuffles.map { $0 ? "on" : "off" } }
 }
 
-/// `amctl player repeat`: sets or prints what happens at the end.
+/// `amctl player repeat`: sets or prints the repeat mode.
 struct PlayerRepeatCommand: PlayerValueCommand {
   var value: RepeatMode?
   var players = PlayerOptions()

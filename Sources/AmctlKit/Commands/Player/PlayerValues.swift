@@ -4,10 +4,10 @@ import MusicPlatform
 
 extension SeekTarget {
   /// Reads `90`, `1:30`, `1:02:30`, `+15`, `-0:15` or `50%`.
-  static let value = ValueType<SeekTarget>(name: "PLACE", text: { "\($0)" }) {
+  static let value = ValueType<SeekTarget>(name: "POSITION", text: { "\($0)" }) {
     text throws(ValueError) in
     let error = ValueError.mismatch(
-      text, expected: "a place such as 90, 1:30, +15, -15 or 50%")
+      text, expected: "a position such as 90, 1:30, +15, -15 or 50%")
     if text.utf8.last == UInt8(ascii: "%") {
       guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { throw error }
       return .part(percent / 100)

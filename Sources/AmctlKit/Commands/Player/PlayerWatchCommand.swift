@@ -12,14 +12,14 @@ struct PlayerWatchCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "watch", summary: "Report what players do, as it happens",
+    "watch", summary: "Report player events as they happen",
     discussion: """
-      Writes a record 'appeared' for each player, then a record for each change: 'track', \
-      'status', 'seek', 'volume', 'options' (order and speed), 'appeared' and 'gone'; 'none' when \
-      no player is left. Control-C ends it. Without -p, watches all players.
+      Prints 'appeared' for each running player, then an event for each change: 'track', 'status', \
+      'seek', 'volume', 'options' (order and speed), 'appeared', 'gone', and 'none' when the last \
+      player is gone. Without -p, watches all players. Control-C ends it.
 
-      At a terminal, and with -o table, each is a line such as '20:14:03 track    Northern Lights – \
-      Glass Harbour'; elsewhere it is a line of JSON.
+      At a terminal, and with -o table, an event is a line such as '20:14:03 track    Northern \
+      Lights – Glass Harbour'; elsewhere it is a line of JSON.
       """,
     examples: [
       CommandSpec.Example("amctl player watch", "See each change"),
@@ -74,7 +74,7 @@ struct PlayerWatchCommand: ServiceCommand {
   }
 }
 
-/// Finds the tracks that players come to in the catalog.
+/// Finds the tracks of events in the catalog.
 private struct WatchedSongs {
   private var songs: CatalogSongs
   private let messages: Messages
@@ -87,7 +87,7 @@ private struct WatchedSongs {
     messages = Messages(context)
   }
 
-  /// Returns what to add to the record of an event; a failure is no reason to miss the next event.
+  /// Returns the members to add to an event; a failure is reported, and the watch goes on.
   mutating func members(for event: WatchEvent) async throws -> [JSONMember] {
     guard [.track, .appeared].contains(event.kind), let track = event.state?.track else {
       return []

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Writes a line for each event of players, for people: when it was, what happened, and what plays.
+/// Writes a line for each player event, for people: the time, the event and the track.
 ///
 /// A table would wait for more events to know its widths.
 struct WatchLineWriter: RecordWriter {
@@ -53,7 +53,7 @@ struct WatchLineWriter: RecordWriter {
     }
   }
 
-  /// The name and the artist of what plays, and its ID in the catalog if it was looked for.
+  /// The name and the artist of the track, and its catalog ID if it was looked up.
   private func track(of record: JSON) -> String? {
     guard let name = record["track"]?["name"]?.string else { return nil }
     let artist = record["track"]?["artistName"]?.string.map { " – " + $0 } ?? ""

@@ -96,12 +96,12 @@ struct QueueSetCommand: QueueAddingCommand {
     examples: [
       CommandSpec.Example("amctl queue set album 1616728060", "Play an album instead"),
       CommandSpec.Example(
-        "amctl queue set album 1616728060 --start-at 3", "Begin with its third song"),
+        "amctl queue set album 1616728060 --start-at 3", "Start with its third song"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .group(\.input),
-    .option("start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
+    .option("start-at", \.start, .integer(in: 1...), help: "Start with the Nth song"),
     .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 

@@ -67,10 +67,10 @@ struct QueueJumpCommand: QueueEditCommand {
   var place = 1
 
   static let help = CommandHelp(
-    "jump", summary: "Play the song at a position",
+    "jump", summary: "Jump to a song",
     examples: [
-      CommandSpec.Example("amctl queue jump 3", "Play the third song"),
-      CommandSpec.Example("amctl queue jump 1", "Begin again"),
+      CommandSpec.Example("amctl queue jump 3", "Jump to the third song"),
+      CommandSpec.Example("amctl queue jump 1", "Start over"),
     ])
 
   static let parameters: [Parameter<Self>] = [

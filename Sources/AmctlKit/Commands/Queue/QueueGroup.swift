@@ -21,7 +21,7 @@ enum QueueTable {
   }
 }
 
-/// `amctl queue`: lists what the player plays.
+/// `amctl queue`: lists the play queue.
 struct QueueCommand: LocalCommand {
   var queue = QueueOptions()
   var output = OutputOptions()
@@ -29,9 +29,9 @@ struct QueueCommand: LocalCommand {
   static let help = CommandHelp(
     "queue", summary: "Show and change the play queue",
     discussion: """
-      Lists the songs of 'amctl play' in playing order, with the current one marked; without a \
-      player, the list is empty. The commands change the queue of the running player, or with \
-      --on cider that of Cider, which includes songs that were played. Positions count from 1.
+      Lists the play queue, with the current song marked; it is empty if no player is running. \
+      Positions count from 1. With --on cider, the commands list and change Cider's queue, which \
+      includes the songs already played.
       """,
     examples: [
       CommandSpec.Example("amctl queue -o ndjson", "List the queue"),

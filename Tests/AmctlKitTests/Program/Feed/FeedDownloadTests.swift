@@ -152,18 +152,21 @@ struct FeedDownloadTests {
     #expect(result.exit == 3)
     #expect(
       result.err.includes(
-        "amctl: '\(FeedSample.name(1))' is not a whole Parquet file: it does not end with PAR1\n"))
+        "amctl: '\(FeedSample.name(1))' is not a complete Parquet file: it does not end with "
+          + "PAR1\n"))
     #expect(!FileSystem.exists(sample.path(FeedSample.name(1))))
     #expect(!FileSystem.exists(sample.path(".amctl/\(FeedSample.name(1)).part")))
     #expect(!FileSystem.exists(sample.path("_SUCCESS")))
   }
 
+  private static let longFooter = "its footer is longer than the file"
+
   @Test(
     arguments: [
       ([], "it has only 0 bytes"), (Array("PAR1xxxxxxxxxxxPAR2".utf8), "it does not end with PAR1"),
       (Array("PAR2xxxx".utf8) + [1, 0, 0, 0] + Array("PAR1".utf8), "it does not begin with PAR1"),
-      (Array("PAR1xxxx".utf8) + [5, 0, 0, 0] + Array("PAR1".utf8), "its footer does not fit in"),
-      (Array("PAR1xxxx".utf8) + [0, 0, 0, 255] + Array("PAR1".utf8), "its footer does not fit in"),
+      (Array("PAR1xxxx".utf8) + [5, 0, 0, 0] + Array("PAR1".utf8), longFooter),
+      (Array("PAR1xxxx".utf8) + [0, 0, 0, 255] + Array("PAR1".utf8), longFooter),
     ] as [([UInt8], String)])
   func `a file is whole if it begins and ends as Parquet does`(
     bytes: [UInt8], reason: String
@@ -206,8 +209,8 @@ struct FeedDownloadTests {
     }
     let result = try await sample.download()
     #expect(result.exit == 1)
-    #expect(result.err.includes("amctl: the parts need 3 TB, and '"))
-    #expect(result.err.hasSuffix("hint: make room, or download fewer with --parts\n"))
+    #expect(result.err.includes("amctl: the parts need 3 TB, but '"))
+    #expect(result.err.hasSuffix("hint: free some space, or download fewer parts with --parts\n"))
     #expect(sample.fileRequests.isEmpty)
   }
 

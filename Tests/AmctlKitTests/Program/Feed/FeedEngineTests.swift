@@ -160,7 +160,7 @@ struct FeedEngineTests {
     let empty = try await program.run("feed sql \(folder.path) x")
     #expect(
       empty.err == """
-        amctl: no files of a feed in '\(folder.path)'
+        amctl: no feed files in '\(folder.path)'
         hint: run 'amctl feed download song \(folder.path)'
 
         """)

@@ -23,7 +23,7 @@ struct FeedExportsTests {
     #expect(next.exit == 0)
     #expect(
       next.err.includes(
-        "has a part of \(FeedSample.artists), too. Continue it with --export "
+        "also contains an incomplete \(FeedSample.artists). Resume it with --export "
           + "\(FeedSample.artists).\n"))
     let place = sample.folder.file("Feed/Artist/version=1/date=2024-03-29/time=16-01")
     #expect(try FileSystem.list(place).contains("_SUCCESS"))
