@@ -27,7 +27,7 @@
         "no fixtures in '\(directory)'"
           + (canRecord ? "; set \(RecordMode.name)=once to record them" : "")
       case .unknownMode(let text):
-        "\(RecordMode.name) is '\(text)', which is none of "
+        "\(RecordMode.name) is '\(text)', which is not one of "
           + Recorder.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       case .unobservedClient:
         "the 'live' client does not use 'observe', so nothing would be recorded"

@@ -109,7 +109,7 @@ struct RecordModeTests {
     let (names, issues) = try await run(trait("twice"))
     #expect(names == [])
     let known = Recorder.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    #expect(issues == ["MUSICAPI_RECORD is 'twice', which is none of \(known)"])
+    #expect(issues == ["MUSICAPI_RECORD is 'twice', which is not one of \(known)"])
     #expect(service.requests.isEmpty)
   }
 

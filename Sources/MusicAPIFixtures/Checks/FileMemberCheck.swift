@@ -31,8 +31,10 @@ enum FileMemberCheck {
   ) -> [MemberFinding] {
     var seen: Set<String> = []
     return json.members.compactMap { name, _ in
-      guard known.contains(name) else { return unread(place + name, "is none of \(list(known))") }
-      return seen.insert(name).inserted ? nil : unread(place + name, "is there twice")
+      guard known.contains(name) else {
+        return unread(place + name, "is not one of \(list(known))")
+      }
+      return seen.insert(name).inserted ? nil : unread(place + name, "occurs twice")
     }
   }
 
@@ -40,7 +42,7 @@ enum FileMemberCheck {
   private static func wrongBodies(in json: JSON, _ place: String) -> [MemberFinding] {
     let present = bodies.filter { json[$0] != nil }
     let surplus = present.dropFirst().map { name in
-      unread(place + name, "is not read, because there is '\(place)\(present[0])'")
+      unread(place + name, "is ignored, because '\(place)\(present[0])' is present")
     }
     guard let name = present.first, name != "body" else { return surplus }
     let text = json[name]?.string

@@ -28,7 +28,7 @@ struct PlaceCheck {
     guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
       return nil
     }
-    return MemberFinding(.dead, "request", "'\(expected)' answers instead")
+    return MemberFinding(.dead, "request", "'\(expected)' is used instead")
   }
 
   /// Returns why no request equals this one; nil if one can.
@@ -64,7 +64,7 @@ struct PlaceCheck {
     let end = end(of: request)
     guard end < number else { return nil }
     let missing = FixturePath.path(for: request, number: end, in: folder.path)
-    return MemberFinding(.gap, "request", "'\(missing)' is missing before it")
+    return MemberFinding(.gap, "request", "'\(missing)' is missing")
   }
 
   private mutating func end(of request: HTTPRequest) -> Int {
@@ -125,6 +125,6 @@ extension MemberFinding {
   fileprivate static func misplaced(_ request: HTTPRequest) -> MemberFinding {
     let expected = FixturePath.path(for: request)
     return MemberFinding(
-      .misplaced, "request.path", "'\(request.target.shown)' is looked for in '\(expected)'")
+      .misplaced, "request.path", "'\(request.target.shown)' belongs in '\(expected)'")
   }
 }

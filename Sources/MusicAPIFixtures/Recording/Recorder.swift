@@ -114,7 +114,7 @@ public final class Recorder: Sendable {
     guard rules.pseudonym.isEmpty || redaction.hasPseudonyms else {
       throw .unwritableFixture(
         path: player.folder.path,
-        reason: "there is no key for pseudonyms, or not that of the folder")
+        reason: "no pseudonym key, or not the folder's")
     }
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, for: request.traits) {

@@ -42,7 +42,7 @@ public enum SecretKind: String, Sendable, CaseIterable {
 
   /// What is in the file, as part of a sentence.
   package var noun: String {
-    self == .ruled ? "what the rules replace" : isPersonal ? "a personal value" : "a secret"
+    self == .ruled ? "a value that the rules replace" : isPersonal ? "a personal value" : "a secret"
   }
 
   /// Whether it is about a person, and grants nobody access.

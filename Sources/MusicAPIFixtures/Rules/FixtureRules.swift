@@ -64,7 +64,7 @@ package struct FixtureRules: Sendable, Hashable {
     redact = []
     for text in try members.texts("redact") {
       guard let rule = MemberRule(text) else {
-        throw members.fault("redact", "has '\(text)', which is no path such as **.attributes.name")
+        throw members.fault("redact", "has '\(text)', which is not a path like **.attributes.name")
       }
       redact.append(rule)
     }
@@ -72,7 +72,7 @@ package struct FixtureRules: Sendable, Hashable {
     for text in try members.texts("pseudonym") where !pseudonym.add(text) {
       throw members.fault(
         "pseudonym",
-        "has '\(text)', which is no rule such as **.id, path:/v1/me/library/*/{id} or value:p.*")
+        "has '\(text)', which is not a rule like **.id, path:/v1/me/library/*/{id} or value:p.*")
     }
     if let value = members[Self.fingerprintName] {
       guard let text = value.string, Pseudonym.isOne(text) else {
@@ -127,9 +127,9 @@ struct RuleMembers {
     for (name, _) in json.members {
       guard known.contains(name) else {
         let names = known.map { "'\($0)'" }.joined(separator: ", ")
-        throw fault(name, "is none of \(names)")
+        throw fault(name, "is not one of \(names)")
       }
-      guard seen.insert(name).inserted else { throw fault(name, "is there twice") }
+      guard seen.insert(name).inserted else { throw fault(name, "occurs twice") }
     }
   }
 
@@ -174,7 +174,7 @@ struct RuleMembers {
     guard let value = json[name] else { return nil }
     guard let choice = value.string.flatMap(Choice.init) else {
       let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw fault(name, "is none of \(names)")
+      throw fault(name, "is not one of \(names)")
     }
     return choice
   }

@@ -52,7 +52,7 @@ struct FixtureCollectionTests {
     #expect(others.count + 2 == findings.count)
     #expect(
       others.filter { $0.kind != .missing }.map(\.description) == [
-        "misplaced request.path '/v1/catalog/us/songs/3' is looked for in '\(place)/3.json'",
+        "misplaced request.path '/v1/catalog/us/songs/3' belongs in '\(place)/3.json'",
         "type songs.attributes.name is a number, the models read String",
       ])
     #expect(others.map(\.description).contains("missing songs.attributes.albumName"))

@@ -88,17 +88,17 @@ struct MatchRulesTests {
   }
 
   @Test(arguments: [
-    (#"{"mach":{}}"#, "'mach' is none of 'redact', 'pseudonym', 'match', 'keyFingerprint'"),
+    (#"{"mach":{}}"#, "'mach' is not one of 'redact', 'pseudonym', 'match', 'keyFingerprint'"),
     (
       #"{"match":{"ignored":["l"]}}"#,
-      "'match.ignored' is none of 'ignore', 'sets', 'body', 'pageSize'"
+      "'match.ignored' is not one of 'ignore', 'sets', 'body', 'pageSize'"
     ),
     (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
     (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),
-    (#"{"match":{"body":"value"}}"#, "'match.body' is none of 'json', 'exact', 'ignore'"),
-    (#"{"match":{"pageSize":3}}"#, "'match.pageSize' is none of 'smaller', 'exact'"),
+    (#"{"match":{"body":"value"}}"#, "'match.body' is not one of 'json', 'exact', 'ignore'"),
+    (#"{"match":{"pageSize":3}}"#, "'match.pageSize' is not one of 'smaller', 'exact'"),
     (#"{"match":[]}"#, "'match' is a list, not an object"),
-    (#"{"match":{},"match":{}}"#, "'match' is there twice"), ("[]", "it is a list, not an object"),
+    (#"{"match":{},"match":{}}"#, "'match' occurs twice"), ("[]", "it is a list, not an object"),
     (
       #"{"redact":["a","\#(Array(repeating: "**", count: 33).joined(separator: "."))"]}"#,
       "'redact[1]' has 33 parts, more than 32"

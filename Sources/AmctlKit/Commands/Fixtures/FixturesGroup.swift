@@ -5,17 +5,17 @@ enum FixturesGroup {
   static let help = CommandHelp(
     "fixtures", summary: "Manage recorded responses",
     discussion: """
-      'amctl ... --record DIR' records responses, 'amctl ... --replay DIR' answers from them. Only \
-      'verify --live' needs credentials.
+      'amctl ... --record DIR' records responses, and 'amctl ... --replay DIR' replays them. Only \
+      'record', 'refresh' and 'verify --live' send requests.
 
-      A session is a sequence of its own in DIR/sessions/NAME, such as that of one test. With \
-      '--session NAME', 'record' and '--record' write there; 'serve' and '--replay' play what is \
-      there in order, then the folder. What reads DIR reads its sessions too, except 'refresh' and \
-      'convert'.
+      A session is an independent sequence in DIR/sessions/NAME, for example one test's requests. \
+      With '--session NAME', 'record' and '--record' write there; 'serve' and '--replay' play the \
+      session in order, then the folder. Commands that read DIR include sessions, except 'refresh' \
+      and 'convert'.
       """,
     examples: [
       CommandSpec.Example("amctl genres --record Answers", "Record a response"),
-      CommandSpec.Example("amctl fixtures ls Answers", "List what is recorded"),
+      CommandSpec.Example("amctl fixtures ls Answers", "List the recorded responses"),
       CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Serve them to any program"),
     ])
 }

@@ -155,7 +155,7 @@ struct FixturesRefreshTests {
       result.out.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
         == ["changed", "left", "left", "left", "left"])
     #expect(result.out.contains("left\tv1/a~2.json\tis one of 2 responses to its request\n"))
-    #expect(result.out.contains("is a write, which is not sent again\n"))
+    #expect(result.out.contains("is a write; writes are never sent again\n"))
     #expect(result.out.contains("has a redacted request\n"))
   }
 

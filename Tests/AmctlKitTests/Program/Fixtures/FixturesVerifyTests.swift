@@ -155,8 +155,8 @@ struct KnownDifferencesTests {
         unknown\tgenres.attributes.x\tv1/c.json\t
         type\tgenres.attributes.name\tv1/b.json\tis a number, the models read String
         type\tgenres.attributes.parentId\tv1/a.json\tis a number, the models read String
-        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing', and no longer occurs
-        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type', and no longer occurs
+        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing' but no longer occurs
+        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type' but no longer occurs
 
         """)
     #expect(
@@ -183,8 +183,8 @@ struct KnownDifferencesTests {
     #expect(
       result.out == """
         finding\tmember\tfile\tdetail
-        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing', and no longer occurs
-        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type', and no longer occurs
+        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing' but no longer occurs
+        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type' but no longer occurs
 
         """)
     #expect(result.err.hasPrefix("amctl: Known differences: 1.\namctl: \(words)\n"))

@@ -60,7 +60,7 @@ struct PersonalEncodingTests {
     #expect(found.exit == 1)
     #expect(
       found.err.hasSuffix(
-        "\nhint: 'amctl fixtures anonymize DIR' replaces what the rules of a folder name\n"))
+        "\nhint: 'amctl fixtures anonymize DIR' replaces them by the folder's rules\n"))
     let result = try await run("fixtures anonymize \(folder.path) -o id")
     #expect(result.out == "v1/test.json\n")
     let text = try text
@@ -121,7 +121,7 @@ struct PersonalEncodingTests {
       result.err.hasSuffix(
         """
         amctl: 1 personal value in 1 file
-        hint: add a rule for what is in '\(folder.file("v1/test.json"))' to \
+        hint: add a rule for the values in '\(folder.file("v1/test.json"))' to \
         '\(folder.path)/fixtures.json', then run 'amctl fixtures anonymize \(folder.path)'
 
         """), "\(result.err)")

@@ -93,7 +93,7 @@ struct UnusedFixturesTests {
     #expect(try FixtureFile.all(in: fixtures).count == 5)
     let without = try await Program().run("fixtures \(command) \(fixtures)")
     #expect(without.exit == 2)
-    #expect(without.err.hasPrefix("amctl: this needs '--log FILE'\n"))
+    #expect(without.err.hasPrefix("amctl: 'fixtures prune' needs '--log FILE'\n"))
   }
 
   @Test func `many processes write whole lines`() async throws {

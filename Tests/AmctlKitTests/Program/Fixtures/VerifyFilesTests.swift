@@ -53,16 +53,16 @@ struct VerifyFilesTests {
   }
 
   @Test(arguments: [
-    ("v1/a.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' is looked for in 'v1/z.json'"),
-    ("x/a.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' is looked for in 'v1/z.json'"),
-    ("v1/a.json/b.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' is looked for in 'v1/z.json'"),
+    ("v1/a.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' belongs in 'v1/z.json'"),
+    ("x/a.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' belongs in 'v1/z.json'"),
+    ("v1/a.json/b.json", "/v1/z", "misplaced\trequest.path\t'/v1/z' belongs in 'v1/z.json'"),
     (
       "v1/a.json", "/v1/a?x=1",
       "dead\trequest.path\t'/v1/a?x=1' contains '?': parameters belong in 'query'"
     ),
     ("v1/a.json", "v1/a", "dead\trequest.path\t'v1/a' does not start with '/'"),
-    ("v1/b/c.json", "/v1/b", "dead\trequest\t'v1/b.json' answers instead"),
-    ("v1/b~3.json", "/v1/b", "gap\trequest\t'v1/b~2.json' is missing before it"),
+    ("v1/b/c.json", "/v1/b", "dead\trequest\t'v1/b.json' is used instead"),
+    ("v1/b~3.json", "/v1/b", "gap\trequest\t'v1/b~2.json' is missing"),
   ])
   func `a fixture that cannot answer is named`(
     file: String, path: String, line: String
@@ -80,18 +80,18 @@ struct VerifyFilesTests {
   }
 
   @Test(arguments: [
-    (#","querry":{}"#, #"{"status":200}"#, "request.querry\tis none of"),
-    (#","path":"/v1/a""#, #"{"status":200}"#, "request.path\tis there twice"),
+    (#","querry":{}"#, #"{"status":200}"#, "request.querry\tis not one of"),
+    (#","path":"/v1/a""#, #"{"status":200}"#, "request.path\toccurs twice"),
     (#","query":"x=1""#, #"{"status":200}"#, "request.query\tis a string, not an object"),
-    ("", #"{"status":200,"boddy":{}}"#, "response.boddy\tis none of"),
+    ("", #"{"status":200,"boddy":{}}"#, "response.boddy\tis not one of"),
     (
       "", #"{"status":200,"body":{},"text":"x"}"#,
-      "response.text\tis not read, because there is 'response.body'"
+      "response.text\tis ignored, because 'response.body' is present"
     ),
     ("", #"{"status":200,"base64":"?"}"#, "response.base64\tis not base64"),
     ("", #"{"status":200,"text":7}"#, "response.text\tis not a string"),
     ("", #"{"status":200},"recorded":"today""#, "recorded\tis not a time"),
-    ("", #"{"status":200},"responce":{}"#, "responce\tis none of"),
+    ("", #"{"status":200},"responce":{}"#, "responce\tis not one of"),
   ])
   func `a member that is not read is named`(
     request: String, response: String, line: String

@@ -109,11 +109,11 @@ struct FixturesServeProgramTests {
   }
 
   @Test(arguments: [
-    (["no-such-program"], "there is no program 'no-such-program'"),
-    (["npm test"], "there is no program 'npm test'"),
+    (["no-such-program"], "no such program: 'no-such-program'"),
+    (["npm test"], "no such program: 'npm test'"),
     (["\(Repository.path)/README.md"], "'\(Repository.path)/README.md' is not a program"),
     ([Repository.path], "'\(Repository.path)' is not a program"),
-    ([""], "there is no program ''"),
+    ([""], "no such program: ''"),
   ])
   func `a program that cannot be found is a usage error`(
     words: [String], error: String

@@ -12,11 +12,11 @@ struct FixturesScanCommand: LocalCommand {
   static let help = CommandHelp(
     "scan", summary: "Find secrets in fixtures, archives and text files",
     discussion: """
-      Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers, and \
-      configured secrets, encoded or not, and in a folder of fixtures with a 'fixtures.json' what \
-      its rules replace. --personal finds what is about a person too: IDs and playlists of a \
-      library, phone numbers, bank accounts, internet addresses. Prints where they are, never the \
-      values themselves. Exit code 1 if there are any, 2 if there is nothing to read.
+      Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers and \
+      configured secrets, encoded or not; in fixtures whose folder has a 'fixtures.json', also the \
+      values that its rules replace. --personal also finds personal values: library IDs, personal \
+      playlists, phone numbers, bank accounts and internet addresses. Prints positions, never \
+      values. Exit code 1 for any finding, 2 if there is nothing to read.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
@@ -27,7 +27,7 @@ struct FixturesScanCommand: LocalCommand {
       "path", \.paths, .file("PATH"), needsOne: true,
       help: "A file, or a folder and everything in it; - reads stdin"),
     .flag(
-      "personal", \.findsPersonal, help: "Find personal values too, such as names of playlists"),
+      "personal", \.findsPersonal, help: "Also find personal values, for example playlist names"),
     .group(\.output, taking: OutputOptions.reporting),
   ]
 
@@ -136,12 +136,12 @@ struct FixturesScanCommand: LocalCommand {
       case .anonymizing: continue
       case .newRule(let folder):
         return
-          "add a rule for what is in '\(finding.file)' to '\(folder)/\(FixtureRules.fileName)', "
+          "add a rule for the values in '\(finding.file)' to '\(folder)/\(FixtureRules.fileName)', "
           + "then run 'amctl fixtures anonymize \(folder)'"
       case .editing: return "edit '\(finding.file)', which is not a fixture"
       }
     }
-    return "'amctl fixtures anonymize DIR' replaces what the rules of a folder name"
+    return "'amctl fixtures anonymize DIR' replaces them by the folder's rules"
   }
 
   private static func failure(_ findings: [Secret], hint: String? = nil) -> CommandError {

@@ -17,31 +17,25 @@ struct FixturesVerifyCommand: Command {
   static let help = CommandHelp(
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
-      Compares responses with the models: 'unknown' is a field that no model reads, 'type' one \
-      that cannot be read, and 'missing' a documented field that is absent. With --live: 'gone', \
-      'changed' and 'new' are fields that are no longer sent, have another type, or were not \
-      recorded ('shape' means all three), and 'status' is a response with another status. Writes \
-      are not sent again, nor is what is 'dead' or 'misplaced'. --values also reports values that \
-      'changed', --max-age responses that are 'stale'.
+      Fields: 'unknown' (read by no model), 'type' (unreadable), 'missing' (documented but absent). \
+      With --live also 'gone', 'changed' and 'new' ('shape' means these three), and 'status'. \
+      Writes are never sent.
 
-      Checks the files: 'dead' is a fixture that no request can match, 'misplaced' one whose file is \
-      not where its request is looked for, and 'gap' one after a missing response. 'unknown-key' is \
-      a field of the file that is not read, 'dangling-next' a list whose next page is not recorded, \
-      'id-mismatch' a resource other than the one requested, 'mixed-times' a page recorded at \
-      another time than the first, 'refused' a response about the tokens or the server of one run, \
-      and 'duplicate' a response that repeats the one before.
+      Files: 'dead' (matches no request), 'misplaced' (belongs in another file), 'gap' (after a \
+      missing response), 'unknown-key' (has an unread field), 'dangling-next' (next page not \
+      recorded), 'id-mismatch' (another resource), 'mixed-times' (pages from different times), \
+      'refused' (about one run's tokens or server), 'duplicate' (repeats the response before), \
+      'stale' (older than --max-age).
 
       'new', 'unknown', 'stale' and 'duplicate' are only listed; any other kind is exit code 1. A \
-      failure of the service or the network is not a difference; its exit code is 6 or 7.
-
-      Differences in the folder's known-differences.json are counted, not listed; 'stale' is also \
-      an entry there that no longer occurs.
+      failure of the service is exit code 6, of the network 7. Differences in the folder's \
+      known-differences.json are counted, and 'stale' once they no longer occur.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures verify Fixtures", "Show what the models do not know"),
-      CommandSpec.Example("amctl fixtures verify Fixtures --accept", "Accept what differs"),
+      CommandSpec.Example("amctl fixtures verify Fixtures", "Compare with the models"),
+      CommandSpec.Example("amctl fixtures verify Fixtures --accept", "Accept the differences"),
       CommandSpec.Example(
-        "amctl fixtures verify Fixtures --live --fail-on shape", "Show what the service changed"),
+        "amctl fixtures verify Fixtures --live --fail-on shape", "Compare with the service"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -62,7 +56,7 @@ struct FixturesVerifyCommand: Command {
     ).needing("--live", \.isLive),
     .list(
       "ignore", \.ignored, MemberPattern.type,
-      help: "With --live, ignore changes of this field; such as data.*.attributes.url"
+      help: "With --live, ignore this field; such as data.*.attributes.url"
     ).needing("--live", \.isLive),
     .option(
       "max-age", \.maximumAge, .duration(),

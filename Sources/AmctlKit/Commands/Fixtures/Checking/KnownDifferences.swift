@@ -114,7 +114,7 @@ struct KnownDifference: Hashable {
 
   /// The finding for an entry that no longer occurs.
   var staleFinding: MemberFinding {
-    MemberFinding(.stale, member, "is known as '\(kind.rawValue)', and no longer occurs")
+    MemberFinding(.stale, member, "is known as '\(kind.rawValue)' but no longer occurs")
   }
 }
 

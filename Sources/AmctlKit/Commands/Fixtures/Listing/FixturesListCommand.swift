@@ -9,14 +9,14 @@ struct FixturesListCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the responses of a folder, or show those of a path",
+    "ls", aliases: ["list"], summary: "List recorded responses, or show those for one path",
     discussion: """
-      With a path, prints every recorded request with this path, and its response: all queries and \
-      methods, or those with the query that is given. Exit code 5 if there is none; the nearest one \
-      is named.
+      With a path, prints every recorded request with this path and its response: any method, and \
+      any query unless the path has one. Exit code 5 if nothing is recorded, naming the nearest \
+      request.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures ls Fixtures", "List what is recorded, and when"),
+      CommandSpec.Example("amctl fixtures ls Fixtures", "List the responses and their times"),
       CommandSpec.Example(
         "amctl fixtures ls Fixtures -o tsv --fields status,path", "List statuses for a script"),
       CommandSpec.Example(
@@ -30,7 +30,7 @@ struct FixturesListCommand: LocalCommand {
     .fixtureFolder(\.directory),
     .word(
       "path", \.path, .text("PATH"),
-      help: "The path of a request such as /v1/me/storefront, or of a file"),
+      help: "A request path, for example /v1/me/storefront, or a file in the folder"),
     .group(\.output),
   ]
 

@@ -31,7 +31,8 @@ struct UsedFixtures {
   init(of directory: String, log: String?) throws {
     guard let log else {
       throw UsageError.rule(
-        "this needs '--log FILE'", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it")
+        "'fixtures prune' needs '--log FILE'", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it"
+      )
     }
     let files = try NamedFolder(directory).fixtures()
     guard FileSystem.exists(log) else { throw NamedFolder.missing(log, "log") }

@@ -10,22 +10,23 @@ struct FixturesAnonymizeCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "anonymize", summary: "Replace personal values in fixtures that are already recorded",
+    "anonymize", summary: "Replace personal values in recorded fixtures",
     discussion: """
-      Applies the rules in DIR/fixtures.json to every fixture: fields to redact, and values that \
-      get a pseudonym, the same one everywhere, also in links, queries and file names. Without \
-      that file, writes one for a person's library: IDs, playlists and their descriptions. The key \
-      of the pseudonyms is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
+      Applies the rules in DIR/fixtures.json to every fixture: redacts fields, and replaces each \
+      value by one pseudonym everywhere, in links, queries and file names too. Without that file, \
+      writes one for a personal library: IDs, playlists and their descriptions. The pseudonym key \
+      is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures anonymize Fixtures --dry-run", "Show what would change"),
+      CommandSpec.Example(
+        "amctl fixtures anonymize Fixtures --dry-run", "List the changes without making them"),
       CommandSpec.Example(
         "amctl fixtures anonymize Fixtures --dry-run -o id", "List the files that would change"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .fixtureFolder(\.directory),
-    .flag("dry-run", \.isDryRun, help: "List what would change, and change nothing"),
+    .flag("dry-run", \.isDryRun, help: "List the changes without making them"),
     .group(\.output),
   ]
 

@@ -12,12 +12,11 @@ struct FixturesConvertCommand: LocalCommand {
   static let help = CommandHelp(
     "convert", summary: "Convert an HTTP archive (HAR 1.2) to fixtures, and back",
     discussion: """
-      Reads HAR 1.2 files, as saved by browsers and proxies, or writes one. Entries for other \
-      servers than --base-url's, responses with status 304, 401 or 403, the last response to a \
-      request where it repeats, and secrets are left out. \
-      Existing fixtures stay: a response that differs from them is added after them. Converting a \
-      folder to an archive and back changes nothing; its sessions are left out. Exit code 1 if \
-      an archive has nothing to convert, 2 if a folder has no fixtures.
+      Reads HAR 1.2 files from browsers and proxies, or writes one. Skips entries for servers \
+      other than --base-url, responses with status 304, 401 or 403, repeats at the end of a \
+      sequence, and secrets. Keeps existing fixtures: a different response is added after them. \
+      Converting a folder to an archive and back changes nothing, but skips its sessions. Exit \
+      code 1 if an archive has nothing to convert, 2 if a folder has no fixtures.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),

@@ -11,22 +11,22 @@ struct FixturesPruneCommand: LocalCommand {
   static let help = CommandHelp(
     "prune", summary: "Remove fixtures that no command used",
     discussion: """
-      With AMCTL_REPLAY_LOG=FILE, every command that replays, records or serves adds the fixtures \
-      that it used to the file. Run a whole suite with it, then remove what is left over. A file \
-      that is not a fixture stays, and so do the responses before a used one to the same request. A \
-      log that names no fixture of the folder is exit code 2.
+      With AMCTL_REPLAY_LOG=FILE, every command that replays, records or serves logs the fixtures \
+      it used. Run a whole suite with it, then remove the others. Keeps files that are not \
+      fixtures, and the responses before a used one in its sequence. Exit code 2 if the log names \
+      no fixture in the folder.
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures prune Fixtures --log used.log --dry-run", "Show what would be removed"),
+        "amctl fixtures prune Fixtures --log used.log --dry-run", "List the unused fixtures"),
       CommandSpec.Example(
-        "amctl fixtures prune Fixtures --log used.log --dry-run -o id", "List its files only"),
+        "amctl fixtures prune Fixtures --log used.log --dry-run -o id", "List their files only"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .fixtureFolder(\.directory),
     UsedFixtures.log(\.log),
-    .flag("dry-run", \.isDryRun, help: "List what would be removed, and remove nothing"),
+    .flag("dry-run", \.isDryRun, help: "List the unused fixtures without removing them"),
     .group(\.output),
   ]
 

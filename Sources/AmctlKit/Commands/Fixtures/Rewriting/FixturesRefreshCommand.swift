@@ -12,35 +12,37 @@ struct FixturesRefreshCommand: Command {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "refresh", summary: "Record the responses of a folder again",
+    "refresh", summary: "Record a folder's responses again",
     discussion: """
-      Sends each recorded GET again and writes the response, without secrets and without what was \
-      redacted in the folder before. Only one response per request can be refreshed: sequences, \
-      sessions, writes, redacted requests and files with other names are left alone and named. \
-      A 401, 403, 429 or 5xx is never written.
+      Sends each recorded GET again and writes the response, redacted like the one before. Skips \
+      and lists sequences, sessions, writes, redacted requests and files with other names. A 401, \
+      403, 429 or 5xx is never written.
 
-      The file of a response that did not change stays as it is, unless another page of its list \
-      changed. A list that was recorded to its end gets the pages that it has now, and loses those \
-      after its end. If no request of a whole folder fails, an empty file last-checked-DATE notes \
-      the day, which 'verify --max-age' reads.
+      An unchanged response keeps its file, unless another page of its list changed. A list that \
+      was recorded to its end gets its new pages, and loses the pages after its new end. After a \
+      refresh of a whole folder without failures, an empty file last-checked-DATE records the day \
+      for 'verify --max-age'.
 
-      A file that is not a fixture is an error before anything is sent. If requests fail, the \
-      others are still written, and the exit code is that of the first failure.
+      A file that is not a fixture is an error before any request. If requests fail, the others \
+      are still written, and the first failure decides the exit code.
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures refresh Fixtures --older-than 90d --dry-run", "Show what would be sent"),
+        "amctl fixtures refresh Fixtures --older-than 90d --dry-run",
+        "Show the requests without sending them"),
       CommandSpec.Example(
         "amctl fixtures refresh Fixtures /v1/catalog/us/genres --dry-run",
-        "Limit it to a path and everything below it"),
+        "Limit it to a path and everything below"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .fixtureFolder(\.directory),
     .words(
-      "path", \.paths, .text("PATH"), help: "Refresh only this path, or file, and those below it"),
+      "path", \.paths, .text("PATH"),
+      help: "Refresh only this file, or this path and everything below"),
     .option(
-      "older-than", \.minimumAge, .duration(), help: "Leave out what was recorded after this: 90d"),
+      "older-than", \.minimumAge, .duration(),
+      help: "Skip responses recorded more recently, for example 90d"),
     .flag(
       "only-changed", \.writesOnlyChanges,
       help: "Always so: unchanged files stay"),

@@ -57,7 +57,7 @@ struct RefreshPlan {
 
   /// Returns why a fixture cannot be requested again; nil if it can.
   private static func reason(against fixture: Fixture, _ file: String, count: Int) -> String? {
-    if fixture.request.method != .get { return "is a write, which is not sent again" }
+    if fixture.request.method != .get { return "is a write; writes are never sent again" }
     if fixture.isRedacted { return "has a redacted request" }
     if let reason = FixtureLint.impossibility(of: fixture.request) { return reason }
     if count > 1 { return "is one of \(count) responses to its request" }

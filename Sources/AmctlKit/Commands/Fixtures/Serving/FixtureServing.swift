@@ -28,7 +28,8 @@ struct FixtureServing {
       verb: isRecording ? "Recording into" : "Serving"
     ).announce(options.format, file: options.readyFile, in: context)
     if let secret {
-      try context.streams.err.write("Requests are signed if they have '\(Self.hint(secret))'\n")
+      try context.streams.err.write(
+        "To have a request signed, send the header '\(Self.hint(secret))'\n")
     }
     let code = try await wait(for: child, at: server.address)
     await server.finish()

@@ -12,28 +12,26 @@ struct FixturesRecordCommand: LocalCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "record", summary: "Record what programs request from the service",
+    "record", summary: "Record the requests of any program",
     discussion: """
       Listens on this machine, passes requests on to the service, and records the responses without \
       secrets. With a program after --, runs it with the URL in AMCTL_BASE_URL, and ends with its \
-      exit code, or with 8 if the upstream is a fixture server that lacked a response.
+      exit code, or with 8 if the upstream is a fixture server without the response.
 
-      Requests with tokens of their own are sent with them and with no other. All others are signed \
-      if there are credentials, except those of web pages. With --host, only requests that have the \
-      printed secret are signed. Requests of pages from other sites get a 403, unless --cors lets \
-      pages record with tokens of their own.
+      Requests with tokens keep them. All others are signed if credentials are configured, except \
+      web pages' requests. With --host, only requests with the printed secret are signed. Pages \
+      from other sites get a 403, unless --cors lets them record with their own tokens.
 
-      A session is one sequence, in DIR/sessions/NAME: --session NAME is for all requests, the \
-      header 'Amctl-Session: NAME' and a path that starts with '/~NAME/' for one. POST \
-      /__amctl/reset starts all sessions anew, or the one in '?session='.
+      A session is an independent sequence in DIR/sessions/NAME: --session NAME is for all \
+      requests, the header 'Amctl-Session: NAME' or the path prefix '/~NAME/' for one. POST \
+      /__amctl/reset restarts all sessions, or the one in '?session='.
 
       A response that repeats the one before is written only if another one follows. A 401, a 403 \
-      and a miss of another fixture server are passed on and never recorded; what was not recorded \
-      is named at the end.
+      and another fixture server's miss are passed on but never recorded, and listed at the end.
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures record Answers -- node app.js", "Record what a program does"),
+        "amctl fixtures record Answers -- node app.js", "Record a program's requests"),
       CommandSpec.Example(
         "amctl fixtures record Answers --session setup -- ./setup.sh",
         "Record a script of several commands as one sequence"),

@@ -50,7 +50,7 @@ struct RecordingServer: FixtureResponder {
     }
     if ServerControl.concerns(address.target) { return control(request, at: address) }
     guard let recorder = sessions[address.session] else {
-      return .error(400, "Bad Request", "There are \(RecordedSessions.limit) sessions already")
+      return .error(400, "Bad Request", "More than \(RecordedSessions.limit.grouped) sessions")
     }
     counts.requests.withLock { $0 += 1 }
     let isSigned = signs(request)
@@ -68,7 +68,7 @@ struct RecordingServer: FixtureResponder {
     guard !request.isFromOtherSite, request.method == "POST",
       address.target.path == ServerControl.resetPath
     else {
-      return .error(404, "Not Found", "There is POST \(ServerControl.resetPath)")
+      return .error(404, "Not Found", "This server has only POST \(ServerControl.resetPath)")
     }
     let named = address.session.isEmpty ? nil : address.session
     return ServerControl.sessions(sessions.reset(address.target.query["session"] ?? named))

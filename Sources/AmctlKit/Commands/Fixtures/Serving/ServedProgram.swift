@@ -34,7 +34,7 @@ struct ServedProgram: Sendable {
       throw .rule("'\(name)' is not a program", hint: "make it executable with 'chmod +x'")
     }
     throw .rule(
-      "there is no program '\(name)'",
+      "no such program: '\(name)'",
       hint: name.contains(" ")
         ? "write its words separately, or '-- sh -c \(ShellWord.plain(name))'"
         : "the command to run follows '--'")

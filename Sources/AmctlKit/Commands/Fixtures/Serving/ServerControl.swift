@@ -34,9 +34,9 @@ struct ServerControl: Sendable {
     case ("/unused", "GET"):
       return flaw(in: query, knowing: []) ?? unused()
     case ("/reset", _), ("/requests", _), ("/unused", _):
-      return .error(405, "Method Not Allowed", "There is \(Self.paths)")
+      return .error(405, "Method Not Allowed", "This server has only \(Self.paths)")
     default:
-      return .error(404, "Not Found", "There is \(Self.paths)")
+      return .error(404, "Not Found", "This server has only \(Self.paths)")
     }
   }
 
@@ -45,7 +45,7 @@ struct ServerControl: Sendable {
     return .error(
       400, "Bad Request",
       names.isEmpty
-        ? "There are no parameters"
+        ? "This path takes no parameters"
         : "'\(item.name)' is not one of \(names.joined(separator: ", "))")
   }
 
