@@ -7,7 +7,7 @@ struct ArgumentAttack: Attack {
   /// Commands that neither wait for a person nor open a window.
   private static let commands = [
     "catalog", "songs", "albums", "search", "hints", "suggest", "charts", "similar", "genres",
-    "storefronts", "artwork", "itunes", "feed", "sql", "schema", "library", "export", "diff",
+    "storefronts", "artwork", "itunes", "feed", "sql", "library", "export", "diff",
     "check", "ratings", "set", "favorites", "releases", "history", "recommendations",
     "replay-summary", "takeout", "report", "match", "mix", "radio", "token", "config", "get",
     "cache", "completions", "man", "help", "version", "api", "fixtures", "ls", "scan", "verify",

@@ -19,7 +19,7 @@ struct DuckDBEngine: QueryEngine {
     temporaryFolder = try environment.temporaryName("amctl-duckdb")
   }
 
-  /// The script is not an argument: those have a limit, and everybody can read them.
+  /// The script is not an argument: everyone can read arguments, and URLs in it grant access.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8]) {
     // Without a person's own start-up file, which may change every response.
     let arguments = ["-init", "/dev/null", "-batch", "-bail"]
@@ -108,6 +108,12 @@ extension DuckDBEngine {
       hint = script.hint(forMissingViewIn: error)
     }
     if error.includes("httpfs") { hint = "run once: duckdb -c 'INSTALL httpfs'" }
+    if error.hasPrefix("HTTP Error:") {
+      return Failure(
+        .service, "\(name): \(error)",
+        hint: "URLs expire: run the query again, or use 'amctl feed download'",
+        reason: .serverError)
+    }
     return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)
   }
 }

@@ -41,8 +41,20 @@ struct QueryScript: Sendable {
   var preparation: [String] = []
   /// One statement that returns rows.
   var query: String?
-  /// The folder of downloaded files; nil if the views are read from Apple's servers.
+  /// The folder of downloaded files; nil if there is none to download into.
   var folder: String?
+
+  /// Returns a message without what grants access: the queries of the URLs of remote files.
+  func safe(_ message: String) -> String {
+    let isRemote = views.contains { if case .files = $0.source { true } else { false } }
+    guard isRemote else { return message }
+    var (text, isQuery) = ("", false)
+    for character in message {
+      isQuery = character == "?" || isQuery && !"'\" \n".contains(character)
+      if !isQuery { text.append(character) }
+    }
+    return text
+  }
 
   /// Returns the hint for an error about a view that is missing.
   func hint(forMissingViewIn error: String) -> String {

@@ -85,7 +85,7 @@ final class QueryRun {
     let end: ProcessEnd
     do throws(SystemError) { end = try process.end() } catch { throw Self.error(error) }
     guard end != .exited(0) || !pending.isEmpty else { return }
-    let messages = String(decoding: process.messages, as: UTF8.self)
+    let messages = script.safe(String(decoding: process.messages, as: UTF8.self))
     if case .exited = end, let failure = engine.failure(in: messages, script) { throw failure }
     throw end == .exited(0)
       ? CommandError(message: "\(engine.name) ended in the middle of a row")

@@ -71,10 +71,7 @@ enum CommandTree {
         ).withoutAccount,
         Entry(
           group: FeedGroup.help,
-          members: [
-            FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self,
-            FeedSchemaCommand.self, FeedSQLCommand.self,
-          ]),
+          members: [FeedLatestCommand.self, FeedDownloadCommand.self, FeedSQLCommand.self]),
       ]
     ),
     (

@@ -19,6 +19,7 @@ struct ExampleTests {
     "amctl library songs --all --record": "needs the service",
     "amctl fixtures refresh": "needs the service", "amctl fixtures record": "needs the service",
     "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
+    "amctl feed sql --remote": "needs Apple's file server",
     "amctl player watch": "runs until it is stopped",
     "amctl play": "needs mpv", "amctl radio 1147783278 -o id | amctl play": "needs mpv",
     "amctl queue": "needs a player",

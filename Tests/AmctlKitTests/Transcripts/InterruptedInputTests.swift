@@ -57,8 +57,6 @@ struct InterruptedInputTests {
     "library export": "writes its folder",
     "library diff": "needs complete exports, and reads them as 'diff' does",
     "feed download": "writes its folder",
-    "feed verify": "needs files of a download",
-    "feed schema": "reads the end of its files",
     "feed sql": "leaves the files to another program",
     "play": "waits for a player",
     "queue add": "needs a player", "queue insert": "needs a player", "queue set": "needs a player",

@@ -67,43 +67,57 @@ struct FeedDownload {
   private func fetch(
     _ missing: [FeedPart], into places: FilePlaces<FeedFile>, add: (FeedFile) -> Void
   ) async throws {
-    let source = FeedParts(parts, of: export, from: service)
-    let work = OrderedWork(missing, inFlight: service.jobs) { [service, export] part in
-      try await Self.fetch(part, of: export, into: places, from: source, service)
-    }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var report = FilesReport(messages)
     var done = 0
-    while let (part, result) = await work.next() {
-      do {
-        add(try result.get())
-        done += 1
-      } catch let error as DownloadError {
-        report.add(part.id, error.description, error.failure.exit)
-      } catch let error as ParquetError {
-        report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
-      } catch {
-        throw UnfinishedDownloadError(export: export, cause: error)
+    var (next, hasRenewed) = (missing, false)
+    while !next.isEmpty {
+      let work = OrderedWork(next, inFlight: service.jobs) { [service, export] part in
+        try await Self.fetch(part, of: export, into: places, from: service)
       }
-      if messages.canErase, !messages.isQuiet {
-        progress.show(done, of: missing.count, noun: "parts")
+      var expired: Set<String> = []
+      while let (part, result) = await work.next() {
+        do {
+          add(try result.get())
+          done += 1
+        } catch let error as DownloadError {
+          if error.isAboutAccess, !hasRenewed {
+            expired.insert(part.id)
+          } else {
+            report.add(part.id, error.description, error.failure.exit)
+          }
+        } catch let error as ParquetError {
+          report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
+        } catch {
+          throw UnfinishedDownloadError(export: export, cause: error)
+        }
+        if messages.canErase, !messages.isQuiet {
+          progress.show(done, of: missing.count, noun: "parts")
+        }
       }
+      (next, hasRenewed) = (expired.isEmpty ? [] : try await renewed(expired), true)
     }
     try report.check(fetched: done) { count, total in
       "\(count) of \(total.counted("part")) of \(export) not downloaded"
     }
   }
 
+  /// Returns parts with new URLs, which are fetched once.
+  private func renewed(_ ids: Set<String>) async throws -> [FeedPart] {
+    do { return try await service.parts(of: export).filter { ids.contains($0.id) } } catch {
+      throw UnfinishedDownloadError(export: export, cause: error)
+    }
+  }
+
   private static func fetch(
     _ part: FeedPart, of export: FeedExport, into places: FilePlaces<FeedFile>,
-    from source: FeedParts, _ service: FeedService
+    from service: FeedService
   ) async throws -> FeedFile {
     var download = places.download(part.name, of: "\(export)/\(part.id)")
     download.check = ParquetError.check
-    _ = try await source.using(part.id) { [download] part in
-      try await download.run(HTTPRequest(.get, part.target), through: service.transport(to: part))
-    }
+    _ = try await download.run(
+      HTTPRequest(.get, part.target), through: service.transport(to: part))
     let file = try FeedFile(part, at: places.place(part.name))
     try places.log.add(file.json)
     return file
@@ -141,6 +155,16 @@ private struct UnfinishedDownloadError: ReportedError {
     failure.message = failure.message.map { "\($0); \(export) is not complete" }
     failure.hint = failure.hint ?? "run the same command again to resume"
     return failure
+  }
+}
+
+extension DownloadError {
+  /// Whether the URL may have expired.
+  fileprivate var isAboutAccess: Bool {
+    switch self {
+    case .status(401, _), .status(403, _), .status(410, _): true
+    default: false
+    }
   }
 }
 

@@ -9,7 +9,6 @@ struct FeedDownloadCommand: ServiceCommand {
   var path = ""
   var positions: ClosedRange<Int>?
   var export: FeedExport?
-  var kept: Int?
   var acceptsTerms = false
   var connection = ConnectionOptions()
 
@@ -18,8 +17,8 @@ struct FeedDownloadCommand: ServiceCommand {
     discussion: """
       Downloads the parts of the latest export, several at once, to its directory below DIR. To \
       resume after an interruption, run it again: it keeps complete files and the beginning of an \
-      incomplete one. Each file is verified before it appears; _manifest.json lists its SHA-256, \
-      and _SUCCESS appears last, once the export is complete.
+      incomplete one. _SUCCESS appears last, once the export is complete. DIR/SHA256SUMS lists all \
+      downloaded files: verify them with 'sha256sum -c SHA256SUMS' in DIR.
 
       The next day's export is a different one: to finish the previous one, name it with --export \
       while Apple still has it.
@@ -28,7 +27,8 @@ struct FeedDownloadCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl feed download artist Feed --parts 0-3", "Download four parts to try it"),
       CommandSpec.Example(
-        "amctl feed download song Feed --jobs 8 --keep 2", "Keep this export and the one before"),
+        "amctl feed download artist Feed && (cd Feed && sha256sum -c SHA256SUMS)",
+        "Download an export and verify all files"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -39,12 +39,7 @@ struct FeedDownloadCommand: ServiceCommand {
       help: "Download only these parts, such as 0 or 0-3"),
     .option(
       "export", \.export, FeedGroup.exportType, help: "Download this export instead of the latest"),
-    .option(
-      "keep", \.kept, .integer(in: 1...1_000),
-      help:
-        "Keep the N newest complete exports; remove older ones of the feed once this one is complete"
-    ),
-    FeedTerms.option(\.acceptsTerms),
+    FeedGroup.terms(\.acceptsTerms),
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached),
   ]
 
@@ -52,12 +47,11 @@ struct FeedDownloadCommand: ServiceCommand {
     if let export, export.feed != feed {
       throw .rule("'\(export)' is not an export of '\(feed.rawValue)'", hint: nil)
     }
-    if kept != nil, positions != nil { throw .conflict("--keep", "--parts") }
   }
 
   func run(in context: Context) async throws {
     let messages = Messages(context)
-    if connection.dryRun == nil { try FeedTerms(context, isAccepted: acceptsTerms).check() }
+    if connection.dryRun == nil { try FeedGroup.checkTerms(acceptsTerms, context) }
     let service = try FeedService(context, connection, usesCache: false)
     let export = try await service.export(export, of: feed)
     let parts = try await service.parts(of: export)
@@ -67,7 +61,7 @@ struct FeedDownloadCommand: ServiceCommand {
       service: service, folder: stored, parts: parts, wanted: try wanted(of: parts, export),
       messages: messages, now: context.now
     ).run()
-    if let kept { try FeedFolder(path).prune(besides: export, keeping: kept, messages) }
+    try await FeedFolder(path).writeSums()
   }
 
   /// Returns the positions of the parts to fetch.

@@ -43,6 +43,27 @@ extension FeedFile {
   }
 }
 
+extension FeedFolder {
+  /// Writes the list of all downloaded files that `sha256sum -c` reads.
+  ///
+  /// It is beside the folders of the feeds: inside, Spark and others would take it for data.
+  func writeSums() async throws {
+    let file = path + "/SHA256SUMS"
+    let pause = { () async throws in try await Task.sleep(for: .milliseconds(10)) }
+    try await FileSystem.locking(folder: path, waiting: pause) {
+      var lines = ""
+      // Another download may have ended since this folder was read.
+      for stored in try FeedFolder(path).exports {
+        let folder = stored.path.dropFirst(path.count + 1)
+        for entry in try FileSet<FeedFile>.files(in: stored.path)?.files ?? [] {
+          lines += "\(entry.sha256)  \(folder)/\(entry.name)\n"
+        }
+      }
+      try FileSystem.write(Array(lines.utf8), to: file)
+    }
+  }
+}
+
 /// The reason why bytes are not a Parquet file.
 struct ParquetError: Error, CustomStringConvertible {
   let description: String

@@ -42,10 +42,21 @@ enum FeedGroup {
     }
   }
 
-  /// The folder of downloaded files.
-  static func folder<Root>(
-    _ property: @autoclosure @escaping Parameter<Root>.Property<String>
+  /// The option that accepts Apple's terms, which every download needs.
+  static func terms<Root: Parameters>(
+    _ property: @autoclosure @escaping Parameter<Root>.Property<Bool>
   ) -> Parameter<Root> {
-    .word("dir", property(), .directory(), help: "The directory of the downloaded files")
+    .flag(
+      "accept-terms", property(),
+      help: "Accept Apple's terms, which 'amctl help limits' lists")
+  }
+
+  /// Throws if Apple's terms are not accepted; recorded responses need no consent.
+  static func checkTerms(_ isAccepted: Bool, _ context: Context) throws(UsageError) {
+    if isAccepted { return }
+    if case .replaying = context.replayMode { return }
+    throw .rule(
+      "Apple's terms for this data are not accepted",
+      hint: "read them with 'amctl help limits', and add --accept-terms")
   }
 }

@@ -16,22 +16,22 @@ struct FeedSQLCommand: Command {
     "sql", summary: "Run SQL over downloaded exports",
     discussion: """
       Takes one SELECT. Each downloaded feed is a view named after it, such as song or artist, over \
-      its newest complete export, or else its newest incomplete one. The columns are those of the \
-      files, and version, date and time of the export. Lists and structs are JSON in every format.
+      its newest complete export, or else its newest incomplete one; 'DESCRIBE song' lists its \
+      columns. Lists and structs are JSON in every format.
 
       DuckDB ('pip install duckdb-cli') runs on this machine, Spark ('pip install pyspark') also \
       on several.
 
       With --remote, leave out DIR: DuckDB reads the latest exports from Apple's servers, only the \
-      columns and rows that it needs, with its extension httpfs.
+      columns and rows that it needs, with its extension httpfs. Their URLs expire: if a long query \
+      fails, download the feed.
       """,
     examples: [
       CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),
       CommandSpec.Example(
         "amctl feed sql Feed \"SELECT id FROM song WHERE isrc = 'USQE92200157'\" -o csv",
         "Find the songs with an ISRC"),
-      CommandSpec.Example(
-        "echo 'SELECT count(*) FROM song' | amctl feed sql Feed -", "Run a query from stdin"),
+      CommandSpec.Example("amctl feed sql Feed 'DESCRIBE song'", "List the columns of a view"),
       CommandSpec.Example(
         "amctl feed sql Feed 'SELECT id FROM artist' --engine spark -o id",
         "Run a query with Spark"),
@@ -46,7 +46,7 @@ struct FeedSQLCommand: Command {
       help: "The directory of the downloaded files; with --remote, the query"),
     .word("query", \.statement, .text("SQL"), help: "A SELECT over the views; - reads stdin"),
     .flag("remote", \.isRemote, help: "Read what the query needs from Apple's servers"),
-    FeedTerms.option(\.acceptsTerms).needing("--remote", \.isRemote),
+    FeedGroup.terms(\.acceptsTerms).needing("--remote", \.isRemote),
     .group(\.engine), .group(\.output),
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached)
       .needing("--remote", \.isRemote),
@@ -72,16 +72,39 @@ struct FeedSQLCommand: Command {
     let engine = try engine.engine(for: "feed sql", in: context.environment)
     let presentation = Presentation(context, output)
     let query = try Self.query(statement ?? folder, in: context)
-    let remote = isRemote ? try await RemoteFeeds(of: query, self, in: context) : nil
-    let script =
-      try remote?.script
-      ?? QueryScript(
-        views: FeedFolder(folder).views(presentation.messages), query: query, folder: folder)
-    do { try await run(script, with: engine, presentation) } catch {
-      // The engine knows only that a request failed.
-      throw remote?.proxy.failure ?? error
+    var script = QueryScript(views: [], query: query)
+    if isRemote {
+      script.views = try await remoteViews(for: query, in: context)
+      // Older versions of the extension do not verify certificates unless told to.
+      script.preparation = ["load httpfs", "set enable_server_cert_verification = true"]
+    } else {
+      script.views = try FeedFolder(folder).views(presentation.messages)
+      script.folder = folder
     }
-    if let remote { presentation.messages.note(remote.summary) }
+    try await run(script, with: engine, presentation)
+  }
+
+  /// Returns a view of the latest export of each feed that a query names, on Apple's file server.
+  private func remoteViews(for query: String, in context: Context) async throws -> [QueryView] {
+    if case .replaying = context.replayMode { throw UsageError.conflict("--remote", "--replay") }
+    let words = Set(query.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    let feeds = MusicFeed.allCases.filter { words.contains($0.rawValue.lowercased()[...]) }
+    guard !feeds.isEmpty else {
+      throw UsageError.rule(
+        "the query names no feed", hint: Suggestion.list(MusicFeed.allCases.map(\.rawValue)))
+    }
+    if connection.dryRun == nil { try FeedGroup.checkTerms(acceptsTerms, context) }
+    let service = try FeedService(context, connection, usesCache: false)
+    var views: [QueryView] = []
+    for feed in feeds {
+      let export = try await service.export(nil, of: feed)
+      let parts = try await service.parts(of: export)
+      views.append(
+        QueryView(
+          name: feed.rawValue, source: .files(parts.map { "\($0.origin)\($0.target)" }),
+          version: parts[0].version, date: export.date, time: export.time))
+    }
+    return views
   }
 
   /// Returns a query, read from standard input for `-`.

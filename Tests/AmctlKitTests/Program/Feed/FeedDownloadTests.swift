@@ -214,22 +214,21 @@ struct FeedDownloadTests {
     #expect(sample.fileRequests.isEmpty)
   }
 
-  @Test func `the terms are accepted once, by an option or by typing yes`() async throws {
+  @Test func `the terms are accepted with each download`() async throws {
     let line = "feed download artist DIR"
+    let refusal = """
+      amctl: Apple's terms for this data are not accepted
+      hint: read them with 'amctl help limits', and add --accept-terms
+
+      """
     let refused = try await sample.run(line)
     #expect(refused.exit == 2)
-    #expect(
-      refused.err == """
-        amctl: Apple's terms for this data are not accepted
-        hint: read them with 'amctl help limits', and add --accept-terms
-
-        """)
-    let declined = try await sample.run(line) { $0.input = nil }
-    #expect(declined.exit == 1)
-    #expect(declined.err.includes("only to promote Apple Music content"))
+    #expect(refused.err == refusal)
     #expect(sample.server.requests.isEmpty)
     #expect(try await sample.run(line, "--accept-terms").exit == 0)
-    #expect(try await sample.run(line).exit == 0)
+    let again = try await sample.run(line)
+    #expect(again.exit == 2)
+    #expect(again.err == refusal)
   }
 
   @Test func `a size that no file has is not believed`() async throws {

@@ -136,7 +136,6 @@ struct FeedEngineTests {
     let program = Program(environment: ["PATH": "/nowhere"])
     let cases = [
       ("sql x y", "'feed sql' needs 'duckdb'", "duckdb-cli"),
-      ("schema x", "'feed schema' needs 'duckdb'", "duckdb-cli"),
       ("sql x y --engine spark", "'--engine spark' needs 'spark-sql'", "pyspark"),
     ]
     for (line, start, package) in cases {
@@ -146,6 +145,78 @@ struct FeedEngineTests {
           == "amctl: \(start), which is not installed\nhint: run 'pip install \(package)'\n")
       #expect(result.exit == 1)
     }
+  }
+
+  /// Runs a remote query with a stand-in for DuckDB, against a server of artists.
+  private func runRemotely(
+    _ script: String, _ options: String...
+  ) async throws -> (sample: FeedSample, result: Program.Result) {
+    let sample = try FeedSample()
+    try await ShellProgram.install(script, as: "duckdb", in: folder)
+    var program = Program(environment: Secrets.tokens)
+    program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
+    program.environment["AMCTL_FEED_URL"] = try sample.server.origin.description
+    let words = ["feed", "sql", "--remote", "select id from artist", "-o", "csv"]
+    return (sample, try await program.run(words: words + options))
+  }
+
+  @Test func `signed URLs reach the engine through its standard input, never as arguments`()
+    async throws
+  {
+    let (sample, result) = try await runRemotely(
+      """
+      printf '%s\\n' "$@" > "\(folder.path)/arguments"; cat > "\(folder.path)/input"
+      echo '{"columns":[{"name":"id","type":"BIGINT"}]}'; \(Self.row)
+      """, "--accept-terms")
+    #expect(result.err == "")
+    #expect(result.out == "id\n1\n")
+    let origin = try sample.server.origin
+    let input = String(decoding: try folder.read("input"), as: UTF8.self)
+    #expect(input.contains("load httpfs;\nset enable_server_cert_verification = true;\n"))
+    for part in 0..<3 {
+      let path = "/Artist/version=1/\(FeedSample.artists)/\(FeedSample.name(part))?access=1"
+      #expect(input.contains("'\(origin)\(path)'"))
+    }
+    #expect(!String(decoding: try folder.read("arguments"), as: UTF8.self).contains("access="))
+    // The engine was to read the files.
+    #expect(sample.fileRequests.isEmpty)
+  }
+
+  @Test func `expired URLs are named without what grants access, and with what to do`()
+    async throws
+  {
+    let (_, result) = try await runRemotely(
+      """
+      cat >/dev/null
+      echo "HTTP Error: HTTP GET error on 'https://host/a.parquet?access=1' (HTTP 403)" >&2
+      exit 1
+      """, "--accept-terms")
+    #expect(
+      result.err == """
+        amctl: duckdb: HTTP Error: HTTP GET error on 'https://host/a.parquet' (HTTP 403)
+        hint: URLs expire: run the query again, or use 'amctl feed download'
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a remote query needs the terms to be accepted, and is never replayed`() async throws {
+    let (sample, refused) = try await runRemotely("exit 0")
+    #expect(refused.err.hasPrefix("amctl: Apple's terms for this data are not accepted\n"))
+    #expect(refused.exit == 2)
+    #expect(sample.server.requests.isEmpty)
+    let (_, replayed) = try await runRemotely(
+      "exit 0", "--accept-terms", "--replay", Fixtures.path)
+    #expect(replayed.err == "amctl: '--remote' cannot be used with '--replay'\n")
+    #expect(replayed.exit == 2)
+  }
+
+  @Test func `a missing extension is named with the command that installs it`() async throws {
+    let (_, result) = try await runRemotely(
+      "cat >/dev/null; echo 'IO Error: Extension \"httpfs.duckdb_extension\" not found.' >&2; exit 1",
+      "--accept-terms")
+    #expect(result.err.hasSuffix("\nhint: run once: duckdb -c 'INSTALL httpfs'\n"))
+    #expect(result.exit == 1)
   }
 
   @Test func `a master is for Spark`() async throws {

@@ -5,7 +5,7 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-/// Several exports of a feed beside each other, and which of them `amctl feed download` removes.
+/// Several exports of a feed beside each other.
 @Suite(.timeLimit(.minutes(20)))
 struct FeedExportsTests {
   private let sample: FeedSample
@@ -29,38 +29,5 @@ struct FeedExportsTests {
     #expect(try FileSystem.list(place).contains("_SUCCESS"))
     #expect(try await sample.download("--export \(FeedSample.artists)").exit == 0)
     #expect(try sample.isWhole())
-    let pruned = try await sample.download("--keep 1")
-    #expect(pruned.err.hasSuffix("amctl: Removed \(FeedSample.artists).\n"))
-    #expect(!FileSystem.exists(sample.folder.file("Feed/\(FeedSample.home)")))
-    #expect(try FileSystem.list(place).contains("_SUCCESS"))
-  }
-
-  @Test func `a complete export is not removed for one that is not`() async throws {
-    let new = "artist_2024-03-29T16-01"
-    sample.state.update { state in
-      state.latest["artist"] = new
-      state.exports[new] = [
-        FeedSample.parquet("new ", count: 10), FeedSample.parquet("", count: 1),
-      ]
-    }
-    #expect(try await sample.download("--parts 0").exit == 0)
-    #expect(try await sample.download("--export \(FeedSample.artists) --keep 1").exit == 0)
-    #expect(try sample.isWhole())
-    #expect(try sample.names.contains("_SUCCESS"))
-    let taste = sample.folder.file("Feed/Artist/version=1/date=2024-03-29/time=16-01")
-    #expect(try FileSystem.list(taste) == [".amctl", FeedSample.name(0)])
-  }
-
-  @Test func `what somebody else put into an export is not removed`() async throws {
-    _ = try await sample.download()
-    try FileSystem.write([1], to: sample.path("mine.parquet"))
-    let new = "artist_2024-03-29T16-01"
-    sample.state.update { state in
-      state.latest["artist"] = new
-      state.exports[new] = [FeedSample.parquet("new ", count: 10)]
-    }
-    let pruned = try await sample.download("--keep 1")
-    #expect(pruned.err.hasSuffix("but for files that were not downloaded.\n"))
-    #expect(try sample.names == ["mine.parquet"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AmctlKit
 
-/// `amctl feed sql` and `feed schema` with DuckDB.
+/// `amctl feed sql` with DuckDB.
 @Suite(.enabled(if: NeededProgram.duckdb.isExpected, "\(NeededProgram.duckdb)"))
 struct FeedSQLTests {
   private let folder: TemporaryDirectory
@@ -17,6 +17,12 @@ struct FeedSQLTests {
 
   private func run(
     _ words: String..., environment: [String: String] = [:], columns: Int? = nil
+  ) async throws -> Program.Result {
+    try await run(words, environment: environment, columns: columns)
+  }
+
+  private func run(
+    _ words: [String], environment: [String: String] = [:], columns: Int? = nil
   ) async throws -> Program.Result {
     var program = Program(
       environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"].merging(environment) { $1 })
@@ -155,31 +161,27 @@ struct FeedSQLTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `the columns are read from the files`() async throws {
+  @Test func `DESCRIBE lists the columns that the files have`() async throws {
     try await StoredFeed(at: feed).write()
-    let result = try await run("schema", feed, "-o", "tsv")
+    let fields = ["--fields", "column_name,column_type"]
+    let result = try await run(["sql", feed, "DESCRIBE song", "-o", "tsv"] + fields)
     #expect(result.err == "")
     #expect(
       result.out == """
-        view\tcolumn\ttype
-        song\tid\tVARCHAR
-        song\tname\tMAP(VARCHAR, VARCHAR)
-        song\tnameDefault\tVARCHAR
-        song\tisrc\tVARCHAR
-        song\tdurationInMillis\tINTEGER
-        song\tparentalAdvisoryType\tVARCHAR
-        song\tprimaryArtists\tSTRUCT(id VARCHAR, "name" VARCHAR)[]
-        song\talbum\tSTRUCT(id VARCHAR, "name" VARCHAR)
-        song\tprices\tMAP(VARCHAR, STRUCT(price DECIMAL(2,1), priceType VARCHAR)[])
-        song\turlTemplate\tVARCHAR
-        song\tversion\tBIGINT
-        song\tdate\tDATE
-        song\ttime\tVARCHAR
-        artist\tid\tVARCHAR
-        artist\tnameDefault\tVARCHAR
-        artist\tversion\tBIGINT
-        artist\tdate\tDATE
-        artist\ttime\tVARCHAR
+        column_name\tcolumn_type
+        id\tVARCHAR
+        name\tMAP(VARCHAR, VARCHAR)
+        nameDefault\tVARCHAR
+        isrc\tVARCHAR
+        durationInMillis\tINTEGER
+        parentalAdvisoryType\tVARCHAR
+        primaryArtists\tSTRUCT(id VARCHAR, "name" VARCHAR)[]
+        album\tSTRUCT(id VARCHAR, "name" VARCHAR)
+        prices\tMAP(VARCHAR, STRUCT(price DECIMAL(2,1), priceType VARCHAR)[])
+        urlTemplate\tVARCHAR
+        version\tBIGINT
+        date\tDATE
+        time\tVARCHAR
 
         """)
   }
@@ -226,7 +228,7 @@ struct FeedSQLTests {
 
   @Test func `a file that is cut off is named`() async throws {
     try StoredFeed(at: feed).writeEmpty()
-    let result = try await run("schema", feed)
+    let result = try await run("sql", feed, "select * from song")
     #expect(
       result.err.hasPrefix(
         "amctl: duckdb: Invalid Input Error: File 'Feed/Song/version=1/date=2024-03-28/time=16-01/"),

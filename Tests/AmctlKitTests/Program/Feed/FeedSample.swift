@@ -62,7 +62,7 @@ final class FeedSample: Sendable {
     server.requests.filter { $0.target.includes(".parquet") && $0.method == "GET" }
   }
 
-  /// Runs a command with a developer token, as somebody who has accepted the terms.
+  /// Runs a command with a developer token, as a person runs it.
   func run(
     _ line: String, _ options: String = "", change: (inout Program) -> Void = { _ in }
   ) async throws -> Program.Result {
@@ -121,6 +121,17 @@ final class FeedSample: Sendable {
       """)
   }
 
+  /// Reads a header such as `bytes=0-99`; nil without one of both ends.
+  static func range(_ header: String) -> ClosedRange<Int>? {
+    let ends = header.dropFirst("bytes=".count).split(
+      separator: "-", omittingEmptySubsequences: false
+    ).map { Int($0) }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else {
+      return nil
+    }
+    return first...last
+  }
+
   private static func file(
     _ request: ServerRequest, in words: [String], _ state: State
   ) -> ServerResponse {
@@ -128,12 +139,13 @@ final class FeedSample: Sendable {
       let part = files.indices.first(where: { name($0) == words[3] })
     else { return Self.missing }
     if request.headers["If-Range"] == nil,
-      let range = request.headers["Range"].flatMap({ ByteRange($0) })
+      let range = request.headers["Range"].flatMap({ Self.range($0) })
     {
-      let last = min(range.last, files[part].count - 1)
+      let last = min(range.upperBound, files[part].count - 1)
       return ServerResponse(
-        206, headers: ["Content-Range": "bytes \(range.first)-\(last)/\(files[part].count)"],
-        body: Array(files[part][range.first...last]))
+        206,
+        headers: ["Content-Range": "bytes \(range.lowerBound)-\(last)/\(files[part].count)"],
+        body: Array(files[part][range.lowerBound...last]))
     }
     return DownloadSetup.file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
   }
