@@ -17,7 +17,7 @@ struct FakeBusTests {
 
   @Test func `a signal reaches those whose rule it matches`() throws {
     let bus = try FakeBus()
-    try BusBehavior.signalsMatch(from: bus.connection(), to: bus.connection(), "text")
+    try BusBehavior.signalsMatch(from: bus.connection(), to: bus.connection())
   }
 
   @Test func `a call reaches the program with the name, and its reply the caller`() throws {

@@ -5,11 +5,10 @@ import Testing
 struct MatchRuleTests {
   @Test func `a rule names what it is about`() {
     let rule = MatchRule(
-      sender: "a.b", path: "/a", interface: "a.c", member: "M", argument: "x",
-      argumentNamespace: "y.z")
+      sender: "a.b", path: "/a", interface: "a.c", member: "M", argumentNamespace: "y.z")
     #expect(
       rule.text
-        == "type='signal',sender='a.b',path='/a',interface='a.c',member='M',arg0='x',"
+        == "type='signal',sender='a.b',path='/a',interface='a.c',member='M',"
         + "arg0namespace='y.z'")
     #expect(MatchRule().text == "type='signal'")
   }
@@ -20,6 +19,6 @@ struct MatchRuleTests {
       ("it's", #"'it'\''s'"#), ("'\u{301}", "''\\''\u{301}'"),
     ])
   func `a value cannot end its quotes`(value: String, quoted: String) {
-    #expect(MatchRule(argument: value).text == "type='signal',arg0=" + quoted)
+    #expect(MatchRule(member: value).text == "type='signal',member=" + quoted)
   }
 }

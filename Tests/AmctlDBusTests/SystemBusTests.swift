@@ -17,10 +17,9 @@ struct SystemBusTests {
     try BusBehavior.namesAreTold(to: bus.connection(), bus.connection())
   }
 
-  @Test(arguments: ["text", "it's, =\\ me", ""])
-  func `a signal reaches those whose rule it matches`(text: String) async throws {
+  @Test func `a signal reaches those whose rule it matches`() async throws {
     let bus = try await PrivateBus()
-    try BusBehavior.signalsMatch(from: bus.connection(), to: bus.connection(), text)
+    try BusBehavior.signalsMatch(from: bus.connection(), to: bus.connection())
   }
 
   @Test func `a call reaches the program with the name, and its reply the caller`() async throws {

@@ -29,11 +29,6 @@ extension BusConnection {
     return response == 1 || response == 4
   }
 
-  /// Gives a name up.
-  package func release(_ name: String) throws(BusError) {
-    _ = try ask("ReleaseName", .string(name))
-  }
-
   /// The names of all connections.
   package func names() throws(BusError) -> [String] {
     try ask("ListNames")?.elements?.compactMap(\.text) ?? []
@@ -45,10 +40,5 @@ extension BusConnection {
       if case .failed(Bus.Failure.nameHasNoOwner, _) = error { return nil }
       throw error
     }
-  }
-
-  /// Returns the id of the process that has a name.
-  package func processID(of name: String) throws(BusError) -> Int? {
-    try ask("GetConnectionUnixProcessID", .string(name))?.integer.map(Int.init)
   }
 }

@@ -23,9 +23,6 @@ final class BusLink: Sendable {
     socket.descriptor.limitSending(to: Self.patience)
   }
 
-  /// Readable when something arrives.
-  var descriptor: Descriptor { socket.descriptor }
-
   /// Ends the connection, for all threads.
   func close() {
     inbox.withLock { $0.fail(.closed) }

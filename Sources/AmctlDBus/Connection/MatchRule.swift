@@ -5,21 +5,18 @@ package struct MatchRule: Sendable, Hashable {
   package var path: String?
   package var interface: String?
   package var member: String?
-  /// The first value of the body, if that is a text.
-  package var argument: String?
   /// The first value of the body or what it begins with, up to a dot.
   package var argumentNamespace: String?
 
   /// Creates a rule for all signals, or for those with these properties.
   package init(
     sender: String? = nil, path: String? = nil, interface: String? = nil, member: String? = nil,
-    argument: String? = nil, argumentNamespace: String? = nil
+    argumentNamespace: String? = nil
   ) {
     self.sender = sender
     self.path = path
     self.interface = interface
     self.member = member
-    self.argument = argument
     self.argumentNamespace = argumentNamespace
   }
 
@@ -27,7 +24,7 @@ package struct MatchRule: Sendable, Hashable {
   package var text: String {
     let parts = [
       ("type", "signal"), ("sender", sender), ("path", path), ("interface", interface),
-      ("member", member), ("arg0", argument), ("arg0namespace", argumentNamespace),
+      ("member", member), ("arg0namespace", argumentNamespace),
     ]
     return parts.compactMap { key, value in value.map { "\(key)=\(Self.quoted($0))" } }
       .joined(separator: ",")

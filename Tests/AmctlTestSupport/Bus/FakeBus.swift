@@ -109,16 +109,12 @@ private final class BusRouter: Sendable {
       }
       setOwner(of: argument, to: name)
       return .reply(to: call, [.uint32(1)])
-    case "ReleaseName":
-      setOwner(of: argument, to: nil)
-      return .reply(to: call, [.uint32(1)])
     case "ListNames":
       return .reply(to: call, [.texts(state.withLock { $0.owners.keys.sorted() } + [Bus.name])])
     case "GetNameOwner" where owner != nil:
       return .reply(to: call, [.string(owner ?? "")])
     case "GetNameOwner":
       return .error(Bus.Failure.nameHasNoOwner, "no '\(argument)'", to: call)
-    case "GetConnectionUnixProcessID": return .reply(to: call, [.uint32(1)])
     default: return .error("org.freedesktop.DBus.Error.UnknownMethod", "", to: call)
     }
   }
@@ -146,7 +142,6 @@ private final class BusRouter: Sendable {
       case "path": signal.path == value
       case "interface": signal.interface == value
       case "member": signal.member == value
-      case "arg0": first == value
       case "arg0namespace": first == value || first?.hasPrefix(value + ".") == true
       default: false
       }
