@@ -87,40 +87,7 @@ extension QueueOwner {
     case .local:
       var client = try ControlClient(at: PlayerPlace(context.environment))
       try client.edit(edit)
-    case .cider:
-      var queue = try CiderQueue(CiderPlayer(context).client)
-      try await queue.make(edit)
+    case .cider: try await CiderQueue(CiderPlayer(context).client).make(edit)
     }
   }
-}
-
-extension CiderQueue {
-  /// Makes a change; songs are named by their IDs in the catalog.
-  fileprivate mutating func make(_ edit: QueueEdit) async throws {
-    switch edit {
-    case .set(let items, let start): try await set(items.ids, startingAt: start)
-    case .add(let items, let position): try await add(items.ids, Position(position))
-    case .move(let from, let to): try await move(from: from, to: to)
-    case .remove(let places): try await remove(places)
-    case .clear: try await clear()
-    case .jump(let place): try await jump(to: place)
-    }
-  }
-}
-
-extension CiderQueue.Position {
-  /// Takes a position; that after an entry is for parts of one change, which Cider does not need.
-  fileprivate init(_ position: QueueEdit.Position) {
-    self =
-      switch position {
-      case .next: .next
-      case .last, .after: .last
-      case .at(let place): .at(place)
-      }
-  }
-}
-
-extension [PlayItem] {
-  /// The IDs of the songs in the catalog.
-  fileprivate var ids: [String] { compactMap(\.track.catalogID) }
 }

@@ -63,7 +63,7 @@ public struct CiderCommand: Sendable, Hashable {
 
   /// Moves an item of the queue.
   ///
-  /// What has been played counts. Some versions count from 0, others from 1.
+  /// Positions count from 1, and the items already played count.
   public static func move(from index: Int, to target: Int) -> CiderCommand {
     CiderCommand(
       "queue/move-to-position", ["startIndex": .int(index), "destinationIndex": .int(target)])

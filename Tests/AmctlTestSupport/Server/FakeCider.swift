@@ -20,8 +20,6 @@ package final class FakeCider: Sendable {
     package var fault: ServerResponse?
     /// The commands that it accepts and does nothing for.
     package var ignored: Set<String> = []
-    /// Whether places count from 0, and not from 1.
-    package var countsFromZero = false
     /// Whether it reverses its queue in place of moving something.
     package var reverses = false
     /// The commands that it was told, with what they are about.
@@ -140,7 +138,7 @@ extension FakeCider.State {
   }
 
   private func place(_ json: JSON?) -> Int? {
-    let place = json?.int.map { countsFromZero ? $0 : $0 - 1 }
+    let place = json?.int.map { $0 - 1 }
     return place.flatMap { queue.indices.contains($0) ? $0 : nil }
   }
 
