@@ -55,9 +55,6 @@ extension PlayerState {
     position = properties["Position"]?.integer.map { max(.microseconds($0), .zero) }
     let number = { (name: String) in properties[name]?.number?.believable }
     rate = number("Rate")
-    if let least = number("MinimumRate"), let most = number("MaximumRate"), least <= most {
-      rates = least...most
-    }
     volume = number("Volume")
     shuffles = properties["Shuffle"]?.flag
     let loop = properties["LoopStatus"]?.text

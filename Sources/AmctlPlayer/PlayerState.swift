@@ -21,8 +21,6 @@ package struct PlayerState: Sendable, Equatable {
   package var moment: ContinuousClock.Instant
   /// The speed; 1 is the usual one.
   package var rate: Double?
-  /// The speeds that can be set; nil if that is unknown.
-  package var rates: ClosedRange<Double>?
   /// The volume; 1 is full.
   package var volume: Double?
   package var shuffles: Bool?
@@ -101,8 +99,6 @@ package enum PlayerCommand: Sendable, Equatable {
   case volume(Double)
   case shuffle(Bool)
   case repeatMode(RepeatMode)
-  case rate(Double)
-  case open(String)
   case quit
 }
 

@@ -58,19 +58,6 @@ package final class SharedProcess: Sendable {
 extension SharedProcess {
   /// The id of this process.
   package static var ownID: Int { Int(getpid()) }
-
-  /// The path of the program that this process runs; nil if the system does not say.
-  package static var ownPath: String? {
-    #if canImport(Darwin)
-      var size = UInt32(PATH_MAX)
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #else
-      // The link leads to the program even if the file has been replaced.
-      return "/proc/self/exe"
-    #endif
-  }
 }
 
 extension StopSignal {

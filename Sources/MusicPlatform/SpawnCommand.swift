@@ -27,10 +27,9 @@ package struct SpawnCommand: Sendable {
   ///
   /// The program starts with no signal blocked or ignored, regardless of this process's settings.
   /// In a group of its own, signals also reach the programs that it starts, but no key of a
-  /// terminal does. In a session of its own, it stays when the terminal is closed.
+  /// terminal does.
   package func spawn(
-    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor, inOwnGroup: Bool = false,
-    inOwnSession: Bool = false
+    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor, inOwnGroup: Bool = false
   ) throws(SystemError) -> StartedProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -56,8 +55,7 @@ package struct SpawnCommand: Sendable {
     unsafe posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-        | (inOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0)
-        | (inOwnSession ? Self.newSession : 0))
+        | (inOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
     var id: Int32 = 0
     let variables = environment.map { $0.key + "=" + $0.value }
@@ -71,13 +69,6 @@ package struct SpawnCommand: Sendable {
     guard code == 0 else { throw SystemError(code: code) }
     return StartedProcess(id: id, leadsGroup: inOwnGroup)
   }
-
-  /// The flag for a session of its own, which glibc names for its own programs only.
-  #if canImport(Darwin)
-    private static let newSession: Int16 = 0x400
-  #else
-    private static let newSession: Int16 = 0x80
-  #endif
 
   /// Starts the program, and calls a closure when it ends while this process is running.
   ///

@@ -2,7 +2,7 @@
 import AmctlTestSupport
 import Testing
 
-/// What a player does when a person wants another position, volume or speed.
+/// What a player does when a person wants another position or volume.
 struct PlaybackCommandTests {
   @Test func `a seek is reported once mpv plays again`() throws {
     var scene = PlaybackScene("a")
@@ -34,17 +34,12 @@ struct PlaybackCommandTests {
     #expect(scene.events == [.track(try #require(state.track))])
   }
 
-  @Test func `volume and speed stay within bounds, and no speed is a pause`() throws {
+  @Test func `the volume stays within bounds`() throws {
     var scene = PlaybackScene("a")
     try scene.start()
     try scene.perform(.volume(1.5))
     try scene.perform(.volume(-1))
-    try scene.perform(.rate(9))
-    #expect(scene.said.suffix(3) == ["volume 100.0", "volume 0.0", "speed 4.0"])
-    try scene.perform(.rate(0))
-    #expect(scene.said.last == "pause")
-    #expect(scene.playback.state().status == .paused)
-    #expect(scene.playback.state().rate == 4)
+    #expect(scene.said.suffix(2) == ["volume 100.0", "volume 0.0"])
   }
 
   @Test func `what is set before mpv says how it is set up stays so`() throws {
@@ -55,13 +50,11 @@ struct PlaybackCommandTests {
     let asked = playback.effects
     try playback.perform(.pause)
     try playback.perform(.volume(0.4))
-    try playback.perform(.rate(2))
     for case .command(.get(let property), let number) in asked {
       let value = property == .pause ? MpvMessage.Value.flag(false) : .number(100)
       try playback.take(.reply(number, error: nil, value))
     }
     #expect(playback.state().status == .paused)
     #expect(playback.state().volume == 0.4)
-    #expect(playback.state().rate == 2)
   }
 }

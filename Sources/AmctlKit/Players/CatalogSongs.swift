@@ -8,7 +8,7 @@ struct CatalogSongs {
   private let catalog: Catalog
   private let language: String?
   /// The matches of the last tracks, so that each is looked up once.
-  private var known: [(track: PlayerTrack, match: SongMatch?)] = []
+  private var known: [(track: PlayerTrack, match: SongMatch)] = []
 
   /// The number of tracks to remember.
   private static let memory = 200
@@ -19,16 +19,16 @@ struct CatalogSongs {
     language = context.settings.language
   }
 
-  /// Returns the song that a track is; nil if there is none that fits well enough.
-  mutating func song(of track: PlayerTrack) async throws -> SongMatch? {
+  /// Returns the match of a track: its song, or the best that was found and why it is not the one.
+  mutating func match(of track: PlayerTrack) async throws -> SongMatch {
     if let known = known.last(where: { $0.track == track }) { return known.match }
-    var found: SongMatch?
-    for query in track.queries where found?.song == nil {
+    let queries = track.queries
+    var best = SongMatch.nothing(for: queries[0])
+    for query in queries where best.song == nil {
       for try await match in try service.client.matches(
         of: CollectionOfOne(query), in: catalog, language: language)
-      { found = match }
+      where match.song != nil || match.score > best.score { best = match }
     }
-    let best = found?.song == nil ? nil : found
     known.append((track, best))
     known.removeFirst(max(0, known.count - Self.memory))
     return best
@@ -63,14 +63,20 @@ extension PlayerTrack {
 }
 
 extension SongMatch {
+  /// How certain the song is, as members of a record; null without one.
+  var members: [JSONMember] {
+    let certainty = method == .search ? "likely" : "exact"
+    return [
+      JSONMember("match", song.map { _ in .string(certainty) } ?? .null),
+      JSONMember("score", song.map { _ in .int(score) } ?? .null),
+      JSONMember("by", .text(song.flatMap { _ in method?.rawValue })),
+    ]
+  }
+
   /// The song as a member of a record.
   var catalogRecord: JSONValue {
     guard let song else { return .null }
-    return .object([
-      JSONMember("id", .string(song.id.rawValue)), JSONMember("type", "songs"),
-      JSONMember("match", .string(method == .search ? "likely" : "exact")),
-      JSONMember("score", JSONNumber(Double(score) / 100).map { .number($0) } ?? .null),
-      JSONMember("by", .text(method?.rawValue)),
-    ])
+    return .object(
+      [JSONMember("id", .string(song.id.rawValue)), JSONMember("type", "songs")] + members)
   }
 }

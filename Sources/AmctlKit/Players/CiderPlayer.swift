@@ -119,12 +119,6 @@ struct CiderPlayer: RemotePlayer {
     case .volume(let volume): return .volume(min(max(volume, 0), 1))
     case .shuffle: return .toggleShuffle
     case .repeatMode: return .toggleRepeat
-    case .open(let url):
-      guard let origin = Origin.split(url)?.origin, origin.host == "music.apple.com" else {
-        throw .refused(identity, "it opens only URLs of music.apple.com")
-      }
-      return .playURL(url)
-    case .rate: throw .lacks(identity, "set its speed")
     case .quit: throw .refused(identity, "other programs cannot quit it")
     }
   }

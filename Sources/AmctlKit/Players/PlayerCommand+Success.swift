@@ -16,8 +16,6 @@ extension PlayerCommand {
     case .volume: "volume"
     case .shuffle: "shuffle"
     case .repeatMode: "repeat"
-    case .rate: "rate"
-    case .open: "open"
     case .quit: "quit"
     }
   }
@@ -37,8 +35,6 @@ extension PlayerCommand {
     case .volume(let volume): return "The volume of \(name) is \(Int(nearest: volume * 100) ?? 0)."
     case .shuffle(let isOn): return "Shuffle is \(isOn ? "on" : "off")."
     case .repeatMode(let mode): return "The repeat mode is '\(mode.rawValue)'."
-    case .rate(let rate): return "The playback speed is \(rate)."
-    case .open(let url): return "Opened '\(url)'."
     case .quit: return "\(name) has ended."
     }
   }

@@ -17,6 +17,17 @@ enum PlayerFields {
   ]
 }
 
+/// The columns of players in rows.
+enum PlayerColumns {
+  static let status = [
+    Column("player"), Column("status"), Column("positionInMillis"), Column("track.name"),
+    Column("track.artistName"),
+  ]
+  static let list = status + [Column("isChosen")]
+  static let events = [Column("event")] + status
+  static let matched = status + [Column("id"), Column("match"), Column("score")]
+}
+
 extension PlayerIdentity {
   /// The members of a record that say which player it is.
   fileprivate var members: [JSONMember] {

@@ -24,7 +24,7 @@ struct PlayersWatcher {
   }
 
   /// The states of all players that are followed.
-  var states: [(player: PlayerIdentity, state: PlayerState)] {
+  private var states: [(player: PlayerIdentity, state: PlayerState)] {
     let others = polled.compactMap { player in player.state.map { (player.identity, $0) } }
     let onBus = bus?.states ?? []
     return onBus.filter { state in !state.player.isDouble(of: others.map(\.0)) } + others
@@ -38,15 +38,14 @@ struct PlayersWatcher {
     } ?? []
   }
 
-  /// Waits for the next events; there are none if the time is up.
-  mutating func next(within limit: Duration? = nil) async throws -> [WatchEvent] {
-    let end = limit.map { ContinuousClock.now + $0 }
+  /// Waits for the next events.
+  mutating func next() async throws -> [WatchEvent] {
     while true {
       for index in polled.indices where polled[index].dueAt <= .now {
         events += try await polled[index].next()
       }
       noteIfNoneIsLeft()
-      let wake = ([end].compactMap(\.self) + polled.map(\.dueAt)).min()
+      let wake = polled.map(\.dueAt).min()
       let rest = events.isEmpty ? wake.map { max($0 - .now, .zero) } : .zero
       if bus == nil {
         try await Task.sleep(for: rest ?? .zero)
@@ -54,7 +53,7 @@ struct PlayersWatcher {
         events += try eventsOnBus(within: rest)
       }
       noteIfNoneIsLeft()
-      if !events.isEmpty || end.map({ $0 <= .now }) ?? false {
+      if !events.isEmpty {
         defer { events = [] }
         return events
       }

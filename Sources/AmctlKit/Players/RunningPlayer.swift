@@ -10,11 +10,6 @@ extension PlayerPlace {
       temporaryFolder: try? environment.temporaryFolder())
   }
 
-  /// Whether a player is running.
-  var isTaken: Bool {
-    (try? ControlClient(at: self)) != nil
-  }
-
   /// Ends the player that runs, if one does, and takes its place.
   ///
   /// A player that ends may close the connection before it has responded, and its socket goes before
@@ -54,10 +49,10 @@ extension PlayerPlace.Failure: ReportedError {
       Failure(
         .failure, description,
         hint: "use --replace to end it, or add to its queue with 'amctl queue add'")
-    case .folder(_, .open):
-      Failure(.failure, description, hint: "run 'chmod 700' on it, or remove it")
+    case .folder(let path, .open):
+      Failure(.failure, description, hint: "run 'chmod 700 \(ShellWord.plain(path))'")
     case .folder, .socket:
-      Failure(.failure, description, hint: "name another directory in XDG_RUNTIME_DIR")
+      Failure(.failure, description, hint: "set XDG_RUNTIME_DIR to a directory of your own")
     }
   }
 }
@@ -81,7 +76,7 @@ extension PlayerError: ReportedError {
     case .noAudio:
       Failure(
         .failure, description,
-        hint: "name one in AMCTL_MPV_OPTIONS, such as '--ao=pulse'; 'mpv --ao=help' lists them")
+        hint: "set AMCTL_MPV_OPTIONS=--ao=NAME; 'mpv --ao=help' lists the names")
     default: Failure(.failure, description)
     }
   }

@@ -116,9 +116,8 @@ enum CommandTree {
         Entry(
           QueueCommand.self,
           members: [
-            QueueListCommand.self, QueueAddCommand.self, QueueInsertCommand.self,
-            QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
-            QueueClearCommand.self, QueueJumpCommand.self,
+            QueueAddCommand.self, QueueSetCommand.self, QueueMoveCommand.self,
+            QueueRemoveCommand.self, QueueClearCommand.self, QueueJumpCommand.self,
           ]
         ).withoutAccount,
         Entry(NowCommand.self).withoutAccount,
@@ -130,8 +129,7 @@ enum CommandTree {
             PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
             PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
             PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
-            PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
-            PlayerVerbCommand<QuitVerb>.self,
+            PlayerRepeatCommand.self, PlayerVerbCommand<QuitVerb>.self,
           ]
         ).withoutAccount,
       ]

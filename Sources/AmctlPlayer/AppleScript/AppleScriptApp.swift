@@ -93,8 +93,6 @@ extension AppleScriptApp {
     case .shuffle(let isOn):
       return "set \(self == .music ? "shuffle enabled" : "shuffling") to \(isOn)"
     case .repeatMode(let mode): return try words(for: mode)
-    case .open(let url): return try words(toOpen: url)
-    case .rate: throw .lacks(identity, "set its speed")
     case .quit: return "quit"
     }
   }
@@ -103,12 +101,5 @@ extension AppleScriptApp {
     if self == .music { return "set song repeat to \(mode.rawValue)" }
     guard mode != .one else { throw .lacks(identity, "repeat one track") }
     return "set repeating to \(mode == .all)"
-  }
-
-  private func words(toOpen url: String) throws(RemoteError) -> String {
-    guard !url.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
-      throw .refused(identity, "it opens no URL with control characters")
-    }
-    return (self == .music ? "open location " : "play track ") + Self.quoted(url)
   }
 }

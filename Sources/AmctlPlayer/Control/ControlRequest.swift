@@ -45,8 +45,6 @@ enum ControlRequest: Sendable, Equatable {
     case .volume(let volume): members("volume", ["value": number(volume)])
     case .shuffle(let isOn): members("shuffle", ["value": .bool(isOn)])
     case .repeatMode(let mode): members("repeat", ["value": .string(mode.rawValue)])
-    case .rate(let rate): members("rate", ["value": number(rate)])
-    case .open(let url): members("open", ["value": .string(url)])
     case .quit: members("quit")
     }
   }
@@ -116,8 +114,6 @@ extension ControlRequest {
     case "volume": return (value?.double).map { .volume($0) }
     case "shuffle": return (value?.bool).map { .shuffle($0) }
     case "repeat": return value?.string.flatMap { RepeatMode(rawValue: $0) }.map { .repeatMode($0) }
-    case "rate": return (value?.double).map { .rate($0) }
-    case "open": return (value?.string).map { .open($0) }
     case "quit": return .quit
     default: return nil
     }

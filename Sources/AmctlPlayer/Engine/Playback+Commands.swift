@@ -21,8 +21,6 @@ extension Playback {
     case .repeatMode(let mode):
       queue.repeatMode = mode
       plan()
-    case .rate(let rate): setRate(rate)
-    case .open: throw PlayerRefusal("this player plays only previews of the catalog")
     case .quit: end()
     }
   }
@@ -78,15 +76,6 @@ extension Playback {
     }
     send(.seek(max(position, .zero) / .seconds(1)))
     setPosition(max(position, .zero), at: now)
-  }
-
-  private mutating func setRate(_ rate: Double) {
-    // A speed of none is a pause.
-    guard rate > 0 else { return pause() }
-    settlePosition()
-    dropReplies(about: .speed)
-    self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
-    send(.set(.speed, self.rate))
   }
 
   // MARK: The queue

@@ -19,8 +19,6 @@ struct Playback {
 
   /// After this many entries in a row that cannot be played, no others are tried.
   static let patience = 10
-  /// The speeds at which a player plays.
-  static let rates = 0.25...4.0
 
   var queue = PlayQueue()
   /// What there is to do, in order; whoever does it empties the list.

@@ -15,8 +15,9 @@ extension MPRISObject {
     Field(name: "LoopStatus", type: "s") { $0.repeatMode.map { .string($0.mprisName) } },
     Field(name: "Shuffle", type: "b") { $0.shuffles.map { .bool($0) } },
     Field(name: "Rate", type: "d") { .double($0.rate ?? 1) },
-    Field(name: "MinimumRate", type: "d") { .double($0.rates?.lowerBound ?? 1) },
-    Field(name: "MaximumRate", type: "d") { .double($0.rates?.upperBound ?? 1) },
+    // It plays at no other speed.
+    Field(name: "MinimumRate", type: "d") { .double($0.rate ?? 1) },
+    Field(name: "MaximumRate", type: "d") { .double($0.rate ?? 1) },
     Field(name: "Volume", type: "d") { .double($0.volume ?? 1) },
     Field(name: "Metadata", type: "a{sv}") { .dictionary($0.track.map(metadata) ?? [:]) },
     Field(name: "CanGoNext", type: "b") { .bool($0.abilities.next) },

@@ -2,8 +2,6 @@ import AmctlDBus
 
 /// A player as other programs of the session see it: the interfaces of MPRIS 2.2.
 struct MPRISObject: Sendable {
-  /// The schemes of the URLs that it can open.
-  let schemes: [String]
   let state: @Sendable () -> PlayerState
   let position: @Sendable () -> Duration?
   let perform: @Sendable (PlayerCommand) -> Void
@@ -13,7 +11,7 @@ struct MPRISObject: Sendable {
   private var rootInterface: BusInterface {
     let facts: [(String, BusValue)] = [
       ("CanQuit", .bool(true)), ("CanRaise", .bool(false)), ("HasTrackList", .bool(false)),
-      ("Identity", .string("amctl")), ("SupportedUriSchemes", .texts(schemes)),
+      ("Identity", .string("amctl")), ("SupportedUriSchemes", .texts([])),
       ("SupportedMimeTypes", .texts([])),
     ]
     return BusInterface(
@@ -41,7 +39,8 @@ struct MPRISObject: Sendable {
           [BusInterface.Argument("TrackId", "o"), BusInterface.Argument("Position", "x")]
         ) { seek(in: $0[0].text, to: $0[1].integer ?? 0) },
         BusInterface.Method("OpenUri", [BusInterface.Argument("Uri", "s")]) {
-          arguments throws(BusFault) in try open(arguments[0].text ?? "")
+          arguments throws(BusFault) in
+          throw .failed("cannot open '\(arguments[0].text ?? "")'")
         },
       ],
       properties: properties,
@@ -84,13 +83,6 @@ struct MPRISObject: Sendable {
     return []
   }
 
-  private func open(_ url: String) throws(BusFault) -> [BusValue] {
-    let scheme = url.utf8.firstIndex(of: UInt8(ascii: ":")).map { url[..<$0].lowercased() }
-    guard let scheme, schemes.contains(scheme) else { throw .failed("cannot open '\(url)'") }
-    perform(.open(url))
-    return []
-  }
-
   // MARK: Properties
 
   private var properties: [BusInterface.Property] {
@@ -112,19 +104,12 @@ struct MPRISObject: Sendable {
         perform(.repeatMode(mode))
       },
       "Shuffle": { value in perform(.shuffle(value.flag ?? false)) },
-      "Volume": { value throws(BusFault) in perform(.volume(max(try finite(value), 0))) },
-      "Rate": { value throws(BusFault) in
-        let rate = try finite(value)
-        guard rate >= 0 else { throw .invalidArguments("Rate is not negative") }
-        perform(rate == 0 ? .pause : .rate(rate))
+      "Volume": { value throws(BusFault) in
+        guard let volume = value.number, volume.isFinite else {
+          throw .invalidArguments("it is not a number")
+        }
+        perform(.volume(max(volume, 0)))
       },
     ]
-  }
-
-  private func finite(_ value: BusValue) throws(BusFault) -> Double {
-    guard let number = value.number, number.isFinite else {
-      throw .invalidArguments("it is not a number")
-    }
-    return number
   }
 }

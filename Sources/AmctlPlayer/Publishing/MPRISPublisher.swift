@@ -28,21 +28,20 @@ package final class MPRISPublisher: Sendable {
     }
   }
 
-  /// Publishes a player that can open URLs of these schemes.
+  /// Publishes a player.
   ///
   /// The closures are called on the publisher's thread, and must not wait: `position` returns where
   /// the track is now, and `perform` passes on what someone wants. `onEnd` hears why the player can
   /// be found no longer, unless it was closed.
   package init(
-    _ state: PlayerState, on bus: BusConnection, opening schemes: [String] = [],
+    _ state: PlayerState, on bus: BusConnection,
     position: @escaping @Sendable () -> Duration?,
     onEnd: @escaping @Sendable (BusError) -> Void = { _ in },
     perform: @escaping @Sendable (PlayerCommand) -> Void
   ) throws(BusError) {
     let shown = Shown(state)
     let object = MPRISObject(
-      schemes: schemes, state: { shown.state.withLock { $0 } }, position: position,
-      perform: perform)
+      state: { shown.state.withLock { $0 } }, position: position, perform: perform)
     let service = BusService([object.described])
     self.bus = bus
     self.shown = shown

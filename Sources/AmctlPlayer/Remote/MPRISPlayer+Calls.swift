@@ -22,8 +22,6 @@ extension MPRISPlayer {
       return try set("Shuffle", .bool(isOn), ifHas: state.shuffles, "shuffle")
     case .repeatMode(let mode):
       return try set("LoopStatus", .string(mode.mprisName), ifHas: state.repeatMode, "repeat")
-    case .rate(let rate): return try set(rate, in: state)
-    case .open(let url): return try open(url)
     case .quit:
       guard facts["CanQuit"]?.flag == true else {
         throw .refused(identity, "other programs cannot quit it")
@@ -48,16 +46,6 @@ extension MPRISPlayer {
       .string(name), .variant(value))
   }
 
-  private func set(_ rate: Double, in state: PlayerState) throws(RemoteError) -> BusCall {
-    if let rates = state.rates, !rates.contains(rate) {
-      let words =
-        rates.lowerBound == rates.upperBound
-        ? "at no other speed" : "at speeds from \(rates.lowerBound) to \(rates.upperBound) only"
-      throw .refused(identity, "it plays \(words)")
-    }
-    return try set("Rate", .double(rate), ifHas: state.rate, "set its speed")
-  }
-
   /// Returns the call for a place in the track, which some players cannot be told by its name.
   private func seek(
     _ target: SeekTarget, in state: PlayerState
@@ -75,15 +63,6 @@ extension MPRISPlayer {
     }
     guard let position = state.position(at: .now) else { throw .unknownPosition(identity) }
     return try seek(.by(place - position), in: state)
-  }
-
-  private func open(_ url: String) throws(RemoteError) -> BusCall {
-    let schemes = facts["SupportedUriSchemes"]?.elements?.compactMap(\.text) ?? []
-    let scheme = String(url.prefix { $0 != ":" }).lowercased()
-    guard schemes.isEmpty || schemes.contains(where: { $0.lowercased() == scheme }) else {
-      throw .refused(identity, "it opens no URLs of '\(scheme)'")
-    }
-    return BusCall("OpenUri", of: MPRIS.player, at: MPRIS.path, to: busName, .string(url))
   }
 }
 

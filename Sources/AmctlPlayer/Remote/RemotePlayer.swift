@@ -132,8 +132,6 @@ struct Effect {
     case .volume(let volume): now.volume.map { abs($0 - volume) < 0.015 } ?? false
     case .shuffle(let isOn): now.shuffles == isOn
     case .repeatMode(let mode): now.repeatMode == mode
-    case .rate(let rate): now.rate.map { abs($0 - rate) < 0.005 } ?? false
-    case .open: hasMoved(now) || before.status != .playing && now.status == .playing
     case .quit: false
     }
   }

@@ -20,8 +20,6 @@ package struct WatchEvent: Sendable {
     case track, status, seek, volume
     /// The order or the speed has changed.
     case options
-    /// Time has passed.
-    case position
   }
 }
 

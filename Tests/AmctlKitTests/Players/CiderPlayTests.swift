@@ -47,11 +47,10 @@ struct CiderPlayTests {
     let (added, cider) = try await Self.run("queue add 31 32 --next --on cider")
     #expect(added.err == "")
     #expect(cider.queue == ["11", "12", "31", "32", "13", "14"])
-    let (listed, _) = try await Self.run("queue ls --on cider -o id")
+    let (listed, _) = try await Self.run("queue --on cider -o id")
     #expect(listed.out == "11\n12\n13\n14\n")
-    let (enqueued, after) = try await Self.run("play 31 --enqueue --on cider")
-    #expect(enqueued.exit == 0)
-    #expect(after.queue == ["11", "12", "13", "14", "31"])
+    let (_, after) = try await Self.run("queue add 31 --at 2 --on cider")
+    #expect(after.queue == ["11", "31", "12", "13", "14"])
   }
 
   @Test(
@@ -65,7 +64,7 @@ struct CiderPlayTests {
     #expect(cider.queue == queue)
   }
 
-  @Test(arguments: ["--detach", "--replace", "--no-mpris", "-o ndjson"])
+  @Test(arguments: ["--replace", "--no-mpris", "-o ndjson"])
   func `what concerns the local player alone is rejected`(option: String) async throws {
     let (result, cider) = try await Self.run("play 31 --on cider \(option)")
     #expect(result.exit == 2)

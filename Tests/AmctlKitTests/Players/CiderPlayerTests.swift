@@ -71,10 +71,6 @@ struct CiderPlayerTests {
     ("previous", "previous {}"), ("seek 1:30", #"seek {"position":90.0}"#),
     ("seek 50%", #"seek {"position":100.0}"#), ("volume 40", #"volume {"volume":0.4}"#),
     ("volume +10", #"volume {"volume":0.6}"#), ("shuffle on", "toggle-shuffle {}"),
-    (
-      "open https://music.apple.com/us/song/1",
-      #"play-url {"url":"https://music.apple.com/us/song/1"}"#
-    ),
   ])
   func `a command is told once, and its effect is seen`(
     command: String, told: String
@@ -96,10 +92,7 @@ struct CiderPlayerTests {
   }
 
   @Test(arguments: [
-    ("rate 1.5", "'cider' cannot set its speed: it has no such property", 6),
     ("quit", "'cider': other programs cannot quit it", 6),
-    ("open spotify:track:1", "'cider': it opens only URLs of music.apple.com", 6),
-    ("open https://example.com/us/song/1", "'cider': it opens only URLs of music.apple.com", 6),
     ("seek 9:00", "the track is only 3:20 long", 2),
   ])
   func `what Cider cannot do is an error, and nothing is told`(
@@ -183,7 +176,12 @@ struct CiderPlayerTests {
     #expect(!good.err.contains("good"))
     let (wrong, _) = try await Self.run("player status -p cider", ["AMCTL_CIDER_TOKEN": "a b"])
     #expect(wrong.exit == 2)
-    #expect(!wrong.err.contains("a b"))
+    #expect(
+      wrong.err == """
+        amctl: the value of AMCTL_CIDER_TOKEN is not a token
+        hint: copy it from Cider's Settings → Connectivity
+
+        """)
   }
 
   @Test func `a token of Apple's never reaches Cider`() async throws {
@@ -245,13 +243,13 @@ struct CiderPlayerTests {
   @Test func `what plays in Cider is known by its ID`() async throws {
     let program = Program.replaying
     let line = try await program.run(
-      "now -p cider -o tsv --no-header --fields artist,title,album,id")
+      "now -p cider -o tsv --no-header --fields track.artistName,track.name,track.albumName,id")
     #expect(line.out == "Glass Harbour\tNorthern Lights\tTideline\t1613600188\n")
     let id = try await program.run("now -p cider -o id")
     #expect(id.out == "1613600188\n")
     let match = try await program.run("now -p cider --catalog -o json")
     #expect(match.exit == 0)
-    #expect(match.out.contains(#""catalog":{"#))
+    #expect(match.out.contains(#""id":"1613600188","match":"exact","score":100,"by":"id"}"#))
   }
 
   @Test func `fixtures hold for commands that have no option for them`() async throws {

@@ -29,9 +29,11 @@ struct NowCommandTests {
     return try FakePlayer("spotify", on: bus, properties)
   }
 
+  private static let barLine = "now -o tsv --no-header --fields track.artistName,track.name"
+
   @Test func `a line for a status bar has the fields alone`() async throws {
     let player = try player()
-    let result = try await program.run("now -o tsv --no-header --fields artist,title")
+    let result = try await program.run(Self.barLine)
     #expect(result.out == "Glass Harbour\tNorthern Lights\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
@@ -39,7 +41,7 @@ struct NowCommandTests {
   }
 
   @Test func `nothing is printed when nothing plays`() async throws {
-    let none = try await program.run("now -o tsv --no-header --fields artist,title")
+    let none = try await program.run(Self.barLine)
     #expect(none.out == "")
     #expect(none.exit == 5)
     let player = try player()
@@ -64,9 +66,43 @@ struct NowCommandTests {
   ) async throws {
     let player = try player(facts)
     let result = try await program.run(
-      "now --catalog -o tsv --no-header --fields catalog.id,catalog.match,catalog.by")
+      "now --catalog -o tsv --no-header --fields id,match,by")
     #expect(result.out == "1613600188\t\(certainty)\t\(method)\n")
     #expect(result.exit == 0)
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `rows are those of the player's status, and with --catalog the song and its score`()
+    async throws
+  {
+    let player = try player(["amctl:id": .string("1613600188")])
+    let line = "-o csv --fields player,status,track.name,track.artistName"
+    let status = try await program.run("player status \(line)")
+    #expect(try await program.run("now \(line)").out == status.out)
+    let plain = try await program.run("now -o csv")
+    #expect(plain.out.hasPrefix("player,status,positionInMillis,track.name,track.artistName\n"))
+    let matched = try await program.run("now --catalog -o csv")
+    #expect(
+      matched.out.hasPrefix(
+        "player,status,positionInMillis,track.name,track.artistName,id,match,score\n"))
+    #expect(
+      matched.out.hasSuffix(",Northern Lights,Glass Harbour,1613600188,exact,100\n"),
+      "\(matched.out)")
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `a song of a different length is no match, and the best candidate is named`()
+    async throws
+  {
+    let player = try player(["mpris:length": .int64(120_000_000)])
+    let result = try await program.run("now -o id")
+    #expect(result.out == "")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: no match for 'Northern Lights' by 'Glass Harbour' in storefront 'us': the best "
+          + "candidate is 'Northern Lights' by 'Glass Harbour' of 3:03 (1613600188): "),
+      "\(result.err)")
+    #expect(result.exit == 5)
     withExtendedLifetime(player) {}
   }
 
@@ -102,7 +138,8 @@ struct NowCommandTests {
     let result = try await program.run("now -o id")
     #expect(result.out == "")
     #expect(
-      result.err == "amctl: no song in storefront 'us' is 'Nothing Like It' by 'Nobody At All'\n")
+      result.err == "amctl: no match for 'Nothing Like It' by 'Nobody At All' in storefront 'us': "
+        + "no results\n")
     #expect(result.exit == 5)
     withExtendedLifetime(player) {}
   }

@@ -217,8 +217,6 @@ struct PlayerCommandTests {
         "volume 140",
         "invalid value '140' for <volume> (a volume from 0 to 100, or a change such as +10 or -10)"
       ),
-      ("rate 0", "invalid value '0' for <rate> (a speed such as 1.5)"),
-      ("open tideline", "'tideline' is not a URL"),
     ])
   func `a value that makes no sense is wrong`(line: String, message: String) async throws {
     let result = try await program.run("player \(line)")
@@ -227,7 +225,7 @@ struct PlayerCommandTests {
   }
 
   @Test(
-    arguments: [("volume", "50"), ("shuffle", "off"), ("repeat", "off"), ("rate", "1.0")])
+    arguments: [("volume", "50"), ("shuffle", "off"), ("repeat", "off")])
   func `without a value, the current one is printed`(line: String, value: String) async throws {
     let player = try FakePlayer("mpv", on: bus)
     let result = try await program.run("player \(line)")

@@ -60,16 +60,4 @@ struct PlayerWatchTests {
     #expect(
       events == [#"{"event":"appeared""#, #"{"event":"volume""#, #"{"event":"volume""#])
   }
-
-  @Test func `the position is reported while a track plays, without asking for it`() async throws {
-    let programs = try #require(BuiltProgram.folder)
-    let bus = try await PrivateBus()
-    let player = try FakePlayer("mpv", on: bus)
-    let result = try await ChildProcess.run(
-      "/bin/bash",
-      ["-c", "amctl player watch --position 0.1s -o tsv --no-header --fields event | head -n 3"],
-      environment: bus.environment.merging(["PATH": programs + ":/usr/bin:/bin"]) { $1 })
-    #expect(result.text == "appeared\nposition\nposition\n")
-    #expect(player.told.value == [])
-  }
 }

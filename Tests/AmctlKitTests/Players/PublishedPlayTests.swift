@@ -46,7 +46,7 @@ struct PublishedPlayTests {
       until_is moved
       busctl --user get-property org.mpris.MediaPlayer2.amctl /org/mpris/MediaPlayer2 \
       org.mpris.MediaPlayer2 Identity
-      amctl now -o tsv --no-header --fields id,title
+      amctl now -o tsv --no-header --fields id,track.name
       amctl player quit --wait
       wait $player; echo "ended $?"
       """)

@@ -59,7 +59,7 @@ struct InterruptedInputTests {
     "feed download": "writes its folder",
     "feed sql": "leaves the files to another program",
     "play": "waits for a player",
-    "queue add": "needs a player", "queue insert": "needs a player", "queue set": "needs a player",
+    "queue add": "needs a player", "queue set": "needs a player",
     "fixtures record": "serves its folder", "fixtures serve": "serves its folder",
     "fixtures ls": files, "fixtures verify": files, "fixtures refresh": files,
     "fixtures prune": files, "fixtures anonymize": files,

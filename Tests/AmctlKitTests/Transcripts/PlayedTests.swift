@@ -68,7 +68,7 @@ struct PlayedTests {
 
   /// Returns the IDs of the songs in the queue.
   private func ids() async throws -> [String] {
-    let listed = try await run("queue ls -o id")
+    let listed = try await run("queue -o id")
     #expect(listed.status == 0, "\(listed.errorText)")
     return listed.text.split(separator: "\n").map(String.init)
   }
@@ -102,6 +102,20 @@ struct PlayedTests {
     #expect(played.errorText.contains("amctl: 'Song 5' (5) has no preview.\n"))
     #expect(played.errorText.contains("amctl: no song with ID 999 in storefront 'us'\n"))
     #expect(played.errorText.hasSuffix("amctl: 2 of 3 songs not played\n"))
+  }
+
+  @Test func `without an audio output, the way to choose one is named`() async throws {
+    let played = try await ChildProcess.run(
+      program, ["play", "1"],
+      environment: environment("--ao=pcm --ao-pcm-file=/dev/null/none"))
+    #expect(played.status == 1)
+    #expect(
+      played.errorText.hasSuffix(
+        """
+        amctl: mpv has no audio output
+        hint: set AMCTL_MPV_OPTIONS=--ao=NAME; 'mpv --ao=help' lists the names
+
+        """))
   }
 
   @Test func `nothing to play is an error`() async throws {
@@ -143,7 +157,7 @@ struct PlayedTests {
     #expect(try await run("queue add 2 3").status == 0)
     #expect(try await ids() == ["1", "2", "3"])
     #expect(try await run("queue add 4 --next").status == 0)
-    #expect(try await run("queue insert 1 6").status == 0)
+    #expect(try await run("queue add 6 --at 1").status == 0)
     #expect(try await ids() == ["6", "1", "4", "2", "3"])
     #expect(try await run("queue move 5 1").status == 0)
     #expect(try await run("queue remove 2 4").status == 0)
@@ -154,6 +168,9 @@ struct PlayedTests {
         {"index":2,"entry":1,"current":true,"id":"1","type":"songs","name":"Song 1",\
         "artistName":"Artist","isPreview":true}
         """)
+    let beyond = try await run("queue add 7 --at 5")
+    #expect(beyond.status == 2)
+    #expect(beyond.errorText == "amctl: no position 5: the queue has only 3 songs\n")
     let lacking = try await run("queue add 999")
     #expect(lacking.status == 5)
     #expect(try await run("queue jump 3").status == 0)
@@ -187,7 +204,7 @@ struct PlayedTests {
     var environment = environment("")
     environment["PATH"] = nil
     let lines = [
-      "queue add 2", "queue add 3 4 --next", "queue move 4 1", "queue remove 3", "queue jump 2",
+      "queue add 2", "queue add 3 4 --at 2", "queue move 4 1", "queue remove 3", "queue jump 2",
       "queue add 6 -q", "queue clear", "queue set 1 3",
     ]
     try await terminal.start(
@@ -206,7 +223,7 @@ struct PlayedTests {
     _ = await child.ended()
   }
 
-  @Test func `a second player adds to the first, replaces it, or is refused`() async throws {
+  @Test func `a second player replaces the first, or is refused`() async throws {
     let child = try await player(of: "1")
     let refused = try await run("play 2")
     #expect(refused.status == 1)
@@ -217,9 +234,8 @@ struct PlayedTests {
         hint: use --replace to end it, or add to its queue with 'amctl queue add'
 
         """))
-    let added = try await run("play 2 --enqueue")
-    #expect(added.status == 0)
-    #expect(added.errorText == "amctl: Added 1 song to the queue.\n")
+    // The hint works.
+    #expect(try await run("queue add 2").status == 0)
     #expect(try await ids() == ["1", "2"])
     let replaced = try await run("play 3 --replace", quickly: true)
     #expect(replaced.status == 0, "\(replaced.errorText)")
@@ -228,10 +244,16 @@ struct PlayedTests {
 
   @Test func `a player is replaced only once there is something to play`() async throws {
     let child = try await player(of: "1")
-    for (line, exit) in [("999", 5), ("5", 5), ("2 --start-at 9", 2)] as [(String, Int32)] {
-      #expect(try await run("play \(line) --replace").status == exit)
+    for line in ["999", "5"] {
+      #expect(try await run("play \(line) --replace").status == 5)
       #expect(try await ids() == ["1"])
     }
+    let beyond = try await run("play 2 --start-at 9 --replace")
+    #expect(beyond.status == 2)
+    #expect(
+      beyond.errorText
+        == "amctl: no position 9: the queue has only 1 song\nhint: change --start-at\n")
+    #expect(try await ids() == ["1"])
     child.terminate()
     _ = await child.ended()
   }
@@ -258,15 +280,26 @@ struct PlayedTests {
     }
   }
 
-  @Test func `a detached player continues, and one that cannot start says why`() async throws {
-    let failed = try await run("play 999 --detach")
-    #expect(failed.status == 5)
-    #expect(failed.errorText.contains("amctl: no song with ID 999 in storefront 'us'\n"))
-    let started = try await run("play 1 --detach --repeat one")
+  @Test func `nohup keeps a player running in the background, without its terminal`() async throws {
+    let script = """
+      nohup "$0" play 1 --repeat one </dev/null >/dev/null 2>&1 &
+      echo $!
+      """
+    let started = try await ChildProcess.run(
+      "/bin/sh", ["-c", script, program], environment: environment(""))
     #expect(started.status == 0, "\(started.errorText)")
-    #expect(try await ids() == ["1"])
-    let replaced = try await run("play 2 --replace", quickly: true)
-    #expect(replaced.status == 0, "\(replaced.errorText)")
+    let id = started.text.split(separator: "\n").joined()
+    let played = try await ChildProcess.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        for try in $(seq 2000); do [ -n "$("$0" queue -o id)" ] && break; sleep 0.01; done
+        kill -HUP "$1" && "$0" queue -o id && "$0" player quit -p amctl -q
+        """, program, id,
+      ], environment: environment(""))
+    #expect(played.status == 0, "\(played.errorText)")
+    #expect(played.text == "1\n")
   }
 
   @Test(.enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"))

@@ -75,8 +75,7 @@ struct MPRISCommandTests {
   @Test(
     arguments: [
       ("Volume", .double(0.4), .volume(0.4)), ("Volume", .double(-1), .volume(0)),
-      ("Volume", .double(1.5), .volume(1.5)), ("Rate", .double(1.5), .rate(1.5)),
-      ("Rate", .double(0), .pause), ("Shuffle", .bool(true), .shuffle(true)),
+      ("Volume", .double(1.5), .volume(1.5)), ("Shuffle", .bool(true), .shuffle(true)),
       ("LoopStatus", .string("None"), .repeatMode(.off)),
       ("LoopStatus", .string("Track"), .repeatMode(.one)),
       ("LoopStatus", .string("Playlist"), .repeatMode(.all)),
@@ -91,7 +90,7 @@ struct MPRISCommandTests {
   @Test(
     arguments: [
       ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(.infinity), "InvalidArgs"),
-      ("Volume", .int32(1), "InvalidArgs"), ("Rate", .double(-1), "InvalidArgs"),
+      ("Volume", .int32(1), "InvalidArgs"), ("Rate", .double(2), "PropertyReadOnly"),
       ("LoopStatus", .string("none"), "InvalidArgs"),
       ("PlaybackStatus", .string("Paused"), "PropertyReadOnly"),
       ("Position", .int64(1), "PropertyReadOnly"),
@@ -113,15 +112,12 @@ struct MPRISCommandTests {
     }
   }
 
-  @Test func `only URLs that the player understands are opened`() throws {
-    try stage.call("OpenUri", .string("FILE:///a.wav"))
-    #expect(player.commands == [.open("FILE:///a.wav")])
-    for url in ["https://example.org/", "a.wav", ""] {
-      let name = "org.freedesktop.DBus.Error.Failed"
-      #expect(throws: BusError.failed(name: name, message: "cannot open '\(url)'")) {
-        try stage.call("OpenUri", .string(url))
-      }
+  @Test(arguments: ["file:///a.wav", "https://example.org/", ""])
+  func `a URL is not opened`(url: String) {
+    let name = "org.freedesktop.DBus.Error.Failed"
+    #expect(throws: BusError.failed(name: name, message: "cannot open '\(url)'")) {
+      try stage.call("OpenUri", .string(url))
     }
-    #expect(player.commands.count == 1)
+    #expect(player.commands == [])
   }
 }

@@ -37,8 +37,8 @@ struct MPRISPublisherTests {
     #expect(
       properties == [
         "PlaybackStatus": .string("Playing"), "LoopStatus": .string("None"),
-        "Shuffle": .bool(false), "Rate": .double(1), "MinimumRate": .double(0.5),
-        "MaximumRate": .double(2), "Volume": .double(0.5), "Position": .int64(5_000_000),
+        "Shuffle": .bool(false), "Rate": .double(1), "MinimumRate": .double(1),
+        "MaximumRate": .double(1), "Volume": .double(0.5), "Position": .int64(5_000_000),
         "CanGoNext": .bool(true), "CanGoPrevious": .bool(false), "CanPlay": .bool(true),
         "CanPause": .bool(true), "CanSeek": .bool(true), "CanControl": .bool(true),
       ])
@@ -64,8 +64,7 @@ struct MPRISPublisherTests {
       state.track = PlayerTrack()
       state.track?.id = "not a path"
       state.track?.name = "a\0b"
-      (state.repeatMode, state.shuffles, state.volume, state.rate, state.rates) =
-        (nil, nil, nil, nil, nil)
+      (state.repeatMode, state.shuffles, state.volume, state.rate) = (nil, nil, nil, nil)
     }
     let properties = try stage.all(of: PublishedPlayer.interface)
     #expect(properties["Metadata"]?.dictionary == ["xesam:title": .string("ab")])

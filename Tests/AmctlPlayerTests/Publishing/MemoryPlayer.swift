@@ -24,7 +24,6 @@ final class MemoryPlayer: Sendable {
     state.status = .playing
     state.position = .seconds(5)
     state.rate = 1
-    state.rates = 0.5...2
     state.volume = 0.5
     state.shuffles = false
     state.repeatMode = .off
@@ -57,12 +56,12 @@ final class MemoryPlayer: Sendable {
     return track
   }
 
-  /// Publishes the player; it can open files.
+  /// Publishes the player.
   func publish(
     on bus: BusConnection, onEnd: @escaping @Sendable (BusError) -> Void = { _ in }
   ) throws(BusError) -> MPRISPublisher {
     let publisher = try MPRISPublisher(
-      state, on: bus, opening: ["file"], position: { self.state.position }, onEnd: onEnd
+      state, on: bus, position: { self.state.position }, onEnd: onEnd
     ) { self.perform($0) }
     contents.withLock { $0.publisher = publisher }
     return publisher
@@ -105,8 +104,7 @@ final class MemoryPlayer: Sendable {
     case .volume(let volume): contents.state.volume = volume
     case .shuffle(let shuffles): contents.state.shuffles = shuffles
     case .repeatMode(let mode): contents.state.repeatMode = mode
-    case .rate(let rate): contents.state.rate = rate
-    case .open, .seek(.part): break
+    case .seek(.part): break
     }
   }
 

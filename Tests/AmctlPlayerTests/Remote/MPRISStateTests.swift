@@ -19,7 +19,6 @@ struct MPRISStateTests {
     #expect(state.status == .playing)
     #expect(state.position == .seconds(10))
     #expect(state.rate == 1)
-    #expect(state.rates == 0.5...2)
     #expect(state.volume == 0.5)
     #expect(state.shuffles == false)
     #expect(state.repeatMode == .off)

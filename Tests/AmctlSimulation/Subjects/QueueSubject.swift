@@ -104,7 +104,7 @@ private struct QueueScene {
   /// Does something that changes neither what is heard nor in which order, except for entries at the
   /// end.
   private mutating func wish() throws {
-    let commands: [PlayerCommand] = [.pause, .play, .toggle, .volume(0.5), .rate(2)]
+    let commands: [PlayerCommand] = [.pause, .play, .toggle, .volume(0.5)]
     switch simulation.number(in: 0...2) {
     case 0:
       let command = simulation.choose { commands.randomElement(using: &$0) } ?? .play

@@ -15,13 +15,15 @@ struct NowCommand: ServiceCommand {
   static let help = CommandHelp(
     "now", summary: "Show what is playing",
     discussion: """
-      A paused track counts as playing. --catalog adds the song in the catalog: by the ID or ISRC \
-      that the player knows, or as 'amctl match' finds it, with its score. -o id prints the \
-      catalog ID alone, ready for the next command. Exit code 5 when nothing is playing.
+      Prints the record of 'amctl player status'; a paused track counts as playing. --catalog adds \
+      the catalog song: its id, match (exact or likely) and score (0-100), by the ID or ISRC that \
+      the player reports, or as 'amctl match' finds it. -o id prints its ID alone. Exit code 5 if \
+      nothing is playing.
       """,
     examples: [
       CommandSpec.Example(
-        "amctl now -o tsv --no-header --fields artist,title", "Print a line for a status bar"),
+        "amctl now -o tsv --no-header --fields track.artistName,track.name",
+        "Print a line for a status bar"),
       CommandSpec.Example("amctl now --catalog", "Find the playing song in the catalog"),
       CommandSpec.Example(
         "amctl now -o id | amctl ratings set songs --value love --from -", "Love the playing song"),
@@ -38,15 +40,10 @@ struct NowCommand: ServiceCommand {
     .group(\.players), .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  private static let columns = [
-    Column("player"), Column("status"), Column("positionInMillis"), Column("title"),
-    Column("artist"), Column("album"),
-  ]
-
   var recordFields: RecordFields {
     PlayerFields.status.adding([
-      "id": .string, "title": .string, "artist": .string, "album": .string, "artworkUrl": .string,
-      "file": .string, "catalog": .object,
+      "id": .string, "match": .string, "score": .number, "by": .string, "artworkUrl": .string,
+      "file": .string,
     ])
   }
 
@@ -61,38 +58,70 @@ struct NowCommand: ServiceCommand {
     if isMatched {
       var songs = try CatalogSongs(service, in: context)
       guard !service.isDryRun else { return try await service.show(try songs.requests(for: track)) }
-      match = try await songs.song(of: track)
+      match = try await songs.match(of: track)
     }
-    var members: [JSONMember] = [
-      JSONMember("id", .text(match?.song?.id.rawValue ?? track.catalogID)),
-      JSONMember("title", .text(track.name)), JSONMember("artist", .text(track.artistName)),
-      JSONMember("album", .text(track.albumName)),
-    ]
+    let id = match?.song?.id.rawValue ?? track.catalogID
+    var members = playing.record + [JSONMember("id", .text(id))] + (match?.members ?? [])
     if let artwork {
       members += try await NowArtwork(
         track: track, song: match?.song, form: ArtworkForm(size: artwork), folder: folder
       ).members(service, presentation)
     }
-    if isMatched { members.append(JSONMember("catalog", match?.catalogRecord ?? .null)) }
     try presentation.write(
-      .object(members + playing.record), columns: Self.columns, id: "id")
-    if isMatched, match?.song == nil { throw NoSongError(track: track, context) }
+      .object(members), columns: isMatched ? PlayerColumns.matched : PlayerColumns.status, id: "id")
+    if let match, match.song == nil { throw try Self.noMatch(match, of: track, context) }
+  }
+
+  /// Returns the error if the track is not in the catalog, with the reason.
+  private static func noMatch(
+    _ match: SongMatch, of track: PlayerTrack, _ context: Context
+  ) throws -> Failure {
+    let start = "no match; "
+    let reason = match.reason.dropFirst(match.reason.hasPrefix(start) ? start.count : 0)
+    let artist = track.artistName.map { " by '\($0)'" } ?? ""
+    return Failure(
+      .notFound,
+      "no match for '\(track.name ?? "")'\(artist) in storefront "
+        + "'\(try StorefrontChoice(context).one())': \(reason)")
   }
 }
 
-/// The error if what plays is not in the catalog.
-private struct NoSongError: ReportedError {
+/// The artwork of the playing track: the catalog's, or the one that the player reports.
+private struct NowArtwork {
   let track: PlayerTrack
-  let storefront: String
+  let song: Resource<Song>?
+  let form: ArtworkForm
+  /// The directory to save it in; nil to print only its URL.
+  let folder: String?
 
-  init(track: PlayerTrack, _ context: Context) {
-    self.track = track
-    storefront = (try? StorefrontChoice(context).one()) ?? ""
+  /// Returns the members of a record: the URL, and the file that was saved.
+  func members(_ service: Service, _ presentation: Presentation) async throws -> [JSONMember] {
+    let resource = try resource()
+    let artwork = resource.map { Artwork($0.value(at: "attributes.artwork")) }
+    let url = artwork.flatMap { form.image(of: $0)?.url }
+    var members = [JSONMember("artworkUrl", .text(url))]
+    guard let folder else { return members }
+    guard let resource else {
+      throw Failure(.notFound, "'\(track.name ?? "")' has no artwork")
+    }
+    let saver = try ArtworkSaver(
+      into: folder, named: .standard, form, try ImageFetcher(service.network), presentation)
+    let file = try await saver.save([resource], inFlight: 1).first ?? nil
+    try saver.checkAllAreSaved()
+    members.append(JSONMember("file", .text(file)))
+    return members
   }
 
-  var failure: Failure {
-    let artist = track.artistName.map { " by '\($0)'" } ?? ""
-    return Failure(
-      .notFound, "no song in storefront '\(storefront)' is '\(track.name ?? "")'\(artist)")
+  /// The resource of the artwork; for a track without a catalog match, an invented one.
+  private func resource() throws -> JSON? {
+    if let song { return song.json }
+    guard let url = track.artworkURL else { return nil }
+    let name = [track.artistName, track.albumName ?? track.name].compactMap(\.self)
+      .joined(separator: " - ")
+    let value: JSONValue = [
+      "id": .string(track.catalogID ?? name), "type": "songs",
+      "attributes": ["name": .string(name), "artwork": ["url": .string(url)]],
+    ]
+    return try JSONDocument(parsing: value.encoded()).root
   }
 }

@@ -12,9 +12,7 @@ struct PlayCommand: ServiceCommand {
   var repeatMode = RepeatMode.off
   var volume: Int?
   var hidesFromSession = false
-  var isDetached = false
   var replaces = false
-  var enqueues = false
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -24,7 +22,8 @@ struct PlayCommand: ServiceCommand {
     discussion: """
       Plays Apple's 30-second previews through mpv 0.33 or newer, without storing them. Keys: space \
       pauses, n and p skip, the arrows seek and change the volume, q quits. With -o, prints each \
-      event as a record.
+      event as a record. To play on without the terminal: nohup amctl play ID </dev/null \
+      >/dev/null 2>&1 &
       """,
     examples: [
       CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),
@@ -47,21 +46,16 @@ struct PlayCommand: ServiceCommand {
     .flag(
       "no-mpris", \.hidesFromSession,
       help: "Hide the player from desktops and other programs (MPRIS)"),
-    .flag("detach", \.isDetached, help: "Return to the shell once the first song plays"),
     .flag("replace", \.replaces, help: "Replace the running player"),
-    .flag("enqueue", \.enqueues, help: "Add to the running player's queue"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
   var isPaged: Bool { false }
 
   mutating func check() throws(UsageError) {
-    if replaces, enqueues { throw .conflict("--replace", "--enqueue") }
-    if isDetached, output.isGiven { throw .conflict("--detach", "-o") }
     guard queue.owner == .cider else { return }
     let others: [(String, Bool)] = [
-      ("--detach", isDetached), ("--replace", replaces), ("--no-mpris", hidesFromSession),
-      ("-o", output.isGiven),
+      ("--replace", replaces), ("--no-mpris", hidesFromSession), ("-o", output.isGiven),
     ]
     if let other = others.first(where: \.1)?.0 {
       throw .conflict("\(QueueOptions.name) cider", other)
@@ -77,8 +71,6 @@ struct PlayCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
     let source = try SongSource(service, in: context, for: queue.owner)
-    // The other process reads what there is on stdin.
-    if isDetached, !service.isDryRun { return try DetachedPlayer().start(in: context) }
     let named = try input.all(in: context)
     guard !named.isEmpty else { return input.noteNothing(Messages(context)) }
     guard !service.isDryRun else {
@@ -90,10 +82,6 @@ struct PlayCommand: ServiceCommand {
       return try await playOnCider(source.songs(of: named), in: context)
     }
     let place = PlayerPlace(context.environment)
-    // Here another player than the local one would be chosen.
-    if enqueues, place.isTaken {
-      return try await enqueue(source.songs(of: named), at: place, in: context)
-    }
     let mpv = try ExternalProgram.mpv(in: context.environment)
     // The running player continues until there are songs to replace it.
     let free = replaces ? nil : try place.take()
@@ -117,12 +105,10 @@ struct PlayCommand: ServiceCommand {
   private func playOnCider(_ songs: SongSource.Songs, in context: Context) async throws {
     let start = try checkedStart(of: songs)
     let items = shuffles ? songs.items.shuffled() : songs.items
-    try await queue.owner.change(
-      enqueues ? .add(items, .last) : .set(items, startingAt: start), in: context)
+    try await queue.owner.change(.set(items, startingAt: start), in: context)
     let player = try CiderPlayer(context)
     let settings: [PlayerCommand?] = [
-      volume.map { .volume(Double($0) / 100) },
-      enqueues && repeatMode == .off ? nil : .repeatMode(repeatMode),
+      volume.map { .volume(Double($0) / 100) }, .repeatMode(repeatMode),
     ]
     for setting in settings.compactMap(\.self) {
       _ = try await player.perform(setting, in: try await player.state())
@@ -160,19 +146,5 @@ struct PlayCommand: ServiceCommand {
     return SpawnCommand(
       path: mpv.path, arguments: MpvLine.arguments(volume: volume, own: own.map { String($0) }),
       environment: MpvLine.environment(context.environment.forOtherPrograms))
-  }
-
-  /// Adds the songs to the queue of the player that runs.
-  private func enqueue(
-    _ songs: SongSource.Songs, at place: PlayerPlace, in context: Context
-  ) throws {
-    let count = songs.items.count
-    if count > 0 {
-      var client = try ControlClient(at: place)
-      try client.edit(.add(songs.items, .last))
-      Messages(context).note(
-        "Added \(count.counted("song")) to the queue.")
-    }
-    try songs.report.check(played: count)
   }
 }

@@ -28,13 +28,3 @@ struct PlayerListCommand: LocalCommand {
       }, columns: PlayerColumns.list, id: "player")
   }
 }
-
-/// The columns of players in rows.
-enum PlayerColumns {
-  static let status = [
-    Column("player"), Column("status"), Column("positionInMillis"), Column("track.name"),
-    Column("track.artistName"),
-  ]
-  static let list = status + [Column("isChosen")]
-  static let events = [Column("event")] + status
-}

@@ -52,13 +52,3 @@ enum VolumeChange: Sendable, Equatable {
     return ["+", "-"].contains(text.prefix(1)) ? .by(percent) : .to(percent)
   }
 }
-
-extension ValueType<Double> {
-  /// A speed that a player may have.
-  static let rate = ValueType<Double>(name: "N") { text throws(ValueError) in
-    guard let rate = Double(text), rate > 0, rate <= 100 else {
-      throw .mismatch(text, expected: "a speed such as 1.5")
-    }
-    return rate
-  }
-}

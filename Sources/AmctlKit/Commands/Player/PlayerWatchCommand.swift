@@ -5,7 +5,6 @@ import MusicAPI
 /// `amctl player watch`: reports changes as they happen.
 struct PlayerWatchCommand: ServiceCommand {
   var isMatched = false
-  var interval: Duration?
   var players = PlayerOptions()
   var output = OutputOptions()
   var catalog = CatalogOptions()
@@ -30,19 +29,10 @@ struct PlayerWatchCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .flag("catalog", \.isMatched, help: "Also find each new track in the catalog"),
-    .option(
-      "position", \.interval, .duration("S"),
-      help: "Also report the position this often, as computed"),
     .group(\.players), .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
   var isPaged: Bool { false }
-
-  mutating func check() throws(UsageError) {
-    if let interval, interval < .milliseconds(100) {
-      throw .rule("'--position' is at least 0.1 s", hint: nil)
-    }
-  }
 
   var recordFields: RecordFields {
     PlayerFields.status.adding(["event": .string, "catalog": .object])
@@ -59,17 +49,11 @@ struct PlayerWatchCommand: ServiceCommand {
         ? WatchLineWriter(to: presentation.output)
         : presentation.writer(
           columns: ColumnChoice(chosen: PlayerColumns.events), id: "player"))
-    var due = interval.map { ContinuousClock.now + $0 }
     while true {
-      for event in try await watcher.next(within: due.map { max($0 - .now, .zero) }) {
+      for event in try await watcher.next() {
         let match = try await songs?.members(for: event) ?? []
         try stream.write(.object(event.record + match))
       }
-      guard let interval, let time = due, ContinuousClock.now >= time else { continue }
-      for (player, state) in watcher.states where state.status == .playing {
-        try stream.write(.object(WatchEvent(.position, player, state).record))
-      }
-      due = time + interval
     }
   }
 }
@@ -93,7 +77,7 @@ private struct WatchedSongs {
       return []
     }
     var found = JSONValue.null
-    do { found = try await songs.song(of: track)?.catalogRecord ?? .null } catch {
+    do { found = try await songs.match(of: track).catalogRecord } catch {
       let failure = Failure(error)
       if failure.exit == .interrupted { throw error }
       messages.say(failure.message ?? "")

@@ -42,7 +42,7 @@ struct WatchLineWriter: RecordWriter {
     case "status": return record["status"]?.string ?? ""
     case "volume":
       return record["volume"]?.double.flatMap { Int(nearest: $0 * 100) }.map { "\($0)%" } ?? ""
-    case "seek", "position":
+    case "seek":
       return record["positionInMillis"]?.int.map { (max(0, $0) / 1000).clock } ?? ""
     case "options":
       let order = record["shuffle"]?.bool.map { "shuffle \($0 ? "on" : "off")" }

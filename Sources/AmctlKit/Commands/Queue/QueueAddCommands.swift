@@ -30,57 +30,40 @@ extension QueueAddingCommand {
   }
 }
 
-/// `amctl queue add`: adds songs after the current one, or after the last.
+/// `amctl queue add`: adds songs at the end, after the current one, or at a position.
 struct QueueAddCommand: QueueAddingCommand {
   var input = SongInput()
   var queue = QueueOptions()
   var isNext = false
   var isLast = false
+  var place: Int?
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "add", summary: "Add songs after the current one, or at the end",
+    "add", summary: "Add songs at the end, after the current one, or at a position",
     examples: [
       CommandSpec.Example("amctl queue add 1613600188", "Add a song at the end"),
       CommandSpec.Example(
         "amctl queue add album 1616728060 --next", "Play an album after the current song"),
+      CommandSpec.Example("amctl queue add 1613600188 --at 2", "Add a song as the second one"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .group(\.input), .flag("next", \.isNext, help: "Add after the current song"),
     .flag("last", \.isLast, help: "Add after the last song (the default)"),
+    .option("at", \.place, .place, help: "Add at this position, counted from 1"),
     .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
-    if isNext, isLast { throw .conflict("--next", "--last") }
+    let given = [(isNext, "--next"), (isLast, "--last"), (place != nil, "--at")].filter(\.0)
+    if given.count > 1 { throw .conflict(given[0].1, given[1].1) }
   }
 
-  func edit(_ items: [PlayItem]) -> QueueEdit { .add(items, isNext ? .next : .last) }
-}
-
-/// `amctl queue insert`: inserts songs at a place.
-struct QueueInsertCommand: QueueAddingCommand {
-  var place = 1
-  var input = SongInput()
-  var queue = QueueOptions()
-  var catalog = CatalogOptions()
-  var connection = ConnectionOptions()
-
-  static let help = CommandHelp(
-    "insert", summary: "Insert songs at a position",
-    examples: [
-      CommandSpec.Example("amctl queue insert 2 1613600188", "Insert a song as the second one"),
-      CommandSpec.Example("amctl queue insert 3 --from songs.txt", "Insert the songs of a file"),
-    ])
-
-  static let parameters: [Parameter<Self>] = [
-    .word("n", \.place, .place, help: "The position of the first of them, from 1"),
-    .group(\.input), .group(\.catalog), .group(\.connection),
-  ]
-
-  func edit(_ items: [PlayItem]) -> QueueEdit { .add(items, .at(place)) }
+  func edit(_ items: [PlayItem]) -> QueueEdit {
+    .add(items, place.map { .at($0) } ?? (isNext ? .next : .last))
+  }
 }
 
 /// `amctl queue set`: replaces the queue.

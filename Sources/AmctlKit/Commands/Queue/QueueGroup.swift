@@ -2,25 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// The columns of a table of the queue.
-enum QueueTable {
-  private static let columns = ["index", "name", "artistName", "id", "current"]
-
-  /// The fields of the records.
-  static let fields: RecordFields = [
-    "index": .number, "entry": .number, "current": .boolean, "id": .string, "type": .string,
-    "name": .string, "artistName": .string, "isPreview": .boolean,
-  ]
-
-  /// Writes a queue.
-  static func write(
-    of owner: QueueOwner, in context: Context, _ output: OutputOptions
-  ) async throws {
-    try Presentation(context, output).write(
-      try await owner.records(in: context), columns: columns.map { Column($0) }, id: "id")
-  }
-}
-
 /// `amctl queue`: lists the play queue.
 struct QueueCommand: LocalCommand {
   var queue = QueueOptions()
@@ -41,31 +22,19 @@ struct QueueCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
 
-  var recordFields: RecordFields { QueueTable.fields }
+  private static let columns = ["index", "name", "artistName", "id", "current"]
 
-  func run(in context: Context) async throws {
-    try await QueueTable.write(of: queue.owner, in: context, output)
+  var recordFields: RecordFields {
+    [
+      "index": .number, "entry": .number, "current": .boolean, "id": .string, "type": .string,
+      "name": .string, "artistName": .string, "isPreview": .boolean,
+    ]
   }
-}
-
-/// `amctl queue ls`: lists what the player plays.
-struct QueueListCommand: LocalCommand {
-  var queue = QueueOptions()
-  var output = OutputOptions()
-
-  static let help = CommandHelp(
-    "ls", aliases: ["list"], summary: "List the songs in playing order",
-    examples: [
-      CommandSpec.Example("amctl queue ls", "List the queue"),
-      CommandSpec.Example("amctl queue ls -o id", "Print the song IDs"),
-    ])
-
-  static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
-
-  var recordFields: RecordFields { QueueTable.fields }
 
   func run(in context: Context) async throws {
-    try await QueueTable.write(of: queue.owner, in: context, output)
+    try Presentation(context, output).write(
+      try await queue.owner.records(in: context), columns: Self.columns.map { Column($0) },
+      id: "id")
   }
 }
 
@@ -78,8 +47,6 @@ protocol QueueEditCommand: LocalCommand {
 }
 
 extension QueueEditCommand {
-  var recordFields: RecordFields { QueueTable.fields }
-
   func run(in context: Context) async throws {
     try await queue.owner.change(edit, in: context)
   }

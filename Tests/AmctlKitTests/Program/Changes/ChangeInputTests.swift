@@ -160,7 +160,7 @@ struct ChangeInputTests {
     #expect(try FileSystem.read(folder.file("rest.txt")).isEmpty)
   }
 
-  @Test(arguments: ["play", "queue add", "queue insert 1", "queue set"])
+  @Test(arguments: ["play", "queue add", "queue set"])
   func `without songs, nothing is played, and no player is needed`(line: String) async throws {
     let result = try await Program.replaying.run("\(line) --from -")
     #expect(result.err == "amctl: Nothing to do: no IDs in stdin.\n")

@@ -229,7 +229,7 @@ struct ResponseReadingTests {
     let others: Set<String> = [
       "auth login", "fixtures convert", "fixtures record", "fixtures refresh", "fixtures verify",
       "library copy-playlist", "library diff", "library sync-playlist", "now", "play",
-      "player watch", "queue add", "queue insert", "queue set", "takeout",
+      "player watch", "queue add", "queue set", "takeout",
     ]
     let lines = Self.lines(of: CommandTree.spec)
     #expect(lines.count > 30)
