@@ -97,6 +97,8 @@ final class QueryRun {
 
 extension QueryRun {
   /// Parses lines in one pass: as the elements of a list, which share one document.
+  ///
+  /// Where that fails, returns the rows before the first line that is not one.
   private func rows(in lines: ArraySlice<UInt8>) throws -> [JSON] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count + 2)
@@ -107,52 +109,23 @@ extension QueryRun {
       text[index] = UInt8(ascii: ",")
     }
     text.append(UInt8(ascii: "]"))
-    let rows = (try? JSONDocument(parsing: text)).map { Array($0.root.elements) }
-    if let rows, rows.allSatisfy({ $0.kind == .object }) {
-      count += rows.count
-      return rows
-    }
-    return try validRows(in: lines)
-  }
-
-  /// Returns the rows before the first line that is none.
-  private func validRows(in lines: ArraySlice<UInt8>) throws -> [JSON] {
-    var rows: [JSON] = []
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
-      do {
-        let row = try JSONDocument(parsing: Array(line)).root
-        guard row.kind == .object else { throw Self.noRow(line, count + 1) }
+    let all = (try? JSONDocument(parsing: text)).map { Array($0.root.elements) }
+    var rows = all.flatMap { $0.allSatisfy { $0.kind == .object } ? $0 : nil } ?? []
+    if rows.isEmpty {
+      for line in lines.split(separator: UInt8(ascii: "\n")) {
+        let row = try? JSONDocument(parsing: Array(line)).root
+        guard let row, row.kind == .object else {
+          let start = String(decoding: line.prefix(80), as: UTF8.self)
+          failure = CommandError(
+            message: "row \(count + rows.count + 1) is not a JSON object: \(start)",
+            hint: "JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar")
+          break
+        }
         rows.append(row)
-        count += 1
-      } catch let error as JSONError {
-        failure = Self.invalidRow(line, count + 1, error)
-        break
-      } catch {
-        failure = error
-        break
       }
     }
+    count += rows.count
     if rows.isEmpty, let failure { throw failure }
     return rows
-  }
-
-  private static func noRow(_ line: ArraySlice<UInt8>, _ number: Int) -> CommandError {
-    let text = String(decoding: line.prefix(80), as: UTF8.self)
-    return CommandError(message: "row \(number) is not an object: \(text)")
-  }
-
-  /// Explains a row that is not JSON, most likely because of a number that JSON does not have.
-  private static func invalidRow(
-    _ line: ArraySlice<UInt8>, _ number: Int, _ error: JSONError
-  ) -> CommandError {
-    // The error is at the number, or after its minus sign.
-    let places = [max(0, error.offset - 1), error.offset].map { line.dropFirst($0) }
-    for name in ["-Infinity", "Infinity", "NaN"]
-    where places.contains(where: { $0.starts(with: name.utf8) }) {
-      return CommandError(
-        message: "row \(number) contains \(name), which JSON does not have",
-        hint: "leave such rows out with isfinite(x), or write x::varchar")
-    }
-    return CommandError(message: "row \(number) is not JSON: \(error)")
   }
 }

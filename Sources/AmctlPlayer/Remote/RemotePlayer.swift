@@ -39,9 +39,6 @@ package enum CommandOutcome: Sendable, Equatable {
   case unseen
   /// There was nothing left to play, or the player was told to end.
   case ended
-
-  /// Whether the command had its effect.
-  package var isDone: Bool { self != .unseen }
 }
 
 extension RemotePlayer {

@@ -11,7 +11,7 @@ struct MPRISPlayerTests {
   private func perform(_ command: PlayerCommand, on bus: PrivateBus) async throws -> Bool {
     let connection = try bus.connection()
     let found = try #require(try MPRISPlayers(on: connection).all().first)
-    return try await found.player.perform(command, in: found.state).isDone
+    return try await found.player.perform(command, in: found.state) != .unseen
   }
 
   private func error(_ command: PlayerCommand, on bus: PrivateBus) async -> String? {

@@ -45,15 +45,16 @@ struct FeedEngineTests {
     (
       "\(start); \(row); echo '{\"id\":-Infinity}'", "id\n1\n",
       """
-      row 2 contains -Infinity, which JSON does not have, after 1 item
-      hint: leave such rows out with isfinite(x), or write x::varchar
+      row 2 is not a JSON object: {"id":-Infinity}, after 1 item
+      hint: JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar
       """, 1
     ),
-    ("\(start); \(row); echo 5", "id\n1\n", "row 2 is not an object: 5, after 1 item", 1),
     (
-      "\(start); echo '{]'", "",
-      "row 1 is not JSON: expected a member name in double quotes or '}', found ']' at line 1, "
-        + "column 2", 1
+      "\(start); echo 5", "",
+      """
+      row 1 is not a JSON object: 5
+      hint: JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar
+      """, 1
     ),
     ("\(start); kill -9 $$", "", "duckdb was ended by signal 9", 1),
     ("exit 0", "", "duckdb returned no columns", 1),

@@ -136,8 +136,8 @@ struct FeedSQLTests {
     #expect(nan.out == "x\n1.5\n")
     #expect(
       nan.err == """
-        amctl: row 2 contains NaN, which JSON does not have, after 1 item
-        hint: leave such rows out with isfinite(x), or write x::varchar
+        amctl: row 2 is not a JSON object: {"x":NaN}, after 1 item
+        hint: JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar
 
         """)
     #expect(nan.exit == 1)
