@@ -8,7 +8,7 @@ enum MPRIS {
   static let root = "org.mpris.MediaPlayer2"
   static let player = "org.mpris.MediaPlayer2.Player"
   static let properties = "org.freedesktop.DBus.Properties"
-  /// The path that means that there is no track.
+  /// The path of no track.
   static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
   /// The call for all properties of an interface.
@@ -16,7 +16,7 @@ enum MPRIS {
     BusCall("GetAll", of: properties, at: path, to: busName, .string(interface))
   }
 
-  /// The call for one property of what plays.
+  /// The call for one property.
   static func get(
     _ property: String, of interface: String = player, from busName: String
   ) -> BusCall {

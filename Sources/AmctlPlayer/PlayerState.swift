@@ -15,7 +15,7 @@ package enum RepeatMode: String, Sendable, CaseIterable {
 /// A nil value is one that the player does not report: that is not the same as off or 0.
 package struct PlayerState: Sendable, Equatable {
   package var status = PlaybackStatus.stopped
-  /// Where the track was at the time of the state; nil if it is unknown.
+  /// The position in the track at the time of the state; nil if it is unknown.
   package var position: Duration?
   /// When the position was read.
   package var moment: ContinuousClock.Instant

@@ -40,12 +40,6 @@ struct SystemBusTests {
     #expect(name == "org.freedesktop.DBus.Error.NameHasNoOwner")
   }
 
-  @Test func `the process of a name is known`() async throws {
-    let bus = try await PrivateBus()
-    let (one, other) = (try bus.connection(), try bus.connection())
-    #expect(try one.processID(of: other.name) == one.processID(of: one.name))
-  }
-
   @Test func `a bus that was stopped is closed`() async throws {
     let connection: BusConnection
     do {

@@ -6,7 +6,7 @@ import MusicPlatform
 struct DuckDBEngine: QueryEngine {
   let name = "duckdb"
   private let program: ExternalProgram
-  /// The folder for what does not fit in memory; only a query that needs it creates it.
+  /// The folder for data that does not fit in memory; only a query that needs it creates it.
   ///
   /// Two processes must not share one.
   private let temporaryFolder: String

@@ -31,7 +31,7 @@ extension QueryEngine {
   func cleanUp() {}
 }
 
-/// What an engine does in one run.
+/// The work of an engine in one run.
 ///
 /// It writes the columns of the query and then its rows; without a query, the columns of each view.
 struct QueryScript: Sendable {

@@ -7,11 +7,11 @@ final class QueryRun {
   private let engine: any QueryEngine
   private let script: QueryScript
   private let process: OutputProcess
-  /// What was read and not returned yet.
+  /// The bytes that were read and not returned yet.
   private var pending: [UInt8] = []
   /// The number of rows that were returned.
   private var count = 0
-  /// Why no more rows follow those that were returned.
+  /// The error after the rows that were returned.
   private var failure: (any Error)?
 
   init(_ engine: any QueryEngine, _ script: QueryScript, _ process: OutputProcess) {
@@ -80,7 +80,7 @@ final class QueryRun {
 
   /// Waits for the end of the program, and throws if it failed.
   func finish() throws {
-    // A program that nobody reads may wait forever.
+    // A program whose output is not read may wait forever.
     while try !read().isEmpty {}
     let end: ProcessEnd
     do throws(SystemError) { end = try process.end() } catch { throw Self.error(error) }

@@ -130,7 +130,7 @@ extension PlayerTrack {
   /// The size of the artwork that is named.
   private static let artworkSize = 600
 
-  /// Takes what Cider says about a song.
+  /// Takes a song of Cider.
   fileprivate init(_ track: CiderTrack) {
     self.init()
     id = track.id

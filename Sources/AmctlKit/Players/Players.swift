@@ -8,7 +8,7 @@ struct Players: Sendable {
   let context: Context
   let messages: Messages
 
-  /// Whether it is an error that there is no bus: only on macOS have players other ways.
+  /// Whether a missing bus is an error: only on macOS are players elsewhere.
   private static let needsBus: Bool = {
     #if os(macOS)
       false

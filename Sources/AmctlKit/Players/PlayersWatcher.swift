@@ -5,12 +5,12 @@ import AmctlPlayer
 struct PlayersWatcher {
   private var bus: MPRISWatcher?
   private var polled: [PolledPlayer]
-  /// What happened and was not returned yet.
+  /// The events that were not returned yet.
   private var events: [WatchEvent] = []
   /// Whether the last event said that no player is left.
   private var isNone = false
 
-  /// Starts to follow the players; the first events are those that are there.
+  /// Starts to follow the players; the first events are the running ones.
   init(_ players: Players) throws {
     var others = try players.elsewhere
     do throws(RemoteError) {

@@ -17,7 +17,7 @@ struct PolledPlayer {
 
   var identity: PlayerIdentity { player.identity }
 
-  /// Reads the state, and returns what has happened since the last time.
+  /// Reads the state, and returns the events since the last time.
   ///
   /// A player that is not running, or does not respond, is gone; a rejected token is an error.
   mutating func next() async throws -> [WatchEvent] {

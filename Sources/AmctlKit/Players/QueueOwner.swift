@@ -2,7 +2,7 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// Whose queue a command is about.
+/// The player whose queue a command concerns.
 enum QueueOwner: String, CaseIterable, Sendable {
   /// The player of previews, which 'amctl play' runs.
   case local
@@ -27,7 +27,7 @@ struct QueueOptions: OptionGroup {
 }
 
 extension QueueOwner {
-  /// Whether it plays songs of which there is no preview.
+  /// Whether it plays songs without a preview.
   var playsWholeSongs: Bool { self == .cider }
 
   /// Throws if the player cannot be reached, before anything is requested for it.
@@ -52,7 +52,7 @@ extension QueueOwner {
     }
   }
 
-  /// Changes the queue, and tells a person what has changed.
+  /// Changes the queue, and reports the change to a person.
   func change(_ edit: QueueEdit, in context: Context) async throws {
     let messages = Messages(context)
     let before = messages.isForPeople ? try await summary(in: context) : nil

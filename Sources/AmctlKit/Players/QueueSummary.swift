@@ -14,7 +14,7 @@ struct QueueSummary {
 }
 
 extension QueueEdit {
-  /// What a person reads once the change was made.
+  /// The message for a person once the change was made.
   func success(from before: QueueSummary, to after: QueueSummary) -> String {
     let total = after.names.count.grouped
     switch self {

@@ -17,7 +17,7 @@ extension RemoteError: ReportedError {
 }
 
 extension BusError: ReportedError {
-  /// Whether there is no bus, and therefore no player on one.
+  /// Whether the session has no bus, and therefore no player on one.
   var saysNoBus: Bool {
     switch self {
     case .noBus, .unusableAddress, .cannotConnect: true

@@ -10,7 +10,7 @@ extension PlayerPlace {
       temporaryFolder: try? environment.temporaryFolder())
   }
 
-  /// Ends the player that runs, if one does, and takes its place.
+  /// Ends the running player, if there is one, and takes its place.
   ///
   /// A player that ends may close the connection before it has responded, and its socket goes before
   /// its lock. Only a place that can be taken says that it has ended.

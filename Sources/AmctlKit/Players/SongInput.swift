@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The songs that a command line names, by IDs and URLs, of themselves or of what contains them.
+/// The songs of a command line: by IDs and URLs of songs, or of albums, playlists and artists.
 struct SongInput: OptionGroup {
   var words: [String] = []
   var from: [String] = []

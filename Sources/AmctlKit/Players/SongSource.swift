@@ -12,7 +12,7 @@ struct SongSource {
   private let owner: QueueOwner
   private var report: SongReport
 
-  /// Takes the songs that a player can play: of most there is a preview.
+  /// Creates a source of songs for a player.
   init(_ service: Service, in context: Context, for owner: QueueOwner = .local) throws {
     self.service = service
     self.owner = owner
@@ -22,7 +22,7 @@ struct SongSource {
     report = SongReport(Messages(context))
   }
 
-  /// What was found: items to play, and what to report at the end.
+  /// The songs to play, and the report for the end.
   struct Songs {
     var items: [PlayItem] = []
     var report: SongReport
@@ -128,7 +128,7 @@ struct SongSource {
 }
 
 extension SongInput.Item {
-  /// What tells an item from others.
+  /// The identity of an item.
   struct Key: Hashable, Sendable {
     let type: ResourceType
     let id: String
@@ -141,12 +141,12 @@ extension SongInput.Item {
   fileprivate var isList: Bool { ![.songs, .musicVideos].contains(type) }
 }
 
-/// Names and counts what cannot be played.
+/// Names and counts the songs that cannot be played.
 struct SongReport {
   private var missing: [String] = []
   private var messages: FirstMessages
   private var firstFailure: (any Error)?
-  /// How many songs there are that nobody can try.
+  /// The number of songs that are missing or have no preview.
   private(set) var unplayable = 0
 
   init(_ messages: Messages) {

@@ -1,7 +1,7 @@
 internal import MusicAPI
 internal import MusicPlatform
 
-/// A connection to the player that runs, for one thread at a time.
+/// A connection to the running player, for one thread at a time.
 package struct ControlClient: ~Copyable {
   private let socket: OwnedDescriptor
   private var lines = LineSplitter(limit: Self.responseLimit)
@@ -12,9 +12,9 @@ package struct ControlClient: ~Copyable {
   /// How many items are sent at once.
   private static let batch = 250
 
-  /// Why the player did not do what it was told.
+  /// Why the player did not carry out a request.
   package enum Failure: Error {
-    /// No player runs.
+    /// No player is running.
     case nobody
     case refused(PlayerRefusal)
     /// The connection broke, or there was no response in time.
@@ -118,7 +118,7 @@ package struct ControlClient: ~Copyable {
 }
 
 extension SystemError {
-  /// Whether nobody listens at a socket.
+  /// Whether no player listens at the socket.
   fileprivate var isOfNobody: Bool {
     self == .notFound || self == .connectionRefused || self == .notADirectory
   }

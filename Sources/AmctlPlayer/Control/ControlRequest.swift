@@ -1,7 +1,7 @@
 internal import MusicAPI
 import MusicPlatform
 
-/// What a program wants of the player that runs: one line of JSON.
+/// A request to the running player: one line of JSON.
 enum ControlRequest: Sendable, Equatable {
   case command(PlayerCommand)
   case edit(QueueEdit)

@@ -46,7 +46,7 @@ extension PlayerTrack {
     return members
   }
 
-  /// Reads what a program says of a track.
+  /// Reads a track.
   fileprivate init(_ json: JSON) {
     self.init()
     let list = { (name: String) in json[name]?.elements.compactMap(\.string) ?? [] }

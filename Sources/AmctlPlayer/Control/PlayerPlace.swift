@@ -2,8 +2,8 @@ package import MusicPlatform
 
 /// Where the player of a user is reached: a socket, which only that user can use.
 ///
-/// The player that runs holds a lock for as long as it lives, so that what a killed one left behind
-/// is never taken for it.
+/// A running player holds a lock for as long as it lives, so that the socket of a killed one is
+/// never taken for it.
 package struct PlayerPlace: Sendable {
   private let folder: String
 

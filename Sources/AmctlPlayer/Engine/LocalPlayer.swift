@@ -11,7 +11,7 @@ package final class LocalPlayer: Sendable {
   /// Hears of what changes; it must not wait for anything.
   package typealias Observer = @Sendable (PlayerUpdate) -> Void
 
-  /// What a player is told, and who hears the outcome.
+  /// A request, and the closure for its outcome.
   enum Request: Sendable {
     case command(PlayerCommand)
     case edit(QueueEdit)
@@ -36,7 +36,7 @@ package final class LocalPlayer: Sendable {
   private let patience: Duration
   private let shown: Mutex<Shown>
 
-  /// What other threads see.
+  /// The state that other threads see.
   private struct Shown {
     var state: PlayerState
     var queue: PlayQueue

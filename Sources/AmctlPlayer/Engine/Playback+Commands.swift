@@ -1,7 +1,7 @@
 import MusicPlatform
 
 extension Playback {
-  /// Does what a person wants; throws if that is impossible.
+  /// Carries out a command; throws if it is impossible.
   mutating func perform(_ command: PlayerCommand) throws(PlayerRefusal) {
     switch command {
     case .play: play()

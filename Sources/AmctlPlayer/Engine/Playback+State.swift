@@ -1,5 +1,5 @@
 extension Playback {
-  /// Sets where the track is now; nil if nobody knows.
+  /// Sets the position of now; nil if it is unknown.
   mutating func setPosition(_ position: Duration?, at now: ContinuousClock.Instant = .now) {
     self.position = position
     moment = now
@@ -30,7 +30,7 @@ extension Playback {
     return state
   }
 
-  /// What is known of the track of an entry; its length is that of the preview.
+  /// The track of an entry; its length is that of the preview.
   func track(of entry: PlayQueue.Entry, duration: Duration?) -> PlayerTrack {
     var track = entry.item.track
     track.id = "/amctl/queue/\(entry.number)"

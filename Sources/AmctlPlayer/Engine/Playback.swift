@@ -43,7 +43,7 @@ struct Playback {
     var hasEnded = false
   }
 
-  /// The file that plays, or that mpv was told to play.
+  /// The file that is playing, or that mpv was told to play.
   var active: Load?
   /// The file that mpv plays after it.
   var upcoming: Load?
@@ -57,10 +57,10 @@ struct Playback {
 
   // MARK: What is asked for
 
-  /// What a command was sent for, by its number.
+  /// The purposes of the commands sent, by their numbers.
   var awaited: [Int: Purpose] = [:]
   var lastCommand = 0
-  /// The entries whose previews are there, and those that are on their way.
+  /// The entries whose previews have arrived, and those being fetched.
   var fetched: Set<Int> = []
   var fetching: Set<Int> = []
   /// Why an entry cannot be played, known before its turn.
@@ -68,7 +68,7 @@ struct Playback {
   var failuresInARow = 0
   private var isOver = false
 
-  /// What a reply is for.
+  /// The purpose of a reply.
   enum Purpose: Equatable {
     case load, nothing, position, volume, pause, speed
     /// The length of the file that the command of that number loaded.

@@ -1,8 +1,8 @@
-/// Why a player cannot go on.
+/// Why a player ended with an error.
 package enum PlayerError: Error, Equatable {
   /// mpv could not be started.
   case notStarted(String)
-  /// mpv is older than it has to be; nil if it does not even say its version.
+  /// mpv is too old; nil if it does not report its version.
   case tooOld(String?)
   /// mpv ended by itself, with the last of what it wrote.
   case ended(String)
@@ -32,9 +32,9 @@ extension PlayerError: CustomStringConvertible {
 }
 
 extension PlayerError {
-  /// Returns the version in what mpv calls itself, such as `mpv 0.35.1`, if it is too old.
+  /// Returns the version in a name such as `mpv 0.35.1` if it is too old.
   ///
-  /// A version that cannot be read is that of somebody who builds mpv.
+  /// A version that cannot be parsed belongs to a development build.
   static func oldVersion(in name: String) -> String? {
     let words = name.split(separator: " ")
     guard let word = words.first(where: { $0.first?.isNumber == true || $0.hasPrefix("v0") }) else {

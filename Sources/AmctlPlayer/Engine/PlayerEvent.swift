@@ -1,4 +1,4 @@
-/// Something that happened in a player, besides that its state is another now.
+/// An event of a player.
 package enum PlayerEvent: Sendable, Equatable {
   /// A track is heard from its start; a very short one may be over by now.
   case track(PlayerTrack)
@@ -14,15 +14,15 @@ package enum PlayerEvent: Sendable, Equatable {
   case skipped(PlayQueue.Entry, String)
 }
 
-/// What happened, and the state after it.
+/// Events, and the state after them.
 package struct PlayerUpdate: Sendable {
-  /// The events; none if only what is known of the track, or what is possible, has changed.
+  /// The events; none if only details of the track or the abilities have changed.
   package let events: [PlayerEvent]
   package let state: PlayerState
   package let queue: PlayQueue
 }
 
-/// How a player ended that nothing kept from playing.
+/// The summary of a player that ended normally.
 package struct PlayerSummary: Sendable, Equatable {
   /// How many entries were heard.
   package var played = 0

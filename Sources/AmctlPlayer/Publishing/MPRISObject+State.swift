@@ -3,7 +3,7 @@ import AmctlDBus
 // The state of a player, as the properties of its object. The position is none of them: it changes
 // all the time, and is asked for.
 extension MPRISObject {
-  /// A property, and what it is in a state; nil if the player lacks it.
+  /// A property and its value in a state; nil if the player does not have it.
   struct Field: Sendable {
     let name: String
     let type: String

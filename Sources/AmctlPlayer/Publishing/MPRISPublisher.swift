@@ -18,7 +18,7 @@ package final class MPRISPublisher: Sendable {
   private let bus: BusConnection
   private let shown: Shown
 
-  /// What other programs know.
+  /// The state that other programs see.
   private final class Shown: Sendable {
     let state: Mutex<PlayerState>
     let isClosed = Mutex(false)
@@ -65,7 +65,7 @@ package final class MPRISPublisher: Sendable {
     bus.close()
   }
 
-  /// Tells the session what has changed since the last state.
+  /// Reports the changes since the last state.
   package func update(_ new: PlayerState) {
     shown.state.withLock { old in
       let (before, now) = (MPRISObject.properties(of: old), MPRISObject.properties(of: new))
@@ -79,7 +79,7 @@ package final class MPRISPublisher: Sendable {
     }
   }
 
-  /// Tells the session that the track continues at another place than by playing.
+  /// Reports a seek.
   package func seeked(to position: Duration) {
     let position = shown.state.withLock { MPRISObject.microseconds(position, in: $0) }
     send(.signal("Seeked", of: MPRIS.player, at: MPRIS.path, .int64(position)))

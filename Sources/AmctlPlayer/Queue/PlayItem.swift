@@ -1,10 +1,10 @@
-/// Something to play: what is known of a track, and the preview of it.
+/// Something to play: a track and its preview.
 package struct PlayItem: Sendable, Equatable {
-  /// What is shown of it; its id in the player is that of the entry.
+  /// The track; its ID in the player is that of the entry.
   package var track: PlayerTrack
   /// The type of its resource, such as `songs`.
   package var type: String
-  /// Where the preview is; empty for a player that needs none.
+  /// The URL of the preview; empty for a player that needs none.
   package var preview: String
 
   /// Creates an item.

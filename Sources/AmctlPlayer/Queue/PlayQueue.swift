@@ -1,11 +1,11 @@
-/// What a player plays, in this order: entries, of which one is current.
+/// The queue of a player: entries in playing order, one of which is current.
 ///
-/// Each entry has a number for as long as it is there, so that the same song can be in the queue
-/// twice, and what others remove or move changes no number.
+/// Each entry keeps its number, so that the same song can be in the queue twice, and removing or
+/// moving others changes no number.
 package struct PlayQueue: Sendable, Equatable {
   /// An item in the queue.
   package struct Entry: Sendable, Equatable {
-    /// What tells it from all others that the queue ever had.
+    /// The number, which no other entry of the queue ever had.
     package let number: Int
     package let item: PlayItem
   }
@@ -29,7 +29,7 @@ package struct PlayQueue: Sendable, Equatable {
   /// The current entry; nil only if there is none.
   package var currentEntry: Entry? { current.map { entries[$0] } }
 
-  /// Returns the place of an entry; nil if it is not there any more.
+  /// Returns the position of an entry, from 0; nil if it was removed.
   package func place(of number: Int) -> Int? {
     entries.firstIndex { $0.number == number }
   }
@@ -60,7 +60,7 @@ package struct PlayQueue: Sendable, Equatable {
 
   // MARK: Shuffling
 
-  /// Puts the entries after the current one in random order; what was played stays as it is.
+  /// Puts the entries after the current one in random order.
   package mutating func shuffle() {
     guard order == nil else { return }
     order = entries.map(\.number)
@@ -118,12 +118,12 @@ package struct PlayQueue: Sendable, Equatable {
     let number = currentEntry?.number
     entries.insert(entries.remove(at: place), at: target)
     current = number.flatMap { self.place(of: $0) }
-    // What is shuffled has a place of its own in the other order.
+    // The unshuffled order stays as it is.
   }
 
-  /// What became of the current entry when entries were removed.
+  /// The effect of a removal on the current entry.
   package enum Removal: Sendable {
-    /// It is still there.
+    /// It was kept.
     case kept
     /// The one that followed it has taken its place.
     case followed

@@ -1,6 +1,6 @@
-/// A change to a queue, as a person gives it: places count from 1.
+/// A change to a queue, as a person gives it: positions count from 1.
 package enum QueueEdit: Sendable, Equatable {
-  /// Replaces everything, and plays from a place on.
+  /// Replaces everything, and plays from a position on.
   case set([PlayItem], startingAt: Int)
   case add([PlayItem], Position)
   case move(from: Int, to: Int)
@@ -16,7 +16,7 @@ package enum QueueEdit: Sendable, Equatable {
     case next
     /// After the last entry.
     case last
-    /// At this place.
+    /// At this position.
     case at(Int)
     /// After the entry with this number, which may come from a change before.
     case after(entry: Int)
@@ -26,7 +26,7 @@ package enum QueueEdit: Sendable, Equatable {
 /// Why a player rejects a command, as a sentence.
 package struct PlayerRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
-  /// Whether a number is wrong, and not what the player could do with another one.
+  /// Whether a number was out of range.
   package let isOutOfRange: Bool
 
   /// Creates a refusal in these words.

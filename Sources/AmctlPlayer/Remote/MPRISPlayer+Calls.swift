@@ -1,7 +1,7 @@
 import AmctlDBus
 
 extension MPRISPlayer {
-  /// Returns the call that tells the player something; an error says why it would have no effect.
+  /// Returns the call for a command; throws if it would have no effect.
   func call(
     for command: PlayerCommand, in state: PlayerState
   ) throws(RemoteError) -> BusCall {
@@ -46,7 +46,7 @@ extension MPRISPlayer {
       .string(name), .variant(value))
   }
 
-  /// Returns the call for a place in the track, which some players cannot be told by its name.
+  /// Returns the call for a position; some players take only a step.
   private func seek(
     _ target: SeekTarget, in state: PlayerState
   ) throws(RemoteError) -> BusCall {

@@ -5,10 +5,10 @@ package struct MPRISPlayer: RemotePlayer {
   package let identity: PlayerIdentity
   private let bus: BusConnection
   let busName: String
-  /// What the player says about itself, besides what it plays.
+  /// The properties of the player itself, besides its state.
   let facts: [String: BusValue]
 
-  /// How long a player may take to answer.
+  /// The time limit for each response.
   static let patience = Duration.seconds(2)
 
   init(

@@ -9,16 +9,15 @@ package struct MPRISWatcher {
   private let choice: PlayerChoice
   /// The names of all players by the connection that has them.
   private var names: [String: String] = [:]
-  /// The players that are meant and that have said what they do, by their connection.
+  /// The followed players with their states, by their connection.
   private var players: [String: WatchedPlayer] = [:]
-  /// What happened and was not returned yet.
+  /// The events that were not returned yet.
   private var events: [WatchEvent] = []
 
-  /// How long a player that has come, or that says that something has changed, may take to say
-  /// what.
+  /// The time limit for reading a player that appeared or reported a change.
   private static let patience = Duration.milliseconds(250)
 
-  /// Starts to follow the players that are meant; the first events are those that are there.
+  /// Starts to follow the chosen players; the first events are the running ones.
   package init(on bus: BusConnection, _ choice: PlayerChoice) throws(RemoteError) {
     self.bus = bus
     self.choice = choice
@@ -153,17 +152,17 @@ package struct MPRISWatcher {
 struct WatchedPlayer {
   let identity: PlayerIdentity
   private(set) var state: PlayerState
-  /// All that the player has said about its state.
+  /// The properties that the player has reported.
   private var properties: [String: BusValue]
   /// The track that was reported last.
   private var shownTrack: PlayerTrack?
-  /// When what is known about a new track will be reported.
+  /// When a new track will be reported.
   private(set) var settlesAt: ContinuousClock.Instant?
   private var latest: ContinuousClock.Instant?
 
   /// How long nothing may change until a track is taken for complete.
   ///
-  /// Most players say what they know of a new track in several steps.
+  /// Most players report a new track in several steps.
   private static let silence = Duration.milliseconds(60)
   /// How long that may go on.
   private static let longest = Duration.milliseconds(300)
@@ -175,7 +174,7 @@ struct WatchedPlayer {
     shownTrack = state.track
   }
 
-  /// Takes what has changed, and returns what is to be reported at once.
+  /// Takes changed properties, and returns the events to report at once.
   mutating func take(
     _ changed: [String: BusValue], position: BusValue?, at now: ContinuousClock.Instant
   ) -> [WatchEvent] {

@@ -6,12 +6,12 @@ package struct OwnPlayer: RemotePlayer {
     PlayerIdentity("amctl", title: "amctl", backend: .socket)
   }
 
-  /// Takes the player at a place, if one runs there.
+  /// Takes the player at a place, if one is running.
   package init(at place: PlayerPlace) {
     self.place = place
   }
 
-  /// The player with its state; nil if none runs.
+  /// The player with its state; nil if none is running.
   package func found() throws(RemoteError) -> FoundPlayer? {
     do throws(RemoteError) { return FoundPlayer(self, try state()) } catch {
       guard case .gone = error else { throw error }

@@ -1,6 +1,6 @@
 /// Which of the players a command is about.
 package struct PlayerChoice: Sendable {
-  /// The names that a person typed; empty for the one that plays.
+  /// The names that a person typed; empty for the one that is playing.
   package var names: [String]
   /// The names of players that are never meant.
   package var ignored: [String]
@@ -22,7 +22,7 @@ package struct PlayerChoice: Sendable {
 
   /// Returns the players that are meant, the most likely one first.
   ///
-  /// The names decide first, in their order; then whether a player plays, or at least has paused;
+  /// The names decide first, in their order; then whether a player is playing, or at least paused;
   /// then which was used last, as far as that is known; then the name.
   package func ranked(_ players: [FoundPlayer], recent: [String]) -> [FoundPlayer] {
     players.filter { allows($0.identity) && !isDouble($0.identity, among: players) }
@@ -48,7 +48,7 @@ package struct PlayerChoice: Sendable {
     ]
   }
 
-  /// A part of what players are sorted by.
+  /// A part of the sort key of players.
   private enum RankPart: Comparable {
     case number(Int)
     case text(String)

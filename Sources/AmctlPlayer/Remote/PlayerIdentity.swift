@@ -4,7 +4,7 @@ package struct PlayerIdentity: Sendable, Hashable {
   package let name: String
   /// The name on the bus; nil for a player that is reached in another way.
   package let busName: String?
-  /// What the player calls itself.
+  /// The title that the player gives itself.
   package let title: String?
   /// How it is reached.
   package let backend: Backend

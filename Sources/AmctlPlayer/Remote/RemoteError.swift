@@ -1,25 +1,25 @@
 package import AmctlDBus
 import MusicPlatform
 
-/// Why a player could not be reached, or does not do something.
+/// Why a player could not be reached, or rejected a command.
 package enum RemoteError: Error, Equatable {
-  /// The bus on which players are is not there.
+  /// The session bus is missing or failed.
   case bus(BusError)
   /// The player has ended, or ended the connection.
   case gone(PlayerIdentity)
   /// The player did not respond in time.
   case silent(PlayerIdentity)
-  /// The player has no such thing as what is to be changed.
+  /// The player does not have the property to change.
   case lacks(PlayerIdentity, String)
-  /// The player says that this is not possible now.
+  /// The player reports that the command is not possible now.
   case unable(PlayerIdentity, String)
-  /// The player answered with an error.
+  /// The player responded with an error.
   case refused(PlayerIdentity, String)
   case unknownLength(PlayerIdentity)
   case unknownPosition(PlayerIdentity)
   /// The track is shorter than that.
   case beyondEnd(PlayerIdentity, Duration)
-  /// The player is reached in another way than over the bus, and that failed.
+  /// A player that is not on the bus failed.
   case failed(PlayerIdentity, any Error & Sendable)
 
   package static func == (one: RemoteError, other: RemoteError) -> Bool {
@@ -28,7 +28,7 @@ package enum RemoteError: Error, Equatable {
 }
 
 extension RemoteError {
-  /// Says what an error of the bus means for a player.
+  /// Translates an error of the bus.
   init(_ error: BusError, from player: PlayerIdentity) {
     self =
       switch error {
@@ -47,7 +47,7 @@ extension RemoteError {
 }
 
 extension RemoteError: CustomStringConvertible {
-  /// What happened, in one sentence.
+  /// One sentence.
   package var description: String {
     switch self {
     case .bus(let error): "\(error)"

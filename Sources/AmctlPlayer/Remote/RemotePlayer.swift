@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A player that another program runs.
+/// A player of another program.
 package protocol RemotePlayer: Sendable {
   /// Which player it is.
   var identity: PlayerIdentity { get }
@@ -8,9 +8,9 @@ package protocol RemotePlayer: Sendable {
   func listen() async throws(RemoteError)
   /// Reads its state.
   func state() async throws(RemoteError) -> PlayerState
-  /// Tells it something, and returns before that has had an effect.
+  /// Sends a command, and returns before it has had an effect.
   func send(_ command: PlayerCommand, in state: PlayerState) async throws(RemoteError)
-  /// Returns what would be sent, in the words of its protocol.
+  /// Returns the call for a command, in the words of its protocol.
   func description(
     of command: PlayerCommand, in state: PlayerState
   ) throws(RemoteError) -> String
@@ -31,7 +31,7 @@ package struct FoundPlayer: Sendable {
   package var identity: PlayerIdentity { player.identity }
 }
 
-/// What came of a command to a player.
+/// The outcome of a command to a player.
 package enum CommandOutcome: Sendable, Equatable {
   /// The state shows the effect.
   case seen(PlayerState)
@@ -44,8 +44,8 @@ package enum CommandOutcome: Sendable, Equatable {
 extension RemotePlayer {
   /// Tells the player something, and waits until its state shows that.
   ///
-  /// A reply says only that the player has heard it: what counts is its state after that. A player
-  /// may end with its queue, before it has responded.
+  /// A reply says only that the command arrived: the state after it counts. A player may end with
+  /// its queue, before it has responded.
   package func perform(
     _ command: PlayerCommand, in state: PlayerState, within limit: Duration = .milliseconds(500)
   ) async throws(RemoteError) -> CommandOutcome {
@@ -87,7 +87,7 @@ struct Effect {
   /// Where the track should be; nil for commands that do not seek.
   private let target: Duration?
 
-  /// Determines the effect; an error says why there can be none.
+  /// Determines the effect; throws if there can be none.
   init(
     of command: PlayerCommand, on before: PlayerState, of player: PlayerIdentity
   ) throws(RemoteError) {
@@ -133,7 +133,7 @@ struct Effect {
     }
   }
 
-  /// Whether another track plays, or the same from its start.
+  /// Whether another track is playing, or the same from its start.
   private func hasMoved(_ now: PlayerState) -> Bool {
     guard isSameTrack(now) else { return true }
     // The position of some players never changes.

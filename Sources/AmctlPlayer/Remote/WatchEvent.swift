@@ -12,7 +12,7 @@ package struct WatchEvent: Sendable {
     self.state = state
   }
 
-  /// What can happen.
+  /// The kinds of events.
   package enum Kind: String, Sendable {
     case appeared, gone
     /// The last player is gone, or there has been none.
@@ -35,7 +35,7 @@ extension PlayerState {
     return kinds
   }
 
-  /// Returns whether the position is another than time alone explains.
+  /// Returns whether the position differs from the one that time alone explains.
   package func hasSought(since before: PlayerState) -> Bool {
     guard let expected = before.position(at: moment), let position else { return false }
     let difference = position - expected

@@ -9,7 +9,7 @@ extension Origin {
 
 /// A client of Cider, a player of Apple Music that other programs can control.
 ///
-/// Cider plays whole songs with the subscription of whoever is signed in there. It names songs by
+/// Cider plays whole songs with the subscription of its user. It names songs by
 /// their ID in the catalog.
 ///
 /// ```swift
@@ -83,7 +83,7 @@ public struct CiderClient: Sendable {
     try await value("volume", at: "volume", as: \.double)
   }
 
-  /// Returns what happens at the end of a song, or of the queue.
+  /// Returns the repeat mode.
   public func repeatMode() async throws(CiderError) -> CiderRepeatMode {
     try await value("value", at: "repeat-mode") { $0.int.flatMap { CiderRepeatMode(rawValue: $0) } }
   }
@@ -157,7 +157,7 @@ extension CiderClient {
     return value
   }
 
-  /// Reads what Cider knows; nil if there is nothing.
+  /// Reads a value; nil if there is none.
   private func json(at name: String) async throws(CiderError) -> JSON? {
     let response: HTTPResponse
     do { response = try await self.response(to: CiderCommand.request(name)) } catch {

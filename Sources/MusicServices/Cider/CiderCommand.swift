@@ -4,7 +4,7 @@ public import MusicAPI
 public struct CiderCommand: Sendable, Hashable {
   /// The name of the command, the last part of its path.
   public let name: String
-  /// What it is told with it; nil if that is nothing.
+  /// The body of the request; nil if it has none.
   public let body: JSONValue?
 
   private init(_ name: String, _ body: JSONValue? = nil) {
@@ -12,7 +12,7 @@ public struct CiderCommand: Sendable, Hashable {
     self.body = body
   }
 
-  /// Continues with what is in the queue.
+  /// Continues the queue.
   public static let play = CiderCommand("play")
   /// Pauses.
   public static let pause = CiderCommand("pause")

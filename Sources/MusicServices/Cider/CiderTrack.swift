@@ -1,7 +1,7 @@
 public import MusicAPI
 import MusicPlatform
 
-/// What Cider does at the end of a song, or of its queue.
+/// What follows the end of a song or of Cider's queue.
 public enum CiderRepeatMode: Int, Sendable, CaseIterable {
   case off, one, all
 }
@@ -56,7 +56,7 @@ public struct CiderTrack: Sendable {
   /// How far it has been played.
   public var position: Duration? { Self.duration(json["currentPlaybackTime"], in: .seconds(1)) }
 
-  /// What Cider calls it: an ID of the catalog or of a library.
+  /// Its ID in Cider: a catalog ID or a library ID.
   public var id: String? { json["playParams"]?["id"]?.identifier }
 
   /// The ID in the catalog; nil if it is only in a library.
@@ -65,7 +65,7 @@ public struct CiderTrack: Sendable {
       .first { $0.isCatalogID }
   }
 
-  /// What happens at its end, if Cider says so here.
+  /// The repeat mode, if Cider reports it here.
   public var repeatMode: CiderRepeatMode? {
     json["repeatMode"]?.int.flatMap { CiderRepeatMode(rawValue: $0) }
   }
@@ -87,7 +87,7 @@ public struct CiderTrack: Sendable {
 public struct CiderQueueItem: Sendable {
   /// The object that Cider sent.
   public let json: JSON
-  /// Whether it is the one that plays, or has paused.
+  /// Whether it is playing or paused.
   public let isCurrent: Bool
 
   /// Wraps an object that Cider sent, which may not say itself whether it is the current one.
@@ -106,12 +106,12 @@ public struct CiderQueueItem: Sendable {
       .first { $0.isCatalogID }
   }
 
-  /// What Cider calls it: an ID of the catalog or of a library.
+  /// Its ID in Cider: a catalog ID or a library ID.
   public var id: String? { json["id"]?.identifier ?? track.id ?? json["_songId"]?.identifier }
 }
 
 extension String {
-  /// Whether an ID is one of the catalog: those of a library begin with a letter.
+  /// Whether an ID is a catalog ID: library IDs begin with a letter.
   fileprivate var isCatalogID: Bool {
     !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

@@ -53,7 +53,7 @@ package struct CiderAddresses: TransportLayer {
     do { return try await first.send(request, to: sink) } catch {
       guard case .cannotConnect = error else { throw error }
       do { return try await other.send(request, to: sink) } catch let second {
-        // What the usual address says is what a person can use.
+        // The error of the usual address is the one that helps a person.
         if case .cannotConnect = second { throw error }
         throw second
       }

@@ -170,7 +170,7 @@ struct MPRISPublisherTests {
     let second = try MemoryPlayer().publish(on: bus.connection()) { error in
       ends.update { $0.append(error) }
     }
-    try client.subscribe(to: MatchRule(sender: Bus.name, argument: second.busName))
+    try client.subscribe(to: MatchRule(sender: Bus.name, argumentNamespace: second.busName))
     second.close()
     #expect(try signal().body[2].text == "")
     #expect(ends.value == [])

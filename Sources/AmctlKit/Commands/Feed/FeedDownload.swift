@@ -3,7 +3,7 @@ import MusicAPI
 import MusicPlatform
 import MusicServices
 
-/// Fetches the parts of an export into its folder, and resumes what an earlier run left.
+/// Fetches the parts of an export into its folder, and resumes an earlier run.
 struct FeedDownload {
   let service: FeedService
   let folder: StoredExport

@@ -27,7 +27,6 @@ struct FeedSQLCommand: Command {
       fails, download the feed.
       """,
     examples: [
-      CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),
       CommandSpec.Example(
         "amctl feed sql Feed \"SELECT id FROM song WHERE isrc = 'USQE92200157'\" -o csv",
         "Find the songs with an ISRC"),

@@ -59,7 +59,7 @@ struct PlaySession: Sendable {
       published?.take(update)
       line.report(update)
       guard isRead else { continue }
-      // If nobody reads any more, the music continues.
+      // If the reader is gone, the music continues.
       do { for record in update.records { try stream.write(record) } } catch WriteError.brokenPipe {
         isRead = false
       }

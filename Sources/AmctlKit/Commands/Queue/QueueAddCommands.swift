@@ -6,7 +6,7 @@ import MusicAPI
 protocol QueueAddingCommand: ServiceCommand {
   /// The songs.
   var input: SongInput { get }
-  /// Whose queue it is.
+  /// The player of the queue.
   var queue: QueueOptions { get }
   /// Returns the change that adds them.
   func edit(_ items: [PlayItem]) -> QueueEdit

@@ -61,7 +61,7 @@ struct QueueClearCommand: QueueEditCommand {
   var edit: QueueEdit { .clear }
 }
 
-/// `amctl queue jump`: plays a song of the queue.
+/// `amctl queue jump`: plays the song at a position.
 struct QueueJumpCommand: QueueEditCommand {
   var queue = QueueOptions()
   var place = 1

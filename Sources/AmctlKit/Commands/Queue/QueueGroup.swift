@@ -40,7 +40,7 @@ struct QueueCommand: LocalCommand {
 
 /// A command that changes the queue by places.
 protocol QueueEditCommand: LocalCommand {
-  /// Whose queue it is.
+  /// The player of the queue.
   var queue: QueueOptions { get }
   /// The change.
   var edit: QueueEdit { get }

@@ -1,5 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import MusicPlatform
 import Testing
 
