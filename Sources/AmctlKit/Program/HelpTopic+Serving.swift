@@ -96,6 +96,10 @@ extension HelpTopic {
       """
     ),
     (
+      "jq -e -s 'map(select(.method == \"POST\")) | length == 1' FILE",
+      "Checks in a script that the journal has exactly one POST, with exit code 1 if not"
+    ),
+    (
       "--log",
       """
       A line for each request: time, method, path and query, status, bytes of the body and \

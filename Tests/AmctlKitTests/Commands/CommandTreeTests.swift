@@ -99,7 +99,6 @@ struct CommandTreeTests {
     ("fixtures anonymize x", FixturesAnonymizeCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures record x", FixturesRecordCommand.self),
-    ("fixtures requests x", FixturesRequestsCommand.self),
     ("takeout x", TakeoutCommand.self),
     ("report x", ReportCommand.self),
     ("completions bash", CompletionsCommand.self),

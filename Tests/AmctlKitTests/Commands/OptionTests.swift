@@ -80,7 +80,7 @@ struct OptionTests {
     "fixtures prune": "output planning", "fixtures anonymize": "output planning",
     "fixtures serve": "announcement leaving-out session",
     "fixtures record": "announcement leaving-out session proxy",
-    "fixtures requests": "output session", "help": "format",
+    "help": "format",
     "completions": "", "man": "", "version": "",
   ]
 

@@ -48,7 +48,6 @@ struct InterruptedInputTests {
     ("api me/library -X POST --input FILE", .unfinished(" ")),
     ("token inspect -", .unfinished(" ")), ("token verify -", .unfinished(" ")),
     ("fixtures scan FILE", .unfinished("a")), ("fixtures convert FILE out", .unfinished(" ")),
-    ("fixtures requests FILE", .endless("")),
   ]
 
   /// Commands with a file or a folder that they do not read as a long input, and why.

@@ -133,48 +133,30 @@ struct FixturesServeControlTests {
     #expect(lines.last?.contains(#""status":501,"fixture":null,"nearest":null"#) == true)
   }
 
-  static let checks: [(options: String, exit: Int32)] = [
-    ("--times 3", 0), ("--times 2", 1), ("--method put --times 1", 0),
-    ("--path \(path) --times 2", 0), ("--path \(path) --method GET --times 1", 0),
-    ("--path \(path)?x=1 --times 0", 0), ("--path /v1/none --times 1", 0),
-    ("--unmatched --times 1", 0), ("--session t --times 1", 0), ("--session= --times 2", 0),
-    ("--body-has attributes.value=1 --times 1", 0), ("--body-has attributes.value=2 --times 1", 1),
-    ("--body-has *.value=1 --body-has type=rating --times 1", 0),
-    ("--body-has attributes.value.x=1 --times 1", 1), ("--method POST", 1), ("--method PUT", 0),
-    ("--body-has attributes --times 1", 2), ("--times -1", 2),
+  /// Programs for `jq -e -s` over the journal, and the exit code of each.
+  static let checks: [(program: String, exit: Int32)] = [
+    (#"map(select(.method == "PUT")) | length == 1"#, 0),
+    (#"map(select(.method == "PUT")) | length == 2"#, 1),
+    (#"map(select(.method == "POST")) | length == 1"#, 1),
+    (#"map(select(.target == "\#(path)")) | length == 2"#, 0),
+    (#"map(select(.session == "t")) | length == 1"#, 0),
+    ("map(select(.miss)) | length == 1", 0),
+    ("map(select(.body.attributes.value == 1)) | length == 1", 0),
+    ("map(select(.body.attributes.value == 2)) | length == 1", 1),
   ]
 
-  @Test func `requests in a journal are counted`() async throws {
+  @Test(.enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
+  func `jq counts the requests in a journal, and fails if there are more or fewer`() async throws {
     let folder = try FixturesServeSessionTests.rating()
     let path = try await Self.journal(in: folder)
-    for (options, exit) in Self.checks {
-      let result = try await Program().run("fixtures requests \(path) \(options)")
-      #expect(result.exit == exit, "\(options): \(result.err)")
-      #expect(result.out.isEmpty || !options.contains("--times"), "\(options)")
+    let jq = try NeededProgram.jq.path
+    for (program, exit) in Self.checks {
+      let result = try await ChildProcess.run(jq, ["-e", "-s", program, path])
+      #expect(result.status == exit, "\(program): \(result.errorText)")
     }
-    let wrong = try await Program().run("fixtures requests \(path) --method PUT --times 2")
-    #expect(wrong.err == "amctl: 1 request fits, not 2, of 3 in '\(path)'\n")
-    let listed = try await Program().run(
-      "fixtures requests \(path) -o tsv --fields method,status,session")
-    #expect(listed.out == "method\tstatus\tsession\nPUT\t200\t\nGET\t200\tt\nGET\t501\t\n")
-  }
-
-  @Test func `a journal that proves nothing is a usage error`() async throws {
-    let folder = try TemporaryDirectory()
-    let files = [
-      ("empty", ""), ("blank", "\n\n"), ("other", "{\"a\":1}\n"),
-      ("cut", #"{"method":"GET","target":"/v1","fixture":null}"# + "\n" + #"{"method":"GE"#),
-    ]
-    for (name, text) in files {
-      let path = try folder.write(Array(text.utf8), to: name)
-      for options in ["", " --times 0"] {
-        let result = try await Program().run("fixtures requests \(path)\(options)")
-        #expect(result.exit == 2, "\(name)\(options)")
-        #expect(result.out == "")
-      }
-    }
-    for path in [folder.file("none"), folder.path] {
-      #expect(try await Program().run("fixtures requests \(path) --times 0").exit == 2)
-    }
+    let empty = try folder.write([], to: "empty.ndjson")
+    let none = try await ChildProcess.run(
+      jq, ["-e", "-s", #"map(select(.method == "PUT")) | length == 1"#, empty])
+    #expect(none.status == 1)
   }
 }
