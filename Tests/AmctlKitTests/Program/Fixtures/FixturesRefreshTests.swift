@@ -58,7 +58,7 @@ struct FixturesRefreshTests {
     #expect(try text("v1/c.json").contains(#""status": 404"#))
     let after = try text("v1/a.json")
     // A second run changes nothing but the time.
-    let second = try await refresh("--only-changed /v1/a") { _ in .json(#"{"data":[1]}"#) }
+    let second = try await refresh("/v1/a") { _ in .json(#"{"data":[1]}"#) }
     #expect(second.result.out == "unchanged\tv1/a.json\t\n")
     #expect(second.targets == ["/v1/a"])
     #expect(try text("v1/a.json") == after)
@@ -67,18 +67,16 @@ struct FixturesRefreshTests {
   /// The response that was recorded.
   private static let empty = ServerResponse(200, body: Array(#"{ "data": [] }"#.utf8))
 
-  @Test(arguments: ["", "--only-changed"])
-  func `the file of an unchanged response stays byte for byte`(options: String) async throws {
+  @Test func `the file of an unchanged response stays byte for byte`() async throws {
     try record("/v1/a")
     // A person may have laid it out in another way.
     try FixtureText.write(
       #"{ "request": {"path":"/v1/b"}, "response":{"status": 200,"body":{"data": []}}}"#,
       to: folder.file("v1/b.json"))
     let before = try [text("v1/a.json"), text("v1/b.json")]
-    let (result, _) = try await refresh(options) { _ in Self.empty }
+    let (result, _) = try await refresh("") { _ in Self.empty }
     #expect(result.out == "unchanged\tv1/a.json\t\nunchanged\tv1/b.json\t\n")
     #expect(try [text("v1/a.json"), text("v1/b.json")] == before)
-    #expect(result.err.contains("'--only-changed' is not needed") == !options.isEmpty)
   }
 
   private func checkedFiles() throws -> [String] {

@@ -7,7 +7,6 @@ struct FixturesRefreshCommand: Command {
   var directory = ""
   var paths: [String] = []
   var minimumAge: Duration?
-  var writesOnlyChanges = false
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -43,9 +42,6 @@ struct FixturesRefreshCommand: Command {
     .option(
       "older-than", \.minimumAge, .duration(),
       help: "Skip responses recorded more recently, for example 90d"),
-    .flag(
-      "only-changed", \.writesOnlyChanges,
-      help: "Always so: unchanged files stay"),
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.refreshing),
   ]
@@ -80,9 +76,6 @@ struct FixturesRefreshCommand: Command {
       let service = try Service(context, connection, usesCache: false)
       return try await RecordedServers(service, in: context).show(
         plan.items.map(\.fixture.request))
-    }
-    if writesOnlyChanges {
-      messages.note("'--only-changed' is not needed: unchanged files always stay as they are.")
     }
     let refresh = try FixtureRefresh(of: directory, files, connection, in: context)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
