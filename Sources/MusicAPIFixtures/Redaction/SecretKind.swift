@@ -31,10 +31,6 @@ public enum SecretKind: String, Sendable, CaseIterable {
   case playlistName = "playlist-name"
   /// A name, handle or birthday of a person.
   case profile
-  /// A phone number.
-  case phone
-  /// The number of a bank account.
-  case bankAccount = "bank-account"
   /// An address in the internet.
   case internetAddress = "internet-address"
   /// A value that the rules of the folder replace.
@@ -48,9 +44,7 @@ public enum SecretKind: String, Sendable, CaseIterable {
   /// Whether it is about a person, and grants nobody access.
   public var isPersonal: Bool {
     switch self {
-    case .libraryID, .sharedPlaylist, .playlistName, .profile, .phone, .bankAccount,
-      .internetAddress:
-      true
+    case .libraryID, .sharedPlaylist, .playlistName, .profile, .internetAddress: true
     default: false
     }
   }

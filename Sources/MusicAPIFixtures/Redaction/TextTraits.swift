@@ -11,8 +11,7 @@ struct TextTraits {
     static let equals = Kinds(rawValue: 8)
     static let at = Kinds(rawValue: 16)
     static let lineBreak = Kinds(rawValue: 32)
-    static let plus = Kinds(rawValue: 64)
-    static let dot = Kinds(rawValue: 128)
+    static let dot = Kinds(rawValue: 64)
   }
 
   let kinds: Kinds
@@ -44,7 +43,6 @@ struct TextTraits {
     case UInt8(ascii: ":"): kinds.insert(.colon)
     case UInt8(ascii: "="): kinds.insert(.equals)
     case UInt8(ascii: "@"): kinds.insert(.at)
-    case UInt8(ascii: "+"): kinds.insert(.plus)
     case UInt8(ascii: "."): kinds.insert(.dot)
     case 0x0A, 0x0D: kinds.insert(.lineBreak)
     default: break

@@ -113,7 +113,7 @@ struct PersonalEncodingTests {
   }
 
   @Test func `for a value that no rule names, the hint is to add a rule`() async throws {
-    try write("call +49 151 23456789")
+    try write("sent from 203.0.113.9")
     _ = try await run("fixtures anonymize \(folder.path)")
     let result = try await run("fixtures scan \(folder.path) --personal")
     #expect(result.exit == 1)
@@ -130,6 +130,16 @@ struct PersonalEncodingTests {
     #expect(known.err.contains("'amctl fixtures anonymize DIR' replaces"))
     _ = try await run("fixtures anonymize \(folder.path)")
     #expect(try await run("fixtures scan \(folder.path) --personal").exit == 0)
+  }
+
+  @Test(arguments: ["call +49 151 23456789", "pay to DE89 3704 0044 0532 0130 00"])
+  func `phone numbers and bank accounts are found by rules of the folder only`(
+    note: String
+  ) async throws {
+    try write(note)
+    #expect(try await run("fixtures scan \(folder.path) --personal").exit == 0)
+    _ = try folder.write(Array(#"{"redact":["note"]}"#.utf8), to: "fixtures.json")
+    #expect(try await run("fixtures scan \(folder.path) --personal").exit == 1)
   }
 
   @Test func `for a file that is no fixture, the hint is to edit it`() async throws {

@@ -15,8 +15,8 @@ struct FixturesScanCommand: LocalCommand {
       Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers and \
       configured secrets, encoded or not; in fixtures whose folder has a 'fixtures.json', also the \
       values that its rules replace. --personal also finds personal values: library IDs, personal \
-      playlists, phone numbers, bank accounts and internet addresses. Prints positions, never \
-      values. Exit code 1 for any finding, 2 if there is nothing to read.
+      playlists and internet addresses. Prints positions, never values. Exit code 1 for any \
+      finding, 2 if there is nothing to read.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
