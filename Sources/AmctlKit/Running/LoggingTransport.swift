@@ -21,9 +21,7 @@ struct LoggingTransport: TransportLayer {
     do {
       let response = try await base.send(request, to: sink)
       let age = response.cachedAt.map { " (cached \((now() - $0).age) ago)" }
-      let source = response.fixtureDirectory.map { folder in
-        " (from \(folder)\(response.hasOtherPageSize ? ", another page size" : ""))"
-      }
+      let source = response.fixtureDirectory.map { " (from \($0))" }
       messages.say(
         "< \(response.status.rawValue), \(response.body.count + (sink?.count ?? 0)) bytes, "
           + Self.time(since: start) + (source ?? age ?? ""))

@@ -15,8 +15,8 @@ final class FixtureFolder: Sendable {
   /// The files of one path's folder by the request they match, and why one of them cannot be read.
   private struct Neighborhood {
     var files: [FixtureKey: [String]] = [:]
-    /// The pages of each list, whatever their sizes.
-    var pages: [FixtureKey: [RecordedPage]] = [:]
+    /// The files with a page of a list, by the request for it without a size, and by its size.
+    var pages: [FixtureKey: [Int: [String]]] = [:]
     var fault: TransportError?
 
     var isEmpty: Bool { files.isEmpty && fault == nil }
@@ -76,11 +76,9 @@ final class FixtureFolder: Sendable {
 
   /// Returns the files with other names that match a request, in the order of their responses.
   ///
-  /// If there are none, those of the page of the same list that has the requested items, where that
-  /// is allowed.
-  func strays(
-    for request: HTTPRequest, orOtherPages isLoose: Bool
-  ) throws(TransportError) -> [String] {
+  /// If there are none, a request without a size gets the page that is recorded at its offset, the
+  /// largest of several: the service names no size in `next`.
+  func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
     if Task.isCancelled { throw .canceled }
     let rules = try rules.get().match
@@ -90,16 +88,20 @@ final class FixtureFolder: Sendable {
       if !neighborhood.isEmpty { known[folder] = neighborhood }
       return neighborhood
     }
+    let key = FixtureKey(request, rules)
     var matches: [String] = []
-    for file in neighborhood.files[FixtureKey(request, rules)] ?? [] {
+    for file in neighborhood.files[key] ?? [] {
       if try fixture(in: file)?.matches(request, rules) == true { matches.append(file) }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
-    guard matches.isEmpty, isLoose, request.method.isRead, rules.pageSize == .smaller else {
-      return matches.sorted { FixtureFile.Order($0) < FixtureFile.Order($1) }
+    if matches.isEmpty {
+      matches = neighborhood.pages[key]?.max { $0.key < $1.key }?.value ?? []
     }
-    let pages = neighborhood.pages[FixtureKey(ofList: request, rules)] ?? []
-    return try RecordedPage.files(of: pages, for: request.target, in: self)
+    // Earlier versions requested summaries without the names of what they count.
+    if matches.isEmpty, request.target.path.hasSuffix("/music-summaries") {
+      matches = neighborhood.files[FixtureKey(request, rules, without: ["include"])] ?? []
+    }
+    return matches.sorted { FixtureFile.Order($0) < FixtureFile.Order($1) }
   }
 
   private func neighborhood(of folder: String, _ rules: FixtureRules.Match) -> Neighborhood {
@@ -107,12 +109,12 @@ final class FixtureFolder: Sendable {
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         result.files[FixtureKey(fixture.request, rules), default: []].append(file)
-        guard fixture.request.method.isRead, fixture.response.status.kind == .success else {
-          return
-        }
-        if let page = RecordedPage(file: file, of: fixture.request.target) {
-          result.pages[FixtureKey(ofList: fixture.request, rules), default: []].append(page)
-        }
+        let query = fixture.request.target.query
+        guard query["offset"] != nil, let size = query["limit"].flatMap({ Int($0) }),
+          fixture.response.status.kind == .success
+        else { return }
+        let key = FixtureKey(fixture.request, rules, without: ["limit"])
+        result.pages[key, default: [:]][size, default: []].append(file)
       } catch {
         result.fault = result.fault ?? error
       }
@@ -122,7 +124,11 @@ final class FixtureFolder: Sendable {
 
 extension Fixture {
   /// Returns the response, marked with the folder it comes from.
-  func copy(from folder: FixtureFolder) -> HTTPResponse { response.noted(as: folder) }
+  func copy(from folder: FixtureFolder) -> HTTPResponse {
+    var response = response
+    response.note = FixtureNote(directory: folder.path)
+    return response
+  }
 }
 
 /// Where a response was read from, in the form that the response carries it.
@@ -135,13 +141,6 @@ private final class FixtureNote: Sendable {
 }
 
 extension HTTPResponse {
-  /// Returns the response, marked with the folder it comes from.
-  func noted(as folder: FixtureFolder) -> HTTPResponse {
-    var response = self
-    response.note = FixtureNote(directory: folder.path)
-    return response
-  }
-
   /// The folder of the fixture that this response was read from; nil if a server sent it.
   public var fixtureDirectory: String? { (note as? FixtureNote)?.directory }
 }

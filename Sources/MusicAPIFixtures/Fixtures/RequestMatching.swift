@@ -2,13 +2,6 @@ import MusicAPI
 
 /// Which differences between a request and a recorded one never matter, whatever the rules.
 enum RequestMatching {
-  /// The parameters that choose a page of a list, and those that another client or another version
-  /// does not add.
-  fileprivate static func additions(to target: RequestTarget) -> Set<String> {
-    target.path.hasSuffix("/music-summaries")
-      ? ["limit", "offset", "include"] : ["limit", "offset"]
-  }
-
   /// Returns a JSON body with the members of objects in the order of their names and numbers in one
   /// form, so that equal values have equal bytes.
   static func value(of body: FixtureBody) -> [UInt8] {
@@ -52,11 +45,6 @@ struct FixtureKey: Hashable, Sendable {
       // A new item has a uniform encoding.
       return Query.Item(item.name, values.joined(separator: ",")).encoded
     }.sorted()
-  }
-
-  /// The key that all pages of a list have, whatever their sizes.
-  init(ofList request: HTTPRequest, _ rules: FixtureRules.Match) {
-    self.init(request, rules, without: RequestMatching.additions(to: request.target))
   }
 }
 

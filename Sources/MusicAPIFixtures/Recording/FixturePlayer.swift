@@ -5,8 +5,6 @@ import Synchronization
 /// Plays the responses of a folder; responses to the same request keep their order.
 final class FixturePlayer: Sendable {
   let folder: FixtureFolder
-  /// Whether a page of another size answers a request that has no fixture.
-  private let takesOtherPages: Bool
 
   /// The position among the responses to one request.
   private struct Turn {
@@ -57,9 +55,8 @@ final class FixturePlayer: Sendable {
   let log: ReplayLog?
 
   /// Plays a folder, and adds what it uses to a log.
-  init(folder: FixtureFolder, takesOtherPages: Bool = false, log: ReplayLog? = nil) {
+  init(folder: FixtureFolder, log: ReplayLog? = nil) {
     self.folder = folder
-    self.takesOtherPages = takesOtherPages
     self.log = log
   }
 
@@ -168,7 +165,7 @@ final class FixturePlayer: Sendable {
     guard request.body?.isEmpty == false,
       try folder.fixture(in: FixturePath.path(for: request)) == nil
     else { return false }
-    let files = try folder.strays(for: request, orOtherPages: false)
+    let files = try folder.strays(for: request)
     for file in files {
       guard try folder.fixture(in: file)?.takesAnyBody == true else { return false }
     }
@@ -190,7 +187,7 @@ final class FixturePlayer: Sendable {
     }
     turn.place = nil
     if turn.files.isEmpty {
-      turn.files = try folder.strays(for: request, orOtherPages: takesOtherPages).map { ($0, 1) }
+      turn.files = try folder.strays(for: request).map { ($0, 1) }
     }
     return nil
   }

@@ -33,7 +33,7 @@ struct RecordedList {
       }
       number += 1
     }
-    let strays = (try? folder.strays(for: request, orOtherPages: false)) ?? []
+    let strays = (try? folder.strays(for: request)) ?? []
     return strays.lazy.compactMap { (try? folder.fixture(in: $0)) ?? nil }
       .first { $0.response.status.kind == .success }
   }

@@ -46,7 +46,7 @@ package struct RefreshedPage: Sendable {
     else { return [] }
     let count = RecordedList.count(of: last.page)
     // The service also counts items that it does not show, so that a page may be short.
-    let most = max(count, last.page.request.target.pageSize ?? 0)
+    let most = max(count, last.page.request.target.query["limit"].flatMap { Int($0) } ?? 0)
     guard last.offset + most >= RecordedList.total(of: last.page) ?? 0 else { return [] }
     return list.filter { page in
       page.offset > last.offset && page.offset >= last.offset + count

@@ -51,9 +51,9 @@ public struct Replaying: Transport {
     self.session = session.flatMap { FixtureSession($0, of: folder.path).recordedHome }
       .map { home in
         let own = FixtureFolder(path: "\(folder.path)/\(home)", cache: folder.cache)
-        return (FixturePlayer(folder: own, takesOtherPages: true, log: log), home)
+        return (FixturePlayer(folder: own, log: log), home)
       }
-    player = FixturePlayer(folder: folder, takesOtherPages: true, log: log)
+    player = FixturePlayer(folder: folder, log: log)
     self.repeats = repeats
     self.redaction = redaction
   }
@@ -143,11 +143,7 @@ public struct Replaying: Transport {
       throw .notRecorded(
         ReplayMiss(request, in: self.folder.path, responses: next.place.count ?? 0))
     }
-    guard let page = try OtherPage(request, from: next.fixture, in: folder) else {
-      return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
-    }
-    if repeats == .rejected { throw try miss(of: request) }
-    return PlayedFixture(response: page.response.noted(as: folder), file: home + next.place.file)
+    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
   }
 
   /// The files, relative to the folder, that no request has used; with a session, those of the

@@ -13,14 +13,6 @@ extension FixtureRules {
       case ignore
     }
 
-    /// Which pages of a list answer a request for another page size.
-    package enum PageSize: String, Sendable, CaseIterable {
-      /// A larger one, of which the first items are taken.
-      case smaller
-      /// None.
-      case exact
-    }
-
     /// The parameters that do not matter; a `*` in a name matches any text.
     package var ignore: Set<String>
     /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats
@@ -28,28 +20,21 @@ extension FixtureRules {
     package var sets: Set<String>
     /// How bodies are compared.
     package var body: Body
-    /// Which page sizes are answered, besides the recorded one.
-    package var pageSize: PageSize
 
     /// Creates rules; without arguments, those of a folder without a file of rules.
-    package init(
-      ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json,
-      pageSize: PageSize = .smaller
-    ) {
+    package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {
       self.ignore = ignore
       self.sets = sets
       self.body = body
-      self.pageSize = pageSize
     }
 
-    /// Reads `{"ignore": [...], "sets": [...], "body": "json", "pageSize": "smaller"}`.
+    /// Reads `{"ignore": [...], "sets": [...], "body": "json"}`.
     init(json: JSON) throws(FixtureRulesError) {
       let members = RuleMembers(of: json, at: "match")
-      try members.check(["ignore", "sets", "body", "pageSize"])
+      try members.check(["ignore", "sets", "body"])
       self.init(
         ignore: Set(try members.texts("ignore")), sets: Set(try members.texts("sets")),
-        body: try members.choice("body") ?? .json,
-        pageSize: try members.choice("pageSize") ?? .smaller)
+        body: try members.choice("body") ?? .json)
     }
 
     /// Whether a parameter does not matter.

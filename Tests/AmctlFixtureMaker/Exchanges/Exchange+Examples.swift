@@ -23,6 +23,7 @@ extension Exchange {
       "/v1/me/library/albums",
       [Sample.libraryTideline, .libraryHarbourLights, .kitchenTapes].map(\.bare), by: 10,
       ["sort": "-dateAdded", "limit": "10"], kind: .library(total: 3))
+    list("similar-artists", of: .glassHarbour, limit: 5)
     addedAlbums
     madePlaylists
   }

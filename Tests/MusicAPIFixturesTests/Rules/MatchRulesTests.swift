@@ -89,14 +89,14 @@ struct MatchRulesTests {
 
   @Test(arguments: [
     (#"{"mach":{}}"#, "'mach' is not one of 'redact', 'pseudonym', 'match', 'keyFingerprint'"),
-    (
-      #"{"match":{"ignored":["l"]}}"#,
-      "'match.ignored' is not one of 'ignore', 'sets', 'body', 'pageSize'"
-    ),
+    (#"{"match":{"ignored":["l"]}}"#, "'match.ignored' is not one of 'ignore', 'sets', 'body'"),
     (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
     (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),
     (#"{"match":{"body":"value"}}"#, "'match.body' is not one of 'json', 'exact', 'ignore'"),
-    (#"{"match":{"pageSize":3}}"#, "'match.pageSize' is not one of 'smaller', 'exact'"),
+    (
+      #"{"match":{"pageSize":"exact"}}"#,
+      "'match.pageSize' is not one of 'ignore', 'sets', 'body'"
+    ),
     (#"{"match":[]}"#, "'match' is a list, not an object"),
     (#"{"match":{},"match":{}}"#, "'match' occurs twice"), ("[]", "it is a list, not an object"),
     (

@@ -92,10 +92,7 @@ struct FixtureServer: FixtureResponder {
   ) -> (ServerResponse, ServedCall.Outcome) {
     do throws(TransportError) {
       let played = try session.fixtures.playOfAnyHost(redacted: request)
-      return (
-        ServerResponse(played.response),
-        .fixture(played.file, otherPageSize: played.response.hasOtherPageSize)
-      )
+      return (ServerResponse(played.response), .fixture(played.file))
     } catch {
       if error == .pathTooLong {
         return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))

@@ -17,8 +17,8 @@ struct ServedCall: Sendable {
 
   /// Where a response comes from.
   enum Outcome: Sendable {
-    /// A file in the folder, or, in another page size than the recorded one, a part of it.
-    case fixture(String, otherPageSize: Bool = false)
+    /// A file in the folder.
+    case fixture(String)
     /// No fixture; the most similar request, in words.
     case miss(nearest: String?)
     /// The server itself, because the fixture is unusable.
@@ -72,9 +72,7 @@ struct ServedCall: Sendable {
       JSONMember("status", status.map { .int($0) } ?? .null),
     ]
     switch outcome {
-    case .fixture(let file, let otherPageSize):
-      members.append(JSONMember("fixture", .string(file)))
-      if otherPageSize { members.append(JSONMember("otherPageSize", .bool(true))) }
+    case .fixture(let file): members.append(JSONMember("fixture", .string(file)))
     case .miss(let nearest):
       members.append(JSONMember("fixture", .null))
       members.append(JSONMember("nearest", nearest.map { .string($0) } ?? .null))

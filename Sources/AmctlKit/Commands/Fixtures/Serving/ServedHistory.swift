@@ -23,7 +23,7 @@ final class ServedHistory: Sendable {
     state.withBriefLock { state in
       state.calls.append(call)
       state.bytes += call.size
-      if case .fixture(let file, _) = call.outcome { state.used.insert(file) }
+      if case .fixture(let file) = call.outcome { state.used.insert(file) }
       while state.calls.count > Self.limit.count || state.bytes > Self.limit.bytes {
         // Many at once, so that most requests move none.
         let count = max(1, state.calls.count / 8)
