@@ -251,7 +251,7 @@ let package = Package(
         "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
         "AmctlTestProgram", "AmctlTestSupport",
       ],
-      exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -65,7 +65,7 @@ public struct MemberFinding: Sendable, Hashable {
 
     /// Whether finding one takes a new response to compare with.
     package var isChange: Bool {
-      [.gone, .changed, .new, .status, .shape].contains(self)
+      [.gone, .changed, .new, .status].contains(self)
     }
   }
 

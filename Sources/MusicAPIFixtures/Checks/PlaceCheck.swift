@@ -17,9 +17,12 @@ struct PlaceCheck {
   mutating func finding(for subject: FixtureLint.Subject) -> MemberFinding? {
     let request = subject.fixture.request
     if let finding = Self.impossibility(of: request) { return finding }
-    let expected = FixturePath.path(for: request, in: folder.path)
+    let expected = FixturePath.path(for: request)
     if let number = number(of: subject.path, for: request) {
       return gap(before: number, for: request)
+    }
+    if let new = FixturePath.path(replacing: subject.path, of: request) {
+      return .misplaced(request, new)
     }
     let home = FixturePath.folder(for: request)
     let isNearby = subject.path == home + ".json" || Self.parent(of: subject.path) == home
@@ -50,11 +53,11 @@ struct PlaceCheck {
 
   /// Returns the number of a file among the responses to a request; nil if it has another name.
   private func number(of file: String, for request: HTTPRequest) -> Int? {
-    let expected = FixturePath.path(for: request, in: folder.path)
+    let expected = FixturePath.path(for: request)
     if file == expected { return 1 }
     let stem = expected.dropLast(".json".count) + "~"
     guard file.hasPrefix(stem), let number = Int(file.dropFirst(stem.count).dropLast(5)),
-      number > 1, file == FixturePath.path(for: request, number: number, in: folder.path)
+      number > 1, file == FixturePath.path(for: request, number: number)
     else { return nil }
     return number
   }
@@ -63,16 +66,16 @@ struct PlaceCheck {
   private mutating func gap(before number: Int, for request: HTTPRequest) -> MemberFinding? {
     let end = end(of: request)
     guard end < number else { return nil }
-    let missing = FixturePath.path(for: request, number: end, in: folder.path)
+    let missing = FixturePath.path(for: request, number: end)
     return MemberFinding(.gap, "request", "'\(missing)' is missing")
   }
 
   private mutating func end(of request: HTTPRequest) -> Int {
-    let first = FixturePath.path(for: request, in: folder.path)
+    let first = FixturePath.path(for: request)
     if let end = ends[first] { return end }
     var end = 1
     while FileSystem.exists(
-      folder.path + "/" + FixturePath.path(for: request, number: end, in: folder.path))
+      folder.path + "/" + FixturePath.path(for: request, number: end))
     {
       end += 1
     }
@@ -122,8 +125,10 @@ enum OutsideCheck {
 
 extension MemberFinding {
   /// The finding for a file that is not where its request is looked for.
-  fileprivate static func misplaced(_ request: HTTPRequest) -> MemberFinding {
-    let expected = FixturePath.path(for: request)
+  fileprivate static func misplaced(
+    _ request: HTTPRequest, _ expected: String? = nil
+  ) -> MemberFinding {
+    let expected = expected ?? FixturePath.path(for: request)
     return MemberFinding(
       .misplaced, "request.path", "'\(request.target.shown)' belongs in '\(expected)'")
   }

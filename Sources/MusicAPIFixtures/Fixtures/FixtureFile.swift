@@ -51,7 +51,7 @@ package struct FixtureFile: Sendable {
   /// fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
     try FileSystem.list(directory).contains {
-      FixturePath.isRoot($0) || FixtureSession.containers.contains($0)
+      FixturePath.isRoot($0) || $0 == FixtureSession.container
     }
   }
 

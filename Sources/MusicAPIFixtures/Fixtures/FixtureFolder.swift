@@ -108,6 +108,9 @@ final class FixtureFolder: Sendable {
     ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
+        if let new = FixturePath.path(replacing: file, of: fixture.request) {
+          throw .unreadableFixture(path: path + "/" + file, reason: "rename it to '\(new)'")
+        }
         result.files[FixtureKey(fixture.request, rules), default: []].append(file)
         let query = fixture.request.target.query
         guard query["offset"] != nil, let size = query["limit"].flatMap({ Int($0) }),

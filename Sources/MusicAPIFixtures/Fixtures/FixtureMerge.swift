@@ -62,9 +62,9 @@ struct FixtureMerge {
   }
 
   private mutating func append(_ fixture: Fixture, to own: inout Known) throws(FileError) {
-    while isTaken(fixture.file(own.next, in: folder.path)) { own.next += 1 }
-    try guarded.check(fixture.file(own.next, in: folder.path))
-    taken.insert(fixture.file(own.next, in: folder.path))
+    while isTaken(fixture.file(own.next)) { own.next += 1 }
+    try guarded.check(fixture.file(own.next))
+    taken.insert(fixture.file(own.next))
     additions.append((fixture, own.next))
     own.responses.append(fixture.response)
     own.matched = own.responses.count
@@ -74,9 +74,9 @@ struct FixtureMerge {
   /// Returns the responses in the folder; keeps files that are unreadable or match another request.
   private func recorded(for fixture: Fixture) throws(FileError) -> Known {
     var own = Known()
-    while isTaken(fixture.file(own.next, in: folder.path)) {
-      try guarded.check(fixture.file(own.next, in: folder.path))
-      if let old = try? folder.fixture(in: fixture.file(own.next, in: folder.path)),
+    while isTaken(fixture.file(own.next)) {
+      try guarded.check(fixture.file(own.next))
+      if let old = try? folder.fixture(in: fixture.file(own.next)),
         old.matches(fixture.request, rules)
       {
         own.responses.append(old.normalized.response)

@@ -17,30 +17,26 @@ package enum FixturePath {
 
   /// Returns the path, relative to the folder, of the response with that number, counted from 1.
   static func path(for request: HTTPRequest, number: Int = 1) -> String {
-    path(for: request, number, hashing: body(of: request).map { RequestMatching.value(of: $0) })
+    stem(for: request, hashing: body(of: request).map { RequestMatching.value(of: $0) })
+      + (number > 1 ? "~\(number)" : "") + ".json"
   }
 
-  /// Returns the path in a folder, where the responses may have the names that earlier versions
-  /// gave them: by a hash of the body as it was sent, whatever its value.
-  static func path(for request: HTTPRequest, number: Int = 1, in directory: String) -> String {
-    let own = path(for: request)
-    if let bytes = body(of: request)?.identity {
-      let former = path(for: request, 1, hashing: bytes)
-      if former != own, FileSystem.exists(directory + "/" + former),
-        !FileSystem.exists(directory + "/" + own)
-      {
-        return path(for: request, number, hashing: bytes)
-      }
+  /// Returns the path for a file that still has the name of version 0.1.0, by a hash of the body as
+  /// it was sent; nil for any other name.
+  static func path(replacing file: String, of request: HTTPRequest) -> String? {
+    guard let bytes = body(of: request)?.identity else { return nil }
+    let former = stem(for: request, hashing: bytes)
+    let own = path(for: request).dropLast(".json".count)
+    let rest = file.dropFirst(former.utf8.count)
+    guard former != own, file.hasPrefix(former), rest == ".json" || rest.hasPrefix("~") else {
+      return nil
     }
-    return number == 1 ? own : path(for: request, number: number)
+    return "\(own)\(rest)"
   }
 
-  private static func path(
-    for request: HTTPRequest, _ number: Int, hashing body: [UInt8]?
-  ) -> String {
+  private static func stem(for request: HTTPRequest, hashing body: [UInt8]?) -> String {
     let name = name(for: request, hashing: body)
     return folder(for: request) + (name.isEmpty ? "" : "/" + name)
-      + (number > 1 ? "~\(number)" : "") + ".json"
   }
 
   private static func body(of request: HTTPRequest) -> FixtureBody? {

@@ -13,9 +13,8 @@ package struct FixtureSession: Sendable, Hashable {
     (self.name, self.directory) = (name, directory)
   }
 
-  /// The folders of all sessions, relative to the one they belong to: where they are recorded, and
-  /// where earlier versions did so.
-  static let containers = FixtureRules.sessions
+  /// The folder of all sessions, relative to the one that they belong to.
+  static let container = "sessions"
 
   /// The header that names the session of a request to a server.
   package static let header = "Amctl-Session"
@@ -24,23 +23,28 @@ package struct FixtureSession: Sendable, Hashable {
   package static let longestName = 200
 
   /// Its own folder, relative to the one it belongs to.
-  var home: String { "\(Self.containers[0])/\(FixturePath.session(name))" }
+  var home: String { "\(Self.container)/\(FixturePath.session(name))" }
 
   /// The path of its own folder.
   var folder: String { "\(directory)/\(home)" }
 
   /// Its recorded folder, relative to the one it belongs to; nil if nothing is recorded.
-  package var recordedHome: String? {
-    Self.containers.map { "\($0)/\(FixturePath.session(name))" }
-      .first { FileSystem.isDirectory("\(directory)/\($0)") }
-  }
+  package var recordedHome: String? { FileSystem.isDirectory(folder) ? home : nil }
 
   /// Returns the recorded folders of all sessions of a folder, relative to it; a link is none.
   package static func homes(in directory: String) -> [String] {
-    containers.flatMap { container in
-      ((try? FileSystem.list("\(directory)/\(container)")) ?? []).map { "\(container)/\($0)" }
-        .filter { FileFacts(of: "\(directory)/\($0)")?.kind == .directory }
+    ((try? FileSystem.list("\(directory)/\(container)")) ?? []).map { "\(container)/\($0)" }
+      .filter { FileFacts(of: "\(directory)/\($0)")?.kind == .directory }
+  }
+
+  /// Returns the folder in which version 0.1.0 recorded the sessions of a folder; nil if there is
+  /// none.
+  static func formerContainer(in directory: String) -> String? {
+    let former = directory + "/scenarios"
+    let names = ((try? FileSystem.list(former)) ?? []).flatMap { name in
+      (try? FileSystem.list("\(former)/\(name)")) ?? []
     }
+    return names.contains(where: FixturePath.isRoot) ? former : nil
   }
 
   /// Returns the folder of the session to which a file of a folder belongs; nil for another file.
@@ -52,7 +56,7 @@ package struct FixtureSession: Sendable, Hashable {
   /// Whether a path relative to a folder of fixtures is the folder of a session.
   static func isHome(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return parts.count == 2 && containers.contains(String(parts[0]))
+    return parts.count == 2 && parts[0] == container
   }
 
   /// Whether a text can be a name.

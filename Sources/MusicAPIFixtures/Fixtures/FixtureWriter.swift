@@ -27,7 +27,7 @@ package struct FixtureWriter: Sendable {
       try checkCancellation()
       let number = (counts[fixture.file()]?.count ?? 0) + 1
       counts[fixture.file()] = (number, fixture.request)
-      if try write(fixture, number: number) { changed.append(fixture.file(number, in: directory)) }
+      if try write(fixture, number: number) { changed.append(fixture.file(number)) }
     }
     for (count, request) in counts.values { try remove(responsesTo: request, from: count + 1) }
     return changed
@@ -65,7 +65,7 @@ package struct FixtureWriter: Sendable {
   /// A file that differs only in its time is left unchanged.
   @discardableResult
   package func write(_ fixture: Fixture, number: Int) throws(FileError) -> Bool {
-    let file = fixture.file(number, in: directory)
+    let file = fixture.file(number)
     try check(file)
     if let old = try? FileSystem.read(directory + "/" + file), fixture.isWritten(in: old) {
       return false
@@ -95,7 +95,7 @@ package struct FixtureWriter: Sendable {
 
   /// Throws when a link is in the way of the response with that number, or its path is too long.
   func check(_ request: HTTPRequest, number: Int) throws(FileError) {
-    try check(FixturePath.path(for: request, number: number, in: directory))
+    try check(FixturePath.path(for: request, number: number))
   }
 
   /// A folder at any depth can be written step by step, but no path would lead to what is in it.
@@ -132,7 +132,7 @@ package struct FixtureWriter: Sendable {
   func remove(responsesTo request: HTTPRequest, from first: Int) throws(FileError) {
     var number = first
     while true {
-      let file = FixturePath.path(for: request, number: number, in: directory)
+      let file = FixturePath.path(for: request, number: number)
       guard FileSystem.exists(directory + "/" + file) else { return }
       try folder.remove(file)
       number += 1
@@ -144,11 +144,6 @@ extension Fixture {
   /// Returns the path of the response with that number, counted from 1, relative to the folder.
   package func file(_ number: Int = 1) -> String {
     FixturePath.path(for: request, number: number)
-  }
-
-  /// Returns the same for a folder, in which earlier versions may have chosen another name.
-  func file(_ number: Int = 1, in directory: String) -> String {
-    FixturePath.path(for: request, number: number, in: directory)
   }
 
   /// Whether a file contains this exchange, regardless of when it was recorded.

@@ -214,7 +214,7 @@ extension Recorder {
       guard var track = tracks[key] else { return }
       do throws(FileError) {
         if track.count == 0, !readme.isEmpty { try root.describe(readme) }
-        let last = fixture.file(track.count, in: player.folder.path)
+        let last = fixture.file(track.count)
         if track.count > 0, let last = try? player.folder.fixture(in: last) {
           if !keepsRepeats, fixture.response.repeats(last.response) {
             tracks[key]?.repeats += 1
@@ -224,13 +224,13 @@ extension Recorder {
           tracks[key]?.repeats = 0
         }
         let place = try write(fixture, after: track.count, rules)
-        removeLeftovers(beside: fixture.file(place, in: player.folder.path))
+        removeLeftovers(beside: fixture.file(place))
         if track.replacesOthers, track.count == 0 {
           try writer.remove(responsesTo: fixture.request, from: place + 1)
         }
         tracks[key]?.count = place
         if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
-        try player.log?.add(fixture.file(place, in: player.folder.path), of: player.folder.path)
+        try player.log?.add(fixture.file(place), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
       }
@@ -282,7 +282,7 @@ extension Recorder {
   /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
   private func place(of fixture: Fixture, from first: Int, _ rules: FixtureRules.Match) -> Int {
     var place = first
-    while let other = try? player.folder.fixture(in: fixture.file(place, in: player.folder.path)),
+    while let other = try? player.folder.fixture(in: fixture.file(place)),
       !other.matches(fixture.request, rules)
     {
       place += 1

@@ -16,7 +16,7 @@ package final class ReplayLog: Sendable {
 
   /// The use of a fixture.
   struct Line: Hashable {
-    /// The name of the folder; a path in older logs.
+    /// The name of the folder.
     let folder: String
     let file: String
 
@@ -75,15 +75,11 @@ package final class ReplayLog: Sendable {
   /// Returns the paths of the used fixtures of a folder and of its sessions; a line without an end
   /// is being written.
   package func files(of directory: String) throws -> Set<String> {
-    let folder = FileSystem.resolved(directory)
-    let own = Line("", of: folder)
+    let own = Line("", of: FileSystem.resolved(directory))
     var files: Set<String> = []
     var other: String?
     for line in try Self.lines(in: FileSystem.read(path)) {
-      // A line of an older log has the real path of the folder, or of its session.
-      let isOld = line.folder == folder || line.folder.hasPrefix(folder + "/")
-      let named = isOld ? Line(line.file, of: line.folder) : line
-      if named.folder == own.folder, let file = named.file.rest(after: own.file) {
+      if line.folder == own.folder, let file = line.file.rest(after: own.file) {
         files.insert(file)
       } else {
         other = line.folder

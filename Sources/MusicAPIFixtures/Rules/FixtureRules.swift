@@ -7,8 +7,6 @@ import MusicPlatform
 package struct FixtureRules: Sendable, Hashable {
   /// The name of the file.
   package static let fileName = "fixtures.json"
-  /// The names of the folders with the sessions of a folder, which follow its rules.
-  static let sessions = ["sessions", "scenarios"]
   /// The name of the folder with the folders of other hosts than the service.
   static let hosts = "hosts"
 
@@ -34,6 +32,10 @@ package struct FixtureRules: Sendable, Hashable {
   /// Reads the rules of a folder, those of a session's folder where it has none of its own; throws
   /// an error that names the file and the mistake.
   package init(directory: String) throws(TransportError) {
+    if let former = FixtureSession.formerContainer(in: directory) {
+      throw .unreadableFixture(
+        path: former, reason: "rename the folder to '\(FixtureSession.container)'")
+    }
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
@@ -50,7 +52,7 @@ package struct FixtureRules: Sendable, Hashable {
   /// Returns the folder with the rules of a folder.
   static func home(of directory: String) -> String {
     let parts = directory.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, sessions.contains(String(parts[parts.count - 2])),
+    guard parts.count > 1, parts[parts.count - 2] == FixtureSession.container,
       !FileSystem.exists(directory + "/" + fileName)
     else { return directory }
     return parts.count == 2 ? "." : parts.dropLast(2).joined(separator: "/")

@@ -7,7 +7,7 @@ import Testing
 
 /// The files of requests with a body, whose names contain a hash of its value.
 ///
-/// Earlier versions hashed the body as it was sent.
+/// Version 0.1.0 hashed the body as it was sent.
 struct FormerNamesTests {
   private let folder: TemporaryDirectory
   private static let body = #"{"type":"rating","attributes":{"value":1.0}}"#
@@ -57,39 +57,31 @@ struct FormerNamesTests {
     #expect(text.contains(#""value": 1\#n"#))
   }
 
-  @Test func `responses in files with a former name are replayed in their order`() async throws {
-    let responses = (1...11).map { "\($0)" }
-    _ = try writeFormer(responses)
+  @Test func `a file with a name of version 0.1.0 is not read, and its new name is said`()
+    async throws
+  {
+    let new = fixture(Self.body, "").file()
+    let old = try writeFormer(["1", "2"])
     for body in [Self.body, Self.reordered] {
-      let replaying = Replaying(directory: folder.path)
-      for response in responses {
-        #expect(try await replaying.send(request(body)).body == Array(response.utf8))
+      await #expect {
+        _ = try await Replaying(directory: folder.path).send(request(body))
+      } throws: {
+        "\($0)" == "cannot read the fixture '\(folder.path)/\(old[0])': rename it to '\(new)'"
       }
     }
-    #expect(try findings() == [])
-  }
-
-  @Test func `what is added to files with a former name comes after them`() async throws {
-    let old = try writeFormer(["1"])
-    let added = try FixtureWriter(directory: folder.path).add(
-      [fixture(Self.body, "1"), fixture(Self.body, "2")], keepingRepeats: false)
-    #expect(added.added == 1)
-    #expect(try files().first == old[0])
+    #expect(
+      try findings() == [
+        "\(old[0]): misplaced request.path '/v1/a' belongs in '\(new)'",
+        "\(old[1]): misplaced request.path '/v1/a' belongs in '\(new.dropLast(5))~2.json'",
+      ])
+    for (number, file) in old.enumerated() {
+      try FileSystem.move(
+        folder.file(file), to: folder.file(fixture(Self.body, "").file(number + 1)))
+    }
     let replaying = Replaying(directory: folder.path)
     for response in ["1", "2"] {
-      #expect(try await replaying.send(request(Self.body)).body == Array(response.utf8))
+      #expect(try await replaying.send(request(Self.reordered)).body == Array(response.utf8))
     }
     #expect(try findings() == [])
-  }
-
-  @Test func `recording again replaces the files with a former name`() async throws {
-    let old = try writeFormer(["1", "2"])
-    let stub = StubTransport { _ in .json("new") }
-    let recording = Recording(stub, with: Recorder(directory: folder.path))
-    _ = try await recording.send(request(Self.body))
-    #expect(try files() == [old[0]])
-    #expect(
-      try await Replaying(directory: folder.path).send(request(Self.body)).body == Array("new".utf8)
-    )
   }
 }

@@ -51,7 +51,7 @@ struct UnusedFixturesTests {
   @Test func `responses before a used one stay, and so do files that are no fixtures`()
     async throws
   {
-    let line = #"{"folder":"\#(FileSystem.resolved(fixtures))","file":"v1/a~2.json"}"#
+    let line = #"{"folder":"f","file":"v1/a~2.json"}"#
     try folder.write(Array((line + "\n").utf8), to: "used.log")
     try FileSystem.write(Array("{".utf8), to: fixtures + "/v1/x.json")
     #expect(try await run("prune").out == "v1/a~3.json\nv1/b.json\nv1/c/d.json\n")
@@ -61,9 +61,9 @@ struct UnusedFixturesTests {
 
   @Test(arguments: [
     (#""FOLDER""#, "v1/b.json"), (#""/ci/run/FOLDER""#, nil), (#""other""#, nil),
-    (#""REAL""#, "v1/b.json"), (#""REAL/scenarios/x""#, "scenarios/x/v1/b.json"),
+    (#""REAL""#, nil),
   ])
-  func `a log of another checkout is used, and older ones with paths of this one`(
+  func `a log of another checkout is used, and one with paths is not`(
     named: String, file: String?
   ) throws {
     let real = FileSystem.resolved(fixtures)

@@ -15,7 +15,7 @@ struct SessionFolderTests {
     folder = try TemporaryDirectory()
     path = folder.file("taped")
     try write("/v1/a", ["{}"], to: path)
-    try write("/v1/a", ["{}", #"{"data":[]}"#, #"{"meta":{}}"#], to: path + "/scenarios/cycle")
+    try write("/v1/a", ["{}", #"{"data":[]}"#, #"{"meta":{}}"#], to: path + "/sessions/cycle")
   }
 
   private func write(_ target: String, _ bodies: [String], to path: String) throws {
@@ -35,9 +35,9 @@ struct SessionFolderTests {
   @Test func `sessions are listed with the rest`() async throws {
     #expect(
       try await run("ls \(path) -o id").out == """
-        scenarios/cycle/v1/a.json
-        scenarios/cycle/v1/a~2.json
-        scenarios/cycle/v1/a~3.json
+        sessions/cycle/v1/a.json
+        sessions/cycle/v1/a~2.json
+        sessions/cycle/v1/a~3.json
         v1/a.json
 
         """)
@@ -45,16 +45,16 @@ struct SessionFolderTests {
   }
 
   @Test func `verify finds what is wrong in a session`() async throws {
-    try FileSystem.remove(path + "/scenarios/cycle/v1/a~2.json")
-    try write("/v1/b", [#"{"next":"/v1/b?offset=1","data":[{}]}"#], to: path + "/scenarios/cycle")
+    try FileSystem.remove(path + "/sessions/cycle/v1/a~2.json")
+    try write("/v1/b", [#"{"next":"/v1/b?offset=1","data":[{}]}"#], to: path + "/sessions/cycle")
     // A page in the folder itself is none of the session's list.
     try write("/v1/b?offset=1", [#"{"data":[]}"#], to: path)
     let result = try await run("verify \(path) -o tsv --fields finding,file --no-header")
     #expect(
       result.out == """
-        type\tscenarios/cycle/v1/b.json
-        gap\tscenarios/cycle/v1/a~3.json
-        dangling-next\tscenarios/cycle/v1/b.json
+        type\tsessions/cycle/v1/b.json
+        gap\tsessions/cycle/v1/a~3.json
+        dangling-next\tsessions/cycle/v1/b.json
 
         """)
     #expect(result.exit == 1)
@@ -62,10 +62,10 @@ struct SessionFolderTests {
 
   @Test func `scan finds a secret in a session`() async throws {
     try FileSystem.write(
-      Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/scenarios/cycle/v1/x.json")
+      Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/sessions/cycle/v1/x.json")
     let result = try await run("scan \(path) -o id")
     #expect(result.exit == 1)
-    #expect(result.out == path + "/scenarios/cycle/v1/x.json\n")
+    #expect(result.out == path + "/sessions/cycle/v1/x.json\n")
   }
 
   @Test func `prune tells the responses of a session from the others`() async throws {
@@ -76,13 +76,13 @@ struct SessionFolderTests {
     _ = try await FixturesServeSessionTests.statuses(["GET /v1/a", "GET /v1/a"], port: port)
     _ = try await server.interrupted()
     let unused = try await run("prune --dry-run \(path) --log \(log) -o id")
-    #expect(unused.out == "scenarios/cycle/v1/a~3.json\nv1/a.json\n")
-    let own = try await run("prune --dry-run \(path)/scenarios/cycle --log \(log) -o id")
+    #expect(unused.out == "sessions/cycle/v1/a~3.json\nv1/a.json\n")
+    let own = try await run("prune --dry-run \(path)/sessions/cycle --log \(log) -o id")
     #expect(own.out == "v1/a~3.json\n")
     _ = try await run("prune \(path) --log \(log)")
     #expect(
       try FixtureFile.all(in: path).map(\.path)
-        == ["scenarios/cycle/v1/a.json", "scenarios/cycle/v1/a~2.json"])
+        == ["sessions/cycle/v1/a.json", "sessions/cycle/v1/a~2.json"])
   }
 
   @Test func `refresh leaves sessions alone, and says so`() async throws {
@@ -90,7 +90,7 @@ struct SessionFolderTests {
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(path) -o tsv --fields result,detail,file --no-header")
-    let reason = "left\tbelongs to the session 'scenarios/cycle'\tscenarios/cycle/v1/a"
+    let reason = "left\tbelongs to the session 'sessions/cycle'\tsessions/cycle/v1/a"
     #expect(
       result.out == "changed\t\tv1/a.json\n\(reason).json\n\(reason)~2.json\n\(reason)~3.json\n")
     #expect(server.requests.map(\.target) == ["/v1/a"])
@@ -103,11 +103,11 @@ struct SessionFolderTests {
     #expect(
       result.err == """
         amctl: Wrote 1 exchange to '\(archive)'. Left out: sessions, such as \
-        '\(path)/scenarios/cycle'.
+        '\(path)/sessions/cycle'.
 
         """)
     #expect(
-      try await run("convert \(path)/scenarios/cycle \(archive)").err.contains(
+      try await run("convert \(path)/sessions/cycle \(archive)").err.contains(
         "Wrote 3 exchanges to "))
   }
 }

@@ -30,41 +30,24 @@ struct KnownDifferences {
     self.init([], of: directory)
     var entries: Set<KnownDifference> = []
     do {
-      for (place, json) in try Self.values(in: FileSystem.read(path)) {
-        if let entry = json.flatMap({ KnownDifference(json: $0) }) {
+      let lines = try FileSystem.read(path)
+        .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
+        if let json = try? JSONDocument(parsing: Array(line)).root,
+          let entry = KnownDifference(json: json)
+        {
           entries.insert(entry)
         } else if !isReplaced {
-          throw unreadable(
-            place + "an entry needs a 'file', a 'member' and a 'kind'", in: directory)
+          throw CommandError(
+            message: "'\(path)' is not a list of known differences: line \(index + 1): "
+              + "an entry needs a 'file', a 'member' and a 'kind'",
+            hint: "'amctl fixtures verify \(directory) --accept' replaces it")
         }
       }
     } catch let error as FileError where error.isMissing {
       return
-    } catch let error as JSONError {
-      throw unreadable("\(error)", in: directory)
     }
     self.init(entries, of: directory)
-  }
-
-  /// Returns the values of all lines, each with where it is; nil for what is not JSON.
-  private static func values(in bytes: [UInt8]) throws(JSONError) -> [(place: String, json: JSON?)]
-  {
-    // Earlier versions wrote an array.
-    if bytes.first(where: { !isBlank($0) }) == UInt8(ascii: "[") {
-      return try JSONDocument(parsing: bytes).root.elements.map { ("", $0) }
-    }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.enumerated().filter { !$0.element.allSatisfy(isBlank) }.map { index, line in
-      ("line \(index + 1): ", try? JSONDocument(parsing: Array(line)).root)
-    }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
-
-  private func unreadable(_ reason: String, in directory: String) -> CommandError {
-    CommandError(
-      message: "'\(path)' is not a list of known differences: \(reason)",
-      hint: "'amctl fixtures verify \(directory) --accept' replaces it")
   }
 
   /// Writes the list in the order of its entries, so that a diff shows what has changed.
@@ -95,16 +78,10 @@ struct KnownDifference: Hashable {
   /// Reads an entry of the list; nil if it is invalid.
   init?(json: JSON) {
     guard let file = json["file"]?.string, let member = json["member"]?.string,
-      let kind = json["kind"]?.string.flatMap(MemberFinding.Kind.init), kind != .stale
+      let kind = json["kind"]?.string.flatMap(MemberFinding.Kind.init),
+      ![.stale, .shape].contains(kind)
     else { return nil }
     (self.file, self.member, self.kind) = (file, member, kind)
-  }
-
-  /// The entries that cover this difference: itself, and one of the wider kind `shape`, which
-  /// earlier versions wrote.
-  var coveringEntries: [KnownDifference] {
-    guard MemberFinding.Kind.shape.includes(kind) else { return [self] }
-    return [self, KnownDifference(MemberFinding(.shape, member), in: file)]
   }
 
   /// The entry as JSON.

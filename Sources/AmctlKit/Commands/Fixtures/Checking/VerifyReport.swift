@@ -26,10 +26,8 @@ struct VerifyReport {
   private var entries: [Key: Entry] = [:]
   /// All differences, known or not.
   private(set) var differences: Set<KnownDifference> = []
-  /// The known entries that still occur.
-  private var current: Set<KnownDifference> = []
   /// The number of known differences that were found.
-  private(set) var knownCount = 0
+  var knownCount: Int { known.intersection(differences).count }
 
   /// Creates a report of the differences that are not known.
   init(besides known: Set<KnownDifference> = []) {
@@ -40,20 +38,14 @@ struct VerifyReport {
   mutating func add(_ findings: [MemberFinding], in file: String) {
     for finding in findings {
       let difference = KnownDifference(finding, in: file)
-      let isFirst = differences.insert(difference).inserted
-      let entries = known.intersection(difference.coveringEntries)
-      current.formUnion(entries)
-      if entries.isEmpty {
-        report(finding, in: file)
-      } else if isFirst {
-        knownCount += 1
-      }
+      differences.insert(difference)
+      if !known.contains(difference) { report(finding, in: file) }
     }
   }
 
   /// Adds the known differences that no longer occur, although this run would have found them.
   mutating func addStale(where wasLookedFor: (KnownDifference) -> Bool) {
-    for entry in known.subtracting(current).sorted() where wasLookedFor(entry) {
+    for entry in known.subtracting(differences).sorted() where wasLookedFor(entry) {
       report(entry.staleFinding, in: entry.file)
     }
   }
