@@ -70,7 +70,6 @@ struct FirstContact {
     let redaction = Redaction(secrets: secrets, pseudonymKey: key)
     let recorder = Recorder(
       directory: folder, mode: .all, redaction: redaction, keepsFailures: false,
-      readme: "Responses of the Apple Music API to the first contact, without personal values.\n",
       log: nil, keepsSurplusPages: true, now: now)
     return (recorder, redaction.following(try FixtureRules(directory: folder)))
   }

@@ -87,8 +87,7 @@ struct Judge: Sendable {
   private func files(_ run: Runner.Outcome, _ fault: Fault) -> [String] {
     guard isStable else { return [] }
     var flaws: [String] = []
-    // A recording's README says less when the command line cannot be told to be without secrets.
-    for path in Set(old.keys).union(usual.files.keys) where !path.hasSuffix("/README.md") {
+    for path in Set(old.keys).union(usual.files.keys) {
       let before = old[path].map(Self.shape), after = usual.files[path].map(Self.shape)
       let now = run.files[path].map(Self.shape)
       let isAllowed =

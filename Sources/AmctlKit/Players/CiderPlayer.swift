@@ -29,8 +29,7 @@ struct CiderPlayer: RemotePlayer {
     var context = context
     if case .none = context.replayMode {
       context.replayMode = try ReplayMode(
-        CommandLineWords(words: []), ConnectionOptions(), context.settings,
-        FolderRedaction(context), Messages(context), origin: try context.settings.origin(),
+        ConnectionOptions(), context.settings, FolderRedaction(context), Messages(context),
         now: context.now)
     }
     let host = try Host.cider(context)

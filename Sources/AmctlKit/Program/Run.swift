@@ -57,9 +57,7 @@ struct Run {
   ) throws(UsageError) -> ReplayMode {
     guard let connection = command.sending else { return .none }
     return try ReplayMode(
-      CommandLineWords(words: words), connection, settings,
-      FolderRedaction(settings, environment, messages), messages, origin: settings.usableOrigin,
-      now: now)
+      connection, settings, FolderRedaction(settings, environment, messages), messages, now: now)
   }
 
   /// Checks the output options, and sends the output through `jq` if they say so.

@@ -106,15 +106,6 @@ package struct FixtureWriter: Sendable {
     try folder.check(file)
   }
 
-  /// Writes a README that describes the folder, unless there is one or a link is in the way.
-  package func describe(_ text: String) throws(FileError) {
-    let name = "README.md"
-    guard !FileSystem.exists(directory + "/" + name), (try? folder.check(name)) != nil else {
-      return
-    }
-    try folder.write(Array(text.utf8), to: name)
-  }
-
   /// Removes files, and the folders that are empty without them.
   package func remove(_ files: [String]) throws(FileError) {
     for file in files {

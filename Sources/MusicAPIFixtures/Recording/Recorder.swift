@@ -26,8 +26,6 @@ public final class Recorder: Sendable {
     var repeats = 0
   }
 
-  /// Describes the folder, in which a session has a folder of its own.
-  private let root: FixtureWriter
   private let writer: FixtureWriter
   private let player: FixturePlayer
   private let mode: Mode
@@ -37,7 +35,6 @@ public final class Recorder: Sendable {
   private let redaction: Redaction
   private let keepsFailures: Bool
   private let keepsSurplusPages: Bool
-  private let readme: String
   private let now: @Sendable () -> UnixTime
   private let mixed = MixedLists()
   private let stale = StaleReads()
@@ -49,7 +46,7 @@ public final class Recorder: Sendable {
   /// Records into a folder, which is created with the first response.
   ///
   /// With a session, everything is recorded in its own folder. Unless failures are kept, a 429 or
-  /// 5xx is not written. The folder gets a README that describes it, unless it has one.
+  /// 5xx is not written.
   public convenience init(
     directory: String, session: String? = nil, mode: Mode = .once,
     redaction: Redaction = Redaction(), keepsFailures: Bool = true,
@@ -62,17 +59,13 @@ public final class Recorder: Sendable {
 
   /// Records into a folder, and adds what it reads there and what it writes to a log.
   ///
-  /// `readme` is the text of the README that describes the folder; nil for the usual one, empty for
-  /// none. Pages after the last one of a recorded list may be kept, for a caller that requests them
-  /// too.
+  /// Pages after the last one of a recorded list may be kept, for a caller that requests them too.
   package init(
     directory: String, session: String? = nil, mode: Mode, redaction: Redaction,
-    keepsFailures: Bool = true,
-    readme: String? = nil, log: ReplayLog?, keepsSurplusPages: Bool = false,
+    keepsFailures: Bool = true, log: ReplayLog?, keepsSurplusPages: Bool = false,
     now: @escaping @Sendable () -> UnixTime
   ) {
     let folder = session.map { FixtureSession($0, of: directory).folder } ?? directory
-    root = FixtureWriter(directory: directory)
     writer = FixtureWriter(directory: folder)
     player = FixturePlayer(folder: FixtureFolder(path: folder), log: log)
     self.mode = mode
@@ -80,8 +73,6 @@ public final class Recorder: Sendable {
     self.redaction = redaction
     self.keepsFailures = keepsFailures
     self.keepsSurplusPages = keepsSurplusPages
-    self.readme =
-      readme ?? "Recorded responses of the Apple Music API, without their secrets.\n"
     self.now = now
   }
 
@@ -213,7 +204,6 @@ extension Recorder {
     try tracks.withLock { tracks throws(TransportError) in
       guard var track = tracks[key] else { return }
       do throws(FileError) {
-        if track.count == 0, !readme.isEmpty { try root.describe(readme) }
         let last = fixture.file(track.count)
         if track.count > 0, let last = try? player.folder.fixture(in: last) {
           if !keepsRepeats, fixture.response.repeats(last.response) {

@@ -70,20 +70,6 @@ struct FixtureWriterTests {
     #expect(try files() == ["v1/a.json", "v1/b.json"])
   }
 
-  @Test func `the README is written once`() throws {
-    try writer.describe("first")
-    try writer.describe("second")
-    #expect(try folder.read("new/README.md") == Array("first".utf8))
-  }
-
-  @Test func `a link in place of the README is left alone`() throws {
-    try writer.write([fixture("/v1/a", "1")])
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("new/README.md"), withDestinationPath: folder.file("elsewhere"))
-    try writer.describe("first")
-    #expect(!FileManager.default.fileExists(atPath: folder.file("elsewhere")))
-  }
-
   @Test func `requests that differ in capitals, body or method have different files`()
     throws
   {

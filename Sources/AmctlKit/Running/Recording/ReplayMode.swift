@@ -14,9 +14,8 @@ enum ReplayMode: Sendable {
 
   /// Reads the options and settings; an option takes precedence over the environment.
   init(
-    _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
-    _ folders: FolderRedaction, _ messages: Messages, origin: Origin,
-    now: @escaping @Sendable () -> UnixTime
+    _ options: ConnectionOptions, _ settings: Settings, _ folders: FolderRedaction,
+    _ messages: Messages, now: @escaping @Sendable () -> UnixTime
   ) throws(UsageError) {
     try options.check(with: settings)
     guard let (setting, folder) = try Self.folder(options, settings) else {
@@ -28,12 +27,10 @@ enum ReplayMode: Sendable {
     let log = settings[.replayLog].map { ReplayLog(path: $0) }
     let session = try settings.session()
     guard setting == .replay else {
-      let readme = FolderReadme(
-        line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin)
       self = .recording(
         Recorder(
           directory: folder, session: session, mode: try settings.recordMode(),
-          redaction: redaction, readme: readme.text, log: log, now: now))
+          redaction: redaction, log: log, now: now))
       return
     }
     _ = try NamedFolder(folder)

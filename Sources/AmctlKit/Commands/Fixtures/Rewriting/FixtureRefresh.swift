@@ -21,7 +21,7 @@ struct FixtureRefresh: Sendable {
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: paths, for: .writing)
     let recorder = Recorder(
-      directory: directory, mode: .all, redaction: redaction, keepsFailures: false, readme: "",
+      directory: directory, mode: .all, redaction: redaction, keepsFailures: false,
       log: nil, keepsSurplusPages: true, now: context.now)
     var recording = context
     recording.replayMode = .recording(recorder)

@@ -56,11 +56,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let redaction = try FolderRedaction(context).redaction(
       of: directory, by: rules, for: isDryRun ? .comparing : .writing)
     let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
-    if !isDryRun {
-      try rewrite.write()
-      let sessions = Set(files.compactMap(\.session)).map { "\(directory)/\($0)" }
-      for folder in [directory] + sessions { try rewriteReadme(of: folder) }
-    }
+    if !isDryRun { try rewrite.write() }
     try presentation.write(
       rewrite.changes.map {
         ["file": .string($0.file), "new": .string(isDryRun ? "" : $0.target)]
@@ -81,14 +77,5 @@ struct FixturesAnonymizeCommand: LocalCommand {
     _ = try FixtureRules.writePersonal(to: directory)
     messages.note("Wrote rules for a person's library to '\(path)'.")
     return try FixtureRules(directory: directory)
-  }
-
-  /// The command that recorded may name what the rules hide.
-  private func rewriteReadme(of folder: String) throws {
-    let path = folder + "/README.md"
-    guard let bytes = try? FileSystem.read(path), !FileSystem.isLink(path),
-      let text = FolderReadme.withoutCommand(String(decoding: bytes, as: UTF8.self))
-    else { return }
-    try GuardedFolder(path: folder).write(Array(text.utf8), to: "README.md")
   }
 }
