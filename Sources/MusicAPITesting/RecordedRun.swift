@@ -1,6 +1,7 @@
 #if canImport(Testing)
-  import MusicAPI
+  public import MusicAPI
   import MusicAPIFixtures
+  import MusicPlatform
   import Synchronization
 
   /// The client of a running test, and what went wrong with its requests.
@@ -61,6 +62,123 @@
       known.withLock { $0[trait.folder] = first }
       return first.restarted(
         session: session, repeats: trait.repeats, redaction: trait.redaction)
+    }
+  }
+
+  extension MusicClient {
+    /// The client of the running test, which answers from the folder of its ``RecordedTrait``.
+    ///
+    /// Read it in the test itself and pass it to the code under test: a detached task has none.
+    /// Recorded failures are retried as they were, without waiting.
+    public static var recorded: MusicClient {
+      get throws(RecordedTestError) {
+        guard let run = RecordedRun.current else { throw .noTrait }
+        return run.client
+      }
+    }
+  }
+
+  /// Why the responses of a folder did not answer a request.
+  enum RecordedFault: Sendable, Equatable {
+    /// The request is not recorded.
+    case miss(ReplayMiss)
+    /// A file of the folder cannot be read or written, in words.
+    case file(String)
+
+    /// Takes the failure of a request; nil if it does not concern the folder.
+    init?(_ error: TransportError) {
+      switch error.fixtureError {
+      case .notRecorded(let miss): self = .miss(miss)
+      case .unreadable, .unwritable: self = .file(error.description)
+      case .notServed, nil: return nil
+      }
+    }
+
+    /// Returns the text of an issue, with the nearest request and what differs.
+    func report(canRecord: Bool) -> String {
+      switch self {
+      case .file(let text): return text
+      case .miss(let miss):
+        let nearest = miss.nearest.map { request in
+          "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
+        }
+        let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
+        return miss.description + (nearest ?? "") + hint
+      }
+    }
+  }
+
+  /// The value of the variable that asks tests to record.
+  struct RecordMode: Sendable, Equatable {
+    /// The name of the variable.
+    static let name = "MUSICAPI_RECORD"
+
+    /// That of this process; nil if it is not set, or empty.
+    static let variable = ProcessEnvironment.value(of: name).flatMap { RecordMode($0) }
+
+    private let text: String
+
+    /// Takes a value; nil if it is empty.
+    init?(_ text: String) {
+      guard !text.isEmpty else { return nil }
+      self.text = text
+    }
+
+    /// The mode with that name.
+    var mode: Recorder.Mode {
+      get throws(RecordedTestError) {
+        guard let mode = Recorder.Mode(rawValue: text) else { throw .unknownMode(text) }
+        return mode
+      }
+    }
+  }
+
+  /// The files that the requests of one test used, and their failures.
+  final class RunLog: Sendable {
+    private let lists = Mutex<(faults: [RecordedFault], files: Set<String>)>(([], []))
+
+    /// The failures that concern the folder, each once, in the order of the requests.
+    var faults: [RecordedFault] { lists.withLock { $0.faults } }
+
+    /// The files that were played.
+    var files: Set<String> { lists.withLock { $0.files } }
+
+    func add(_ fault: RecordedFault) {
+      lists.withLock { if !$0.faults.contains(fault) { $0.faults.append(fault) } }
+    }
+
+    func add(_ file: String) {
+      lists.withLock { _ = $0.files.insert(file) }
+    }
+  }
+
+  /// A transport that notes failures, so that a test fails even if the code under test ignores
+  /// them.
+  struct FaultLogging: TransportLayer {
+    let base: any Transport
+    let log: RunLog
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      do throws(TransportError) {
+        return try await base.send(request, to: sink)
+      } catch {
+        if let fault = RecordedFault(error) { log.add(fault) }
+        throw error
+      }
+    }
+  }
+
+  /// A transport that notes the files whose responses it plays.
+  struct UseLogging: Transport {
+    let base: Replaying
+    let log: RunLog
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      let played = try base.play(request)
+      log.add(played.file)
+      return played.response
     }
   }
 #endif

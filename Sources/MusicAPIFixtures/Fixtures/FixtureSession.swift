@@ -14,7 +14,7 @@ package struct FixtureSession: Sendable, Hashable {
   }
 
   /// The folder of all sessions, relative to the one that they belong to.
-  static let container = "sessions"
+  static let container = FixtureRules.sessions
 
   /// The header that names the session of a request to a server.
   package static let header = "Amctl-Session"
@@ -35,16 +35,6 @@ package struct FixtureSession: Sendable, Hashable {
   package static func homes(in directory: String) -> [String] {
     ((try? FileSystem.list("\(directory)/\(container)")) ?? []).map { "\(container)/\($0)" }
       .filter { FileFacts(of: "\(directory)/\($0)")?.kind == .directory }
-  }
-
-  /// Returns the folder in which version 0.1.0 recorded the sessions of a folder; nil if there is
-  /// none.
-  static func formerContainer(in directory: String) -> String? {
-    let former = directory + "/scenarios"
-    let names = ((try? FileSystem.list(former)) ?? []).flatMap { name in
-      (try? FileSystem.list("\(former)/\(name)")) ?? []
-    }
-    return names.contains(where: FixturePath.isRoot) ? former : nil
   }
 
   /// Returns the folder of the session to which a file of a folder belongs; nil for another file.

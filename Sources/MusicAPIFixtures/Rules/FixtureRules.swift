@@ -7,6 +7,8 @@ import MusicPlatform
 package struct FixtureRules: Sendable, Hashable {
   /// The name of the file.
   package static let fileName = "fixtures.json"
+  /// The name of the folder with the sessions of a folder, which follow its rules.
+  static let sessions = "sessions"
   /// The name of the folder with the folders of other hosts than the service.
   static let hosts = "hosts"
 
@@ -32,9 +34,11 @@ package struct FixtureRules: Sendable, Hashable {
   /// Reads the rules of a folder, those of a session's folder where it has none of its own; throws
   /// an error that names the file and the mistake.
   package init(directory: String) throws(TransportError) {
-    if let former = FixtureSession.formerContainer(in: directory) {
-      throw .unreadableFixture(
-        path: former, reason: "rename the folder to '\(FixtureSession.container)'")
+    let former = directory + "/scenarios"
+    // Version 0.1.0 recorded sessions there.
+    let names = (try? FileSystem.list(former)) ?? []
+    if names.contains(where: { FileSystem.exists("\(former)/\($0)/v1") }) {
+      throw .unreadableFixture(path: former, reason: "rename the folder to '\(Self.sessions)'")
     }
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
@@ -52,7 +56,7 @@ package struct FixtureRules: Sendable, Hashable {
   /// Returns the folder with the rules of a folder.
   static func home(of directory: String) -> String {
     let parts = directory.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[parts.count - 2] == FixtureSession.container,
+    guard parts.count > 1, parts[parts.count - 2] == sessions,
       !FileSystem.exists(directory + "/" + fileName)
     else { return directory }
     return parts.count == 2 ? "." : parts.dropLast(2).joined(separator: "/")
@@ -188,5 +192,19 @@ struct RuleMembers {
 
   private func fault(_ detail: String) -> FixtureRulesError {
     FixtureRulesError(member: path, detail: detail)
+  }
+}
+
+extension JSON {
+  /// The kind of the value as part of a sentence.
+  var kindName: String {
+    switch kind {
+    case .null: "null"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
   }
 }

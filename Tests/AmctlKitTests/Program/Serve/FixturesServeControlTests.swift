@@ -134,7 +134,7 @@ struct FixturesServeControlTests {
   }
 
   /// Programs for `jq -e -s` over the journal, and the exit code of each.
-  static let checks: [(program: String, exit: Int32)] = [
+  static let checks: [(program: String, exit: Int)] = [
     (#"map(select(.method == "PUT")) | length == 1"#, 0),
     (#"map(select(.method == "PUT")) | length == 2"#, 1),
     (#"map(select(.method == "POST")) | length == 1"#, 1),

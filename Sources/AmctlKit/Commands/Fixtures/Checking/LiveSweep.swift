@@ -1,5 +1,7 @@
-import MusicAPIFixtures
+import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
 
 /// Compares all recorded responses of a folder with the service's current ones.
 struct LiveSweep: Sendable {
@@ -79,19 +81,66 @@ struct LiveSweep: Sendable {
   }
 }
 
-extension VerifyReport {
-  /// Adds the responses that were recorded longer ago than an age; hand-written ones have no time.
-  mutating func addAged(
-    _ files: [FixtureFile], over age: Duration, at now: UnixTime, lastCheck: UnixTime?
-  ) {
-    if let lastCheck, lastCheck + age >= now { return }
-    for file in files {
-      guard let recorded = (try? file.fixture.get())?.recorded, recorded + age < now else {
-        continue
-      }
-      let days = (now.seconds - recorded.seconds) / 86_400
-      let text = days.counted("day old", "days old")
-      add([MemberFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)")], in: file.path)
+extension LiveSweep {
+  /// Finds the differences between the current response and all those recorded for a request.
+  ///
+  /// Writes are never repeated. A failure of the service or the network is thrown, because it shows
+  /// nothing about the responses of a working service.
+  func changes(
+    of recorded: [HTTPResponse], to request: HTTPRequest
+  ) async throws -> [MemberFinding] {
+    let recorded = recorded.filter { $0.status.concernsResource }
+    guard request.method == .get, let last = recorded.last else { return [] }
+    let (status, body) = try await response(to: request)
+    let same = recorded.filter { $0.status == status }
+    guard !same.isEmpty else {
+      let detail = "was \(last.status.rawValue), is \(status.rawValue)"
+      return [MemberFinding(.status, request.target.path, detail)]
     }
+    guard status.kind == .success else { return [] }
+    let changes = ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
+    // Of a sequence, only the last response can still be current.
+    let values =
+      comparesValues ? ValueComparison.changes(from: same[same.count - 1].body, to: body) : []
+    return (changes + values).filter { finding in
+      !ignored.contains { $0.covers(finding.member) }
+    }
+  }
+
+  private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {
+    do {
+      let response = try await servers.response(to: request)
+      let kept = redaction.redacted(response, to: request)
+      return (kept.status, kept.body)
+    } catch MusicAPIError.rejected(let rejection) where rejection.status.concernsResource {
+      return (rejection.status, [])
+    }
+  }
+}
+
+/// A path of members to ignore, such as `data.*.attributes.url`; it includes everything inside.
+struct MemberPattern: Sendable, CustomStringConvertible {
+  private let steps: [String]
+
+  init(_ text: String) {
+    steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var description: String { steps.joined(separator: ".") }
+
+  /// Returns whether a member, such as `data[].attributes.url`, is at the path or inside it.
+  func covers(_ member: String) -> Bool {
+    let parts = member.replacingEach("[]", with: ".*").split(separator: ".").map(String.init)
+    return parts.count >= steps.count && zip(steps, parts).allSatisfy { $0 == $1 || $0 == "*" }
+  }
+
+  /// The value of an option.
+  static let type = ValueType<MemberPattern>(name: "PATH") { text throws(ValueError) in
+    let pattern = MemberPattern(text)
+    guard pattern.steps.allSatisfy({ !$0.isEmpty && Int($0) == nil }) else {
+      throw .mismatch(
+        text, expected: "a path such as data.*.attributes.url, with * for all elements")
+    }
+    return pattern
   }
 }

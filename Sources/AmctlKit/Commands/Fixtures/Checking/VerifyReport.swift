@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
+import MusicPlatform
 
 /// The differences in the fixtures of a folder, by member.
 struct VerifyReport {
@@ -47,6 +48,21 @@ struct VerifyReport {
   mutating func addStale(where wasLookedFor: (KnownDifference) -> Bool) {
     for entry in known.subtracting(differences).sorted() where wasLookedFor(entry) {
       report(entry.staleFinding, in: entry.file)
+    }
+  }
+
+  /// Adds the responses that were recorded longer ago than an age; hand-written ones have no time.
+  mutating func addAged(
+    _ files: [FixtureFile], over age: Duration, at now: UnixTime, lastCheck: UnixTime?
+  ) {
+    if let lastCheck, lastCheck + age >= now { return }
+    for file in files {
+      guard let recorded = (try? file.fixture.get())?.recorded, recorded + age < now else {
+        continue
+      }
+      let days = (now.seconds - recorded.seconds) / 86_400
+      let text = days.counted("day old", "days old")
+      add([MemberFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)")], in: file.path)
     }
   }
 
