@@ -97,7 +97,7 @@ public struct FixtureFinding: Sendable, Hashable {
   /// What was found in it.
   public let finding: MemberFinding
 
-  init(_ file: String, _ finding: MemberFinding) {
+  package init(_ file: String, _ finding: MemberFinding) {
     (self.file, self.finding) = (file, finding)
   }
 }

@@ -46,7 +46,7 @@ struct MergedDifferencesTests {
   }
 
   private func accepted() throws -> [String] {
-    try KnownDifferences(of: path).entries.sorted().map(\.file)
+    try KnownDifferences(of: path).entries.map(\.file).sorted()
   }
 
   @Test func `differences in other files merge, and those at one place take another run`()

@@ -92,8 +92,8 @@ struct FixturesVerifyCommand: Command {
     let stop = try await fill(&report, from: files, sweep, presentation)
     let unreadable = files.unreadablePaths
     report.addStale { entry in
-      isLookedFor(entry.kind) && !unreadable.contains(entry.file)
-        && (stop == nil || !entry.kind.isChange)
+      isLookedFor(entry.finding.kind) && !unreadable.contains(entry.file)
+        && (stop == nil || !entry.finding.kind.isChange)
     }
     if let maximumAge {
       report.addAged(
@@ -129,7 +129,7 @@ struct FixturesVerifyCommand: Command {
     }
     let found = report.differences
     let list = KnownDifferences(
-      found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
+      found.union(old.filter { !isLookedFor($0.finding.kind) }), of: directory)
     try list.write()
     let count = list.entries.count
     messages.note(

@@ -5,49 +5,36 @@ import MusicPlatform
 
 /// The differences in the fixtures of a folder, by member.
 struct VerifyReport {
-  /// A new finding, its number of occurrences, and the first of them.
-  private struct Entry {
-    let finding: MemberFinding
-    var count: Int
-    let file: String
-  }
+  private let known: Set<FixtureFinding>
+  /// All differences as entries of a list, known or not.
+  private(set) var differences: Set<FixtureFinding> = []
+  /// How often each new finding occurs, and the first file: a line for each member in all files,
+  /// but one in each file for a fault of its own.
+  private var lines: [FixtureFinding: (count: Int, file: String)] = [:]
 
-  private let known: Set<KnownDifference>
-  /// What is one line of the report: a member in all files, but each file with a fault of its own.
-  private struct Key: Hashable {
-    let finding: MemberFinding
-    let file: String?
-
-    init(_ finding: MemberFinding, in file: String) {
-      self.finding = finding
-      self.file = finding.kind.isOfFile || finding.kind == .stale ? file : nil
-    }
-  }
-
-  private var entries: [Key: Entry] = [:]
-  /// All differences, known or not.
-  private(set) var differences: Set<KnownDifference> = []
   /// The number of known differences that were found.
   var knownCount: Int { known.intersection(differences).count }
 
   /// Creates a report of the differences that are not known.
-  init(besides known: Set<KnownDifference> = []) {
+  init(besides known: Set<FixtureFinding> = []) {
     self.known = known
   }
 
   /// Adds the findings in a file.
   mutating func add(_ findings: [MemberFinding], in file: String) {
     for finding in findings {
-      let difference = KnownDifference(finding, in: file)
-      differences.insert(difference)
-      if !known.contains(difference) { report(finding, in: file) }
+      let entry = FixtureFinding(file, finding).accepted
+      differences.insert(entry)
+      if !known.contains(entry) { report(finding, in: file) }
     }
   }
 
   /// Adds the known differences that no longer occur, although this run would have found them.
-  mutating func addStale(where wasLookedFor: (KnownDifference) -> Bool) {
-    for entry in known.subtracting(differences).sorted() where wasLookedFor(entry) {
-      report(entry.staleFinding, in: entry.file)
+  mutating func addStale(where wasLookedFor: (FixtureFinding) -> Bool) {
+    for entry in known.subtracting(differences).sorted(by: FixtureFinding.areInOrder)
+    where wasLookedFor(entry) {
+      let detail = "is known as '\(entry.finding.kind.rawValue)' but no longer occurs"
+      report(MemberFinding(.stale, entry.finding.member, detail), in: entry.file)
     }
   }
 
@@ -67,13 +54,13 @@ struct VerifyReport {
   }
 
   private mutating func report(_ finding: MemberFinding, in file: String) {
-    entries[Key(finding, in: file), default: Entry(finding: finding, count: 0, file: file)].count +=
-      1
+    let isOfFile = finding.kind.isOfFile || finding.kind == .stale
+    lines[FixtureFinding(isOfFile ? file : "", finding), default: (0, file)].count += 1
   }
 
   /// Returns the number of members with one of these kinds of differences.
   func count(of kinds: [MemberFinding.Kind]) -> Int {
-    entries.keys.count { key in kinds.contains { $0.includes(key.finding.kind) } }
+    lines.keys.count { key in kinds.contains { $0.includes(key.finding.kind) } }
   }
 
   /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
@@ -89,29 +76,23 @@ struct VerifyReport {
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.
   private func findings(failing kinds: [MemberFinding.Kind]) -> [Finding] {
-    sorted.map { entry in
-      let detail = [entry.finding.member, entry.finding.detail].filter { !$0.isEmpty }
-      return Finding(
-        file: entry.file, kind: entry.finding.kind.rawValue,
-        message: detail.joined(separator: " ") + (entry.count > 1 ? " (\(entry.count) times)" : ""),
-        isFailure: kinds.contains { $0.includes(entry.finding.kind) },
-        record: [
-          "finding": .string(entry.finding.kind.rawValue), "member": .string(entry.finding.member),
-          "detail": .string(entry.finding.detail), "count": .int(entry.count),
-          "file": .string(entry.file),
-        ])
-    }
-  }
-
-  private var sorted: [Entry] {
     let order = MemberFinding.Kind.allCases
-    return entries.values.sorted { one, other in
-      let ranks = [one, other].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
-      let (own, others) = (one.finding, other.finding)
-      return (ranks[0], own.kind.isOfFile ? one.file : "", own.member, own.detail, one.file)
-        < (
-          ranks[1], others.kind.isOfFile ? other.file : "", others.member, others.detail, other.file
-        )
+    let sorted = lines.map { (finding: $0.finding, count: $1.count, file: $1.file) }.sorted {
+      let ranks = [$0, $1].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
+      let files = [$0, $1].map { $0.finding.kind.isOfFile ? $0.file : "" }
+      return (ranks[0], files[0], $0.finding.member, $0.finding.detail, $0.file)
+        < (ranks[1], files[1], $1.finding.member, $1.finding.detail, $1.file)
+    }
+    return sorted.map { finding, count, file in
+      let words = [finding.member, finding.detail].filter { !$0.isEmpty }.joined(separator: " ")
+      return Finding(
+        file: file, kind: finding.kind.rawValue,
+        message: words + (count > 1 ? " (\(count) times)" : ""),
+        isFailure: kinds.contains { $0.includes(finding.kind) },
+        record: [
+          "finding": .string(finding.kind.rawValue), "member": .string(finding.member),
+          "detail": .string(finding.detail), "count": .int(count), "file": .string(file),
+        ])
     }
   }
 }
