@@ -1,5 +1,7 @@
 import AmctlCommandLine
+import MusicAPI
 import MusicAPIFixtures
+import MusicPlatform
 
 /// `amctl fixtures prune`: removes the fixtures that no command used.
 struct FixturesPruneCommand: LocalCommand {
@@ -25,12 +27,16 @@ struct FixturesPruneCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [
     .fixtureFolder(\.directory),
-    UsedFixtures.log(\.log),
+    .option("log", \.log, .file(), help: "The file named by AMCTL_REPLAY_LOG"),
     .flag("dry-run", \.isDryRun, help: "List the unused fixtures without removing them"),
     .group(\.output),
   ]
 
-  var recordFields: RecordFields { UsedFixtures.fields }
+  private static let fields: RecordFields = [
+    "method": .string, "path": .string, "size": .number, "file": .string,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
@@ -40,12 +46,50 @@ struct FixturesPruneCommand: LocalCommand {
   }
 
   private func prune(_ presentation: Presentation) throws {
-    var found = try UsedFixtures(of: directory, log: log)
-    found.keepNeeded()
-    if !isDryRun {
-      try FixtureWriter(directory: directory).remove(found.unused.map(\.path))
+    guard let log else {
+      throw UsageError.rule(
+        "'fixtures prune' needs '--log FILE'", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it"
+      )
     }
-    try presentation.write(found.records, columns: UsedFixtures.fields.columns, id: "file")
-    presentation.messages.note(found.count(isDryRun ? "would be removed" : "removed") + ".")
+    let files = try NamedFolder(directory).fixtures()
+    let unused = Self.unused(of: files, besides: try used(log))
+    if !isDryRun { try FixtureWriter(directory: directory).remove(unused.map(\.file.path)) }
+    try presentation.write(
+      unused.map { file, request in
+        [
+          "method": .string(request.method.rawValue), "path": .string(request.target.shown),
+          "size": .int(file.size), "file": .string(file.path),
+        ]
+      }, columns: Self.fields.columns, id: "file")
+    presentation.messages.note(
+      "\(unused.count.grouped) of \(files.count.counted("fixture")) "
+        + (isDryRun ? "would be removed." : "removed."))
+  }
+
+  /// Returns the files that a log names; one about nothing would make every fixture look unused.
+  private func used(_ log: String) throws -> Set<String> {
+    guard FileSystem.exists(log) else { throw NamedFolder.missing(log, "log") }
+    do { return try ReplayLog(path: log).files(of: directory) } catch let fault as ReplayLog.Fault {
+      throw UsageError.rule(
+        "'\(log)' \(fault)",
+        hint:
+          "run the commands with \(Setting.replayLog.variable)=\(ShellWord.plain(log)) and --replay"
+      )
+    }
+  }
+
+  /// Returns the fixtures that can go, with their requests; without the responses before a used
+  /// one, that one would not be reached.
+  private static func unused(
+    of files: [FixtureFile], besides used: Set<String>
+  ) -> [(file: FixtureFile, request: HTTPRequest)] {
+    var reached: [String?: Set<HTTPRequest>] = [:]
+    var unused: [(file: FixtureFile, request: HTTPRequest)] = []
+    for file in files.reversed() {
+      guard let request = (try? file.fixture.get())?.request else { continue }
+      if used.contains(file.path) { reached[file.session, default: []].insert(request) }
+      if reached[file.session]?.contains(request) != true { unused.append((file, request)) }
+    }
+    return unused.reversed()
   }
 }
