@@ -22,9 +22,6 @@ enum JSONBenchmark {
     Case(name: "JSONDecoder into structs", claim: nil, work: { try decode($0) }),
     Case(name: "parse", claim: 15) { try JSONDocument(parsing: $0).root.count },
     Case(name: "parse and read 300 songs", claim: 8, work: { try readSongs($0) }),
-    Case(name: "parse and decode into the same structs", claim: 1) {
-      try JSONDocument(parsing: $0).root.decode(JSONBenchmarkSong.Page.self).data.count
-    },
     Case(name: "parse and pass through", claim: nil) {
       try JSONEditor(JSONDocument(parsing: $0)).bytes().count
     },

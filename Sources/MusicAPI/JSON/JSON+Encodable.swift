@@ -2,8 +2,8 @@ extension JSON: Encodable {
   /// Encodes the value, member by member.
   ///
   /// The encoded value is equal, but its bytes may differ: an encoder may reorder members, escape
-  /// other characters, and write `1.50e3` as `1500`. Of members with the same name, the last is
-  /// encoded. A number is encoded as an integer if it fits in 64 bits, otherwise as a `Double`; one
+  /// other characters, and write `1.50e3` as `1500`. Of members with the same name, most encoders
+  /// keep the last. A number is encoded as an integer if it fits in 64 bits, otherwise as a `Double`; one
   /// too large for that throws an `EncodingError`. The exact bytes are in ``source``.
   public func encode(to encoder: any Encoder) throws {
     switch kind {
@@ -21,9 +21,9 @@ extension JSON: Encodable {
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .object:
-      var container = encoder.container(keyedBy: JSONCodingKey.self)
-      for (name, value) in JSONMemberIndex(self).members {
-        try container.encode(value, forKey: JSONCodingKey(stringValue: name))
+      var container = encoder.container(keyedBy: MemberName.self)
+      for (name, value) in members {
+        try container.encode(value, forKey: MemberName(stringValue: name))
       }
     }
   }
@@ -44,4 +44,16 @@ extension JSON: Encodable {
           debugDescription: "The number is too large for a Double."))
     }
   }
+}
+
+/// The name of a member as a coding key.
+private struct MemberName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
 }

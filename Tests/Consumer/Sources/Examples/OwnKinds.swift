@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicAPIFoundation
 
 /// A kind of resource that the library does not know.
 enum Podcast: CatalogKind, Searchable {
