@@ -5,10 +5,7 @@ import CMusicCurl
 struct CurlLoop: ~Copyable {
   private let multi: UnsafeMutableRawPointer
   private var settings: CurlSettings
-  private let budget: CurlBudget
   private var transfers: [Int: CurlTransfer] = [:]
-  /// Requests whose responses did not fit in the budget, with the oldest first.
-  private var postponed: [CurlOrder] = []
 
   /// Creates a loop and serves the inbox until it is closed; blocks its thread.
   static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
@@ -33,7 +30,6 @@ struct CurlLoop: ~Copyable {
     }
     unsafe self.multi = multi
     self.settings = settings
-    budget = CurlBudget(limit: settings.options.responseLimit)
   }
 
   deinit {
@@ -69,7 +65,6 @@ struct CurlLoop: ~Copyable {
     // The inbox closes first, so that no task can wake a handle that is about to be freed.
     inbox.close(ending)
     for transfer in transfers.values { try? end(transfer, with: .failure(ending)) }
-    for order in postponed { order.complete(.failure(ending)) }
   }
 
   /// Executes commands, advances all transfers, returns responses, and sleeps until the next event.
@@ -82,10 +77,7 @@ struct CurlLoop: ~Copyable {
       }
     }
     try check(unsafe libcurl_multi_perform(multi))
-    let count = transfers.count
-    try postpone()
     try collect()
-    try resume(atMost: count - transfers.count)
     try check(unsafe libcurl_multi_poll(multi, 60_000))
   }
 
@@ -93,40 +85,19 @@ struct CurlLoop: ~Copyable {
   private mutating func start(_ order: CurlOrder) throws(TransportError) {
     let transfer: CurlTransfer
     do throws(TransportError) {
-      transfer = try CurlTransfer(order, settings, budget)
+      transfer = try CurlTransfer(order, settings)
     } catch {
       order.complete(.failure(error))
       return
     }
     transfers[order.id] = transfer
-    budget.add(transfer)
     try check(unsafe libcurl_multi_add_handle(multi, transfer.easy))
   }
 
   /// Stops a transfer; does nothing if it has ended or never started.
   private mutating func cancel(_ id: Int) throws(TransportError) {
-    if let place = postponed.firstIndex(where: { $0.id == id }) {
-      postponed.remove(at: place).complete(.failure(.canceled))
-    }
     guard let transfer = transfers[id] else { return }
     try end(transfer, with: .failure(.canceled))
-  }
-
-  /// Removes the transfers that were discarded for others.
-  private mutating func postpone() throws(TransportError) {
-    for transfer in transfers.values where transfer.isPostponed {
-      try remove(transfer)
-      postponed.append(transfer.order)
-    }
-    postponed.sort { $0.id < $1.id }
-  }
-
-  /// Restarts as many postponed transfers as have ended; at least one if no other is left.
-  private mutating func resume(atMost ended: Int) throws(TransportError) {
-    let count = max(ended, transfers.isEmpty ? 1 : 0)
-    let orders = postponed.prefix(count)
-    postponed.removeFirst(orders.count)
-    for order in orders { try start(order) }
   }
 
   /// Returns the responses of all transfers that have ended.
@@ -165,7 +136,6 @@ struct CurlLoop: ~Copyable {
   /// closes.
   private mutating func remove(_ transfer: CurlTransfer) throws(TransportError) {
     transfers[transfer.order.id] = nil
-    budget.remove(transfer)
     try check(unsafe libcurl_multi_remove_handle(multi, transfer.easy))
   }
 

@@ -25,17 +25,13 @@ final class CurlTransfer {
   private var isStreaming = false
   /// Whether the transfer was stopped because the response exceeded the limit.
   private(set) var isTooLarge = false
-  /// Whether the transfer was stopped for lack of room, and is to be restarted later.
-  private(set) var isPostponed = false
   /// The number of bytes received so far; includes headers, so that they cannot be endless.
-  private(set) var taken = 0
-  /// The budget that all responses of the transport share.
-  private let budget: CurlBudget
+  private var taken = 0
+  /// The largest number of bytes.
+  private let limit: Int
 
   /// Creates a handle that is ready to run.
-  init(
-    _ order: CurlOrder, _ settings: CurlSettings, _ budget: CurlBudget
-  ) throws(TransportError) {
+  init(_ order: CurlOrder, _ settings: CurlSettings) throws(TransportError) {
     guard let easy = unsafe libcurl_easy_init() else {
       throw .libcurlUnavailable(reason: "out of memory")
     }
@@ -44,7 +40,7 @@ final class CurlTransfer {
     unsafe self.easy = easy
     unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    self.budget = budget
+    limit = settings.options.responseLimit
     try configure(settings)
   }
 
@@ -71,7 +67,7 @@ final class CurlTransfer {
     let needed = body.count + bytes.count
     if needed > body.capacity {
       // Left to grow automatically, it could reserve twice the limit.
-      body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), budget.limit))
+      body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), limit))
     }
     unsafe body.append(contentsOf: bytes)
     return .taken
@@ -79,14 +75,13 @@ final class CurlTransfer {
 
   /// Returns what takes the body, after it has the beginning; nil if the response is to contain it.
   ///
-  /// The bytes of a stream occupy no room here, and cannot be discarded.
+  /// The bytes of a stream occupy no room here.
   func openStream() -> CurlStream? {
-    guard let stream = order.stream, !isPostponed else { return nil }
+    guard let stream = order.stream else { return nil }
     if !isStreaming {
       let response = response
       guard response.status.kind == .success else { return nil }
       isStreaming = true
-      taken = 0
       stream.begin(response)
     }
     return stream
@@ -126,26 +121,9 @@ final class CurlTransfer {
 
   /// Counts bytes against the limit; returns false if there is no room for them.
   private func makeRoom(for count: Int) -> Bool {
-    guard !isPostponed else { return false }
-    let verdict = budget.makeRoom(for: count, of: self)
-    if verdict == .granted { taken += count }
-    isTooLarge = verdict == .never
-    return verdict == .granted
-  }
-}
-
-extension CurlTransfer: CurlBudgetHolder {
-  /// The number of the order.
-  var id: Int { order.id }
-
-  /// Whether sending the request again changes nothing.
-  var isRepeatable: Bool { [.get, .head].contains(order.request.method) && !isStreaming }
-
-  /// Discards the bytes received so far, and receives no more.
-  func giveWay() {
-    isPostponed = true
-    body = []
-    taken = 0
+    taken += count
+    isTooLarge = taken > limit
+    return !isTooLarge
   }
 }
 

@@ -18,10 +18,7 @@ extension CurlTransport {
     public var timeout: Duration
     /// The number of bytes a second below which a body that is written to a sink counts as stuck.
     static let lowestSpeed = 1_024
-    /// The number of bytes that all responses in progress may occupy, after decompression.
-    ///
-    /// A single response that is larger is an error. If several are larger together, the newest are
-    /// requested again once the others are complete.
+    /// The number of bytes that a response may have, after decompression; a larger one is an error.
     public var responseLimit: Int
     /// A file of certificates to trust instead of the system's file, like `SSL_CERT_FILE`.
     public var trustFile: String?

@@ -114,6 +114,25 @@ struct CurlTransportFaultTests {
     }
   }
 
+  @Test func `the limit is one of each response, however many are in progress`() async throws {
+    let server = try TestServer { request in
+      var response = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
+      if request.target.hasSuffix("slow") { response.fault = .dribble(pause: .milliseconds(2)) }
+      return response
+    }
+    defer { server.stop() }
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(responseLimit: 1_000))
+    let slow = Task {
+      try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/slow")))
+    }
+    await server.received(1)
+    let fast = try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/fast")))
+    #expect(fast.body.count == 600)
+    #expect(try await slow.value.body.count == 600)
+    #expect(server.requests.count == 2)
+  }
+
   @Test func `endless headers exceed the limit`() async throws {
     let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
     let server = try TestServer { _ in ServerResponse(headers: headers) }
