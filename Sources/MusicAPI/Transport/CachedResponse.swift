@@ -1,7 +1,11 @@
 import MusicPlatform
 
-/// A response with what is needed to find and validate it: the SHA-256 of the rest, a line of JSON,
-/// then the body's bytes.
+/// A response as a file: the SHA-256 of a line of JSON, that line with everything needed to find and
+/// validate the response, then the body's bytes.
+///
+/// The digest detects a damaged line, and the length in the line a body that was cut or extended. A
+/// body that was changed in place is not detected: a file appears as a whole, and a digest of a large
+/// body takes longer than reading it. If the body is no JSON then, ``MusicClient`` removes the file.
 struct CachedResponse: Sendable {
   /// The time of the request that the service responded to, or that validated the response.
   var time: UnixTime
@@ -11,7 +15,7 @@ struct CachedResponse: Sendable {
   let body: [UInt8]
 
   /// The first bytes of every file, with the version of the format; the digest follows.
-  private static let start = Array("amctl response 2 ".utf8)
+  private static let start = Array("amctl response 3 ".utf8)
   /// Headers of one connection or one person, which are not kept.
   private static let left = [
     "set-cookie", "connection", "keep-alive", "transfer-encoding", "content-length",
@@ -52,9 +56,11 @@ struct CachedResponse: Sendable {
     let newline = UInt8(ascii: "\n")
     guard bytes.starts(with: Self.start),
       let first = bytes.firstIndex(of: newline),
-      bytes[Self.start.count..<first].elementsEqual(SHA256.hex(bytes[(first + 1)...]).utf8),
       let second = bytes[(first + 1)...].firstIndex(of: newline),
-      let facts = (try? JSONDocument(parsing: Array(bytes[(first + 1)..<second])))?.root,
+      case let line = bytes[(first + 1)..<second],
+      bytes[Self.start.count..<first].elementsEqual(SHA256.hex(line).utf8),
+      let facts = (try? JSONDocument(parsing: Array(line)))?.root,
+      facts["length"]?.int == bytes.count - second - 1,
       let seconds = facts["time"]?.int, let url = facts["url"]?.string,
       let fields = facts["headers"]?.elements,
       key == nil || facts["key"]?.string == key
@@ -75,10 +81,11 @@ struct CachedResponse: Sendable {
     let fields = headers.fields.map { JSONValue.array([.string($0.name), .string($0.value)]) }
     let facts: JSONValue = [
       "key": .string(key), "time": .int(time.seconds), "url": .string(url),
-      "headers": .array(fields),
+      "headers": .array(fields), "length": .int(body.count),
     ]
-    let rest = facts.encoded() + [UInt8(ascii: "\n")] + body
-    return Self.start + SHA256.hex(rest[...]).utf8 + [UInt8(ascii: "\n")] + rest
+    let line = facts.encoded()
+    let newline = [UInt8(ascii: "\n")]
+    return Self.start + SHA256.hex(line[...]).utf8 + newline + line + newline + body
   }
 }
 

@@ -43,14 +43,16 @@ struct ResponseCacheTests {
     _ = try await sample.caching().send(Self.song(1))
     let file = try Self.onlyFile(sample)
     let whole = try FileSystem.read(file)
-    var damaged: [[UInt8]] = [[], Array("amctl response 2 0\n{}\n".utf8), Array(Self.body.utf8)]
+    var damaged: [[UInt8]] = [[], Array("amctl response 3 0\n{}\n".utf8), Array(Self.body.utf8)]
     damaged += stride(from: 0, to: whole.count, by: 7).map { Array(whole.prefix($0)) }
-    damaged += stride(from: 0, to: whole.count, by: 5).map { index in
+    let head = whole.count - Self.body.utf8.count
+    damaged += stride(from: 0, to: head, by: 3).map { index in
       var bytes = whole
       bytes[index] ^= 0x11
       return bytes
     }
     damaged.append(whole + [0x20])
+    damaged.append(Array(whole.dropLast(1)))
     for bytes in damaged {
       try FileSystem.write(bytes, to: file)
       let response = try await sample.caching().send(Self.song(1))
@@ -60,6 +62,20 @@ struct ResponseCacheTests {
     try FileSystem.write(Array(whole.prefix(20)), to: file)
     _ = try await sample.caching().send(Self.song(1))
     #expect(try await sample.caching().send(Self.song(1)).cachedAt != nil)
+  }
+
+  @Test func `a body that was changed in place is removed if it is no JSON`() async throws {
+    let sample = try Self.sample()
+    _ = try await sample.caching().send(Self.song(1))
+    let file = try Self.onlyFile(sample)
+    var bytes = try FileSystem.read(file)
+    bytes[bytes.count - Self.body.utf8.count] = 0
+    try FileSystem.write(bytes, to: file)
+    let client = MusicClient(transport: try sample.caching())
+    await #expect(throws: MusicAPIError.self) {
+      try await client.send(Endpoint<RawDocument>(Self.song(1)))
+    }
+    #expect(try await sample.caching().send(Self.song(1)).cachedAt == nil)
   }
 
   @Test func `the response to another request in its place is a miss`() async throws {
