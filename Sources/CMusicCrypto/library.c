@@ -1,64 +1,41 @@
-// Opens libcrypto and forwards calls to it; with AMCTL_STATIC, the linker finds it instead.
-
-#include <openssl/err.h>
-#include <openssl/evp.h>
-#include <openssl/x509.h>
-
-// The library's names for the types of the header.
-#define libcrypto_key evp_pkey_st
-#ifdef OPENSSL_IS_BORINGSSL
-#define libcrypto_digest env_md_st
-#define libcrypto_context env_md_ctx_st
-#else
-#define libcrypto_digest evp_md_st
-#define libcrypto_context evp_md_ctx_st
-#endif
+// Opens libcrypto, and signs and verifies with it.
 
 #include "CMusicCrypto.h"
 
+#include <dlfcn.h>
+#include <openssl/ecdsa.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/x509.h>
 #include <pthread.h>
 #include <string.h>
 
-#if !AMCTL_STATIC
-#include <dlfcn.h>
-#elif defined(OPENSSL_IS_BORINGSSL)
-// BoringSSL, which comes with Swift's Static Linux SDK, does not have two functions of OpenSSL 3.
-static const char *EVP_PKEY_get0_type_name(const EVP_PKEY *key) {
-  return EVP_PKEY_id(key) == EVP_PKEY_EC ? "EC" : OBJ_nid2sn(EVP_PKEY_id(key));
-}
-
-static int EVP_PKEY_get_group_name(
-    const EVP_PKEY *key, char *name, size_t size, size_t *count) {
-  const EC_KEY *curve_key = EVP_PKEY_get0_EC_KEY(key);
-  if (!curve_key) return 0;
-  const char *curve = OBJ_nid2sn(EC_GROUP_get_curve_name(EC_KEY_get0_group(curve_key)));
-  if (!curve || strlen(curve) >= size) return 0;
-  *count = strlen(curve);
-  memcpy(name, curve, *count + 1);
-  return 1;
-}
-#endif
-
 // Every function to look up, with its type in OpenSSL's headers.
-#define EACH_FUNCTION(X)      \
-  X(ERR_clear_error)          \
-  X(ERR_get_error)            \
-  X(ERR_reason_error_string)  \
-  X(d2i_AutoPrivateKey)       \
-  X(d2i_PUBKEY)               \
-  X(i2d_PUBKEY)               \
-  X(EVP_PKEY_free)            \
-  X(EVP_PKEY_get0_type_name)  \
-  X(EVP_PKEY_get_group_name)  \
-  X(EVP_sha256)               \
-  X(EVP_MD_CTX_new)           \
-  X(EVP_MD_CTX_free)          \
-  X(EVP_MD_CTX_copy_ex)       \
-  X(EVP_MD_CTX_set_flags)     \
-  X(EVP_DigestSignInit)       \
-  X(EVP_DigestSign)           \
-  X(EVP_DigestVerifyInit)     \
-  X(EVP_DigestVerify)
+#define EACH_FUNCTION(X)     \
+  X(ERR_clear_error)         \
+  X(ERR_get_error)           \
+  X(ERR_reason_error_string) \
+  X(d2i_AutoPrivateKey)      \
+  X(d2i_PUBKEY)              \
+  X(i2d_PUBKEY)              \
+  X(EVP_PKEY_free)           \
+  X(EVP_PKEY_get0_type_name) \
+  X(EVP_PKEY_get_group_name) \
+  X(EVP_sha256)              \
+  X(EVP_MD_CTX_new)          \
+  X(EVP_MD_CTX_free)         \
+  X(EVP_DigestSignInit)      \
+  X(EVP_DigestSign)          \
+  X(EVP_DigestVerifyInit)    \
+  X(EVP_DigestVerify)        \
+  X(d2i_ECDSA_SIG)           \
+  X(i2d_ECDSA_SIG)           \
+  X(ECDSA_SIG_new)           \
+  X(ECDSA_SIG_free)          \
+  X(ECDSA_SIG_get0)          \
+  X(ECDSA_SIG_set0)          \
+  X(BN_bn2binpad)            \
+  X(BN_bin2bn)
 
 static struct {
 #define POINTER(name) __typeof__(&name) name;
@@ -68,16 +45,6 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *unavailable_reason = "";
 static bool is_loaded = false;
-
-#if AMCTL_STATIC
-
-static void load(void) {
-#define LINK(name) library.name = name;
-  EACH_FUNCTION(LINK)
-  is_loaded = true;
-}
-
-#else
 
 // The places to find OpenSSL 3; macOS has a library of its own that programs may not use.
 static const char *const names[] = {
@@ -114,8 +81,6 @@ static void load(void) {
   is_loaded = true;
 }
 
-#endif
-
 bool libcrypto_load(void) {
   pthread_once(&once, load);
   return is_loaded;
@@ -123,83 +88,92 @@ bool libcrypto_load(void) {
 
 const char *libcrypto_unavailable_reason(void) { return unavailable_reason; }
 
-const char *libcrypto_reason(void) {
-  return libcrypto_load() ? library.ERR_reason_error_string(library.ERR_get_error()) : NULL;
-}
-
-void libcrypto_ERR_clear_error(void) {
+// Discards the thread's queue of errors, which TLS uses too: an error that stays in it, before or
+// after a call, would be attributed to an unrelated call.
+static bool begin(void) {
   if (libcrypto_load()) library.ERR_clear_error();
+  return is_loaded;
 }
 
-libcrypto_key *libcrypto_d2i_AutoPrivateKey(libcrypto_key **key, const unsigned char **der, long count) {
-  return libcrypto_load() ? library.d2i_AutoPrivateKey(key, der, count) : NULL;
+const char *libcrypto_reason(void) {
+  const char *reason = library.ERR_reason_error_string(library.ERR_get_error());
+  library.ERR_clear_error();
+  return reason;
 }
 
-libcrypto_key *libcrypto_d2i_PUBKEY(libcrypto_key **key, const unsigned char **der, long count) {
-  return libcrypto_load() ? library.d2i_PUBKEY(key, der, count) : NULL;
+libcrypto_key *libcrypto_private_key(const uint8_t *der, size_t count) {
+  libcrypto_key *key = begin() ? library.d2i_AutoPrivateKey(NULL, &der, (long)count) : NULL;
+  if (key) library.ERR_clear_error();
+  return key;
 }
 
-libcrypto_context *libcrypto_EVP_MD_CTX_new(void) {
-  return libcrypto_load() ? library.EVP_MD_CTX_new() : NULL;
+libcrypto_key *libcrypto_public_key(const uint8_t *der, size_t count) {
+  return begin() ? library.d2i_PUBKEY(NULL, &der, (long)count) : NULL;
 }
 
-const libcrypto_digest *libcrypto_EVP_sha256(void) {
-  return libcrypto_load() ? library.EVP_sha256() : NULL;
-}
+// The functions below take a key, which exists only once the library is open.
 
-// The functions below take a key or a context, which exists only once the library is open.
+void libcrypto_key_free(libcrypto_key *key) { library.EVP_PKEY_free(key); }
 
-int libcrypto_i2d_PUBKEY(const libcrypto_key *key, unsigned char **der) {
-  return library.i2d_PUBKEY(key, der);
-}
-
-void libcrypto_EVP_PKEY_free(libcrypto_key *key) {
-  if (key) library.EVP_PKEY_free(key);
-}
-
-const char *libcrypto_EVP_PKEY_get0_type_name(const libcrypto_key *key) {
+const char *libcrypto_key_type(const libcrypto_key *key) {
   return library.EVP_PKEY_get0_type_name(key);
 }
 
-int libcrypto_EVP_PKEY_get_group_name(
-    const libcrypto_key *key, char *name, size_t size, size_t *count) {
-  return library.EVP_PKEY_get_group_name(key, name, size, count);
+size_t libcrypto_key_curve(const libcrypto_key *key, char *name, size_t size) {
+  size_t count = 0;
+  bool has_name = library.EVP_PKEY_get_group_name(key, name, size, &count) == 1;
+  library.ERR_clear_error();
+  return has_name ? count : 0;
 }
 
-void libcrypto_EVP_MD_CTX_free(libcrypto_context *context) {
-  if (context) library.EVP_MD_CTX_free(context);
+size_t libcrypto_key_public(const libcrypto_key *key, uint8_t *der, size_t size) {
+  begin();
+  int count = library.i2d_PUBKEY(key, NULL);
+  if (count <= 0 || (size_t)count > size) return 0;
+  return (size_t)library.i2d_PUBKEY(key, &der);
 }
 
-int libcrypto_EVP_MD_CTX_copy_ex(libcrypto_context *copy, const libcrypto_context *context) {
-  return library.EVP_MD_CTX_copy_ex(copy, context);
+bool libcrypto_sign(
+    libcrypto_key *key, const uint8_t *message, size_t count, uint8_t signature[64]) {
+  begin();
+  uint8_t der[72];
+  size_t der_count = sizeof der;
+  EVP_MD_CTX *context = library.EVP_MD_CTX_new();
+  bool is_signed =
+      context && library.EVP_DigestSignInit(context, NULL, library.EVP_sha256(), NULL, key) == 1 &&
+      library.EVP_DigestSign(context, der, &der_count, message, count) == 1;
+  library.EVP_MD_CTX_free(context);
+  if (!is_signed) return false;
+  const uint8_t *start = der;
+  ECDSA_SIG *numbers = library.d2i_ECDSA_SIG(NULL, &start, (long)der_count);
+  if (!numbers) return false;
+  const BIGNUM *r, *s;
+  library.ECDSA_SIG_get0(numbers, &r, &s);
+  is_signed = library.BN_bn2binpad(r, signature, 32) == 32 &&
+              library.BN_bn2binpad(s, signature + 32, 32) == 32;
+  library.ECDSA_SIG_free(numbers);
+  return is_signed;
 }
 
-void libcrypto_use_once(libcrypto_context *context) {
-#ifdef EVP_MD_CTX_FLAG_FINALISE
-  library.EVP_MD_CTX_set_flags(context, EVP_MD_CTX_FLAG_FINALISE);
-#else
-  (void)context;
-#endif
-}
-
-int libcrypto_EVP_DigestSignInit(
-    libcrypto_context *context, const libcrypto_digest *digest, libcrypto_key *key) {
-  return library.EVP_DigestSignInit(context, NULL, digest, NULL, key);
-}
-
-int libcrypto_EVP_DigestSign(
-    libcrypto_context *context, unsigned char *signature, size_t *signature_count,
-    const unsigned char *bytes, size_t count) {
-  return library.EVP_DigestSign(context, signature, signature_count, bytes, count);
-}
-
-int libcrypto_EVP_DigestVerifyInit(
-    libcrypto_context *context, const libcrypto_digest *digest, libcrypto_key *key) {
-  return library.EVP_DigestVerifyInit(context, NULL, digest, NULL, key);
-}
-
-int libcrypto_EVP_DigestVerify(
-    libcrypto_context *context, const unsigned char *signature, size_t signature_count,
-    const unsigned char *bytes, size_t count) {
-  return library.EVP_DigestVerify(context, signature, signature_count, bytes, count);
+int libcrypto_verify(
+    libcrypto_key *key, const uint8_t *message, size_t count, const uint8_t signature[64]) {
+  begin();
+  uint8_t der[72];
+  uint8_t *end = der;
+  int result = -1;
+  ECDSA_SIG *numbers = library.ECDSA_SIG_new();
+  EVP_MD_CTX *context = library.EVP_MD_CTX_new();
+  if (numbers && context &&
+      library.ECDSA_SIG_set0(
+          numbers, library.BN_bin2bn(signature, 32, NULL),
+          library.BN_bin2bn(signature + 32, 32, NULL)) == 1 &&
+      library.i2d_ECDSA_SIG(numbers, &end) > 0 &&
+      library.EVP_DigestVerifyInit(context, NULL, library.EVP_sha256(), NULL, key) == 1) {
+    result = library.EVP_DigestVerify(context, der, (size_t)(end - der), message, count);
+  }
+  library.EVP_MD_CTX_free(context);
+  library.ECDSA_SIG_free(numbers);
+  if (result < 0) return -1;
+  library.ERR_clear_error();
+  return result;
 }

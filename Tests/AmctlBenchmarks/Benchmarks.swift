@@ -23,7 +23,6 @@ struct Benchmarks {
       if wants("transcripts") { try await TranscriptBenchmark.run(programs) }
     }
     if wants("json") { try JSONBenchmark.run() }
-    if wants("signing") { try SigningBenchmark.run() }
     if wants("bus") { try await BusBenchmark.run() }
     if wants("wire") { try await WireBenchmark.run() }
   }

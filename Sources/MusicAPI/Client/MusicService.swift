@@ -106,7 +106,7 @@ extension MusicClient {
   /// the key.
   public static func preflight() throws(TransportError) {
     // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
-    do { try LibCrypto.load() } catch { throw .noCredentials(.signing(error)) }
+    do { try LibCryptoKey.load() } catch { throw .noCredentials(.signing(error)) }
     try CurlTransport.check(.appleMusic, CurlTransport.Options())
   }
 }

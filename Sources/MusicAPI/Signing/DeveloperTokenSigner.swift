@@ -7,11 +7,7 @@
 /// ```
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
-  private let lifetime: Duration
-  /// The first part of every token, followed by a dot.
-  private let encodedHeader: [UInt8]
-  /// The claims of every token, as a JSON object without the closing brace.
-  private let openClaims: [UInt8]
+  private let claims: DeveloperTokenClaims
 
   /// Creates a signer from a key in PEM format.
   public init(
@@ -32,15 +28,12 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
   /// Creates a signer that takes ownership of a key.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {
     self.key = key
-    lifetime = claims.lifetime
-    let header: JSONValue = ["alg": "ES256", "kid": .string(claims.keyID)]
-    encodedHeader = Base64URL.digits(of: header.encoded()) + [UInt8(ascii: ".")]
-    openClaims = Self.json(claims).dropLast()
+    self.claims = claims
   }
 
   /// Signs a token with a time of issue, which expires a lifetime later.
   public func token(issuedAt issued: UnixTime) throws(CredentialError) -> DeveloperToken {
-    let expires = issued + lifetime
+    let expires = issued + claims.lifetime
     var text = signedText(issued: issued, expires: expires)
     let signature: [UInt8]
     do { signature = try key.sign(text) } catch { throw .signing(error) }
@@ -50,25 +43,16 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
       secret: String(decoding: text, as: UTF8.self), issuedAt: issued, expiresAt: expires)
   }
 
-  /// Returns the header and claims to sign, with capacity for the signature.
+  /// Returns the header and claims to sign; without `origin` if it is empty.
   private func signedText(issued: UnixTime, expires: UnixTime) -> [UInt8] {
-    var claims = openClaims
-    for piece in [#","iat":"#, String(issued.seconds), #","exp":"#, String(expires.seconds), "}"] {
-      claims += piece.utf8
-    }
-    var text: [UInt8] = []
-    text.reserveCapacity(256)
-    text += encodedHeader
-    text += Base64URL.digits(of: claims)
-    return text
-  }
-
-  /// Returns the claims without the dates, and without `origin` if it is empty.
-  private static func json(_ claims: DeveloperTokenClaims) -> [UInt8] {
+    let header: JSONValue = ["alg": "ES256", "kid": .string(claims.keyID)]
     var members = [JSONMember("iss", .string(claims.teamID))]
     if !claims.origin.isEmpty {
       members.append(JSONMember("origin", .array(claims.origin.map(JSONValue.string))))
     }
-    return JSONValue.object(members).encoded()
+    members.append(JSONMember("iat", .int(issued.seconds)))
+    members.append(JSONMember("exp", .int(expires.seconds)))
+    return Base64URL.digits(of: header.encoded()) + [UInt8(ascii: ".")]
+      + Base64URL.digits(of: JSONValue.object(members).encoded())
   }
 }

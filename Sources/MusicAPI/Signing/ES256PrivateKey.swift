@@ -2,19 +2,13 @@
 ///
 /// It has one owner at a time; libcrypto wipes its copy of the key when the owner is released.
 public struct ES256PrivateKey: ~Copyable, Sendable {
-  private let key: LibCrypto.Key
-  private let context: LibCrypto.Context
+  private let key: LibCryptoKey
 
   /// Creates a key from PKCS#8 PEM text, the format of Apple's `.p8` files.
   ///
   /// LF and CRLF, indentation, and text around the key are accepted.
   public init(pem: some Sequence<UInt8>) throws(KeyError) {
-    let key = try KeyReader(role: .signing).read(pem: pem)
-    guard let context = try? key.signingContext() else {
-      throw KeyError(role: .signing, found: .damaged)
-    }
-    self.key = key
-    self.context = context
+    key = try KeyReader(role: .signing).read(pem: pem)
   }
 
   /// Creates a key from a file in PKCS#8 PEM form, such as `AuthKey_ABC123DEFG.p8`.
@@ -26,10 +20,7 @@ public struct ES256PrivateKey: ~Copyable, Sendable {
 
   /// Signs bytes; the signature is r‖s, 32 bytes each, and differs each time.
   package func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
-    guard let signature = ECDSASignature(der: try context.sign(message)) else {
-      throw .failed(reason: "unexpected signature form")
-    }
-    return signature.raw
+    try key.sign(message)
   }
 
   /// Returns the public half of the key, which verifies its signatures and is not secret.

@@ -1,31 +1,22 @@
 /// A P-256 public key that verifies `ES256` signatures.
 public struct ES256PublicKey: Sendable {
   private let der: [UInt8]
-  private let context: Shared
-
-  /// The context, shared by copies of the key.
-  private final class Shared: Sendable {
-    let own: LibCrypto.Context
-
-    init(_ context: consuming LibCrypto.Context) {
-      own = context
-    }
-  }
+  private let key: LibCryptoKey
 
   /// Creates a key from PEM text with a `PUBLIC KEY` block.
   public init(pem: some Sequence<UInt8>) throws(KeyError) {
     let key = try KeyReader(role: .verifying).read(pem: pem)
-    guard let der = try? key.publicDER(), let context = try? key.verifyingContext() else {
+    guard let der = try? key.publicDER() else {
       throw KeyError(role: .verifying, found: .damaged)
     }
     self.der = der
-    self.context = Shared(context)
+    self.key = key
   }
 
   /// Creates a key from the public half of a private key.
   init(der: [UInt8]) throws(LibCryptoError) {
     self.der = der
-    context = Shared(try LibCrypto.Key.publicKey(der: der).verifyingContext())
+    key = try LibCryptoKey(der: der, isPrivate: false)
   }
 
   /// The key as PEM text, which `openssl pkey -pubin` can read.
@@ -39,14 +30,9 @@ public struct ES256PublicKey: Sendable {
   package func verify(
     _ signature: [UInt8], of message: [UInt8]
   ) throws(SignatureError) -> Bool {
-    guard let ecdsa = ECDSASignature(raw: signature) else {
-      throw .unusable(SignatureForm(of: signature))
-    }
-    do {
-      return try context.own.verify(ecdsa.der, of: message)
-    } catch {
-      throw .undecided(error)
-    }
+    let form = SignatureForm(of: signature)
+    guard form == .raw else { throw .unusable(form) }
+    do { return try key.verify(signature, of: message) } catch { throw .undecided(error) }
   }
 
   /// Returns whether the private half of this key signed a token.

@@ -14,8 +14,8 @@ struct KeyReader {
   /// Reads the key for the role; accepts text around it, CRLF and indentation.
   ///
   /// Without libcrypto the key is reported as unread, because it may be valid.
-  func read(pem: some Sequence<UInt8>) throws(KeyError) -> LibCrypto.Key {
-    do { try LibCrypto.load() } catch { throw self.error(.unread(error)) }
+  func read(pem: some Sequence<UInt8>) throws(KeyError) -> LibCryptoKey {
+    do { try LibCryptoKey.load() } catch { throw self.error(.unread(error)) }
     let bytes = Array(pem)
     let blocks = PEMBlock.all(in: String(decoding: bytes, as: UTF8.self))
     guard let block = blocks.first(where: { $0.label == role.label }) else {
@@ -33,11 +33,8 @@ struct KeyReader {
   }
 
   /// Drops libcrypto's error for damaged bytes, which would not help the user.
-  private func key(der: [UInt8]) -> LibCrypto.Key? {
-    switch role {
-    case .signing: try? LibCrypto.Key.privateKey(der: der)
-    case .verifying: try? LibCrypto.Key.publicKey(der: der)
-    }
+  private func key(der: [UInt8]) -> LibCryptoKey? {
+    try? LibCryptoKey(der: der, isPrivate: role == .signing)
   }
 
   /// Returns the kind of bytes without a PEM block; DER starts with a SEQUENCE and is not text.

@@ -23,7 +23,7 @@ struct OpenSSLCommandTests {
   private static func verdict(on token: String, publicKey: String) async throws -> String {
     let dot = try #require(token.lastIndex(of: "."))
     let raw = try #require(Base64URL.decode(token[token.index(after: dot)...]))
-    let signature = try #require(ECDSASignature(raw: raw)).der
+    let signature = Self.der(raw)
     let folder = try TemporaryDirectory()
     let result = try await ChildProcess.run(
       NeededProgram.openssl.path,
@@ -33,5 +33,15 @@ struct OpenSSLCommandTests {
         try folder.write(Array(token[..<dot].utf8), to: "message"),
       ])
     return result.text.lowercased()
+  }
+
+  /// Returns the two numbers of a signature as DER, which openssl reads.
+  private static func der(_ raw: [UInt8]) -> [UInt8] {
+    let numbers = [raw.prefix(32), raw.suffix(32)].flatMap { number -> [UInt8] in
+      var digits = Array(number.drop { $0 == 0 })
+      if let first = digits.first, first >= 0x80 { digits.insert(0, at: 0) }
+      return [0x02, UInt8(digits.count)] + digits
+    }
+    return [0x30, UInt8(numbers.count)] + numbers
   }
 }
