@@ -24,35 +24,9 @@ let staticRuntime: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// Whether libcurl and libcrypto are linked, in place of being opened when they are needed.
-///
-/// A program without a dynamic linker can open no library. Swift's Static Linux SDK builds such
-/// programs:
-///
-///     AMCTL_STATIC=1 swift build -c release --product amctl --swift-sdk x86_64-swift-linux-musl
-///
-/// The SDK brings libcurl, BoringSSL in place of OpenSSL, zlib, and from version 0.1.0 on mimalloc,
-/// which it links by itself; with an older one, add `-Xlinker -lmimalloc`, because musl's own
-/// allocator makes threads wait for each other. `.ci/static` builds and tests what it can.
-let isStatic = Context.environment["AMCTL_STATIC"] == "1"
-
-/// Links the static program with a larger stack for its threads.
-///
-/// musl gives them 128 KB, which is too little for deep JSON, unless the program says how much. The
-/// certificates come from the system, where `CMusicCurl/library.c` finds them.
-let staticProgram: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "stack-size=1048576"], .when(platforms: [.linux]))
-]
-
-/// Tells the C code of a library to link it, and the linker what to link.
-func linked(_ libraries: String...) -> (c: [CSetting], linker: [LinkerSetting]) {
-  isStatic
-    ? ([.define("AMCTL_STATIC")], libraries.map { .linkedLibrary($0) })
-    : ([], [.linkedLibrary("dl", .when(platforms: [.linux]))])
-}
-
-let curl = linked("curl", "ssl", "crypto", "z")
-let crypto = linked("crypto")
+/// Links `dlopen` where it is not in the C library; libcurl and libcrypto are opened when they are
+/// needed, and not linked.
+let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
 let package = Package(
   name: "amctl",
@@ -72,7 +46,7 @@ let package = Package(
         "AmctlCommandLine", "AmctlKit",
         .target(name: "CAmctlGlibc", condition: .when(platforms: [.linux])),
       ],
-      swiftSettings: strict, linkerSettings: isStatic ? staticProgram : staticRuntime),
+      swiftSettings: strict, linkerSettings: staticRuntime),
     .target(
       name: "AmctlKit",
       dependencies: [
@@ -110,12 +84,12 @@ let package = Package(
     .target(
       name: "CMusicCrypto",
       dependencies: [.target(name: "CMusicOpenSSL", condition: .when(platforms: [.macOS]))],
-      cSettings: crypto.c, linkerSettings: crypto.linker),
+      linkerSettings: opening),
     .systemLibrary(
       name: "CMusicOpenSSL", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
     .target(
       name: "CAmctlGlibc", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CMusicCurl", cSettings: curl.c, linkerSettings: curl.linker),
+    .target(name: "CMusicCurl", linkerSettings: opening),
 
     .executableTarget(
       name: "AmctlUnwinding",
@@ -125,7 +99,7 @@ let package = Package(
       name: "AmctlBenchmarks",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-        "AmctlTestSupport", "CMusicCrypto", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(

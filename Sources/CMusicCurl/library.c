@@ -1,15 +1,10 @@
-// Opens libcurl and forwards calls to it; with AMCTL_STATIC, the linker finds it instead.
+// Opens libcurl and forwards calls to it.
 
 #include "CMusicCurl.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <string.h>
-
-#if AMCTL_STATIC
-#include <unistd.h>
-#else
-#include <dlfcn.h>
-#endif
 
 // Every function to look up, with its type in <curl/curl.h>.
 #define EACH_FUNCTION(X)      \
@@ -48,16 +43,6 @@ static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 static const char *unavailable_reason = "";
 static bool is_loaded = false;
 
-#if AMCTL_STATIC
-
-static bool find_functions(void) {
-#define LINK(name) library.name = name;
-  EACH_FUNCTION(LINK)
-  return true;
-}
-
-#else
-
 // The file names of libcurl; where a system has several, the one built with OpenSSL comes first.
 static const char *const names[] = {
 #if __APPLE__
@@ -94,8 +79,6 @@ static bool find_functions(void) {
   return true;
 }
 
-#endif
-
 static void load(void) {
   if (!find_functions()) return;
   CURLcode code = library.curl_global_init(CURL_GLOBAL_DEFAULT);
@@ -113,26 +96,8 @@ bool libcurl_load(void) {
 
 const char *libcurl_unavailable_reason(void) { return unavailable_reason; }
 
-#if AMCTL_STATIC
-// Where systems keep the certificates that they trust: Debian, Red Hat, SUSE, Alpine. A libcurl that
-// is linked was built for another system, or for none.
-static const char *const ca_files[] = {
-    "/etc/ssl/certs/ca-certificates.crt",
-    "/etc/pki/tls/certs/ca-bundle.crt",
-    "/etc/ssl/ca-bundle.pem",
-    "/etc/ssl/cert.pem",
-};
-#endif
-
 const char *libcurl_default_ca_file(void) {
-  const char *file = library.curl_version_info(CURLVERSION_NOW)->cainfo;
-#if AMCTL_STATIC
-  for (size_t index = 0; index < sizeof ca_files / sizeof *ca_files; index += 1) {
-    if (file && access(file, R_OK) == 0) break;
-    file = ca_files[index];
-  }
-#endif
-  return file;
+  return library.curl_version_info(CURLVERSION_NOW)->cainfo;
 }
 
 const char *libcurl_default_ca_directory(void) {
