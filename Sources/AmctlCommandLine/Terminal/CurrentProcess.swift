@@ -36,9 +36,9 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// Runs the work on the main thread and exits with the code it returns.
+  /// Runs the work and exits with the code it returns.
   ///
-  /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
+  /// The main thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
   /// that it can say how far it came, and the second ends the process at once. Writing to a closed
   /// pipe or past the limit on the size of files is an error and not a signal. A child process
   /// inherits all that: who starts one undoes it.
@@ -62,15 +62,13 @@ package enum CurrentProcess {
     }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
+    do { try Thread.detached {} } catch { _exit(rejection(.memory, streams)) }
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
-    let executor = MainThreadExecutor()
-    let task = Task.detached(executorPreference: executor) {
+    let task = Task.detached {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
-    // Without it, no signal would end the process.
-    do { try Thread.detached { end(task, stop) } } catch { _exit(rejection(.memory, streams)) }
-    executor.run()
+    end(task, stop)
   }
 
   /// What the process has too little of to begin.
@@ -81,7 +79,7 @@ package enum CurrentProcess {
   /// Cancels the work at the first signal, and ends the process at the second.
   ///
   /// Cancellation wakes tasks, for which Swift starts threads, and it waits forever where none can
-  /// be started: so it has a thread of its own. Another ends the process if the work could not end.
+  /// be started: it has a thread of its own. Another ends the process if the work could not end.
   private static func end(_ task: Task<Never, Never>, _ stop: StopSignal?) -> Never {
     let signal = nextSignal()
     stop?.arrive(signal)
