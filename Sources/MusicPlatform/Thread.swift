@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -46,6 +48,18 @@ package struct Thread: ~Copyable, Sendable {
     #else
       pthread_detach(handle)
     #endif
+  }
+
+  /// Returns whether a number of threads can be started that run at the same time.
+  package static func canStart(_ count: Int) -> Bool {
+    let gate = Gate()
+    return gate.mutex.withLock { _ in
+      (0..<count).allSatisfy { _ in (try? detached { gate.mutex.withLock { _ in } }) != nil }
+    }
+  }
+
+  private final class Gate: Sendable {
+    let mutex = Mutex(())
   }
 
   private static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) -> UInt {

@@ -62,7 +62,7 @@ package enum CurrentProcess {
     }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
-    do { try Thread.detached {} } catch { _exit(rejection(.memory, streams)) }
+    guard Thread.canStart(firstThreads) else { _exit(rejection(.memory, streams)) }
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
     let task = Task.detached {
@@ -108,6 +108,9 @@ package enum CurrentProcess {
   /// is work for so many, of its timers, of signals, and of libcurl with one that looks up names and
   /// one that loads it, and two of a command's own.
   private static var neededThreads: Int { min(AddressSpace.processors, 16) + 7 }
+
+  /// How many threads Swift starts for the first task; without them, it would wait forever.
+  private static let firstThreads = 3
 
   /// The room for libcurl and the libraries that it needs, and for a small response.
   private static let neededBytes = 64 << 20
