@@ -63,13 +63,8 @@ extension OwnedDescriptor {
   package static func listening(
     at address: IPAddress, port: UInt16
   ) throws(SystemError) -> OwnedDescriptor {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
     let listener = try OwnedDescriptor {
-      socket(address.isVersion6 ? AF_INET6 : AF_INET, kind, 0)
+      socket(address.isVersion6 ? AF_INET6 : AF_INET, streamKind, 0)
     }
     let number = listener.descriptor.number
     listener.descriptor.set(SOL_SOCKET, SO_REUSEADDR, 1)
