@@ -17,7 +17,7 @@ struct PlaylistCreation {
   func run(with tracks: [ChangeTarget]) async throws {
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
-      named: name, description: description, mixed: first.map(\.reference),
+      named: name, description: description, tracks: first.map(\.reference),
       in: folder.map { ResourceID(rawValue: $0) })
     let creation = Creation(
       name: name, tracks: first.map(\.reference), service: service, presentation: presentation,

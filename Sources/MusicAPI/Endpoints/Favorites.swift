@@ -9,13 +9,6 @@ public enum Favorites {
   public static func add<Item: ResourceReferring>(
     _ items: some Collection<Item>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Favoritable {
-    try add(mixed: items)
-  }
-
-  /// Creates a request that adds resources of several types to the favorites.
-  public static func add(
-    mixed items: some Collection<some ResourceReferring>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     let references = items.map(\.reference)
     try WriteRule.favorites.check(references)
     return try Endpoint(.post, [.word(.me), .word(.favorites)], Query(ids: references))
@@ -25,15 +18,8 @@ public enum Favorites {
   public static func add<Item: ResourceReferring>(
     inParts items: some Collection<Item>
   ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: Favoritable {
-    try add(mixedInParts: items)
-  }
-
-  /// Creates the requests that add any number of resources of several types to the favorites.
-  public static func add(
-    mixedInParts items: some Collection<some ResourceReferring>
-  ) throws(InvalidRequestError) -> [WritePart] {
     try WriteRule.favorites.parts(of: items.map(\.reference)) { part throws(InvalidRequestError) in
-      try add(mixed: part)
+      try add(part)
     }
   }
 }

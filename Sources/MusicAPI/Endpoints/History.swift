@@ -31,7 +31,7 @@ public enum History {
 
   /// Creates a request for tracks of some kinds played recently, without repeats.
   public static func playedTracks(
-    types: [any PlaylistTrack.Type], with extras: [Extra<AnyKind>] = [],
+    types: [any (KnownKind & PlaylistTrack).Type], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try playedTracks(named: types.map { $0.facts.type }, with: extras, options: options)

@@ -6,13 +6,6 @@ extension Library {
   public static func add<Item: ResourceReferring>(
     _ items: some Collection<Item>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
-    try add(mixed: items)
-  }
-
-  /// Creates a request that adds catalog resources of several types to the library.
-  public static func add(
-    mixed items: some Collection<some ResourceReferring>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     let references = items.map(\.reference)
     try WriteRule.library.check(references)
     return try Endpoint(.post, path(), Query(ids: references))
@@ -22,47 +15,20 @@ extension Library {
   public static func add<Item: ResourceReferring>(
     inParts items: some Collection<Item>
   ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: Addable {
-    try add(mixedInParts: items)
-  }
-
-  /// Creates the requests that add any number of catalog resources of several types to the library.
-  public static func add(
-    mixedInParts items: some Collection<some ResourceReferring>
-  ) throws(InvalidRequestError) -> [WritePart] {
     try WriteRule.library.parts(of: items.map(\.reference)) { part throws(InvalidRequestError) in
-      try add(mixed: part)
+      try add(part)
     }
   }
 
   /// Creates a request for a new playlist with tracks, optionally in a folder.
   ///
-  /// One request may have up to 100 tracks; add further ones with
-  /// ``addTracks(inParts:to:)``.
+  /// Tracks are songs and music videos of the catalog or the library. One request may have up to 100
+  /// tracks; add further ones with ``addTracks(inParts:to:)``.
   public static func createPlaylist<Track: ResourceReferring>(
     named name: String, description: String? = nil, tracks: some Collection<Track>,
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>>
   where Track.Kind: PlaylistTrack {
-    try createPlaylist(named: name, description: description, mixed: tracks, in: folder)
-  }
-
-  /// Creates a request for a new playlist without tracks, optionally in a folder.
-  public static func createPlaylist(
-    named name: String, description: String? = nil,
-    in folder: ResourceID<LibraryPlaylistFolder>? = nil
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
-    let none: [ResourceReference] = []
-    return try createPlaylist(named: name, description: description, mixed: none, in: folder)
-  }
-
-  /// Creates a request for a new playlist with tracks of several types, optionally in a folder.
-  ///
-  /// Tracks are songs and music videos of the catalog or the library.
-  public static func createPlaylist(
-    named name: String, description: String? = nil,
-    mixed tracks: some Collection<some ResourceReferring>,
-    in folder: ResourceID<LibraryPlaylistFolder>? = nil
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
     try InvalidRequestError.check(name: name)
     var attributes = [JSONMember("name", .string(name))]
     if let description { attributes.append(JSONMember("description", .string(description))) }
@@ -74,6 +40,15 @@ extension Library {
     return try Endpoint(
       .post, path(.value(ResourceType.libraryPlaylists.pathName)),
       body: body(attributes, relationships))
+  }
+
+  /// Creates a request for a new playlist without tracks, optionally in a folder.
+  public static func createPlaylist(
+    named name: String, description: String? = nil,
+    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
+    let none: [ResourceReference] = []
+    return try createPlaylist(named: name, description: description, tracks: none, in: folder)
   }
 
   /// Creates a request for a new playlist folder; by default, in the root folder.
@@ -88,19 +63,11 @@ extension Library {
 
   /// Creates a request that appends tracks to a playlist; sending it twice appends them twice.
   ///
-  /// One request may have up to 100 tracks.
+  /// Tracks are songs and music videos of the catalog or the library. One request may have up to 100
+  /// tracks.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
-    try addTracks(mixed: tracks, to: playlist)
-  }
-
-  /// Creates a request that appends tracks of several types to a playlist.
-  ///
-  /// Tracks are songs and music videos of the catalog or the library.
-  public static func addTracks(
-    mixed tracks: some Collection<some ResourceReferring>, to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     try InvalidRequestError.check(id: playlist.rawValue)
     return try Endpoint(
       .post,
@@ -113,17 +80,8 @@ extension Library {
   public static func addTracks<Item: ResourceReferring>(
     inParts tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: PlaylistTrack {
-    try addTracks(mixedInParts: tracks, to: playlist)
-  }
-
-  /// Creates the requests that append any number of tracks of several types to a playlist; send
-  /// them in order.
-  public static func addTracks(
-    mixedInParts tracks: some Collection<some ResourceReferring>,
-    to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequestError) -> [WritePart] {
     try WriteRule.tracks.parts(of: tracks.map(\.reference)) { part throws(InvalidRequestError) in
-      try addTracks(mixed: part, to: playlist)
+      try addTracks(part, to: playlist)
     }
   }
 

@@ -7,20 +7,14 @@ public enum Ratings {
   public static func rating<Item: ResourceReferring>(
     of item: Item, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
-    try rating(of: item.reference, options: options)
-  }
-
-  /// Creates a request for the rating of a resource whose type is known only at run time.
-  public static func rating(
-    of item: some ResourceReferring<AnyKind>, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
     try Endpoint(path(item.reference), options.query(.single), absence: .emptyOrUnknown)
   }
 
   /// Creates a request for the ratings of resources of one kind, leaving out unrated ones.
   public static func ratings<Item: ResourceReferring>(
     of items: some Collection<Item>, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>>
+  where Item.Kind: KnownKind & Ratable {
     try ratings(of: Item.Kind.facts.type, ids: items.map(\.reference.id), options: options)
   }
 
@@ -41,13 +35,6 @@ public enum Ratings {
   public static func set<Item: ResourceReferring>(
     _ value: RatingValue, of item: Item
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    try set(value, of: item.reference)
-  }
-
-  /// Creates a request that rates a resource whose type is known only at run time.
-  public static func set(
-    _ value: RatingValue, of item: some ResourceReferring<AnyKind>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
     try Endpoint(
       .put, path(item.reference),
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
@@ -57,13 +44,6 @@ public enum Ratings {
   public static func clear<Item: ResourceReferring>(
     _ item: Item
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    try clear(item.reference)
-  }
-
-  /// Creates a request that removes the rating of a resource whose type is known only at run time.
-  public static func clear(
-    _ item: some ResourceReferring<AnyKind>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
     try Endpoint(.delete, path(item.reference))
   }
 

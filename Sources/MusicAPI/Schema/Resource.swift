@@ -80,7 +80,7 @@ extension JSON {
 }
 
 /// The kind of resources of any type, known today or not.
-public enum AnyKind: InCatalog, InLibrary {
+public enum AnyKind: InCatalog, InLibrary, Addable, Favoritable, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
   public static let type: ResourceType? = nil
   /// Nil, because the resources can be of any type.

@@ -63,17 +63,17 @@ public protocol Searchable: KnownKind {}
 /// A kind that has charts.
 public protocol Charted: KnownKind {}
 
-/// A kind that a user can love or dislike.
-public protocol Ratable: KnownKind {}
+/// A kind that a user can love or dislike, or ``AnyKind``, whose types are checked at run time.
+public protocol Ratable: ResourceKind {}
 
-/// A kind that can be added to the user's library.
-public protocol Addable: KnownKind {}
+/// A kind that can be added to the user's library, or ``AnyKind``.
+public protocol Addable: ResourceKind {}
 
-/// A kind that can be one of the user's favorites.
-public protocol Favoritable: KnownKind {}
+/// A kind that can be one of the user's favorites, or ``AnyKind``.
+public protocol Favoritable: ResourceKind {}
 
-/// A kind that can be a track of a playlist.
-public protocol PlaylistTrack: KnownKind {}
+/// A kind that can be a track of a playlist, or ``AnyKind``.
+public protocol PlaylistTrack: ResourceKind {}
 
 /// A key that a library list can be sorted by.
 public protocol SortKey: RawRepresentable<String>, Sendable, Hashable {

@@ -8,7 +8,7 @@ struct LibraryWriteTests {
   }
 
   @Test func `ids are added to the library without a body`() throws {
-    let request = try Library.add(mixed: [
+    let request = try Library.add([
       ResourceReference(.songs, "1"), ResourceReference(.songs, "2"),
       ResourceReference(.albums, "3"),
     ]).request
@@ -23,7 +23,7 @@ struct LibraryWriteTests {
     let error = InvalidRequestError.wrongType(
       .artists, among: [.albums, .musicVideos, .playlists, .songs],
       purpose: "can be added to the library")
-    #expect(throws: error) { try Library.add(mixed: [ResourceReference(.artists, "1")]) }
+    #expect(throws: error) { try Library.add([ResourceReference(.artists, "1")]) }
     #expect(
       error.description == "'artists' is not a type that can be added to the library; use one of "
         + "albums, music-videos, playlists, songs")
@@ -37,7 +37,7 @@ struct LibraryWriteTests {
     #expect(body(plain) == #"{"attributes":{"name":"A \"B\""}}"#)
     let full = try Library.createPlaylist(
       named: "N", description: "D",
-      mixed: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
+      tracks: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
     #expect(
       body(full)
         == #"{"attributes":{"name":"N","description":"D"},"relationships":{"tracks":{"data":"#
@@ -52,7 +52,7 @@ struct LibraryWriteTests {
       body(endpoint)
         == #"{"attributes":{"name":"N"},"relationships":{"tracks":{"data":"#
         + #"[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}}}"#)
-    let mixed = try Library.createPlaylist(named: "N", mixed: ids.map(\.reference))
+    let mixed = try Library.createPlaylist(named: "N", tracks: ids.map(\.reference))
     #expect(endpoint.request == mixed.request)
   }
 
@@ -70,7 +70,7 @@ struct LibraryWriteTests {
 
   @Test func `tracks are added after the existing ones`() throws {
     let endpoint = try Library.addTracks(
-      mixed: [ResourceReference(.songs, "1"), ResourceReference(.libraryMusicVideos, "i.2")],
+      [ResourceReference(.songs, "1"), ResourceReference(.libraryMusicVideos, "i.2")],
       to: "p.1")
     #expect(endpoint.request.method == .post)
     #expect(endpoint.request.target.description == "/v1/me/library/playlists/p.1/tracks")
@@ -84,7 +84,7 @@ struct LibraryWriteTests {
     #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "") }
     #expect(InvalidRequestError.emptyName.description == "the name must not be empty")
     #expect(throws: InvalidRequestError.unusableID("1/2")) {
-      try Library.addTracks(mixed: [ResourceReference(.songs, "1/2")], to: "p.1")
+      try Library.addTracks([ResourceReference(.songs, "1/2")], to: "p.1")
     }
     #expect(throws: InvalidRequestError.unusableID("..")) {
       try Library.createPlaylist(named: "a", in: "..")
@@ -92,14 +92,14 @@ struct LibraryWriteTests {
     #expect(
       throws: InvalidRequestError.wrongType(
         .albums, among: LibraryFacts.trackTypes, purpose: "can be on a playlist")
-    ) { try Library.addTracks(mixed: [ResourceReference(.albums, "1")], to: "p.1") }
+    ) { try Library.addTracks([ResourceReference(.albums, "1")], to: "p.1") }
   }
 
   @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
   func `a response without a body is a success`(status: HTTPStatus) async throws {
     let client = MusicClient(
       transport: ScriptedTransport(.success(HTTPResponse(status: status))))
-    let receipt = try await client.send(Library.add(mixed: [ResourceReference(.songs, "1")]))
+    let receipt = try await client.send(Library.add([ResourceReference(.songs, "1")]))
     #expect(receipt.json == nil)
     #expect(receipt.data.isEmpty)
     #expect(try await client.send(Ratings.clear(ResourceReference(.songs, "1"))).json == nil)
@@ -126,11 +126,11 @@ struct LibraryWriteTests {
 
   @Test func `a change is never sent again unless it was never sent`() async throws {
     let writes = [
-      try Library.add(mixed: [ResourceReference(.songs, "1")]).request,
+      try Library.add([ResourceReference(.songs, "1")]).request,
       try Library.createPlaylist(named: "N").request,
       try Library.createFolder(named: "N").request,
-      try Library.addTracks(mixed: [ResourceReference(.songs, "1")], to: "p.1").request,
-      try Favorites.add(mixed: [ResourceReference(.songs, "1")]).request,
+      try Library.addTracks([ResourceReference(.songs, "1")], to: "p.1").request,
+      try Favorites.add([ResourceReference(.songs, "1")]).request,
     ]
     let lost = TransportError.connectionLost(reason: "gone")
     let outcomes: [ScriptedTransport.Outcome] = [

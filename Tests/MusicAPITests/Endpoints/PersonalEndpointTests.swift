@@ -40,7 +40,7 @@ struct PersonalEndpointTests {
   @Test func `favorites are added by type, from the catalog and the library`() throws {
     #expect(
       line(
-        try Favorites.add(mixed: [
+        try Favorites.add([
           ResourceReference(.artists, "1"), ResourceReference(.librarySongs, "i.1"),
         ]))
         == "POST /v1/me/favorites?ids%5Bartists%5D=1&ids%5Blibrary-songs%5D=i.1")
@@ -52,7 +52,7 @@ struct PersonalEndpointTests {
     #expect(
       throws: InvalidRequestError.wrongType(
         .genres, among: PersonalFacts.favoritableTypes, purpose: "can be a favorite")
-    ) { try Favorites.add(mixed: [ResourceReference(.genres, "1")]) }
+    ) { try Favorites.add([ResourceReference(.genres, "1")]) }
   }
 
   @Test func `each history list has its path`() throws {

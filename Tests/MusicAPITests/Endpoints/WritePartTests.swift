@@ -44,10 +44,10 @@ struct WritePartTests {
   @Test func `resources are split by the limit of each type, in order`() throws {
     let songs = Self.songs(301).map(\.reference)
     let albums = (1...101).map { ResourceReference(.albums, "\($0)") }
-    #expect(try Library.add(mixedInParts: songs).map(\.references.count) == [300, 1])
-    #expect(try Favorites.add(mixedInParts: albums).map(\.references.count) == [100, 1])
+    #expect(try Library.add(inParts: songs).map(\.references.count) == [300, 1])
+    #expect(try Favorites.add(inParts: albums).map(\.references.count) == [100, 1])
     let mixed = albums.prefix(60) + songs.prefix(300) + albums.suffix(41)
-    let parts = try Library.add(mixedInParts: mixed)
+    let parts = try Library.add(inParts: mixed)
     #expect(parts.map(\.references.count) == [400, 1])
     #expect(parts.flatMap(\.references) == Array(mixed))
     #expect(try Library.add(inParts: Self.songs(5)[2...]).map(\.references.count) == [3])
@@ -57,15 +57,15 @@ struct WritePartTests {
   @Test func `nothing has no parts, and one bad resource prevents all of them`() throws {
     let songs = Self.songs(100).map(\.reference)
     #expect(try Library.addTracks(inParts: Self.songs(1).dropFirst(), to: "p.1") == [])
-    #expect(try Library.add(mixedInParts: songs.prefix(0)) == [])
+    #expect(try Library.add(inParts: songs.prefix(0)) == [])
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
-      try Library.addTracks(mixedInParts: songs + [ResourceReference(.songs, "a/b")], to: "p.1")
+      try Library.addTracks(inParts: songs + [ResourceReference(.songs, "a/b")], to: "p.1")
     }
   }
 
   @Test func `the tracks of a playlist can be added to another one`() throws {
     let track = try #require(AnyResource(json: try JSON(#"{"id":"i.1","type":"library-songs"}"#)))
-    let endpoint = try Library.addTracks(mixed: [track], to: "p.1")
+    let endpoint = try Library.addTracks([track], to: "p.1")
     #expect(
       endpoint.request.body.map { String(decoding: $0, as: UTF8.self) }
         == #"{"data":[{"id":"i.1","type":"library-songs"}]}"#)
