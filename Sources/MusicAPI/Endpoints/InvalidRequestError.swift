@@ -125,15 +125,7 @@ extension InvalidRequestError {
   }
 
   private static func isUsable(_ id: String) -> Bool {
-    let isPlain = id.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    let isPlain = id.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-._".utf8.contains($0) }
     return isPlain && id.contains { $0 != "." }
   }
 

@@ -43,7 +43,8 @@ package enum PercentEncoding {
     while index < source.count {
       let byte = source[index]
       if byte == UInt8(ascii: "%"), index + 2 < source.count,
-        let high = hexValue(source[index + 1]), let low = hexValue(source[index + 2])
+        let high = source[index + 1].hexadecimalValue,
+        let low = source[index + 2].hexadecimalValue
       {
         bytes.append(high << 4 | low)
         index += 3
@@ -56,25 +57,10 @@ package enum PercentEncoding {
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
   }
 
   private static func hexDigit(_ nibble: UInt8) -> UInt8 {
     nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

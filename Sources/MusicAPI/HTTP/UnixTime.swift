@@ -94,7 +94,7 @@ extension UnixTime {
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest = rest.dropFirst().drop(while: \.isDigit)
     }
     if rest.elementsEqual("Z".utf8) { return 0 }
     let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
@@ -106,7 +106,7 @@ extension UnixTime {
 
   private static func number(_ digits: some Sequence<UInt8>) -> Int? {
     digits.reduce(0 as Int?) { number, byte in
-      guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      guard let number, byte.isDigit else { return nil }
       return number * 10 + Int(byte - UInt8(ascii: "0"))
     }
   }
@@ -154,9 +154,6 @@ extension UnixTime {
   }
 
   private static func number(_ text: Substring, digits: Int) -> Int? {
-    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(text)
+    text.utf8.count == digits && text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
 }

@@ -51,18 +51,27 @@ enum JSONEscape {
   private static func takeCodeUnit(from rest: inout ArraySlice<UInt8>) -> UInt16 {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(4)
-    return digits.reduce(0) { $0 << 4 | UInt16(hexadecimalValue(of: $1) ?? 0) }
+    return digits.reduce(0) { $0 << 4 | UInt16($1.hexadecimalValue ?? 0) }
   }
 
   /// The replacement for a surrogate without its other half, which no string can contain.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
+
+/// The classes of ASCII characters.
+extension UInt8 {
+  /// Whether the byte is a digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether the byte is a letter of either case.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// The value of a hexadecimal digit of either case.
-  static func hexadecimalValue(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
     default: nil
     }
   }

@@ -61,7 +61,7 @@ extension Span<UInt8> {
       return letter + 1
     case UInt8(ascii: "u"):
       for offset in letter + 1...letter + 4
-      where JSONEscape.hexadecimalValue(of: byte(at: offset)) == nil {
+      where byte(at: offset).hexadecimalValue == nil {
         throw unexpected(.hexadecimalDigit, at: offset)
       }
       return letter + 5

@@ -147,13 +147,7 @@ extension ResourceType {
     let rest = id.dropFirst(prefix.count)
     guard id.hasPrefix(prefix), !rest.isEmpty else { return nil }
     let isID = rest.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-        !prefix.isEmpty
-      default: false
-      }
+      byte.isDigit || !prefix.isEmpty && (byte.isLetter || "-._".utf8.contains(byte))
     }
     return isID ? String(id) : nil
   }

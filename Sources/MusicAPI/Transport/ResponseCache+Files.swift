@@ -42,14 +42,14 @@ extension ResponseCache {
 
   private static func isDigits(_ name: Substring) -> Bool {
     name.utf8.count == 32
-      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && name.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 
   /// Returns whether a file has the name that `FileSystem` gives one until it is complete.
   private static func isTemporary(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && isDigits(parts[0]) && !parts[1].isEmpty
-      && parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && parts[1].utf8.allSatisfy(\.isDigit)
   }
 }
 

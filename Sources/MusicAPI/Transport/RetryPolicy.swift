@@ -116,7 +116,7 @@ extension HTTPResponse {
   /// was received.
   package func retryAfter(receivedAt time: UnixTime?) -> Duration? {
     guard let text = headers["Retry-After"] else { return nil }
-    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if text.utf8.allSatisfy(\.isDigit) {
       // A number too large for an integer is still valid: it is a time too long to wait for.
       return text.isEmpty ? nil : .seconds(Int64(text).map { min($0, 1 << 32) } ?? 1 << 32)
     }
