@@ -68,10 +68,12 @@ struct Settings: Sendable {
 
   /// Returns the setting's value and source; nil if it is not set.
   func value(of setting: Setting) -> Value? {
-    options.last { $0.setting == setting }?.value
-      ?? environment[setting].map {
-        Value(text: $0, source: .environment(setting.variable))
-      }
+    options.last { $0.setting == setting }?.value ?? configured(setting)
+  }
+
+  /// Returns the setting's value without the options of the line.
+  func configured(_ setting: Setting) -> Value? {
+    environment[setting].map { Value(text: $0, source: .environment(setting.variable)) }
       ?? fileValue(of: setting)
       ?? setting.standard.map { Value(text: $0, source: .standard) }
   }

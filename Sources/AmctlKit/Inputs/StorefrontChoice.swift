@@ -4,17 +4,21 @@ import MusicAPI
 /// The storefronts from the options, the environment and the config file.
 struct StorefrontChoice {
   private let setting: Settings.Value?
+  /// The setting without the option of the line.
+  private let configured: Settings.Value?
   private let environment: Environment
 
   /// Creates a choice; the setting is read on demand.
   init(_ context: Context) {
     setting = context.settings.value(of: .storefront)
+    configured = context.settings.configured(.storefront)
     environment = context.environment
   }
 
   /// Creates a choice of the storefronts in a text.
   init(_ text: String, _ environment: Environment) {
     setting = Settings.Value(text: text, source: .option("--storefront"))
+    configured = nil
     self.environment = environment
   }
 
@@ -44,6 +48,11 @@ struct StorefrontChoice {
       throw .severalStorefronts(storefronts)
     }
     return first
+  }
+
+  /// Returns the storefront that IDs are from, whatever the line names: the configured one.
+  func home() throws(SettingsError) -> String {
+    try StorefrontChoice(configured?.text ?? "", environment).all()[0]
   }
 
   /// Returns the catalog of the only storefront.
@@ -96,10 +105,10 @@ final class URLNotice {
   private let given: String?
   private var known: Set<String> = []
 
-  init(_ context: Context) {
+  init(_ context: Context, usesStorefronts: Bool = true) {
     messages = Messages(context)
     let choice = StorefrontChoice(context)
-    given = choice.given
+    given = usesStorefronts ? choice.given : nil
     if given != nil, let only = try? choice.one() { known = [only] }
   }
 

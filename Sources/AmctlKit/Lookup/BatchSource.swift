@@ -10,6 +10,8 @@ struct BatchSource: LookupSource {
     var storefront: String?
     /// The storefront that is requested; nil for the library.
     var catalog: String?
+    /// The storefront of the URLs; nil if the batch has none.
+    var home: String?
 
     /// The storefront as a list; empty if there is only one.
     fileprivate var storefronts: [String] { storefront.map { [$0] } ?? [] }
@@ -22,6 +24,8 @@ struct BatchSource: LookupSource {
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
   /// Finds resources that take the place of missing ones, by their ids.
   var substitutes: (([String], Question) async throws -> [String: [JSON]])?
+  /// Returns whether the resources that were found for an ID are as good as missing.
+  var needsSubstitute: ([JSON]) -> Bool = { $0.isEmpty }
 
   /// Creates a source of batches from a closure; another closure adapts each page for output.
   init(
@@ -61,7 +65,7 @@ struct BatchSource: LookupSource {
     _ part: PartialLookup<AnyKind>, to question: Question
   ) async throws -> Found {
     let names = question.batch.values
-    var found = Found(asked: names.count, storefronts: question.storefronts)
+    var found = Found(asked: names.count, names: names, storefronts: question.storefronts)
     var missing = part.response?.missing ?? []
     let name = { MissingName(name: $0, type: question.type, storefront: question.catalog) }
     found.missing = missing.map(name)
@@ -70,12 +74,14 @@ struct BatchSource: LookupSource {
       if let response = part.response {
         found.unrequested = response.unrequested.count
         var page = response.page
-        if let substitutes, !missing.isEmpty {
-          let others = try await substitutes(missing, question)
+        found.matches = response.matches.map(\.elements)
+        let open = response.matches.filter { needsSubstitute($0.elements) }.map(\.value)
+        if let substitutes, !open.isEmpty {
+          let others = try await substitutes(open, question)
           missing.removeAll { others[$0] != nil }
           found.missing = missing.map(name)
-          page = page.replacing(
-            response.matches.flatMap { $0.elements.isEmpty ? others[$0.value] ?? [] : $0.elements })
+          found.matches = response.matches.map { others[$0.value] ?? $0.elements }
+          page = page.replacing(found.matches.flatMap(\.self))
         }
         found.pages = [try await shown(page, question)]
         known = response.matches.count

@@ -8,8 +8,10 @@ struct CatalogLookup {
   let collection: ResourceCollection<AnyKind>
   let options: FetchOptions
   var prefersClean = false
-  /// Whether an id that the storefront does not have is looked up among its equivalents.
+  /// Whether equivalents take the place of IDs that a storefront does not have.
   var findsEquivalents = false
+  /// Whether a URL is looked up in all storefronts, and not in its own.
+  var ignoresURLs = false
   /// The maximum number of results; several songs may share an ISRC.
   var limit: Int?
   /// The file for the items that were not found.
@@ -25,44 +27,70 @@ struct CatalogLookup {
 
   /// Writes all results; throws at the end if something was not found.
   func run(_ input: CatalogInput) async throws {
-    let storefronts = try storefronts.all()
-    showLaterRequests()
+    var source = try source(input)
+    try await lookUp(&source, isSweep: try storefronts.all().count > 1)
+  }
+
+  /// Returns the lookups of the input, each batch in all storefronts.
+  func source(_ input: CatalogInput) throws -> BatchSource {
     var batches = CatalogBatches(
-      input, collection, in: storefronts, options: options, prefersClean: prefersClean)
+      input, collection, in: try storefronts.all(), options: options, prefersClean: prefersClean,
+      ignoresURLs: ignoresURLs)
     var source = BatchSource(lister.service, { try batches.next() }) {
       page, question in
       try await completed(page, from: question.catalog, isSweep: question.storefront != nil)
     }
     if findsEquivalents { source.substitutes = equivalents(of:_:) }
-    try await lookUp(&source, isSweep: storefronts.count > 1)
+    return source
   }
 
-  /// Finds what takes the place of ids that a storefront does not have.
+  /// Finds what takes the place of IDs that a storefront does not have: the service's own
+  /// equivalents, or else what has the ISRC or UPC that the ID has where it is from.
   private func equivalents(
     of ids: [String], _ question: BatchSource.Question
   ) async throws -> [String: [JSON]] {
     guard question.batch.lookup == .id, let storefront = question.catalog else { return [:] }
-    var lookup = ValueLookup<String>()
-    try lookup.add(
-      ids.map { ($0, $0) }, by: .equivalents, of: collection,
-      in: Catalog(storefront: storefront), options: options)
-    try await lookup.run(lister.service)
-    if let failure = lookup.firstFailure { throw failure }
     var found: [String: [JSON]] = [:]
-    for (id, page) in lookup.found {
-      found[id] = page.elements.map { $0.marked([Self.equivalentMark: .string(id)]) }
+    func find(_ values: [(owner: String, value: String)], by lookup: Lookup) async throws {
+      for (id, page) in try await pages(of: values, by: lookup, in: storefront) {
+        found[id] = page.elements.map {
+          $0.marked(["foundBy": .string(lookup.rawValue), "equivalentOf": .string(id)])
+        }
+      }
     }
+    try await find(ids.map { ($0, $0) }, by: .equivalents)
+    let home = try question.home ?? storefronts.home()
+    let open = ids.filter { found[$0] == nil }
+    guard !open.isEmpty, home != storefront else { return found }
+    let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
+    let known = try await pages(of: open.map { ($0, $0) }, by: .id, in: home)
+    try await find(
+      open.compactMap { id in
+        let attributes = known[id]?.elements.first?["attributes"]
+        return (attributes?[code.rawValue]?.string).map { (id, $0) }
+      }, by: code)
     return found
   }
 
-  /// The member with the id that was asked for.
-  static let equivalentMark = "equivalentOf"
+  /// Looks up values in a storefront, whose 404 means that it has none of them.
+  private func pages(
+    of values: [(owner: String, value: String)], by lookup: Lookup, in storefront: String
+  ) async throws -> [String: Page<AnyKind>] {
+    var requests = ValueLookup<String>()
+    try requests.add(
+      values, by: lookup, of: collection, in: Catalog(storefront: storefront),
+      prefersClean: prefersClean, options: options)
+    try await requests.run(lister.service)
+    if let failure = requests.firstFailure, Failure(failure).rejection?.status != 404 {
+      throw failure
+    }
+    return requests.found
+  }
 
   /// Writes the search results with these names; throws at the end if a name was not found.
   func run(names: [String]) async throws {
     let storefronts = try storefronts.all()
     let isSweep = storefronts.count > 1
-    showLaterRequests()
     var options = options
     options.pageSize = SearchFacts.pageLimit
     var source = try NamedInSearch(
@@ -71,12 +99,6 @@ struct CatalogLookup {
       try await completed(page, from: storefront, isSweep: isSweep)
     }
     try await lookUp(&source, "names", isSweep: isSweep)
-  }
-
-  /// Mentions in a dry run what depends on the responses.
-  private func showLaterRequests() {
-    guard related == nil else { return lister.service.showLater("the list of each resource") }
-    lister.showLaterLists()
   }
 
   /// Returns a page for output, or for the lists of its resources.
@@ -98,7 +120,8 @@ struct CatalogLookup {
   ) async throws {
     try await LookupRun(
       lister: lister, content: content ?? .only(collection.type), columns: columns,
-      marks: (isSweep ? ["storefront"] : []) + (findsEquivalents ? [Self.equivalentMark] : [])
+      marks: (isSweep ? ["storefront"] : [])
+        + (findsEquivalents ? ["foundBy", "equivalentOf"] : [])
         + (related == nil ? [] : RelatedLists.marks),
       noun: noun, related: related, limit: limit, missing: missing
     ).run(&source)
@@ -111,6 +134,7 @@ private struct CatalogBatches {
   private let storefronts: [String]
   private let options: FetchOptions
   private let prefersClean: Bool
+  private let ignoresURLs: Bool
   private var input: CatalogInput
   /// The item after the last request's, which was read to find that it does not fit.
   private var ahead: Result<CatalogItem?, any Error>?
@@ -119,9 +143,10 @@ private struct CatalogBatches {
 
   init(
     _ input: CatalogInput, _ collection: ResourceCollection<AnyKind>, in storefronts: [String],
-    options: FetchOptions, prefersClean: Bool
+    options: FetchOptions, prefersClean: Bool, ignoresURLs: Bool
   ) {
     self.input = input
+    self.ignoresURLs = ignoresURLs
     self.collection = collection
     self.storefronts = storefronts
     self.options = options
@@ -134,14 +159,15 @@ private struct CatalogBatches {
     let items = try group()
     guard let first = items.first else { return nil }
     let isSweep = storefronts.count > 1
-    let targets = first.storefront.map { [$0] } ?? storefronts
+    let own = ignoresURLs ? nil : first.storefront
+    let targets = own.map { [$0] } ?? storefronts
     ready = try targets.map { storefront in
       let batch = try LookupBatch(
         items.map(\.value), by: first.lookup, of: collection,
         in: Catalog(storefront: storefront), prefersClean: prefersClean, options: options)
       return BatchSource.Question(
         batch: batch, type: collection.type, storefront: isSweep ? storefront : nil,
-        catalog: storefront)
+        catalog: storefront, home: first.storefront)
     }[...]
     return ready.popFirst()
   }

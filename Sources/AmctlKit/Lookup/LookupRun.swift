@@ -143,6 +143,9 @@ struct Found {
   var pages: [Page<AnyKind>] = []
   /// The number of names.
   var asked: Int
+  /// The names of a batch, and the resources of each as far as the response has them.
+  var names: [String] = []
+  var matches: [[JSON]] = []
   /// The names that were not found.
   var missing: [MissingName] = []
   /// The only name and the ID of the resource that the service returned for it, if they differ.
@@ -179,6 +182,9 @@ struct Found {
       return "request for \(label) failed: \(cause)"
     }
   }
+
+  /// Returns the resources of a name of the batch; nil if its request failed.
+  func elements(at index: Int) -> [JSON]? { matches.indices.contains(index) ? matches[index] : nil }
 
   /// Says where the response has other resources than those that were requested.
   fileprivate func noteOthers(_ messages: Messages) {

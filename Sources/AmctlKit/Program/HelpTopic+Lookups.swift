@@ -21,7 +21,7 @@ extension HelpTopic {
       "See which storefronts have the songs of a file"
     ),
     (
-      "amctl catalog songs 1613600188 -s de,jp --find-equivalents",
+      "amctl catalog songs 1613600188 -s gb,jp --find-equivalents",
       "Find a song in other storefronts"
     ),
   ]
@@ -51,6 +51,14 @@ extension HelpTopic {
     ),
     (
       "--all", "Also completes the lists inside a resource: an album comes with every track"
+    ),
+    (
+      "--find-equivalents",
+      """
+      Looks up each ID in the storefronts of -s as it is, then its equivalent, then its ISRC or \
+      UPC, which is read in the storefront of its URL or else in the configured one. Items found \
+      instead of an ID have the fields 'foundBy' and 'equivalentOf'
+      """
     ),
     (
       "--availability",

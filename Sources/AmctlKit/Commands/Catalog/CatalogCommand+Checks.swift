@@ -21,8 +21,9 @@ extension CatalogCommand {
       (.isrc, \.isrcs), (.upc, \.upcs), (.equivalents, \.equivalents),
     ]
     for (lookup, list) in lists where self[keyPath: list].contains("-") {
-      guard from.isEmpty else { throw .conflict("--\(lookup) -", "--from") }
-      if let linesAre, linesAre != lookup { throw .conflict("--\(lookup) -", "--by") }
+      guard from.isEmpty else {
+        throw .conflict("--\(lookup) -", linesAre.map { "--\($0) -" } ?? "--from")
+      }
       linesAre = lookup
       var codes = self[keyPath: list]
       try InputFiles.takeStandardInput(from: &codes, to: &from)
@@ -32,7 +33,7 @@ extension CatalogCommand {
 
   /// Takes the only word as a name if it cannot be an ID.
   mutating func takeName() {
-    guard !subject.isResource, isOfOne, equivalentsIn.isEmpty, isSearchable,
+    guard !subject.isResource, isOfOne, isSearchable,
       MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
     else { return }
     names = ids
@@ -92,10 +93,7 @@ extension CatalogCommand {
   func checkLookups() throws(UsageError) {
     let given: [(option: String, lookup: Lookup, values: [String])] =
       codes.map { ("--" + $0.lookup.rawValue, $0.lookup, $0.values) }
-      + [
-        ("--equivalents-in", .equivalents, equivalentsIn),
-        ("--find-equivalents", .equivalents, findsEquivalents ? [""] : []),
-      ]
+      + [("--find-equivalents", .equivalents, findsEquivalents ? [""] : [])]
     for (option, lookup, values) in given where !values.isEmpty {
       guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
       let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
@@ -110,28 +108,12 @@ extension CatalogCommand {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Reads a line of a file; its shape determines the kind, unless '--by' sets it for all lines.
+  /// Reads a line of a file; its shape determines the kind, unless `--isrc -` or the like sets it.
   func item(line: String) throws(UsageError) -> CatalogItem {
-    let item =
-      if let linesAre {
-        try CatalogItem(word: line, by: linesAre, type: type, fetch.idStrictness)
-      } else {
-        try CatalogItem(line: line, type: type, fetch.idStrictness)
-      }
-    try checkEquivalents(of: item)
-    return item
-  }
-
-  /// Rejects anything but an id if equivalents in other storefronts are requested.
-  func checkEquivalents(of item: CatalogItem) throws(UsageError) {
-    guard !equivalentsIn.isEmpty, item.lookup != .id else { return }
-    throw .rule("'--equivalents-in' needs IDs, and '\(item.value)' is not one", hint: nil)
-  }
-
-  /// Checks that the output file for missing ids is not also an input.
-  func checkFiles() throws(UsageError) {
-    if linesAre != nil, from.isEmpty { throw .dependency("--by", needs: "--from") }
-    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
+    guard let linesAre else {
+      return try CatalogItem(line: line, type: type, fetch.idStrictness)
+    }
+    return try CatalogItem(word: line, by: linesAre, type: type, fetch.idStrictness)
   }
 
   /// Rejects names together with ids, and of types that cannot be searched.
@@ -140,7 +122,7 @@ extension CatalogCommand {
     let others: [(String, Bool)] =
       [("IDs", !words.isEmpty), ("'--from'", !from.isEmpty)]
       + codes.map { ("'--\($0.lookup)'", !$0.values.isEmpty) }
-      + [("'--equivalents-in'", !equivalentsIn.isEmpty), ("'--views'", !views.isEmpty)]
+      + [("'--views'", !views.isEmpty)]
     if let other = others.first(where: \.1)?.0 {
       throw .rule("'--name' cannot be used with \(other)", hint: nil)
     }
@@ -155,8 +137,8 @@ extension CatalogCommand {
   func checkUse(with part: Part) throws(UsageError) {
     guard let option = part.option else {
       let others: [(String, Bool)] = [
-        ("--equivalents-in", !equivalentsIn.isEmpty), ("--equivalents", !equivalents.isEmpty),
-        ("--name", !names.isEmpty), ("--views", !views.isEmpty),
+        ("--equivalents", !equivalents.isEmpty), ("--name", !names.isEmpty),
+        ("--views", !views.isEmpty),
       ]
       if findsEquivalents, let other = others.first(where: \.1)?.0 {
         throw .conflict("--find-equivalents", other)
@@ -164,14 +146,26 @@ extension CatalogCommand {
       guard let placing = listing.placing else { return }
       throw .rule("'\(placing)' needs '--relationship' or '--view'", hint: nil)
     }
-    var idle = [
-      ("--views", !views.isEmpty), ("--equivalents-in", !equivalentsIn.isEmpty),
-      ("--find-equivalents", findsEquivalents),
-    ]
+    var idle = [("--views", !views.isEmpty), ("--find-equivalents", findsEquivalents)]
     if isOfOne { idle.append(("--missing", missing != nil)) }
     if case .selection = part {
       idle += [("--missing", missing != nil), ("--restrict", restriction != nil)]
     }
     for (other, isGiven) in idle where isGiven { throw .conflict(other, option) }
+  }
+
+  /// Rejects what a table of storefronts has no place for.
+  func checkAvailability() throws(UsageError) {
+    guard showsAvailability else { return }
+    let others: [(option: String, isGiven: Bool)] = [
+      ("--relationship", relationship != nil), ("--view", view != nil), ("--views", !views.isEmpty),
+      ("--charts", showsCharts), ("--live", showsLive), ("--personal", showsPersonal),
+      ("--name", !names.isEmpty), ("--equivalents", !equivalents.isEmpty),
+      ("--missing", missing != nil), ("--restrict", restriction != nil),
+      ("--include", !fetch.include.isEmpty), ("--extend", !fetch.extend.isEmpty),
+      ("--all", listing.isWhole), (listing.placing ?? "", listing.placing != nil),
+    ]
+    guard let other = others.first(where: \.isGiven) else { return }
+    throw .conflict("--availability", other.option)
   }
 }

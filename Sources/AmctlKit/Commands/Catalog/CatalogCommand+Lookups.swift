@@ -10,13 +10,8 @@ extension CatalogCommand {
     let collection = ResourceCollection(type)
     let storefronts = StorefrontChoice(context)
     let isSweep = try storefronts.all().count > 1
-    guard !showsAvailability else {
-      return try await writeAvailability(
-        try input(context, notice, limit: listing.limit), lister, in: try storefronts.all(),
-        options: options)
-    }
     // The service sends views only with a single resource.
-    if let onlyID, !findsEquivalents, !isSweep || !views.isEmpty {
+    if let onlyID, !findsEquivalents, !showsAvailability, !isSweep || !views.isEmpty {
       var options = options
       options.extra.add("restrict", restriction)
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
@@ -25,23 +20,21 @@ extension CatalogCommand {
       return try await lister.whole(
         Endpoint(endpoint.request), of: type, onlyID.value, options: options)
     }
-    guard equivalentsIn.isEmpty else {
-      lister.service.showLater("the ISRCs or UPCs of IDs without equivalents, and what has them")
-      var source = try EquivalentsSource(
-        try input(context, notice, limit: listing.limit), lister, collection, from: storefronts,
-        in: equivalentsIn, options: options,
-        prefersClean: restriction != nil, limit: listing.limit)
-      return try await LookupRun(
-        lister: lister, content: .only(type), marks: EquivalentsSource.marks,
-        limit: listing.limit, missing: missing
-      ).run(&source)
-    }
     let lookup = CatalogLookup(
       lister: lister, storefronts: storefronts, collection: collection, options: options,
-      prefersClean: restriction != nil, findsEquivalents: findsEquivalents, limit: listing.limit,
-      missing: missing)
+      prefersClean: restriction != nil, findsEquivalents: findsEquivalents,
+      ignoresURLs: looksElsewhere(storefronts), limit: listing.limit, missing: missing)
     guard names.isEmpty else { return try await lookup.run(names: names) }
-    try await lookup.run(try input(context, notice, limit: listing.limit))
+    let input = try input(context, notice, limit: listing.limit)
+    guard showsAvailability else { return try await lookup.run(input) }
+    var source = try lookup.source(input)
+    var table = AvailabilityTable(lister, of: type, in: try storefronts.all())
+    try await table.write(&source)
+  }
+
+  /// Whether URLs are looked up in the storefronts of the line, and not in their own.
+  func looksElsewhere(_ storefronts: StorefrontChoice) -> Bool {
+    showsAvailability || findsEquivalents && storefronts.isGiven
   }
 
   /// The items on the command line and in files.
@@ -58,7 +51,7 @@ extension CatalogCommand {
 
   /// The only item, if it is a single id.
   private var onlyID: CatalogItem? {
-    let isAlone = items.count == 1 && from.isEmpty && equivalentsIn.isEmpty && missing == nil
+    let isAlone = items.count == 1 && from.isEmpty && missing == nil
     return isAlone && items[0].lookup == .id ? items[0] : nil
   }
 

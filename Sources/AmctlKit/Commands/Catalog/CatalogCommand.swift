@@ -13,10 +13,8 @@ struct CatalogCommand: ServiceCommand {
   var upcs: [String] = []
   var equivalents: [String] = []
   var from: [String] = []
-  var linesAre: Lookup?
   var missing: String?
   var restriction: String?
-  var equivalentsIn: [String] = []
   var findsEquivalents = false
   var showsAvailability = false
   var showsCharts = false
@@ -29,6 +27,8 @@ struct CatalogCommand: ServiceCommand {
   var connection = ConnectionOptions()
   /// The part of the catalog to fetch.
   private var part = Part.resources
+  /// The kind of the lines on standard input, if `-` is among the codes of an option.
+  var linesAre: Lookup?
   /// The items on the command line: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
   private(set) var items: [CatalogItem] = []
 
@@ -93,14 +93,8 @@ struct CatalogCommand: ServiceCommand {
       help: "Find the equivalents of IDs from other storefronts; - reads them from stdin"),
     .flag(
       "find-equivalents", \.findsEquivalents,
-      help: "Use the equivalents of IDs that are missing in the storefront"),
-    .list(
-      "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
-      help: "Find the equivalent in each of these storefronts; the output says how"),
+      help: "Use equivalents of IDs missing in a storefront, or items with the same ISRC or UPC"),
     .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
-    .option(
-      "by", \.linesAre, .choice("WHAT"),
-      help: "Treat every line of --from as this kind; without it, detect it"),
     .option(
       "restrict", \.restriction,
       .choice("WHAT", from: ["explicit"]),
@@ -122,7 +116,7 @@ struct CatalogCommand: ServiceCommand {
     try checkCount(for: part)
     try checkWantedNames()
     try checkLookups()
-    try checkFiles()
+    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
     try checkUse(with: part)
     try checkAvailability()
     items = try words.map { word throws(UsageError) in
@@ -133,7 +127,6 @@ struct CatalogCommand: ServiceCommand {
         try CatalogItem(word: word, by: lookup, type: type, fetch.idStrictness)
       }
     }
-    for item in items { try checkEquivalents(of: item) }
   }
 
   var recordFields: RecordFields {
@@ -150,7 +143,7 @@ struct CatalogCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
-    let notice = URLNotice(context)
+    let notice = URLNotice(context, usesStorefronts: !looksElsewhere(StorefrontChoice(context)))
     for item in items { notice.see(item) }
     switch part {
     case .resources:

@@ -113,7 +113,7 @@ struct AvailabilityTests {
 
   @Test(arguments: [
     "--include albums", "--relationship albums", "--missing x", "--all", "--page-size 5",
-    "--equivalents-in de", "--restrict explicit",
+    "--equivalents 1", "--restrict explicit",
   ])
   func `what a table of storefronts has no place for is rejected`(option: String) async throws {
     let words = option.split(separator: " ").map(String.init)

@@ -29,7 +29,7 @@ struct EquivalentsTests {
   {
     let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
-      "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson")
+      "catalog songs 1 2 3 -s de,fr,de --find-equivalents -o ndjson")
     #expect(
       result.out == """
         {"storefront":"de","foundBy":"equivalents","equivalentOf":"1","id":"100"}
@@ -39,9 +39,9 @@ struct EquivalentsTests {
     #expect(
       result.err.hasPrefix(
         """
+        amctl: \(ExpectedMessages.no("song in storefront 'de'", "3"))
         amctl: \(ExpectedMessages.no("song in storefront 'fr'", "1"))
         amctl: \(ExpectedMessages.no("song in storefront 'fr'", "2"))
-        amctl: \(ExpectedMessages.no("song in storefront 'de'", "3"))
         amctl: \(ExpectedMessages.no("song in storefront 'fr'", "3"))
         amctl: \(ExpectedMessages.notFound(4, of: 6))
 
@@ -49,21 +49,36 @@ struct EquivalentsTests {
     #expect(result.exit == 3)
     #expect(
       Set(server.requests.map(\.target)) == [
+        "/v1/catalog/de/songs?ids=1,2,3",
         "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,2,3",
+        "/v1/catalog/us/songs?ids=2,3",
+        "/v1/catalog/de/songs?filter%5Bisrc%5D=USQE92100002",
+        "/v1/catalog/fr/songs?ids=1,2,3",
         "/v1/catalog/fr/songs?filter%5Bequivalents%5D=1,2,3",
         "/v1/catalog/us/songs?ids=1,2,3",
-        "/v1/catalog/de/songs?filter%5Bisrc%5D=USQE92100002",
         "/v1/catalog/fr/songs?filter%5Bisrc%5D=USQE92100001,USQE92100002",
       ])
   }
 
-  @Test func `a URL is looked up in its own storefront`() async throws {
+  @Test func `a URL is looked up in the storefronts of the line, and its ISRC in its own`()
+    async throws
+  {
     let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
-      "catalog https://music.apple.com/jp/song/2 --equivalents-in de -o tsv")
-    #expect(result.out.hasPrefix("storefront\tfoundBy\tequivalentOf\tid\t"))
-    #expect(result.out.contains("\nde\tisrc\t2\t200\t"))
+      "catalog https://music.apple.com/jp/song/2 -s de --find-equivalents -o tsv")
+    #expect(result.out.hasPrefix("foundBy\tequivalentOf\tid\t"))
+    #expect(result.out.contains("\nisrc\t2\t200\t"))
+    #expect(!result.err.contains("using storefront"))
     #expect(result.exit == 0)
+    #expect(server.requests.map(\.target).contains("/v1/catalog/jp/songs?ids=2"))
+  }
+
+  @Test func `the ISRC of an ID is looked up in the configured storefront`() async throws {
+    let server = try CatalogServer.answering(Self.response)
+    let result = try await Program.asking(
+      server, environment: Secrets.tokens.merging(["AMCTL_STOREFRONT": "jp"]) { $1 }
+    ).run("catalog songs 2 -s de --find-equivalents -o id")
+    #expect(result.out == "200\n")
     #expect(server.requests.map(\.target).contains("/v1/catalog/jp/songs?ids=2"))
   }
 
@@ -71,13 +86,13 @@ struct EquivalentsTests {
     let folder = try TemporaryDirectory()
     let server = try CatalogServer.answering(Self.response)
     let result = try await Program.asking(server).run(
-      "catalog songs 1 3 --equivalents-in de --restrict explicit -o id --missing "
+      "catalog songs 1 3 -s de --find-equivalents --restrict explicit -o id --missing "
         + folder.file("missing"))
     #expect(result.out == "100\n")
     #expect(result.exit == 3)
     #expect(try Self.text(folder.file("missing")) == "3\n")
     #expect(
-      server.requests[0].target
+      server.requests[1].target
         == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,3&restrict=explicit")
   }
 
@@ -88,15 +103,16 @@ struct EquivalentsTests {
       }
       let tracks =
         #"{"data":[{"id":"11"}],"next":"/v1/catalog/de/albums/100/tracks?offset=1"}"#
+      let values = question.parameter == "ids" ? [] : question.values
       return CatalogServer.page(
-        question.values.map { ($0, #"{"id":"100","relationships":{"tracks":\#(tracks)}}"#) },
+        values.map { ($0, #"{"id":"100","relationships":{"tracks":\#(tracks)}}"#) },
         of: question)
     }
     let result = try await Program.asking(server).run(
-      "catalog albums 1 --equivalents-in de --all -o ndjson")
+      "catalog albums 1 -s de --find-equivalents --all -o ndjson")
     #expect(
       result.out
-        == #"{"storefront":"de","foundBy":"equivalents","equivalentOf":"1","id":"100","#
+        == #"{"foundBy":"equivalents","equivalentOf":"1","id":"100","#
         + #""relationships":{"tracks":{"data":[{"id":"11"},{"id":"12"}]}}}"# + "\n")
     #expect(result.exit == 0)
   }
@@ -104,19 +120,17 @@ struct EquivalentsTests {
   @Test func `a failure keeps the results before it`() async throws {
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request) else { return ServerResponse(404) }
-      guard question.parameter == "filter[equivalents]", question.values[0] == "1" else {
-        return ServerResponse(400)
-      }
-      return CatalogServer.page(
-        question.values.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+      guard question.values[0] == "1" else { return ServerResponse(400) }
+      let values = question.parameter == "ids" ? [] : question.values
+      return CatalogServer.page(values.map { ($0, #"{"id":"\#($0)0"}"#) }, of: question)
     }
     let ids = (1...301).map(String.init)
     let result = try await Program.asking(server).run(
-      words: ["catalog", "songs", "--equivalents-in", "de", "-o", "json"] + ids)
-    #expect(result.out.hasPrefix(#"{"data":[{"storefront":"de","#))
-    #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"300"}]}"# + "\n"))
-    #expect(result.err.hasPrefix("amctl: storefront 'de' failed: the service returned 400 for "))
-    #expect(result.err.contains("\namctl: 1 of 1 storefronts failed\n"))
+      words: ["catalog", "songs", "-s", "de", "--find-equivalents", "-o", "json"] + ids)
+    #expect(result.out.hasPrefix(#"{"data":[{"foundBy":"equivalents","equivalentOf":"1","#))
+    #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"3000"}]}"# + "\n"))
+    #expect(result.err.hasPrefix("amctl: request for '301' failed: the service returned 400 for "))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed\n"))
     #expect(result.exit == 3)
   }
 

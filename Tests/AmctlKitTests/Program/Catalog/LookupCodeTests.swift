@@ -37,10 +37,10 @@ struct LookupCodeTests {
     ("songs --from -", "us-qe9-21-00257\n", "songs?filter%5Bisrc%5D=USQE92100257"),
     ("songs --from -", "\"US QE9 21 00257\"\n", "songs?filter%5Bisrc%5D=USQE92100257"),
     ("music-videos --from -", "usqe92100257\n", "music-videos?filter%5Bisrc%5D=USQE92100257"),
-    ("songs --from - --by isrc", "usqe92100257\n", "songs?filter%5Bisrc%5D=USQE92100257"),
+    ("songs --isrc -", "usqe92100257\n", "songs?filter%5Bisrc%5D=USQE92100257"),
     ("albums --upc 0-060244-579012-8", "", "albums?filter%5Bupc%5D=00602445790128"),
     ("albums --from -", "6 02445 79012 8\n", "albums?filter%5Bupc%5D=602445790128"),
-    ("albums --from - --by upc", "6-02445-79012-8\n", "albums?filter%5Bupc%5D=602445790128"),
+    ("albums --upc -", "6-02445-79012-8\n", "albums?filter%5Bupc%5D=602445790128"),
   ]
 
   @Test(arguments: spellings)
@@ -64,11 +64,11 @@ struct LookupCodeTests {
     ("albums --upc 602", "", "'602' is not a UPC\n\(upcHint)"),
     ("albums --upc USQE92100257", "", "'USQE92100257' is not a UPC\n\(upcHint)"),
     (
-      "songs --from - --by isrc", "USQE92100257\n1613600188\n",
+      "songs --isrc -", "USQE92100257\n1613600188\n",
       "stdin:2: '1613600188' is not an ISRC\n\(isrcHint)"
     ),
     (
-      "albums --from - --by upc", "nope\n", "stdin:1: 'nope' is not a UPC\n\(upcHint)"
+      "albums --upc -", "nope\n", "stdin:1: 'nope' is not a UPC\n\(upcHint)"
     ),
   ]
 

@@ -22,11 +22,8 @@ struct LookupInputTests {
       "songs --from -", "1\nUSQE92100257\n2\n",
       ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257", "us/songs?ids=2"]
     ),
-    (
-      "songs --from - --by id --allow-unknown", "USQE92100257\n", ["us/songs?ids=USQE92100257"]
-    ),
-    ("songs --from - --by isrc", "USQE92100257\n", ["us/songs?filter%5Bisrc%5D=USQE92100257"]),
-    ("songs --from - --by equivalents", "5\n", ["us/songs?filter%5Bequivalents%5D=5"]),
+    ("songs --isrc -", "USQE92100257\n", ["us/songs?filter%5Bisrc%5D=USQE92100257"]),
+    ("songs --equivalents -", "5\n", ["us/songs?filter%5Bequivalents%5D=5"]),
     ("songs --from -", "123456789012\n", ["us/songs?ids=123456789012"]),
     ("albums --from -", "00602445790128\n", ["us/albums?filter%5Bupc%5D=00602445790128"]),
     ("albums --from -", "1616728060\n", ["us/albums?ids=1616728060"]),
@@ -44,9 +41,10 @@ struct LookupInputTests {
     ("songs 1 2 -s us,jp", "", ["us/songs?ids=1,2", "jp/songs?ids=1,2"]),
     ("songs 1 -s us,US,jp,us", "", ["us/songs?ids=1", "jp/songs?ids=1"]),
     ("songs 1 -s us,us", "", ["us/songs/1"]),
+    ("songs 1 2 -s de,fr --find-equivalents", "", ["de/songs?ids=1,2", "fr/songs?ids=1,2"]),
     (
-      "songs 1 2 --equivalents-in de,fr", "",
-      ["de/songs?filter%5Bequivalents%5D=1,2", "fr/songs?filter%5Bequivalents%5D=1,2"]
+      "songs --from - -s gb --find-equivalents", "1\nhttps://music.apple.com/jp/song/2\n",
+      ["gb/songs?ids=1", "gb/songs?ids=2"]
     ),
     (
       "albums 1 --relationship tracks -s us,jp", "",
@@ -113,18 +111,6 @@ struct LookupInputTests {
         + "hint: a storefront is two letters or a name, such as 'jp' or 'japan'\n"
     ),
     (
-      "catalog songs 1 --equivalents-in de,zz", "",
-      "amctl: \(ExpectedMessages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
-    ),
-    (
-      "catalog artists 1 --equivalents-in de", "",
-      "amctl: --equivalents-in works only with albums, music-videos and songs\n"
-    ),
-    (
-      "catalog songs 1 --equivalents-in de -s us,jp", "",
-      "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
-    ),
-    (
       "catalog albums 1 --views related-albums -s us,jp", "",
       "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
@@ -137,15 +123,13 @@ struct LookupInputTests {
       "amctl: this command takes only one storefront\nhint: write '--storefront CC'\n"
     ),
     (
-      "catalog songs --isrc USQE92100257 --equivalents-in de", "",
-      "amctl: '--equivalents-in' needs IDs, and 'USQE92100257' is not one\n"
-    ),
-    (
       "catalog songs --from ids.txt --missing ids.txt", "",
       "amctl: 'ids.txt' cannot be both '--from' and '--missing'\nhint: name another file\n"
     ),
-    ("catalog songs 5 --by isrc", "", "amctl: '--by' needs '--from'\n"),
-    ("catalog songs 5 --by id --relationship albums", "", "amctl: '--by' needs '--from'\n"),
+    (
+      "catalog songs --isrc - --equivalents -", "",
+      "amctl: '--equivalents -' cannot be used with '--isrc -'\n"
+    ),
     (
       "catalog stations ra.1 --live", "",
       "amctl: '--live' takes no IDs\nhint: leave out the IDs\n"
@@ -173,7 +157,7 @@ struct LookupInputTests {
   @Test(arguments: [("json", #"{"data":[]}"# + "\n"), ("ndjson", ""), ("id", "")])
   func `no names means none missing`(format: String, out: String) async throws {
     let server = try TestServer(responses: .json(#"{"data":[]}"#))
-    for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
+    for line in ["catalog songs --from -", "catalog songs --from - --find-equivalents"] {
       let result = try await Program.asking(server).run("\(line) -o \(format)")
       #expect(result.out == out)
       #expect(result.err == "")

@@ -43,10 +43,7 @@ struct LookupLimitTests {
       "USQE92100257a\nUSQE92100257a\n",
       ["us", "jp"].map { $0 + "/songs?filter%5Bisrc%5D=USQE92100257" }
     ),
-    (
-      "catalog songs 1 2 --equivalents-in de --limit 1", "1\n",
-      ["de/songs?filter%5Bequivalents%5D=1"]
-    ),
+    ("catalog songs 1 2 -s de --find-equivalents --limit 1", "1\n", ["de/songs?ids=1"]),
     ("genres 20 21 --limit 1", "20\n", ["us/genres?ids=20"]),
   ]
 

@@ -29,7 +29,7 @@ struct SubstituteTests {
     #expect(
       result.out == """
         {"id":"1","type":"songs"}
-        {"equivalentOf":"2","id":"200","type":"songs"}
+        {"foundBy":"equivalents","equivalentOf":"2","id":"200","type":"songs"}
         {"id":"4","type":"songs"}
 
         """)
@@ -62,7 +62,6 @@ struct SubstituteTests {
   }
 
   @Test(arguments: [
-    ("catalog songs 1 --find-equivalents --equivalents-in de", "--equivalents-in"),
     ("catalog songs --equivalents 1 --find-equivalents", "--equivalents"),
     ("catalog songs --name A --find-equivalents", "--name"),
   ])
@@ -72,6 +71,22 @@ struct SubstituteTests {
     let result = try await Program(environment: Secrets.tokens).run(line)
     #expect(result.err == "amctl: '--find-equivalents' cannot be used with '\(other)'\n")
     #expect(result.exit == 2)
+  }
+
+  @Test func `the line in the help finds a song in other storefronts`() async throws {
+    let line = try #require(
+      HelpTopic.lookups.sections().flatMap(\.rows).map(\.term)
+        .first { $0.hasSuffix(" --find-equivalents") })
+    let result = try await Program.replaying.run(
+      "\(line.dropFirst(6)) -o tsv --fields storefront,foundBy,equivalentOf,id")
+    #expect(
+      result.out == """
+        storefront\tfoundBy\tequivalentOf\tid
+        gb\tequivalents\t1613600188\t1613700188
+        jp\t\t\t1613600188
+
+        """)
+    #expect(result.exit == 0)
   }
 
   @Test func `it is for types with equivalents`() async throws {

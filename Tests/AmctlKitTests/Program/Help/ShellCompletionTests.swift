@@ -42,7 +42,7 @@ struct ShellCompletionTests {
     Position("amctl search x -s ja", "jamaica", "japan"),
     Position("amctl fixtures serve Recorded --fault cl", "close"),
     Position("amctl now -p ci", "cider"),
-    Position("amctl catalog songs 1 --equivalents-in de,united-k", "de,united-kingdom"),
+    Position("amctl catalog songs 1 -s de,united-k", "de,united-kingdom"),
     Position("amctl charts -l pt", "pt-BR", "pt-PT"),
     Position("amctl --profile w", "work"),
     Position("amctl --profile=", "--profile=work"),

@@ -22,10 +22,6 @@ struct LaterRequestTests {
     ("catalog albums 1 --all", [lists]),
     ("catalog albums 1 2 --all", [lists]),
     ("catalog albums 1 --relationship tracks --all", [pages]),
-    (
-      "catalog songs 1 --equivalents-in de",
-      ["the ISRCs or UPCs of IDs without equivalents, and what has them"]
-    ),
     ("recommendations --all", [pages, lists]),
     ("library create-playlist X --tracks \(tracks)", ["251 more tracks, 100 per request"]),
     ("library create-playlist X --tracks 1", []),

@@ -13,11 +13,8 @@ struct StorefrontNameTests {
     (["genres", "-s", "us jp"], ["/v1/catalog/us/genres", "/v1/catalog/jp/genres"]),
     (["genres", "-s", "cote d'ivoire"], ["/v1/catalog/ci/genres"]),
     (
-      ["catalog", "songs", "1", "--equivalents-in", "south korea,turkey"],
-      [
-        "/v1/catalog/kr/songs?filter%5Bequivalents%5D=1",
-        "/v1/catalog/tr/songs?filter%5Bequivalents%5D=1",
-      ]
+      ["catalog", "songs", "1", "-s", "south korea,turkey"],
+      ["/v1/catalog/kr/songs?ids=1", "/v1/catalog/tr/songs?ids=1"]
     ),
     (["storefronts", "Japan"], ["/v1/storefronts/jp"]),
     (["storefronts", "Japan", "united kingdom", "QQ"], ["/v1/storefronts?ids=jp,gb,qq"]),
@@ -47,10 +44,7 @@ struct StorefrontNameTests {
       ["storefronts", "jp", "Narnia"], "Narnia",
       "a storefront is two letters or a name, such as 'jp' or 'japan'"
     ),
-    (
-      ["catalog", "songs", "1", "--equivalents-in", "frnace"], "frnace",
-      "did you mean 'fr' (France)?"
-    ),
+    (["catalog", "songs", "1", "-s", "frnace"], "frnace", "did you mean 'fr' (France)?"),
   ]
 
   @Test(arguments: slips)

@@ -20,7 +20,7 @@ struct RepeatedOptionTests {
 
   @Test func `a command for one storefront rejects two`() async throws {
     let result = try await Program(environment: Secrets.tokens)
-      .run("catalog songs 1 -s us -s jp --equivalents-in de")
+      .run("hints x -s us -s jp")
     #expect(result.err.hasPrefix("amctl: this command takes only one storefront\n"))
     #expect(result.exit == 2)
   }

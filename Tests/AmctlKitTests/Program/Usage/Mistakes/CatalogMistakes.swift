@@ -182,8 +182,8 @@ extension Mistake {
       "catalog songs --from FILES/bad.txt --missing FILES/bad.txt",
       says: "'FILES/bad.txt' cannot be both '--from' and '--missing'", hint: "name another file"),
     Mistake(
-      "catalog songs 1 --equivalents-in de --relationship albums",
-      says: "'--equivalents-in' cannot be used with '--relationship'"),
+      "catalog songs 1 --find-equivalents --relationship albums",
+      says: "'--find-equivalents' cannot be used with '--relationship'"),
     Mistake("catalog songs 1 --offset 5", says: "'--offset' needs '--relationship' or '--view'"),
     Mistake(
       "catalog songs 1 --page-size 5", says: "'--page-size' needs '--relationship' or '--view'"),
