@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicAPIFixtures
 
 /// `amctl replay-summary`: shows what the user played in the latest year with a summary.
 struct ReplaySummaryCommand: ServiceCommand {
@@ -42,21 +41,9 @@ struct ReplaySummaryCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
-    do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
-      guard case MusicAPIError.transport(let cause, _) = error,
-        case .notRecorded(let miss) = cause.fixtureError, miss.responses == 0
-      else { throw error }
-      // A folder recorded without names can still be replayed.
-      do { try await write(in: context, relating: []) } catch MusicAPIError.transport {
-        throw error
-      }
-    }
-  }
-
-  /// Writes the summary; the relationships lead to the played resources.
-  private func write(in context: Context, relating relationships: [String]) async throws {
     var options = fetch.options(context, listing: listing, views: views)
-    let names = relationships.map { ExtraName($0) }
+    // The relationships lead to the played resources.
+    let names = PersonalFacts.summaryRelationships.map { ExtraName($0) }
     options.include = names + options.include.filter { !names.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)

@@ -93,37 +93,4 @@ struct ReplaySummaryTests {
     #expect(
       result.out == "id\ttype\tname\tartistName\tplayCount\ns1\tsong-period-summaries\t\t\t3\n")
   }
-
-  /// Records responses without names, as earlier versions did.
-  private static func recorded(in folder: TemporaryDirectory) async throws {
-    let server = try TestServer(
-      responses: LibraryServer.page([summary(#""top-songs":{"data":[\#(item("song", "5", ""))]}"#)])
-    )
-    defer { server.stop() }
-    _ = try await Program.asking(server).run(
-      words: [
-        "api", "me/music-summaries?filter[year]=latest&views=top-songs", "--record", folder.path,
-      ])
-  }
-
-  @Test func `a folder recorded without names can be replayed`() async throws {
-    let folder = try TemporaryDirectory()
-    try await Self.recorded(in: folder)
-    let result = try await Program().run(
-      words: ["replay-summary", "--views", "top-songs", "-o", "id", "--replay", folder.path])
-    #expect(result.out == "5\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
-  @Test func `a folder without any summary reports the request with names`() async throws {
-    let folder = try TemporaryDirectory()
-    try await Self.recorded(in: folder)
-    let result = try await Program().run(
-      words: ["replay-summary", "--views", "top-albums", "-o", "id", "--replay", folder.path])
-    #expect(result.out == "")
-    #expect(
-      result.err.contains("GET \(Self.included)&views=top-albums"))
-    #expect(result.exit == 8)
-  }
 }
