@@ -6,20 +6,17 @@ struct StorefrontChoice {
   private let setting: Settings.Value?
   /// The setting without the option of the line.
   private let configured: Settings.Value?
-  private let environment: Environment
 
   /// Creates a choice; the setting is read on demand.
   init(_ context: Context) {
     setting = context.settings.value(of: .storefront)
     configured = context.settings.configured(.storefront)
-    environment = context.environment
   }
 
   /// Creates a choice of the storefronts in a text.
-  init(_ text: String, _ environment: Environment) {
+  init(_ text: String) {
     setting = Settings.Value(text: text, source: .option("--storefront"))
     configured = nil
-    self.environment = environment
   }
 
   /// The value on the command line; nil if there is none.
@@ -52,7 +49,7 @@ struct StorefrontChoice {
 
   /// Returns the storefront that IDs are from, whatever the line names: the configured one.
   func home() throws(SettingsError) -> String {
-    try StorefrontChoice(configured?.text ?? "", environment).all()[0]
+    try StorefrontChoice(configured?.text ?? "").all()[0]
   }
 
   /// Returns the catalog of the only storefront.
@@ -76,17 +73,19 @@ struct StorefrontChoice {
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
     var storefronts: [String] = []
     for name in names {
-      guard let storefront = id(of: name) else { throw .unknownStorefront(name) }
+      guard let storefront = Self.id(of: name) else { throw .unknownStorefront(name) }
       if !storefronts.contains(storefront) { storefronts.append(storefront) }
     }
     return storefronts
   }
 
-  /// Returns the id of a storefront, given by its id or name; nil if it is unknown.
-  func id(of name: String) -> String? {
+  /// Returns the ID of a storefront, given by its ID or name; nil if it is neither.
+  ///
+  /// Any two letters are an ID, which the service may know, but for common mistakes.
+  static func id(of name: String) -> String? {
     let id = name.lowercased()
-    let isKnown = Storefronts.isKnown(id) || StorefrontList(environment).ids.contains(id)
-    return isKnown ? id : Storefronts.id(named: name)
+    let areLetters = id.utf8.count == 2 && id.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    return areLetters && Storefronts.mistaken[id] == nil ? id : Storefronts.id(named: name)
   }
 
   /// Splits a comma-separated part: blanks separate ids, as in `us jp`, but may also be in a name.

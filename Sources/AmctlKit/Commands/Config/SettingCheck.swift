@@ -36,7 +36,7 @@ struct SettingCheck {
         throw UsageError.rule("this is not a user token", hint: "'amctl auth login' gets one")
       }
     case .storefront:
-      return try StorefrontChoice(text, environment).all().joined(separator: ",")
+      return try StorefrontChoice(text).all().joined(separator: ",")
     case .language: try check(text, as: LanguageTag.value)
     case _ where setting.isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }

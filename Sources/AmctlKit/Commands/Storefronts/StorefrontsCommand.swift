@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// `amctl storefronts`: lists storefronts.
 struct StorefrontsCommand: ServiceCommand {
@@ -18,9 +17,8 @@ struct StorefrontsCommand: ServiceCommand {
   static let help = CommandHelp(
     "storefronts", summary: "List storefronts",
     discussion: """
-      Remembers a complete list, so that --storefront accepts storefronts that are newer than this \
-      program. --best-language applies to the storefront given with --storefront. --limit N \
-      requests only the first N of the given storefronts.
+      --best-language applies to the storefront given with --storefront. --limit N requests only \
+      the first N of the given storefronts.
       """,
     examples: [
       CommandSpec.Example("amctl storefronts", "List every storefront"),
@@ -63,29 +61,22 @@ struct StorefrontsCommand: ServiceCommand {
       throw UsageError.dependency("--storefront", needs: "--best-language")
     }
     let options = fetch.options(context)
-    let ids = try ids(in: context).prefix(listing.limit ?? .max)
+    let ids = try (words + InputFiles(context).items(of: files) { $0 }).map { word in
+      guard let id = StorefrontChoice.id(of: word) else {
+        throw SettingsError.unknownStorefront(word)
+      }
+      return ResourceID<Storefront>(rawValue: id)
+    }.prefix(listing.limit ?? .max)
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty, files.isEmpty {
-      try await list(Storefronts.list(options: options), in: context)
+      let endpoint = try Storefronts.list(options: options)
+      try await Lister(context, connection, output, listing).list(
+        Endpoint(endpoint.request), of: .only(.storefronts))
     } else {
       let lister = try Lister(context, connection, output, listing)
       try await show(Array(ids), lister, options)
     }
-  }
-
-  /// Returns the storefronts for the words; an unknown two-letter id may be new to the service.
-  private func ids(in context: Context) throws -> [ResourceID<Storefront>] {
-    let storefronts = StorefrontChoice(context)
-    var ids: [ResourceID<Storefront>] = []
-    for word in try words + InputFiles(context).items(of: files, { $0 }) {
-      let isNew = word.utf8.count == 2 && Storefronts.mistaken[word.lowercased()] == nil
-      guard let id = storefronts.id(of: word) ?? (isNew ? word.lowercased() : nil) else {
-        throw SettingsError.unknownStorefront(word)
-      }
-      ids.append(ResourceID(rawValue: id))
-    }
-    return ids
   }
 
   private func showBestLanguage(in context: Context) async throws {
@@ -119,31 +110,5 @@ struct StorefrontsCommand: ServiceCommand {
       }
     var source = BatchSource(lister.service, questions)
     try await LookupRun(lister: lister, content: .only(.storefronts)).run(&source)
-  }
-
-  /// Writes the list, and stores the ids if the service sent the complete list.
-  private func list(
-    _ endpoint: Endpoint<ResourceDocument<Storefront>>, in context: Context
-  ) async throws {
-    let client = try Service(context, connection).client
-    let presentation = Presentation(context, output)
-    let extent = listing.extent
-    var endpoint = endpoint
-    endpoint.request = endpoint.request.reading(extent)
-    let response = try await client.send(endpoint).json
-    var listing = Listing(presentation, of: .only(.storefronts))
-    try await listing.write(client.pages(at: .root, in: response, to: endpoint, extent: extent))
-    try listing.finish()
-    let isWhole = try extent == .all || response.nextPage() == nil
-    guard isWhole, context.settings[.replay] == nil else { return }
-    // The service sends the list in one page, so nothing is requested again.
-    var ids: [String] = []
-    let pages = client.pages(Storefront.self, at: .root, in: response, to: endpoint)
-    for try await page in pages { ids += page.resources.map(\.id.rawValue) }
-    do throws(FileError) {
-      try StorefrontList(context.environment).keep(ids)
-    } catch {
-      presentation.messages.note(error.description)
-    }
   }
 }

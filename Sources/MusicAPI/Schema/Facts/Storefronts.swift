@@ -28,11 +28,6 @@ public enum Storefronts {
   /// The ids of all storefronts, in alphabetical order.
   public static let known = facts.map(\.id)
 
-  /// Returns whether an id is that of a known storefront, without making the facts of all.
-  package static func isKnown(_ id: String) -> Bool {
-    table.contains { $0.ids.split(separator: " ").contains { $0 == id } }
-  }
-
   /// The storefronts grouped by policy and languages; the first language is the default.
   private static let table: [(ExplicitContentPolicy, languages: String, ids: String)] = [
     (

@@ -102,8 +102,8 @@ struct LookupInputTests {
         + "hint: search by name: amctl search 'a b' --types songs\n"
     ),
     (
-      "catalog songs 1 -s us,zz", "",
-      "amctl: \(ExpectedMessages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
+      "catalog songs 1 -s us,uss", "",
+      "amctl: \(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?\n"
     ),
     (
       "catalog songs 1 -s ,", "",

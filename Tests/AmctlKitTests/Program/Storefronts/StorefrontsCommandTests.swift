@@ -63,83 +63,22 @@ struct StorefrontsCommandTests {
   }
 }
 
-/// Storefronts that opened after the program was built.
+/// The storefronts that are accepted.
 struct NewStorefrontTests {
-  private let folder: TemporaryDirectory
-
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
-
-  private func asking(_ server: TestServer) throws -> Program {
-    let cache = ["XDG_CACHE_HOME": folder.path]
-    return try .asking(server, environment: Secrets.tokens.merging(cache) { $1 })
-  }
-
-  private var kept: String? {
-    (try? FileSystem.read(folder.file("amctl/storefronts"))).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  private static func page(_ ids: String..., next: String? = nil) -> ServerResponse {
-    let data = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }.joined(separator: ",")
-    return .json(#"{"data":[\#(data)]"# + (next.map { #","next":"\#($0)""# } ?? "") + "}")
-  }
-
-  @Test func `a storefront from a complete list is accepted from then on`() async throws {
+  @Test func `any two letters are sent, because the service may know more storefronts`()
+    async throws
+  {
     let server = try TestServer { request in
-      request.target == "/v1/storefronts" ? Self.page("qq", "us") : .json(#"{"data":[]}"#)
+      request.target == "/v1/catalog/qq/genres"
+        ? .json(#"{"data":[]}"#) : LibraryServer.rejection(404, code: "40400")
     }
-    let program = try asking(server)
-    let before = try await program.run("genres -s qq")
+    let program = try Program.asking(server)
+    let known = try await program.run("genres -s QQ")
+    #expect(known.err == "")
+    #expect(known.exit == 0)
+    #expect(try await program.run("genres -s zz").exit == 5)
     #expect(
-      before.err == "amctl: \(ExpectedMessages.noStorefront("qq"))\nhint: did you mean 'iq'?\n")
-    #expect(before.exit == 2)
-    let list = try await program.run("storefronts -o id")
-    #expect(list.out == "qq\nus\n")
-    #expect(list.err == "")
-    #expect(kept == "qq\nus\n")
-    #expect(try await program.run("genres -s QQ").exit == 0)
-    #expect(try await program.run("genres -s de").exit == 0)
-    #expect(
-      server.requests.map(\.target) == [
-        "/v1/storefronts", "/v1/catalog/qq/genres", "/v1/catalog/de/genres",
-      ])
-  }
-
-  @Test func `an incomplete list is not stored`() async throws {
-    let server = try TestServer { request in
-      request.target.contains("offset=1")
-        ? Self.page("us") : Self.page("qq", next: "/v1/storefronts?offset=1")
-    }
-    let program = try asking(server)
-    for line in ["storefronts", "storefronts --limit 1"] {
-      #expect(try await program.run(line).exit == 0)
-      #expect(kept == nil)
-    }
-    #expect(try await program.run("storefronts --all -o id").out == "qq\nus\n")
-    #expect(kept == "qq\nus\n")
-  }
-
-  @Test func `a replayed list, a single storefront and a dry run store nothing`() async throws {
-    let server = try TestServer { _ in Self.page("us") }
-    let program = try asking(server)
-    #expect(try await program.run("storefronts --replay \(Fixtures.path)").exit == 0)
-    #expect(try await program.run("storefronts us").exit == 0)
-    #expect(try await program.run("storefronts us de").exit == 3)
-    #expect(try await program.run("storefronts --dry-run").exit == 0)
-    #expect(kept == nil)
-  }
-
-  @Test func `a list that cannot be stored only causes a notice`() async throws {
-    let server = try TestServer { _ in Self.page("us") }
-    try FileSystem.write([], to: folder.file("amctl"))
-    let result = try await asking(server).run("storefronts -o id")
-    #expect(result.out == "us\n")
-    #expect(result.err.hasPrefix("amctl: '\(folder.path)/amctl"))
-    #expect(result.exit == 0)
-    #expect(try await asking(server).run("storefronts -o id -q").err == "")
+      server.requests.map(\.target) == ["/v1/catalog/qq/genres", "/v1/catalog/zz/genres"])
   }
 
   @Test func `of several storefronts in an option, the invalid one is rejected`() async throws {
