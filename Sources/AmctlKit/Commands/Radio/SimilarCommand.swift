@@ -48,13 +48,6 @@ struct SimilarCommand: ArtistCommand {
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     var others = try OtherArtists(artist, sources, service, context)
-    guard !service.isDryRun else {
-      if sources.contains(.apple) {
-        try await service.show([artist.similarArtists(extent: listing.extent).request])
-      }
-      try await others?.showFirstRequest()
-      return
-    }
     let messages = Messages(context)
     var stream = RecordStream(
       Presentation(context, output), of: .artists, with: ["rank", "score", "source"])
@@ -96,6 +89,44 @@ struct SimilarCommand: ArtistCommand {
       hasMore = page.next != nil
     }
     return hasMore && extent == .firstPage
+  }
+}
+
+extension RecordStream {
+  /// Creates a stream of one type, with columns of the command before the usual ones.
+  init(_ presentation: Presentation, of type: ResourceType, with columns: [String]) {
+    self.init(
+      presentation,
+      by: presentation.writer(
+        columns: ColumnChoice(leading: columns.map { Column($0) }, content: .only(type))))
+  }
+
+  /// Writes what each source has, in the order of the sources, and ends the output.
+  ///
+  /// One of several that fails, or knows nothing, is reported, and the others are still written.
+  fileprivate mutating func write(
+    of sources: [SimilarSource], _ messages: Messages,
+    _ part: (SimilarSource, inout RecordStream) async throws -> Void
+  ) async throws {
+    var known: Set<SimilarSource> = []
+    let sources = sources.filter { known.insert($0).inserted }
+    var report = PartsReport(messages, noun: "sources")
+    survives = { error in
+      let exits: [ExitCode] = [.notFound, .credentials, .service, .network]
+      return sources.count > 1 && exits.contains(Failure(error).exit)
+    }
+    for source in sources {
+      let before = written
+      do {
+        try await part(source, &self)
+        report.add()
+      } catch  where survives(error) {
+        report.add(
+          Found.Failed(names: [source.rawValue], error: error, written: written - before))
+      }
+    }
+    if !report.isTotal { try finish() }
+    try report.finish(written: written)
   }
 }
 

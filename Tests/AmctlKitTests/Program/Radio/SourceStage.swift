@@ -3,7 +3,7 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 
-/// A server that speaks as Apple, MusicBrainz, ListenBrainz, Last.fm and iTunes do, by the path.
+/// A server that speaks as Apple, MusicBrainz, ListenBrainz and Last.fm do, by the path.
 struct SourceStage: Sendable {
   /// The IDs in MusicBrainz of the artists with the page of artist 1.
   var identities = ["mb-1"]
@@ -29,8 +29,6 @@ struct SourceStage: Sendable {
   var missing: Set<String> = []
   /// The IDs of the artists that a search in the catalog finds, by name.
   var found: [String: [String]] = [:]
-  /// The IDs of the songs that iTunes lists of artist 1.
-  var iTunes: [String] = []
 
   static let key = "1234567890abcdef1234567890abcdef"
 
@@ -47,7 +45,7 @@ struct SourceStage: Sendable {
 
   /// Returns a program that sends all requests to a server, with a token or without.
   func program(_ server: TestServer, token: Bool = false) throws -> Program {
-    let names = ["BASE", "MUSICBRAINZ", "LISTENBRAINZ", "LASTFM", "ITUNES"]
+    let names = ["BASE", "MUSICBRAINZ", "LISTENBRAINZ", "LASTFM"]
     let origin = try server.origin.description
     var environment = Dictionary(names.map { ("AMCTL_\($0)_URL", origin) }) { first, _ in first }
     environment["XDG_STATE_HOME"] = state?.path
@@ -79,9 +77,6 @@ struct SourceStage: Sendable {
       return .json("[\(list.joined(separator: ","))]")
     case ("2.0", _):
       return .json(lastFM[query["mbid"] == nil ? "artist" : "mbid"] ?? "", status: lastFMStatus)
-    case ("lookup", _):
-      let songs = iTunes.map { #"{"wrapperType":"track","kind":"song","trackId":\#($0)}"# }
-      return .json(#"{"resultCount":\#(songs.count),"results":[\#(songs.joined(separator: ","))]}"#)
     case (_, "search"):
       let ids = found[query["term"] ?? ""] ?? []
       let artists = ids.map { Self.resource("artists", $0, query["term"]) }
