@@ -18,8 +18,8 @@ extension ArtistCommand {
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
-    guard let artist = try await choice?.artist(service, in: context) else { return }
-    try await list(artist, service, in: context)
+    guard let choice else { return }
+    try await list(choice.artist(service, in: context), service, in: context)
   }
 }
 
@@ -44,9 +44,7 @@ struct ArtistChoice {
   }
 
   /// Returns the artist; an id or a URL needs no request.
-  ///
-  /// In a dry run, a name shows its search, and there is no artist.
-  func artist(_ service: Service, in context: Context) async throws -> ChosenArtist? {
+  func artist(_ service: Service, in context: Context) async throws -> ChosenArtist {
     URLNotice(context).see(item)
     let catalog =
       try item.storefront.map { Catalog(storefront: $0) }
@@ -56,11 +54,6 @@ struct ArtistChoice {
     }
     let search = try catalog.search(
       forArtist: item.value, language: context.settings.language)
-    guard !service.isDryRun else {
-      service.showLater("the requests with the ID of the artist '\(item.value)'")
-      try await service.show([search.request])
-      return nil
-    }
     let found = try await service.client.send(search)[Artist.self]?.data ?? []
     let artist = try only(found, in: catalog.storefront, Messages(context))
     return ChosenArtist(catalog, artist.id, context, name: artist.attributes.name)

@@ -30,7 +30,6 @@ struct GenreLookup {
   ) async throws -> ResourceID<Genre> {
     let name = item.value
     guard !name.isGenreID else { return ResourceID(rawValue: name) }
-    service.showLater("the request with the ID of the genre '\(name)'")
     let index = try await all(options: FetchOptions(language: language)).index
     let found = index.genres(named: name)
     guard let genre = found.first else { throw UnknownGenresError([name], of: 1, in: index) }

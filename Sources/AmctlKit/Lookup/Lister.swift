@@ -39,7 +39,6 @@ struct Lister {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let first = try endpoint(Catalog(storefront: storefronts[0]))
     guard !service.isDryRun else {
-      showLaterPages(of: first.request)
       try await service.show(
         storefronts.map { try endpoint(Catalog(storefront: $0)).request })
       return 0
@@ -67,7 +66,6 @@ struct Lister {
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Response>
   ) async throws -> Int {
-    showLaterPages(of: endpoint.request)
     let client = try service.client
     let response: Response
     do { response = try await client.send(endpoint) } catch {
@@ -89,7 +87,6 @@ struct Lister {
     belongingTo owner: MissingName? = nil, from offset: Int? = nil, columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
-    showLaterPages(of: endpoint.request)
     var listing = Listing.resumable(
       presentation, from: offset, of: content, columns: columns)
     do {
@@ -105,7 +102,6 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     options fetch: FetchOptions
   ) async throws {
-    showLaterLists()
     var source = SingleSource(service, endpoint, of: type, id) { page in
       try await completed(page)
     }
@@ -121,8 +117,6 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     columns: [Column]? = nil, showing inner: @escaping Listing.InnerLists
   ) async throws {
-    showLaterPages(of: endpoint.request)
-    showLaterLists()
     var listing = Listing(presentation, of: .only(type), columns: columns)
     if presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists {
       listing.open(inner)
@@ -148,17 +142,6 @@ struct Lister {
     return page
   }
 
-  /// Mentions in a dry run that a list may have further pages.
-  private func showLaterPages(of request: HTTPRequest) {
-    switch extent {
-    case .firstPage: return
-    case .items(let count):
-      if let size = request.target.query["limit"].flatMap({ Int($0) }), size >= count { return }
-    case .all: break
-    }
-    service.showLater("the next pages, as each response names them in 'next'")
-  }
-
   /// Mentions that the format does not show the lists inside a resource that were asked for.
   func noteHiddenLists(of id: String, _ fetch: FetchOptions) {
     let isAsked = extent == .all || !fetch.views.isEmpty
@@ -169,10 +152,5 @@ struct Lister {
     else { return }
     presentation.messages.note(
       "-o \(format) does not show the lists inside '\(id)'. Use -o json, --relationship or --view.")
-  }
-
-  /// Mentions in a dry run that lists inside resources would be completed.
-  func showLaterLists() {
-    if extent == .all { service.showLater("the rest of the lists inside the resources") }
   }
 }

@@ -102,7 +102,6 @@ struct ArtworkCommand: ServiceCommand {
     if folder != nil { columns.append(Column("file")) }
     let options = FetchOptions(language: context.settings.language)
     let storefronts = StorefrontChoice(context)
-    if folder != nil || shows { lister.service.showLater("the images, without tokens") }
     if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
       let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
       let endpoint = try catalog.resource(
@@ -134,7 +133,7 @@ struct ArtworkCommand: ServiceCommand {
     let saver = try folder.map { path in
       try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }
-    let display = shows && !lister.service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil
+    let display = try shows ? ArtworkDisplay(context, fetcher) : nil
     return ArtworkImages(form: form, saver: saver, display: display, jobs: lister.service.jobs)
   }
 }

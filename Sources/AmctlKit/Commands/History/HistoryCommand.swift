@@ -79,14 +79,9 @@ struct HistoryCommand: ServiceCommand {
     let endpoint = try endpoint(options)
     let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)
     let lister = try Lister(context, connection, output, listing)
-    var matches: CatalogMatches?
-    if isJoined {
-      lister.service.showLater("the catalog matches of the items")
-      if !lister.service.isDryRun { matches = try await CatalogMatches(context, lister.service) }
-    }
+    let matches = try await isJoined ? CatalogMatches(context, lister.service) : nil
     let columns = isJoined ? content.columns + Column.catalogMatch : nil
-    try await lister.list(endpoint, of: content, from: listing.offset, columns: columns) {
-      [matches] page in
+    try await lister.list(endpoint, of: content, from: listing.offset, columns: columns) { page in
       try await matches?.join(page) ?? page
     }
     matches?.report(to: lister.presentation.messages)

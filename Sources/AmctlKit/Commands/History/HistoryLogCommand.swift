@@ -50,10 +50,6 @@ struct HistoryLogCommand: ServiceCommand {
       language: context.settings.language, pageSize: PersonalFacts.playedTracksPageLimit)
     let endpoint = try History.playedTracks(
       named: PersonalFacts.playedTrackTypes, options: options)
-    guard !service.isDryRun else {
-      try await service.show([endpoint.request])
-      return service.showLater("the next pages, and the ISRCs of new tracks")
-    }
     let log = PlayLog(path: path)
     _ = try log.size()
     var looks = PlayLooks(

@@ -82,7 +82,6 @@ struct CatalogJoin {
     service = isWanted ? try Service(context, connection) : nil
     options = FetchOptions(language: context.settings.language)
     _ = try service?.client
-    service?.showLater("the catalog resources of the results")
   }
 
   /// Adds a member `catalog` to each object: its resource, or null if the storefront has none.

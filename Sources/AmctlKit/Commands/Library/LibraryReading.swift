@@ -132,7 +132,6 @@ extension LibraryCommand {
         try await matches?.join(page) ?? page
       }
     }
-    lister.showLaterLists()
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
       showsCard: alone != nil, noun: names.isEmpty ? "IDs" : "names",

@@ -40,12 +40,6 @@ struct OtherArtists {
 
   // MARK: Requests
 
-  /// Shows the only request that needs no response before it.
-  func showFirstRequest() async throws {
-    artists.service.showLater("what the sources list, and the pages of those artists")
-    _ = try await musicBrainz.artists(of: pages)
-  }
-
   /// Returns the artists that ListenBrainz lists, the most similar first.
   mutating func byListenBrainz() async throws -> [SimilarArtist] {
     guard let artist = try await identity() else {

@@ -56,11 +56,6 @@ struct RadioCommand: ArtistCommand {
 
   func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let count = limit ?? Self.usualCount
-    guard !service.isDryRun else {
-      service.showLater("the popular songs of each similar artist, or the charts of the genres")
-      return try await service.show(
-        [artist.popularSongs().request] + firstRequests(for: artist))
-    }
     let messages = Messages(context)
     let number = seedNumber ?? Int.random(in: 0..<1_000_000)
     var sources = RadioSources(service, artist, PartsReport(messages))
@@ -83,12 +78,5 @@ struct RadioCommand: ArtistCommand {
     }
     if seedNumber == nil { messages.note("Repeat this order with --seed-number \(number).") }
     try sources.report.finish(written: stream.written)
-  }
-
-  private func firstRequests(for artist: ChosenArtist) throws -> [HTTPRequest] {
-    switch seed {
-    case .artist: [try artist.similarArtists(extent: RadioSources.neighbors).request]
-    case .genre: [try artist.withGenres().request]
-    }
   }
 }

@@ -69,16 +69,12 @@ struct ReleasesCommand: ServiceCommand {
     var size: ListSize?
     if artists.isEmpty, from.isEmpty {
       let library = LibraryArtists(service, language: language)
-      guard !service.isDryRun else {
-        try await service.show([try library.endpoint.request])
-        return service.showLater("the albums of the artists, 25 artists at a time")
-      }
       let ids = try await library.catalogIDs(Messages(context))
       size = library.size
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, language) }
     } else if let named {
-      guard let artist = try await named.artist(service, in: context) else { return }
+      let artist = try await named.artist(service, in: context)
       batches = try ArtistReleases.batches([artist.id.rawValue], in: artist.catalog, language)
     } else {
       batches = try given(in: context, language)
