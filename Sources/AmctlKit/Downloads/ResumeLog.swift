@@ -6,24 +6,15 @@ import MusicPlatform
 /// What the end of a process cut off is not a line. Any number of tasks and processes add lines.
 struct ResumeLog: Sendable {
   let path: String
-  /// Whether only its owner can read it.
-  var isPrivate = true
 
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// Returns all lines; none if there is no such file.
   func lines() throws(FileError) -> [JSON] {
-    var position = 0
-    return try lines(after: &position)
-  }
-
-  /// Returns the lines after a position, and moves it to their end.
-  func lines(after position: inout Int) throws(FileError) -> [JSON] {
     let size = try self.size
-    guard size > position else { return [] }
-    let bytes = try OpenedFile(path).bytes(position..<size)
+    guard size > 0 else { return [] }
+    let bytes = try OpenedFile(path).bytes(0..<size)
     guard let end = bytes.lastIndex(of: Self.lineFeed) else { return [] }
-    position += end + 1
     return bytes[..<end].split(separator: Self.lineFeed).compactMap {
       try? JSONDocument(parsing: Array($0)).root
     }
@@ -35,7 +26,7 @@ struct ResumeLog: Sendable {
     let end = size > 0 ? try OpenedFile(path).bytes(size - 1..<size) : [Self.lineFeed]
     let start = end == [Self.lineFeed] ? [] : [Self.lineFeed]
     let text = start + line.encoded() + [Self.lineFeed]
-    _ = try FileSystem.append(text, to: path, isPrivate: isPrivate)
+    _ = try FileSystem.append(text, to: path, isPrivate: true)
   }
 
   /// Replaces all lines.

@@ -2,37 +2,55 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Saves images into a folder: each as a whole, under a name of its own, and only once.
-///
-/// The folder says which resource and which form of its artwork each file is, so that a later run
-/// knows it too.
+/// Saves images into a folder, each under a temporary name until it is whole, and keeps those that
+/// are there.
 final class ArtworkSaver {
-  private let folder: FileCollection
+  private let folder: GuardedFolder
   private let template: FileNameTemplate
   private let form: ArtworkForm
   private let fetcher: ImageFetcher
+  private let messages: Messages
   private var progress: ProgressLine?
-  private var saved = 0
+  /// The resources that this run has named files after, by those names; some systems ignore case.
+  private var owners: [String: String] = [:]
+  private var counts = (saved: 0, kept: 0)
   private var unsaved: FilesReport
 
   init(
     into path: String, named template: FileNameTemplate, _ form: ArtworkForm,
     _ fetcher: ImageFetcher, _ presentation: Presentation
   ) throws {
-    folder = try FileCollection(path, log: ".amctl-artwork")
+    try FileSystem.checkIsFolder(path)
+    folder = GuardedFolder(path: path)
     self.template = template
     self.form = form
     self.fetcher = fetcher
+    messages = presentation.messages
     progress = ProgressLine(before: presentation)
-    unsaved = FilesReport(presentation.messages)
+    unsaved = FilesReport(messages)
+  }
+
+  /// An image, and the name of its file.
+  private struct Order: Sendable {
+    let url: String
+    let name: String
   }
 
   /// Saves the artwork of each resource; returns the files, nil for images that were not saved.
   func save(_ resources: [JSON], inFlight jobs: Int) async throws -> [String?] {
     defer { progress?.end() }
-    let work = OrderedWork(resources.map(order), inFlight: jobs) { [fetcher, folder] order in
+    folder.sweep()
+    let work = OrderedWork(resources.map(order), inFlight: jobs) {
+      [folder, fetcher, format = form.format] order -> (path: String, isKept: Bool) in
       guard let order else { throw ImageError.absent }
-      return try await order.fill(folder, fetcher)
+      try folder.check(order.name)
+      let path = folder.path + "/" + order.name
+      let present = try? FileSystem.read(path)
+      if let present, (try? Image(present, as: format)) != nil { return (path, true) }
+      let image = try await fetcher.image(at: order.url, as: format)
+      try Task.checkCancellation()
+      try folder.write(image.bytes, to: order.name)
+      return (path, false)
     }
     var files: [String?] = []
     for resource in resources {
@@ -43,13 +61,16 @@ final class ArtworkSaver {
   }
 
   /// Returns the path of a saved image; names one that was not saved.
-  private func file(_ result: Result<String, any Error>, of id: String) throws -> String? {
+  private func file(
+    _ result: Result<(path: String, isKept: Bool), any Error>, of id: String
+  ) throws -> String? {
     let words = "the artwork of '\(id)' was not saved"
     do {
-      let name = try result.get()
-      saved += 1
-      progress?.show(saved)
-      return folder.path(of: name)
+      let (path, isKept) = try result.get()
+      counts.saved += 1
+      if isKept { counts.kept += 1 }
+      progress?.show(counts.saved)
+      return path
     } catch let error as ImageError {
       unsaved.add(id, "\(words): \(error)", error.exit)
     } catch let error as FileError where error.reason == .symbolicLink {
@@ -59,24 +80,29 @@ final class ArtworkSaver {
   }
 
   /// Returns the order for a resource's image; nil if it has none.
-  private func order(for resource: JSON) -> ArtworkOrder? {
-    let artwork = Artwork(resource.value(at: "attributes.artwork"))
-    guard let image = form.image(of: artwork) else { return nil }
-    let ending = "." + form.format.rawValue
-    let own = FileNameTemplate.standard.name(of: resource, ending: "")
-    let owner = "\(resource["type"]?.string ?? "")/\(resource["id"]?.string ?? "")"
-    let names = [ending, " (\(own))\(ending)"].map { template.name(of: resource, ending: $0) }
-    let size = image.width.flatMap { width in
-      image.height.map { Image.Size(width: width, height: $0) }
+  ///
+  /// Of several with one name in a run, all but the first have their IDs in it.
+  private func order(for resource: JSON) -> Order? {
+    guard let image = form.image(of: Artwork(resource.value(at: "attributes.artwork"))) else {
+      return nil
     }
-    return ArtworkOrder(
-      owner: owner, url: image.url, format: form.format, size: size,
-      name: folder.claim(names, for: owner), otherName: names[1], namesID: template.namesID)
+    let ending = "." + form.format.rawValue
+    let id = FileNameTemplate.standard.name(of: resource, ending: "")
+    let owner = "\(resource["type"]?.string ?? "")/\(id)"
+    let names = [ending, " (\(id))\(ending)"].map { template.name(of: resource, ending: $0) }
+    let name =
+      names.first { owners[$0.lowercased(), default: owner] == owner } ?? names[1]
+    owners[name.lowercased()] = owner
+    return Order(url: image.url, name: name)
   }
 
-  /// Throws if an image was not saved.
+  /// Throws if an image was not saved; names that do not contain the ID may be of other resources.
   func checkAllAreSaved() throws {
-    try unsaved.check(fetched: saved) { count, total in
+    if counts.kept > 0, !template.namesID {
+      messages.note(
+        "Kept \(counts.kept.counted("existing file")). Add {id} to --template if names repeat.")
+    }
+    try unsaved.check(fetched: counts.saved) { count, total in
       "\(count) of \(total.counted("image")) not saved"
     }
   }

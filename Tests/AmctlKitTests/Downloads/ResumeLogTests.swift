@@ -35,16 +35,6 @@ struct ResumeLogTests {
     #expect(try log.lines().map { $0["n"]?.int } == [1, 3])
   }
 
-  @Test func `a line that is being added is read when it is whole`() throws {
-    var position = 0
-    try write("{\"n\":1}\n{\"n\":2")
-    #expect(try log.lines(after: &position).map { $0["n"]?.int } == [1])
-    #expect(try log.lines(after: &position).isEmpty)
-    try write("{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n")
-    #expect(try log.lines(after: &position).map { $0["n"]?.int } == [2, 3])
-    #expect(try log.lines(after: &position).isEmpty)
-  }
-
   @Test func `lines that are replaced are replaced as a whole`() throws {
     try write("{\"n\":1}\n{\"n\":2")
     try log.write([["n": 7], ["n": 8]])

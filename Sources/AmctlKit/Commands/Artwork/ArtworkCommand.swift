@@ -21,9 +21,9 @@ struct ArtworkCommand: ServiceCommand {
     "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
     discussion: """
       Prints the URL, size and colors of each artwork. With --save, also downloads the images, \
-      without tokens, and adds 'file' to each record; an image that is already in the directory in \
-      this size is not downloaded again. A file is named after the ID, or as --template says: \
-      '{artistName} - {name}', where any field of --fields can be in braces. With --show, kitty, \
+      without tokens, and adds 'file' to each record; an image with that file name is kept, \
+      whatever its size. A file is named after the ID, or by --template: '{artistName} - {name}', \
+      where any field of --fields can be in braces; add {id} if names repeat. With --show, kitty, \
       iTerm2 and similar terminals show the images; in any other, the program chafa draws them.
       """,
     examples: [

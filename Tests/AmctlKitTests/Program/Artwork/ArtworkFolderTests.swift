@@ -38,12 +38,12 @@ struct ArtworkFolderTests {
     deinit { server.stop() }
 
     /// Saves an image; returns the name of the file.
-    func save(_ words: String) async throws -> String {
+    func save(_ words: String, notice: String = "") async throws -> String {
       let art = folder.file("art")
       let result = try await Program.asking(server).run(
         words: ["artwork"] + words.split(separator: " ").map(String.init)
           + ["--save", art, "-o", "tsv", "--fields", "file", "--no-header"])
-      #expect(result.err == "")
+      #expect(result.err == notice)
       #expect(result.exit == 0)
       return String(result.out.dropFirst(art.count + 1).dropLast())
     }
@@ -53,121 +53,47 @@ struct ArtworkFolderTests {
       server.requests.map(\.path).filter { $0.hasPrefix("/image/") }
     }
 
-    /// The files in the folder, without what it says about them.
-    func files() throws -> [String] {
-      try FileSystem.list(folder.file("art")).filter { $0 != ".amctl-artwork" }
-    }
-
-    func width(of name: String) throws -> Int {
-      try Image(folder.read("art/" + name)).size.width
-    }
+    /// The files in the folder.
+    func files() throws -> [String] { try FileSystem.list(folder.file("art")) }
   }
 
-  private static let named = "--template {name}"
+  @Test func `an image that is there is kept, whatever its size`() async throws {
+    let service = try Service()
+    for size in [100, 100, 3000] {
+      #expect(try await service.save("albums 1 --size \(size)") == "1.jpg")
+    }
+    #expect(try await service.save("albums 2 --size 3000") == "2.jpg")
+    #expect(service.fetched == ["/image/1/100x100bb.jpg", "/image/2/3000x3000bb.jpg"])
+    #expect(try service.files() == ["1.jpg", "2.jpg"])
+  }
 
-  @Test func `an image in another size is fetched, and takes the place of the one that is there`()
+  @Test func `an image that was removed, cut or damaged is fetched again`() async throws {
+    let service = try Service()
+    _ = try await service.save("albums 1")
+    let whole = SampleImage.jpeg("1 600", width: 600, height: 600)
+    try FileSystem.remove(service.folder.file("art/1.jpg"))
+    #expect(try await service.save("albums 1") == "1.jpg")
+    for bytes in [[1], Array(whole.dropLast()), SampleImage.png(), []] {
+      try service.folder.write(bytes, to: "art/1.jpg")
+      #expect(try await service.save("albums 1") == "1.jpg")
+      #expect(try service.folder.read("art/1.jpg") == whole)
+    }
+    #expect(service.fetched.count == 6)
+  }
+
+  @Test func `a name without the ID may be that of another resource, which a notice says`()
     async throws
   {
     let service = try Service()
-    for size in [100, 100, 3000, 3000, 100] {
-      #expect(try await service.save("albums 1 --size \(size)") == "1.jpg")
-      #expect(try service.width(of: "1.jpg") == size)
-    }
-    #expect(
-      service.fetched == [
-        "/image/1/100x100bb.jpg", "/image/1/3000x3000bb.jpg", "/image/1/100x100bb.jpg",
-      ])
-    #expect(try service.files() == ["1.jpg"])
-  }
-
-  @Test func `a name that another resource has gets the id, in every run`() async throws {
-    let service = try Service()
-    for _ in 0..<2 {
-      #expect(try await service.save("albums 1 \(Self.named)") == "Greatest Hits.jpg")
-      #expect(try await service.save("albums 2 \(Self.named)") == "Greatest Hits (2).jpg")
-    }
-    #expect(service.fetched.count == 2)
-    #expect(try service.files() == ["Greatest Hits (2).jpg", "Greatest Hits.jpg"])
-    #expect(
-      try service.folder.read("art/Greatest Hits.jpg")
-        == SampleImage.jpeg("1 600", width: 600, height: 600))
-  }
-
-  @Test func `resources of two types with one id are two resources`() async throws {
-    let service = try Service()
-    #expect(try await service.save("albums 1") == "1.jpg")
-    #expect(try await service.save("songs 1") == "1 (1).jpg")
-    #expect(try await service.save("albums 1") == "1.jpg")
-    #expect(service.fetched.count == 2)
-  }
-
-  @Test func `an image that was removed or changed is fetched again`() async throws {
-    let service = try Service()
-    _ = try await service.save("albums 1")
-    try FileSystem.remove(service.folder.file("art/1.jpg"))
-    #expect(try await service.save("albums 1") == "1.jpg")
-    try service.folder.write([1], to: "art/1.jpg")
-    #expect(try await service.save("albums 1") == "1.jpg")
-    #expect(service.fetched.count == 3)
-    #expect(try service.width(of: "1.jpg") == 600)
-  }
-
-  @Test func `an image of an earlier version is kept if it has the size`() async throws {
-    let service = try Service()
-    try FileSystem.createDirectory(service.folder.file("art"))
-    let old = SampleImage.jpeg("old", width: 600, height: 600)
-    try service.folder.write(old, to: "art/1.jpg")
-    for _ in 0..<2 { #expect(try await service.save("albums 1") == "1.jpg") }
-    #expect(try service.folder.read("art/1.jpg") == old)
-    #expect(service.fetched == [])
-    #expect(try await service.save("albums 1 --size 100") == "1.jpg")
-    #expect(try service.width(of: "1.jpg") == 100)
-    try service.folder.write(Array(old.dropLast()), to: "art/2.jpg")
-    #expect(try await service.save("albums 2") == "2.jpg")
-    #expect(service.fetched.count == 2)
-  }
-
-  @Test func `a file of an unknown resource is kept, and used if it is the image`() async throws {
-    let service = try Service()
-    try FileSystem.createDirectory(service.folder.file("art"))
-    let old = SampleImage.jpeg("1 600", width: 600, height: 600)
-    try service.folder.write(old, to: "art/Greatest Hits.jpg")
-    #expect(try await service.save("albums 2 \(Self.named)") == "Greatest Hits (2).jpg")
-    #expect(try await service.save("albums 1 \(Self.named)") == "Greatest Hits.jpg")
-    #expect(try await service.save("albums 1 \(Self.named)") == "Greatest Hits.jpg")
-    #expect(try service.folder.read("art/Greatest Hits.jpg") == old)
-    #expect(service.fetched == ["/image/2/600x600bb.jpg", "/image/1/600x600bb.jpg"])
-  }
-
-  @Test func `what a killed run left of a line is skipped`() async throws {
-    let service = try Service()
-    _ = try await service.save("albums 1 \(Self.named)")
-    let record = "art/.amctl-artwork"
-    let line = try service.folder.read(record)
-    try service.folder.write(line + Array(#"{"file":"Gre"#.utf8), to: record)
-    #expect(try await service.save("albums 2 \(Self.named)") == "Greatest Hits (2).jpg")
-    #expect(try await service.save("albums 2 \(Self.named)") == "Greatest Hits (2).jpg")
-    #expect(try await service.save("albums 1 \(Self.named)") == "Greatest Hits.jpg")
-    #expect(service.fetched.count == 2)
-  }
-
-  @Test func `runs at the same time give each resource a file of its own`() async throws {
-    let service = try Service()
-    let names = try await withThrowingTaskGroup(of: String.self) { group in
-      for id in 1...8 {
-        group.addTask { try await service.save("albums \(id) \(Self.named)") }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(Set(names).count == 8)
-    #expect(try service.files().sorted() == names.sorted())
-    for id in 1...8 {
-      let name = try await service.save("albums \(id) \(Self.named)")
+    let kept = "amctl: Kept 1 existing file. Add {id} to --template if names repeat.\n"
+    #expect(try await service.save("albums 1 --template {name}") == "Greatest Hits.jpg")
+    for id in 1...2 {
       #expect(
-        try service.folder.read("art/" + name)
-          == SampleImage.jpeg("\(id) 600", width: 600, height: 600))
+        try await service.save("albums \(id) --template {name}", notice: kept)
+          == "Greatest Hits.jpg")
     }
-    #expect(service.fetched.count == 8)
+    #expect(try await service.save("albums 2 --template {name}-{id}") == "Greatest Hits-2.jpg")
+    #expect(service.fetched.count == 2)
   }
 
   static let faults: [(name: String, response: ServerResponse, reason: String)] = [

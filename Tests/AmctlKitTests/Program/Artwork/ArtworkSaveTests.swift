@@ -9,9 +9,9 @@ import Testing
 struct ArtworkSaveTests {
   private static func jpeg(_ text: String) -> [UInt8] { SampleImage.jpeg(text) }
 
-  /// The images in the folder, without what it says about them.
+  /// The images in the folder.
   private static func files(in folder: TemporaryDirectory) throws -> [String] {
-    try FileSystem.list(folder.file("art")).filter { !$0.hasPrefix(".") }
+    try FileSystem.list(folder.file("art"))
   }
 
   /// Returns a server for these songs, whose images have their ids as contents.
