@@ -75,3 +75,21 @@ struct CatalogItem: Sendable, Equatable {
     }
   }
 }
+
+extension [CatalogItem] {
+  /// Returns the values of the items by storefront, each once; a URL has its own storefront.
+  func grouped(in usual: String) -> [(storefront: String, values: [String])] {
+    var groups: [(storefront: String, values: [String])] = []
+    var known: Set<String> = []
+    for item in self {
+      let storefront = item.storefront ?? usual
+      guard known.insert("\(storefront)/\(item.value)").inserted else { continue }
+      if let place = groups.firstIndex(where: { $0.storefront == storefront }) {
+        groups[place].values.append(item.value)
+      } else {
+        groups.append((storefront, [item.value]))
+      }
+    }
+    return groups
+  }
+}

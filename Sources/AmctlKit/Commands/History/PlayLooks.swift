@@ -10,24 +10,12 @@ struct PlayLooks {
   let messages: Messages
   let now: @Sendable () -> UnixTime
   /// The catalog of the ISRCs; nil before the first is needed.
-  private var catalog: Catalog?
+  var knownCatalog: Catalog?
   /// The ISRCs that are known, by catalog ID; nil for a song that the catalog does not have.
-  private var isrcs: [String: String?] = [:]
+  var isrcs: [String: String?] = [:]
 
   /// The most tracks of a look; the service keeps about 50.
   private static let limit = 200
-
-  init(
-    log: PlayLog, service: Service, endpoint: Endpoint<ResourceDocument<AnyKind>>,
-    storefront: StorefrontChoice, messages: Messages, now: @escaping @Sendable () -> UnixTime
-  ) {
-    self.log = log
-    self.service = service
-    self.endpoint = endpoint
-    self.storefront = storefront
-    self.messages = messages
-    self.now = now
-  }
 
   /// Looks once.
   mutating func look() async throws {
@@ -105,9 +93,9 @@ struct PlayLooks {
   }
 
   private mutating func catalog() async throws -> Catalog {
-    if let catalog { return catalog }
+    if let knownCatalog { return knownCatalog }
     let found = try await storefront.catalog(orOfAccount: service)
-    catalog = found
+    knownCatalog = found
     return found
   }
 }

@@ -95,8 +95,10 @@ struct ITunesLookupCommand: ServiceCommand {
     let client = ITunesClient(
       transport: try Network(context, connection).transport(to: .iTunes(context)))
     let count = batches.map(\.codes.count).reduce(0, +)
-    let writing = Writing(self, Presentation(context, output), marksParents: count > 1)
-    var stream = writing.stream
+    let marksParents = entity != nil && count > 1
+    let presentation = Presentation(context, output)
+    let marks = marksParents ? [Column("parent.id"), Column("parent.name")] : []
+    var stream = ResponseStream(presentation, columns: marks + ITunesItem.columns)
     var missing: [Missing] = []
     // A list without lines has a response too, in the form of the server's.
     if batches.isEmpty { try stream.write([], inPlaceOf: nil, of: Self.nothing()) }
@@ -104,15 +106,47 @@ struct ITunesLookupCommand: ServiceCommand {
       let results = try await stream.during {
         try await response(to: batch, client, context.settings.language)
       }
-      let records = try await stream.during {
-        try await writing.records(of: results.groups, join, in: batch.storefront)
+      let shown = results.groups.flatMap { self.shown($0, presentation, marksParents) }
+      let objects = try await stream.during {
+        try await join.join(shown.map { ($0.json, $0.item.key) }, in: batch.storefront)
       }
-      try stream.write(records, inPlaceOf: results.list, of: results.json)
-      writing.noteGaps(in: results.groups)
+      try stream.write(
+        zip(shown, objects).map { try $0.item.record($1) }, inPlaceOf: results.list,
+        of: results.json)
+      noteGaps(in: results.groups, presentation.messages)
       missing += self.missing(of: batch, in: results.items)
     }
     try stream.finish()
-    try report(missing, of: count, Messages(context))
+    try report(missing, of: count, presentation.messages)
+  }
+
+  /// Returns the items of a group with their objects; rows leave out the parents of what was
+  /// requested.
+  private func shown(
+    _ group: ITunesResults.Group, _ presentation: Presentation, _ marksParents: Bool
+  ) -> [(item: ITunesItem, json: JSON)] {
+    let showsParent =
+      entity == nil || presentation.isDocument || group.parent?.type == entity?.type
+    let parents = showsParent ? [group.parent].compactMap(\.self) : []
+    let items = group.items.map { item in
+      let mark = group.parent?.reference ?? .null
+      return (item, marksParents ? item.json.marked(["parent": mark]) : item.json)
+    }
+    return parents.map { ($0, $0.json) } + items
+  }
+
+  /// Notes that iTunes does not list all tracks or albums.
+  private func noteGaps(in groups: [ITunesResults.Group], _ messages: Messages) {
+    let most = ITunesClient.limits.upperBound
+    for group in groups where entity != nil && limit == nil {
+      let (id, listed) = (group.parent?.id ?? "", group.items.count)
+      let isAlbum = group.parent?.type == .albums && entity == .song
+      if isAlbum, let count = group.parent?.json["trackCount"]?.int, count > listed, listed < most {
+        messages.note("iTunes lists \(listed) of the \(count) tracks of album \(id).")
+      } else if listed >= most {
+        messages.note("iTunes lists at most \(most) of \(id).")
+      }
+    }
   }
 
   /// The response to no request.
@@ -127,24 +161,14 @@ struct ITunesLookupCommand: ServiceCommand {
 
   /// Splits what is looked up, once each, into requests; a URL is looked up in its own storefront.
   private func batches(of items: [CatalogItem], in context: Context) throws -> [Batch] {
-    let storefront = try StorefrontChoice(context).one()
     let notice = URLNotice(context)
-    var runs: [Batch] = []
-    var known: Set<String> = []
-    for item in items {
-      notice.see(item)
-      let place = item.storefront ?? storefront
-      guard known.insert("\(place)/\(item.value)").inserted else { continue }
-      if runs.last?.storefront == place {
-        runs[runs.endIndex - 1].codes.append(item.value)
-      } else {
-        runs.append((place, [item.value]))
-      }
-    }
+    for item in items { notice.see(item) }
     // A result does not say which UPC it was found by.
     let size =
       !upcs.isEmpty ? 1 : entity == nil ? ITunesClient.idLimit : ITunesClient.parentLimit
-    return runs.flatMap { run in run.codes.batches(of: size).map { (run.storefront, $0) } }
+    return items.grouped(in: try StorefrontChoice(context).one()).flatMap { storefront, values in
+      values.batches(of: size).map { (storefront, $0) }
+    }
   }
 
   private func response(
@@ -187,5 +211,15 @@ struct ITunesLookupCommand: ServiceCommand {
     for (_, sentence) in missing { notices.add(sentence) }
     notices.end()
     throw MissingItemsError(missing.map(\.code), of: count, noun + "s")
+  }
+}
+
+extension ITunesItem {
+  /// The mark of its items.
+  fileprivate var reference: JSONValue {
+    [
+      "id": id.map { .string($0) } ?? .null, "type": type.map { .string($0.rawValue) } ?? .null,
+      "name": name.map { .string($0) } ?? .null,
+    ]
   }
 }

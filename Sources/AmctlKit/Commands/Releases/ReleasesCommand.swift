@@ -68,9 +68,8 @@ struct ReleasesCommand: ServiceCommand {
     let batches: [ArtistReleases.Batch]
     var size: ListSize?
     if artists.isEmpty, from.isEmpty {
-      let library = LibraryArtists(service, language: language)
-      let ids = try await library.catalogIDs(Messages(context))
-      size = library.size
+      let (ids, counted) = try await libraryArtists(service, language, Messages(context))
+      size = counted
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, language) }
     } else if let named {
@@ -93,25 +92,42 @@ struct ReleasesCommand: ServiceCommand {
 
   /// Returns the requests for the given artists, each once, in the storefronts of their URLs.
   private func given(in context: Context, _ language: String?) throws -> [ArtistReleases.Batch] {
-    let usual = try StorefrontChoice(context).one()
     let notice = URLNotice(context)
     let lines = try InputFiles(context).items(of: from) { line throws(UsageError) in
       try CatalogItem(line: line, type: .artists)
     }
-    var ids: [(storefront: String, ids: [String])] = []
+    for item in items + lines { notice.see(item) }
+    return try (items + lines).grouped(in: try StorefrontChoice(context).one()).flatMap {
+      try ArtistReleases.batches($0.values, in: Catalog(storefront: $0.storefront), language)
+    }
+  }
+
+  /// Returns the catalog IDs of the artists in the library, each once, and how many artists the
+  /// service returned and reported; reports how many have none.
+  private func libraryArtists(
+    _ service: Service, _ language: String?, _ messages: Messages
+  ) async throws -> (ids: [String], size: ListSize) {
+    let endpoint = try Library.list(
+      .libraryArtists, with: [.include(\.catalog)],
+      options: FetchOptions(language: language, pageSize: LibraryFacts.pageLimit))
+    var ids: [String] = []
     var known: Set<String> = []
-    for item in items + lines {
-      notice.see(item)
-      let storefront = item.storefront ?? usual
-      guard known.insert(storefront + "/" + item.value).inserted else { continue }
-      if let place = ids.firstIndex(where: { $0.storefront == storefront }) {
-        ids[place].ids.append(item.value)
-      } else {
-        ids.append((storefront, [item.value]))
+    var (count, alone) = (0, 0)
+    var reported: Int?
+    for try await page in try service.client.pages(of: endpoint, extent: .all) {
+      reported = page.reportedTotal ?? reported
+      count += page.elements.count
+      for artist in page.resources {
+        guard let id = artist.relationships.catalog?.data.first?.id.rawValue else {
+          alone += 1
+          continue
+        }
+        if known.insert(id).inserted { ids.append(id) }
       }
     }
-    return try ids.flatMap {
-      try ArtistReleases.batches($0.ids, in: Catalog(storefront: $0.storefront), language)
+    if alone > 0 {
+      messages.note("\(alone.grouped) of \(count.grouped) artists have no catalog match.")
     }
+    return (ids, ListSize(.list(.libraryArtists), count, reported: reported))
   }
 }
