@@ -25,9 +25,8 @@ final class CatalogMatches {
       // What is of the catalog is its own match.
       element.resourceType?.facts?.isInLibrary == true ? AnyResource(json: element)?.match : nil
     }
-    var requested: Set<CatalogKey> = []
-    let lookup = try await fetch(
-      keys.compactMap { $0 }.filter { requested.insert($0).inserted })
+    let lookup = try await ValueLookup(of: keys, in: catalog, options: options, service)
+    failure = failure ?? lookup.firstFailure
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
       let isOfCatalog = element.resourceType?.facts?.isInLibrary == false
@@ -54,15 +53,6 @@ final class CatalogMatches {
   func check() throws {
     guard let failure else { return }
     throw UnknownMatchesError(ids: failed, total: counts.items, cause: failure)
-  }
-
-  /// Fetches the matches.
-  private func fetch(_ keys: [CatalogKey]) async throws -> ValueLookup<CatalogKey> {
-    var lookup = ValueLookup<CatalogKey>()
-    try await fromResponse { try lookup.add(keys, in: catalog, options: options) }
-    try await lookup.run(service)
-    failure = failure ?? lookup.firstFailure
-    return lookup
   }
 }
 

@@ -7,15 +7,23 @@ struct CatalogKey: Hashable {
 }
 
 extension ValueLookup<CatalogKey> {
-  /// Adds resources of any types, as many as possible per request.
-  mutating func add(_ keys: [CatalogKey], in catalog: Catalog, options: FetchOptions) throws {
+  /// Looks up resources that a response names, of any types, each once and as many as possible per
+  /// request.
+  init(
+    of keys: [CatalogKey?], in catalog: Catalog, options: FetchOptions, _ service: Service
+  ) async throws {
+    var known: Set<CatalogKey> = []
+    let keys = keys.compactMap(\.self).filter { known.insert($0).inserted }
     var types: [ResourceType] = []
     for key in keys where !types.contains(key.type) { types.append(key.type) }
     for type in types {
-      try add(
-        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
-        in: catalog, options: options)
+      try await fromResponse {
+        try add(
+          keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
+          in: catalog, options: options)
+      }
     }
+    try await run(service)
   }
 }
 

@@ -38,9 +38,8 @@ struct CatalogCommand: ServiceCommand {
   static let help = CommandHelp(
     "catalog", summary: "Fetch songs, albums, artists and more by ID, ISRC, UPC or URL",
     discussion: """
-      Prints resources in the order given. IDs that were not found are named on stderr; the exit \
-      code is then 3, or 5 if nothing was found. 'amctl help lookups' says more: names, lists, \
-      equivalents and availability.
+      Prints resources in the order given, and names missing IDs on stderr: exit code 3, or 5 if \
+      nothing was found. 'amctl help lookups' says more.
       """,
     examples: [
       CommandSpec.Example(

@@ -89,12 +89,8 @@ struct CatalogJoin {
     _ objects: [(json: JSON, key: CatalogKey?)], in storefront: String
   ) async throws -> [JSON] {
     guard let service else { return objects.map(\.json) }
-    var known: Set<CatalogKey> = []
-    var lookup = ValueLookup<CatalogKey>()
-    try lookup.add(
-      objects.compactMap(\.key).filter { known.insert($0).inserted },
-      in: Catalog(storefront: storefront), options: options)
-    try await lookup.run(service)
+    let lookup = try await ValueLookup(
+      of: objects.map(\.key), in: Catalog(storefront: storefront), options: options, service)
     if let failure = lookup.firstFailure { throw failure }
     return objects.map { object in
       let found = object.key.flatMap { lookup.found[$0]?.elements.first }

@@ -43,7 +43,7 @@ struct OtherArtists {
   /// Returns the artists that ListenBrainz lists, the most similar first.
   mutating func byListenBrainz() async throws -> [SimilarArtist] {
     guard let artist = try await identity() else {
-      throw UnknownArtistError("MusicBrainz has no artist with Apple Music ID \(seed.id)", seed)
+      throw unknown("MusicBrainz has no artist with Apple Music ID \(seed.id)")
     }
     return try await listenBrainz?.similarArtists(to: artist.id) ?? []
   }
@@ -56,7 +56,7 @@ struct OtherArtists {
     guard
       let similar = try await lastFM?.similarArtists(
         to: name, musicBrainzID: identity?.id, limit: limit)
-    else { throw UnknownArtistError("Last.fm does not know the artist '\(name)'", seed) }
+    else { throw unknown("Last.fm does not know the artist '\(name)'") }
     let answered = similar.artist
     if !answered.isEmpty, answered != name, !NameWords(answered).isEqual(to: NameWords(name)) {
       messages.note("Last.fm lists artists similar to '\(answered)', not '\(name)'.")
@@ -80,8 +80,8 @@ struct OtherArtists {
     }
     guard found.count < 2 else {
       let choices = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-      throw UnknownArtistError(
-        "MusicBrainz has \(found.count) artists with Apple Music ID \(seed.id): \(choices)", seed)
+      throw unknown(
+        "MusicBrainz has \(found.count) artists with Apple Music ID \(seed.id): \(choices)")
     }
     return found.first
   }
@@ -89,10 +89,17 @@ struct OtherArtists {
   /// Returns the name of the artist in the catalog.
   private func seedName() async throws -> String {
     do { return try await seed.fetchedName(artists.service) } catch SettingsError.noDeveloperToken {
-      throw UnknownArtistError(
-        "MusicBrainz has no artist with Apple Music ID \(seed.id)", seed,
+      throw unknown(
+        "MusicBrainz has no artist with Apple Music ID \(seed.id)",
         hint: "with a developer token, Last.fm is queried by the name in the catalog")
     }
+  }
+
+  /// The failure if a source does not know the artist, or not only one.
+  private func unknown(_ message: String, hint: String? = nil) -> Failure {
+    var failure = Failure(.notFound, message, hint: hint)
+    failure.missing = [seed.id.rawValue]
+    return failure
   }
 
   // MARK: Records
@@ -132,16 +139,5 @@ struct OtherArtists {
     messages.note(
       "\(missing.count) of \(found.count) artists from \(source.title) could not be found in the "
         + "catalog: \(missing.joined(separator: ", ")).")
-  }
-}
-
-/// The error if a source does not know the artist, or not only one.
-struct UnknownArtistError: ReportedError {
-  let failure: Failure
-
-  init(_ message: String, _ artist: ChosenArtist, hint: String? = nil) {
-    var failure = Failure(.notFound, message, hint: hint)
-    failure.missing = [artist.id.rawValue]
-    self.failure = failure
   }
 }

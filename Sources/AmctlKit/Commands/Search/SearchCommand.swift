@@ -78,6 +78,9 @@ struct SearchCommand: ServiceCommand {
       ).run(try InputFiles(context).lines(of: from, areVerbatim: true))
     }
     let written = try await lister.sweep(of: content) { try endpoint($0, term) }
-    if failsEmpty, written == 0, !lister.service.isDryRun { throw EmptySearchError(term: term) }
+    guard failsEmpty, written == 0, !lister.service.isDryRun else { return }
+    var failure = Failure(.notFound, "nothing found for '\(term)'")
+    failure.missing = [term]
+    throw failure
   }
 }

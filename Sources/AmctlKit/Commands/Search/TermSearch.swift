@@ -52,14 +52,3 @@ struct TermSearch {
     }
   }
 }
-
-/// The error for a single search without results.
-struct EmptySearchError: ReportedError {
-  let term: String
-
-  var failure: Failure {
-    var failure = Failure(.notFound, "nothing found for '\(term)'")
-    failure.missing = [term]
-    return failure
-  }
-}

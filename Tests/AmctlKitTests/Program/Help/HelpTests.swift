@@ -193,7 +193,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [
-    "artwork", "charts", "genres", "history", "history log", "hints", "itunes charts",
+    "artwork", "catalog", "charts", "genres", "history", "history log", "hints", "itunes charts",
     "itunes lookup", "itunes search", "mix", "open", "radio", "recommendations", "releases",
     "replay-summary", "search", "similar", "storefronts", "suggest",
   ])
