@@ -66,7 +66,7 @@ struct AvailabilityTable {
     for failure in found.failures { report.add(failure) }
   }
 
-  /// Writes the row of an item, with its resources in each storefront; nil where the request failed.
+  /// Writes the row of an item, with its resources in each storefront; nil if the request failed.
   private mutating func write(_ code: String, _ found: [[JSON]?]) throws {
     let names = found.lazy.compactMap { $0?.first?["attributes"]?["name"] }
     var isWhole = true

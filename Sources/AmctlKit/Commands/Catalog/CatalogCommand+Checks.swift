@@ -15,7 +15,7 @@ extension CatalogCommand {
     [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
   }
 
-  /// Replaces `-` among the codes with the lines of standard input, which must be codes of that kind.
+  /// Replaces `-` among the codes with the lines of standard input, which are codes of that kind.
   mutating func takeCodesFromStandardInput() throws(UsageError) {
     let lists: [(Lookup, WritableKeyPath<Self, [String]>)] = [
       (.isrc, \.isrcs), (.upc, \.upcs), (.equivalents, \.equivalents),
@@ -40,17 +40,55 @@ extension CatalogCommand {
     ids = []
   }
 
-  func chosenPart() throws(UsageError) -> Part {
-    let parts: [Part?] = [
-      relationship.map { .relationship($0) }, view.map { .view($0) },
-      showsCharts ? .selection(.charts) : nil, showsLive ? .selection(.live) : nil,
-      showsPersonal ? .selection(.personal) : nil,
+  /// The part of the catalog that the options name.
+  var chosenPart: Part {
+    if let relationship { return .relationship(relationship) }
+    if let view { return .view(view) }
+    let selections: [(Selection, Bool)] = [
+      (.charts, showsCharts), (.live, showsLive), (.personal, showsPersonal),
     ]
-    let chosen = parts.compactMap { $0 }
-    if chosen.count > 1, let one = chosen[0].option, let other = chosen[1].option {
-      throw .conflict(one, other)
+    return selections.first(where: \.1).map { .selection($0.0) } ?? .resources
+  }
+
+  /// The options that are given, and `IDs`.
+  private var given: Set<String> {
+    let options: KeyValuePairs = [
+      "IDs": !words.isEmpty, "--from": !from.isEmpty, "--isrc": !isrcs.isEmpty,
+      "--upc": !upcs.isEmpty, "--equivalents": !equivalents.isEmpty, "--name": !names.isEmpty,
+      "--relationship": relationship != nil, "--view": view != nil, "--charts": showsCharts,
+      "--live": showsLive, "--personal": showsPersonal, "--views": !views.isEmpty,
+      "--find-equivalents": findsEquivalents, "--availability": showsAvailability,
+      "--missing": missing != nil, "--restrict": restriction != nil,
+      "--include": !fetch.include.isEmpty, "--extend": !fetch.extend.isEmpty,
+      "--all": listing.isWhole, listing.placing ?? "": listing.placing != nil,
+    ]
+    return Set(options.filter(\.value).map(\.key))
+  }
+
+  /// Rejects an option together with those that it has no use for.
+  func checkConflicts() throws(UsageError) {
+    let selections = ["--charts", "--live", "--personal"]
+    let parts = ["--relationship", "--view"] + selections
+    let conflicts: [(option: String, others: [String])] =
+      parts.indices.map { (parts[$0], Array(parts[($0 + 1)...])) } + [
+        (
+          "--availability",
+          parts + [
+            "--views", "--name", "--equivalents", "--missing", "--restrict", "--include",
+            "--extend", "--all", "--page-size", "--offset",
+          ]
+        ),
+        ("--name", ["IDs", "--from", "--isrc", "--upc", "--equivalents", "--views"]),
+        ("--find-equivalents", ["--equivalents", "--name", "--views"] + parts),
+        ("--views", parts), ("--missing", isOfOne ? parts : selections),
+        ("--restrict", selections),
+      ]
+    let given = given
+    for (option, others) in conflicts where given.contains(option) {
+      guard let other = others.first(where: given.contains) else { continue }
+      throw other == "IDs"
+        ? .rule("'\(option)' cannot be used with IDs", hint: nil) : .conflict(option, other)
     }
-    return chosen.first ?? .resources
   }
 
   /// Checks that a list or view has a resource, and a selection none.
@@ -68,6 +106,9 @@ extension CatalogCommand {
         throw .rule("'--\(selection)' takes no IDs", hint: "leave out the IDs")
       }
     case .resources:
+      if let placing = listing.placing {
+        throw .rule("'\(placing)' needs '--relationship' or '--view'", hint: nil)
+      }
       if !views.isEmpty, names.isEmpty { try checkIsOne("--views", isNamed) }
       guard !words.isEmpty || isNamed else {
         let search = isSearchable ? "; 'amctl search TERM --types \(type)' finds them" : ""
@@ -116,56 +157,11 @@ extension CatalogCommand {
     return try CatalogItem(word: line, by: linesAre, type: type, fetch.idStrictness)
   }
 
-  /// Rejects names together with ids, and of types that cannot be searched.
+  /// Rejects names of types that cannot be searched.
   func checkWantedNames() throws(UsageError) {
-    guard !names.isEmpty else { return }
-    let others: [(String, Bool)] =
-      [("IDs", !words.isEmpty), ("'--from'", !from.isEmpty)]
-      + codes.map { ("'--\($0.lookup)'", !$0.values.isEmpty) }
-      + [("'--views'", !views.isEmpty)]
-    if let other = others.first(where: \.1)?.0 {
-      throw .rule("'--name' cannot be used with \(other)", hint: nil)
-    }
-    guard isSearchable else {
-      throw .rule(
-        "--name works only with \(Self.list(TypeWords.searchable.types))",
-        hint: MissingName(name: names[0], type: type).hint)
-    }
-  }
-
-  /// Rejects options that would have no effect: a list has pages, and a lookup has none.
-  func checkUse(with part: Part) throws(UsageError) {
-    guard let option = part.option else {
-      let others: [(String, Bool)] = [
-        ("--equivalents", !equivalents.isEmpty), ("--name", !names.isEmpty),
-        ("--views", !views.isEmpty),
-      ]
-      if findsEquivalents, let other = others.first(where: \.1)?.0 {
-        throw .conflict("--find-equivalents", other)
-      }
-      guard let placing = listing.placing else { return }
-      throw .rule("'\(placing)' needs '--relationship' or '--view'", hint: nil)
-    }
-    var idle = [("--views", !views.isEmpty), ("--find-equivalents", findsEquivalents)]
-    if isOfOne { idle.append(("--missing", missing != nil)) }
-    if case .selection = part {
-      idle += [("--missing", missing != nil), ("--restrict", restriction != nil)]
-    }
-    for (other, isGiven) in idle where isGiven { throw .conflict(other, option) }
-  }
-
-  /// Rejects what a table of storefronts has no place for.
-  func checkAvailability() throws(UsageError) {
-    guard showsAvailability else { return }
-    let others: [(option: String, isGiven: Bool)] = [
-      ("--relationship", relationship != nil), ("--view", view != nil), ("--views", !views.isEmpty),
-      ("--charts", showsCharts), ("--live", showsLive), ("--personal", showsPersonal),
-      ("--name", !names.isEmpty), ("--equivalents", !equivalents.isEmpty),
-      ("--missing", missing != nil), ("--restrict", restriction != nil),
-      ("--include", !fetch.include.isEmpty), ("--extend", !fetch.extend.isEmpty),
-      ("--all", listing.isWhole), (listing.placing ?? "", listing.placing != nil),
-    ]
-    guard let other = others.first(where: \.isGiven) else { return }
-    throw .conflict("--availability", other.option)
+    guard !names.isEmpty, !isSearchable else { return }
+    throw .rule(
+      "--name works only with \(Self.list(TypeWords.searchable.types))",
+      hint: MissingName(name: names[0], type: type).hint)
   }
 }

@@ -110,14 +110,13 @@ struct CatalogCommand: ServiceCommand {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     try takeCodesFromStandardInput()
     takeName()
-    part = try chosenPart()
+    try checkConflicts()
+    part = chosenPart
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount(for: part)
     try checkWantedNames()
     try checkLookups()
     try InputFiles.check(from, areApartFrom: missing, of: "--missing")
-    try checkUse(with: part)
-    try checkAvailability()
     items = try words.map { word throws(UsageError) in
       try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
     }

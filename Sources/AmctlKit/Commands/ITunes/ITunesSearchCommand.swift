@@ -19,8 +19,8 @@ struct ITunesSearchCommand: ServiceCommand {
   static let help = CommandHelp(
     "search", summary: "Search Apple's store",
     discussion: """
-      Prints items as the store sends them. The store has no second page and no ISRCs, and may leave out \
-      explicit songs. A price of -1 means that an item is not sold separately.
+      Prints items as the store sends them. The store has no second page and no ISRCs, and may leave \
+      out explicit songs. A price of -1 means that an item is not sold separately.
       """,
     examples: [
       CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),

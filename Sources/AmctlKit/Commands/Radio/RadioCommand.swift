@@ -23,8 +23,8 @@ struct RadioCommand: ArtistCommand {
     "radio", summary: "List songs of similar artists, mixed with an artist's own",
     discussion: """
       Every fourth song is by the artist, no artist appears twice in a row, and each recording \
-      appears once; the field 'because' is the reason for each song. If the service knows no similar \
-      artists, or with --seed genre, the other songs come from the charts of the artist's genres.
+      appears once; the field 'because' is the reason for each song. If the service knows no \
+      similar artists, or with --seed genre, the other songs come from the charts of the artist's genres.
 
       The order is new each time, and its number is on stderr; --seed-number repeats it as long as \
       the service sends the same songs.
