@@ -121,7 +121,7 @@ struct LibraryCommandTests {
         "library songs -s us,jp", "this command takes only one storefront",
         "write '--storefront CC'"
       ),
-      ("library search a -s xx", "'xx' is not a storefront", nil),
+      ("library search a -s xxx", "'xxx' is not a storefront", nil),
       ("history played -s us,jp", "this command takes only one storefront", nil),
       ("recommendations -s us,jp", "this command takes only one storefront", nil),
       ("replay-summary -s us,jp", "this command takes only one storefront", nil),

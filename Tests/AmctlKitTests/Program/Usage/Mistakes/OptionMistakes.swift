@@ -7,8 +7,8 @@ extension Mistake {
       "--versoin", says: "'--versoin' is not an option of 'amctl'",
       hint: "did you mean '--version'?"),
     Mistake(
-      "catalog songs 1 --storefront xx", says: "'xx' is not a storefront",
-      hint: "did you mean 'mx'?"),
+      "catalog songs 1 --storefront xxx", says: "'xxx' is not a storefront",
+      hint: "a storefront is two letters or a name, such as 'jp' or 'japan'"),
     Mistake(
       "catalog songs 1 -s usa", says: "'usa' is not a storefront", hint: "did you mean 'us'?"),
     Mistake(
