@@ -37,10 +37,9 @@ struct ChangeInput: OptionGroup {
   /// Reads the targets from the command line, then those from the files.
   ///
   /// Everything is read before anything is sent, and an error about a line names the line. Where a
-  /// file must not be empty, the command that should have written it may have failed; where a
-  /// stream must not end within a line, that command may have been killed.
+  /// file must not be empty, the command that should have written it may have failed.
   func targets(
-    in context: Context, mayBeEmpty: Bool = true, mayBeCut: Bool = true,
+    in context: Context, mayBeEmpty: Bool = true,
     _ read: (String) throws(UsageError) -> ChangeTarget
   ) throws -> [ChangeTarget] {
     var targets: [ChangeTarget] = []
@@ -49,7 +48,6 @@ struct ChangeInput: OptionGroup {
       let countBefore = targets.count
       while let target = try lines.next(read) { targets.append(target) }
       guard targets.count > countBefore || mayBeEmpty else { throw lines.noContent }
-      guard mayBeCut || !lines.isCut || lines.isRegularFile else { throw lines.cutLine }
     }
     return targets
   }

@@ -43,14 +43,6 @@ struct ChangeTarget: Sendable, Hashable {
       among: [.songs, .musicVideos], .exact, for: .fetching)
   }
 
-  /// Takes a track of a playlist; nil if it cannot be in another.
-  init?(copying track: JSON) {
-    guard let id = track.resourceID, let type = track.resourceType,
-      LibraryFacts.trackTypes.contains(type), type.facts?.fits(id: id) ?? false
-    else { return nil }
-    (word, self.id, self.type) = (id, id, type)
-  }
-
   private init(
     word: String, type: ResourceType, among addressable: [ResourceType],
     _ strictness: MisplacedID.Strictness, for purpose: MisplacedID.Purpose

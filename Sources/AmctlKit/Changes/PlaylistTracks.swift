@@ -12,11 +12,9 @@ enum PlaylistTracks {
 
   /// Reads the tracks from the command line, then those from the file.
   static func read(
-    _ input: ChangeInput, of type: ResourceType?, in context: Context, mayBeEmpty: Bool,
-    mayBeCut: Bool = true
+    _ input: ChangeInput, of type: ResourceType?, in context: Context, mayBeEmpty: Bool
   ) throws -> [ChangeTarget] {
-    try input.targets(in: context, mayBeEmpty: mayBeEmpty, mayBeCut: mayBeCut) {
-      word throws(UsageError) in
+    try input.targets(in: context, mayBeEmpty: mayBeEmpty) { word throws(UsageError) in
       try ChangeTarget(track: word, type: type)
     }
   }

@@ -12,8 +12,6 @@ struct InputLines {
   private let isVerbatim: Bool
   /// The number of the last line read, from 1.
   private var number = 0
-  /// Whether the last line read has no line break, so that it may have been cut off.
-  private(set) var isCut = false
 
   init(_ reader: LineReader, path: String?, isVerbatim: Bool = false) {
     self.reader = reader
@@ -26,7 +24,6 @@ struct InputLines {
     while let read = try reader.next() {
       let line = read.text
       number += 1
-      isCut = read.ending.isEmpty
       let text = Self.content(of: line)
       if isVerbatim, !text.isEmpty { return line }
       if !text.isEmpty, !text.hasPrefix("#") { return text }
@@ -49,14 +46,6 @@ struct InputLines {
   private func located(_ error: UsageError) -> UsageError {
     let hint = error.hint.map { MisplacedID.listHints[$0] ?? $0 }
     return .rule("\(path ?? "stdin"):\(number): \(error.description)", hint: hint)
-  }
-
-  /// The error for a stream whose last line may have been cut off.
-  var cutLine: UsageError {
-    .rule(
-      "the last line of \(path.map { "'\($0)'" } ?? "stdin") has no line break, "
-        + "and may have been cut off",
-      hint: "nothing was sent; if the list is complete, end it with a line break")
   }
 
   /// The error for a file without nonempty lines.

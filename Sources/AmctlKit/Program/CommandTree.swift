@@ -81,8 +81,7 @@ enum CommandTree {
           LibraryCommand.self,
           members: [
             LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-            LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
-            LibrarySyncPlaylistCommand.self, LibraryCreateFolderCommand.self,
+            LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
             LibraryExportCommand.self, LibraryDiffCommand.self, LibraryCheckCommand.self,
             LibraryDuplicatesCommand.self,
           ]),

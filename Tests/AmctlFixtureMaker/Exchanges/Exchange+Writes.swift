@@ -58,10 +58,10 @@ extension Exchange {
     }
   }
 
-  /// A playlist with the tracks of another one.
+  /// A playlist with the tracks of another one, by their IDs alone.
   @ExchangeList private static var copied: [Exchange] {
     let tracks = Relation.of(.nightDrive).filter { $0.name == "tracks" }.flatMap(\.targets)
-      .map { track -> JSONValue in ["id": .string(track.id), "type": .string(track.type)] }
+      .map { track -> JSONValue in ["id": .string(track.id), "type": "library-songs"] }
     write(
       path + "/playlists",
       sent: [

@@ -40,7 +40,6 @@ struct InterruptedInputTests {
     ("library add songs --from FILE", .endless(comment)),
     ("library add-tracks p.1 --from FILE", .endless(comment)),
     ("library create-playlist x --from FILE", .endless(comment)),
-    ("library sync-playlist p.1 --from FILE", .endless(comment)),
     ("ratings get songs --from FILE", .endless(comment)),
     ("ratings set songs --value love --from FILE", .endless(comment)),
     ("ratings clear songs --from FILE", .endless(comment)),

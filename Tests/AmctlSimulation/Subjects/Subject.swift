@@ -8,7 +8,7 @@ struct Subject: Sendable {
   let run: @Sendable (Simulation) throws -> Tally
 
   /// All subjects.
-  static let all = [listing, lookup, write, queue, sync, export, download]
+  static let all = [listing, lookup, write, queue, addition, export, download]
 
   /// Returns the subject of a seed.
   static func chosen(by seed: UInt64) -> Subject {

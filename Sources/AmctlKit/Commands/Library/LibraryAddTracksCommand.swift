@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl library add-tracks`: adds tracks to the end of a playlist.
 struct LibraryAddTracksCommand: ServiceCommand {
@@ -31,8 +32,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
         "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
         "Add songs from a file, and keep the IDs that failed"),
       CommandSpec.Example(
-        "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188 --unique",
-        "Add a song unless it is already in the playlist"),
+        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique",
+        "Add only the missing songs of a list"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -144,5 +145,36 @@ struct LibraryAddTracksCommand: ServiceCommand {
     }
     let client = try service.client
     do { return try await client.tracks(of: id) } catch { throw error.naming(owner) }
+  }
+}
+
+/// The turn of a command to read a playlist and add the missing tracks.
+///
+/// Two commands that did this at once would both add the same tracks. The turn is a lock on a
+/// folder of the playlist, and ends with the process.
+private struct PlaylistTurn {
+  private let playlist: String
+  /// The folder; nil if there is no place for it.
+  private let folder: String?
+  private let messages: Messages
+
+  init(_ playlist: String, _ messages: Messages, in context: Context) {
+    self.playlist = playlist
+    self.messages = messages
+    folder = context.environment.stateDirectory.map { state in
+      "\(state)/playlists/" + SHA256.hex(playlist).prefix(16)
+    }
+  }
+
+  /// Runs the body when no other command of this user has the turn.
+  func take(_ body: () async throws -> Void) async throws {
+    guard let folder else { return try await body() }
+    do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
+      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
+      return try await body()
+    }
+    try await FileSystem.exclusively(
+      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
+      body)
   }
 }

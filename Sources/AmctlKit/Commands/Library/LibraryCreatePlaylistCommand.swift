@@ -30,6 +30,10 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
         "Create a playlist in a folder, with songs from a file"),
+      CommandSpec.Example(
+        "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
+          + "amctl library create-playlist Homeward --from -",
+        "Make an editable copy of a playlist; 'amctl catalog playlists' reads one of the catalog"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -104,13 +104,11 @@ final class UnreliablePlaylist: Sendable {
 
   /// Runs a command line against the server.
   func run(
-    _ line: String, input: String = "", environment: [String: String] = [:],
-    outputFailure: WriteError? = nil
+    _ line: String, input: String = "", environment: [String: String] = [:]
   ) async throws -> Program.Result {
     let server = try TestServer { self.respond(to: $0) }
     var program = try Program.asking(server)
     program.environment.merge(environment) { $1 }
-    program.writeFailure = outputFailure
     program.clock = clock
     program.input = input
     return try await program.run(line)

@@ -182,7 +182,7 @@ struct HelpTests {
 
   @Test(arguments: [
     ("spotify", ["match", "takeout"]), ("wrapped", ["report", "takeout"]), ("m3u", ["match"]),
-    ("youtube", ["match"]), ("smart playlist", ["library sync-playlist", "mix"]),
+    ("youtube", ["match"]), ("smart playlist", ["mix"]),
   ])
   func `words of other programs lead to the commands that work with them`(
     words: String, commands: [String]

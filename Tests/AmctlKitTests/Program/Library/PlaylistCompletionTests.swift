@@ -22,7 +22,6 @@ struct PlaylistCompletionTests {
 
   @Test(arguments: [
     "library playlists p.", "library playlist p.other2 p.", "library add-tracks p.",
-    "library copy-playlist p.",
   ])
   func `playlists come from the cache, and nothing is requested`(line: String) async throws {
     let folder = try TemporaryDirectory()
