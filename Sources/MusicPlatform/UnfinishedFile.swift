@@ -35,16 +35,13 @@ package final class UnfinishedFile {
 
   /// Opens what an earlier process left of the file, or creates it, for this process alone; nil if
   /// another one has it, or has just finished it.
-  package init?(
-    resuming path: String, for place: String, isPrivate: Bool = false
-  ) throws(FileError) {
+  package init?(resuming path: String, for place: String) throws(FileError) {
     self.path = path
     self.place = place
     do throws(SystemError) {
       file = try OwnedDescriptor {
         unsafe open(
-          path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
-          isPrivate ? 0o600 : 0o666)
+          path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
       }
       guard file.descriptor.isRegular else { throw .notAFile }
       // A file system without locks is no reason to fail.

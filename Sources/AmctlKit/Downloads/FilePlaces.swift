@@ -37,18 +37,6 @@ struct FilePlaces<File: ListedFile>: Sendable {
   /// Returns the path of a file until it is complete.
   func part(_ name: String) -> String { waiting(name) + ".part" }
 
-  /// Returns the lines about the pages in such a file.
-  func pages(_ name: String) -> ResumeLog { ResumeLog(path: waiting(name) + ".pages") }
-
-  /// Opens a file that takes its place when it is complete, with what an earlier run left of it.
-  func unfinished(_ name: String) throws -> UnfinishedFile {
-    guard
-      let file = try UnfinishedFile(
-        resuming: part(name), for: place(name), isPrivate: File.isPrivate)
-    else { throw Self.busy(path) }
-    return file
-  }
-
   /// Describes the download of a file, with what an earlier run left of it.
   func download(_ name: String, of source: String, step: Int = 16 << 20) -> Download {
     Download(to: place(name), of: source, part: part(name), step: step)
@@ -109,7 +97,7 @@ extension FilePlaces {
     }
     let kept = Set([log.path] + names.map { place($0) })
     for path in try workFiles() where !kept.contains(path) {
-      let isPart = [".part", ".part.json", ".pages"].contains { path.hasSuffix($0) }
+      let isPart = [".part", ".part.json"].contains { path.hasSuffix($0) }
       if !keepsParts || !isPart { try FileSystem.remove(path) }
     }
   }

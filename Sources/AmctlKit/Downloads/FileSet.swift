@@ -58,12 +58,6 @@ final class FileSet<File: ListedFile> {
   /// Returns the facts of a file in the set that is being replaced.
   func previous(_ name: String) -> File? { old[name] }
 
-  /// The number of files in that set.
-  var previousCount: Int { old.count }
-
-  /// Removes what was begun; the complete set stays as it was.
-  func discard() { places.removeWork() }
-
   /// Makes the next run fetch some files again that are complete.
   func forget(where isForgotten: (File) -> Bool) throws {
     guard let log = try Self.read(places.log) else { return }

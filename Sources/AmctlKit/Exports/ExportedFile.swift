@@ -11,8 +11,15 @@ typealias ExportManifest = FileList<ExportedFile>
 extension ExportManifest {
   /// The language of the responses; nil for the usual one.
   var language: String? { note("language") }
-  /// The digest of a ``LibraryAccount``; nil if it is unknown.
+  /// The digest of the user token that it was made with; nil if it is unknown.
   var account: String? { note("account") }
+
+  /// Returns the digest of the user token, which does not reveal it; nil if there is no token, or if
+  /// recorded responses may be of any account.
+  static func account(of context: Context) -> String? {
+    let token = context.settings[.replay] == nil ? context.settings[.userToken] : nil
+    return token.flatMap { $0.isEmpty ? nil : SHA256.hex("amctl account\n" + $0) }
+  }
 }
 
 /// A complete file of an export.

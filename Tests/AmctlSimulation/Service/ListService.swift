@@ -43,11 +43,10 @@ struct ListService: SimulatedService {
 
   func response(to request: HTTPRequest, at time: Duration) -> HTTPResponse {
     let (path, query) = (request.target.path, request.target.query)
-    guard let list = lists[path] else { return Self.rejection(404) }
+    guard let items = lists[path] else { return Self.rejection(404) }
     if let ids = query["ids"] {
-      return lookup(ids.split(separator: ",").map(String.init), in: list)
+      return lookup(ids.split(separator: ",").map(String.init), in: items)
     }
-    let items = query["sort"] == "-dateAdded" ? list.reversed() : list
     // Of most lists, this is how the service says that there is nothing.
     guard !items.isEmpty || !isEmptyMissing else { return Self.rejection(404, code: "40403") }
     return page(of: items, path, query)

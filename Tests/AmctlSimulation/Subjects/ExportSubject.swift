@@ -3,8 +3,8 @@ import MusicAPI
 import MusicPlatform
 
 extension Subject {
-  /// Exports, one after another into one folder, some as updates, while the library changes between
-  /// them: one that succeeds is the library, and one that fails leaves the export before as it was.
+  /// Exports, one after another into one folder, while the library changes between them: one that
+  /// succeeds is the library, and one that fails leaves the export before as it was.
   static let export = Subject(name: "exports", share: 7) { simulation in
     let jobs = simulation.number(in: 1...4)
     let server = SimulatedServer(
@@ -15,24 +15,18 @@ extension Subject {
     let command = SimulatedCommand(simulation: simulation) { _ in server }
     try simulation.run {
       let runs = simulation.number(in: 1...3)
-      // What an interrupted update left is continued by other runs too.
-      var isUpdated = false
       for run in 0...runs {
         let isLast = run == runs
         if isLast { server.mend() }
         let old = folder.lists
-        var words = ["library", "export", folder.path, "--allow-shrink", "--jobs", "\(jobs)"]
-        if simulation.happens(0.5) {
-          words.append("--update")
-          isUpdated = true
-        }
+        let words = ["library", "export", folder.path, "--allow-shrink", "--jobs", "\(jobs)"]
         server.begin()
         let result = await command.run(words, isInterrupted: !isLast)
         server.end()
         // Playlists that were deleted meanwhile are reported, and everything else is exported.
         let isWhole = result.exit == 0
         if isWhole || result.err.includes("are not exported") {
-          try folder.check(is: server.service, isWhole: isWhole, isUpdated: isUpdated)
+          try folder.check(is: server.service, isWhole: isWhole)
           server.change { $0.forget() }
         } else {
           try expect(!isLast, "a run without faults fails: \(result.err)")
@@ -64,15 +58,12 @@ private struct ExportContents {
 
   /// Throws unless each list is what the library had at some time since the last export.
   ///
-  /// An update adds what is new at the end. A whole export has the tracks of each playlist.
-  func check(is library: LibraryService, isWhole: Bool, isUpdated: Bool) throws {
+  /// A whole export has the tracks of each playlist.
+  func check(is library: LibraryService, isWhole: Bool) throws {
     guard let lists else { throw Flaw("there is no export, but the run succeeded") }
     for (name, lines) in lists {
       let versions = library.versions[name, default: []]
-      let isKnown = versions.contains { version in
-        isUpdated ? version.sorted() == lines.sorted() : version == lines
-      }
-      try expect(isKnown, "\(name) has \(lines), but the library \(versions)")
+      try expect(versions.contains(lines), "\(name) has \(lines), but the library \(versions)")
     }
     let playlists = try lists["playlists.ndjson", default: []].map { line in
       "playlists/\(try JSONDocument(parsing: line).root["id"]?.string ?? "").ndjson"

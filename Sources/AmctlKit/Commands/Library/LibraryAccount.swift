@@ -11,11 +11,7 @@ struct LibraryAccount {
   /// A digest of the user token, which does not reveal it; nil if there is no token.
   let digest: String?
 
-  init(_ context: Context) {
-    // Recorded responses may be of any account.
-    let token = context.settings[.replay] == nil ? context.settings[.userToken] : nil
-    digest = token.flatMap { $0.isEmpty ? nil : $0 }.map { SHA256.hex("amctl account\n" + $0) }
-  }
+  init(_ context: Context) { digest = ExportManifest.account(of: context) }
 
   /// The lists whose ids no two accounts share.
   private static let types: [ResourceType] = [

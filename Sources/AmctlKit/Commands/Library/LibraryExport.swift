@@ -7,12 +7,11 @@ struct LibraryExport {
   let service: Service
   let folder: ExportFolder
   let options: FetchOptions
-  let account: LibraryAccount
+  /// The digest of the user token; nil if it says nothing about the account.
+  let account: String?
   let allowsShrinking: Bool
   let messages: Messages
   let now: @Sendable () -> UnixTime
-  /// Takes over what has not changed since the last export; nil if everything is fetched.
-  var update: ExportUpdate?
 
   /// The options of the requests, with the largest pages.
   static func options(language: String?) -> FetchOptions {
@@ -26,6 +25,12 @@ struct LibraryExport {
     try Library.list(ResourceCollection<AnyKind>(type), options: options)
   }
 
+  /// Shows the first requests in a dry run.
+  static func show(_ service: Service, _ options: FetchOptions) async throws {
+    try await service.show(try ExportedFile.types.map { try list(of: $0, options).request })
+    service.showLater("the next pages, and the tracks of each playlist")
+  }
+
   /// What was exported.
   struct Result {
     var files: [ExportedFile] = []
@@ -33,8 +38,6 @@ struct LibraryExport {
     var missing: FilesReport
     /// Those of their files that an earlier export wrote.
     var kept: [ExportedFile] = []
-    /// Whether the export is as it was.
-    var isUnchanged = false
   }
 
   /// Fetches every file that is not complete, and completes the export.
@@ -54,18 +57,10 @@ struct LibraryExport {
       folder.places.isReplacing
       ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
     if let failure = report.failure(consequence) { throw failure }
-    if let update {
-      result.files = try result.files.map(update.settled)
-      if try update.isUnchanged(result.files + result.kept) {
-        folder.discard()
-        result.isUnchanged = true
-        return result
-      }
-    }
     try folder.finish(
       ExportManifest(
         started: folder.started, finished: now(),
-        notes: [("language", options.language), ("account", account.digest)],
+        notes: [("language", options.language), ("account", account)],
         files: result.files + result.kept))
     noteDifferences(of: result.files)
     return result
@@ -89,15 +84,11 @@ struct LibraryExport {
   ) async throws -> ExportedFile? {
     let name = ExportedFile.name(of: type)
     if let file = complete(name, report) { return file }
-    if let file = try await update?.list(of: type) { return file }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
     var reported: Int?
-    let pages = try await writer.missingPages(
-      of: Self.list(of: type, options), from: service.client)
-    if writer.count > 0 { messages.note("Resuming after \(type.counted(writer.count)).") }
-    while let page = try await pages.next() {
+    for try await page in try service.client.pages(of: Self.list(of: type, options)) {
       try writer.write(page)
       reported = page.reportedTotal ?? reported
       if messages.canErase, !messages.isQuiet {
@@ -107,9 +98,7 @@ struct LibraryExport {
     progress.end()
     let size = ListSize(
       .list(type), writer.count, reported: reported, previous: folder.previous(name)?.count)
-    if report.add(size) { return try writer.finish(size, at: now()) }
-    try writer.discard()
-    return nil
+    return report.add(size) ? try writer.finish(size, at: now()) : nil
   }
 
   /// Returns a file that an earlier run completed, unless it is too short.
@@ -172,13 +161,108 @@ struct LibraryExport {
     while let line = try lines.next() {
       guard let id = line.json.resourceID, seen.insert(id).inserted else { continue }
       let file = names.name(of: id)
-      let known = try complete(file, report) ?? update?.tracks(of: line.json, in: file)
       playlists.append(
         ExportedPlaylist(
-          id: id, file: file, complete: known, previous: folder.previous(file),
-          pages: PlaylistPages(id: id, options: options)))
+          id: id, file: file, complete: complete(file, report), previous: folder.previous(file),
+          tracks: try? Library.relationship(
+            named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+            id: ResourceID(rawValue: id), options: options)))
     }
     return playlists
+  }
+}
+
+/// A playlist of the library, and the file for its tracks.
+private struct ExportedPlaylist: Sendable {
+  let id: String
+  let file: String
+  /// The file, if an earlier run completed it.
+  let complete: ExportedFile?
+  /// The file in the export before, which may be that of another playlist.
+  let previous: ExportedFile?
+  /// The request for its tracks; nil if no request can contain its id.
+  let tracks: Endpoint<ResourceDocument<AnyKind>>?
+
+  /// What became of the tracks.
+  enum Outcome: Sendable {
+    case exported(ExportedFile)
+    case tooShort(ListSize)
+    /// They cannot be fetched; those of the export before are kept.
+    case missing(reason: String, kept: ExportedFile?)
+  }
+
+  /// Fetches the tracks, unless their file is complete.
+  func export(
+    with client: MusicClient, to places: ExportPlaces, _ now: @Sendable () -> UnixTime,
+    _ report: SizeReport
+  ) async throws -> Outcome {
+    if let complete { return .exported(complete) }
+    guard let tracks else {
+      return .missing(reason: "The tracks of '\(id)' cannot be requested.", kept: nil)
+    }
+    var writer = try ExportWriter(file, playlist: id, places)
+    var reported: Int?
+    do {
+      for try await page in client.pages(of: tracks) {
+        try writer.write(page)
+        reported = page.reportedTotal ?? reported
+      }
+    } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
+      return try missing(from: places)
+    }
+    let size = ListSize(
+      .tracks(of: id), writer.count, reported: reported, previous: previous?.count)
+    return report.accepts(size) ? .exported(try writer.finish(size, at: now())) : .tooShort(size)
+  }
+
+  /// Returns the outcome if the service does not have the playlist, although it has just named it:
+  /// it was deleted since, or the service fails.
+  private func missing(from places: ExportPlaces) throws(FileError) -> Outcome {
+    let reason = "The service returned 404 for the tracks of '\(id)'"
+    guard var previous, previous.playlist == id, try previous.matches(places.final(file)) else {
+      return .missing(reason: reason + ".", kept: nil)
+    }
+    previous.isOutdated = true
+    return .missing(reason: reason + "; keeping those of the last export.", kept: previous)
+  }
+}
+
+/// Writes resources to a file of an export as they arrive, each on a line of its own.
+private struct ExportWriter {
+  private let name: String
+  private let playlist: String?
+  private let places: ExportPlaces
+  private let file: UnfinishedFile
+  private var hash = SHA256()
+  private(set) var count = 0
+  private var size = 0
+
+  init(_ name: String, playlist: String? = nil, _ places: ExportPlaces) throws(FileError) {
+    self.name = name
+    self.playlist = playlist
+    self.places = places
+    file = try UnfinishedFile(places.part(name), for: places.place(name))
+  }
+
+  /// Writes the resources of a page with the bytes that the server sent.
+  mutating func write(_ page: Page<AnyKind>) throws(FileError) {
+    for resource in page.elements {
+      let line = resource.line + [UInt8(ascii: "\n")]
+      try file.write(line[...])
+      hash.add(line[...])
+      count += 1
+      size += line.count
+    }
+  }
+
+  /// Moves the complete file to its place, and adds it to the log.
+  func finish(_ list: ListSize, at now: UnixTime) throws(FileError) -> ExportedFile {
+    try file.finish()
+    let facts = ExportedFile(
+      name: name, playlist: playlist, count: count, reported: list.reported,
+      previous: list.previous, size: size, sha256: hash.hex, time: now)
+    try places.log.add(facts.json)
+    return facts
   }
 }
 

@@ -6,7 +6,7 @@ import MusicPlatform
 struct LibraryExportCommand: ServiceCommand {
   var path = ""
   var allowsShrinking = false
-  var updates = false
+  var allowsOtherAccount = false
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
@@ -18,24 +18,16 @@ struct LibraryExportCommand: ServiceCommand {
       manifest.json with times, counts and SHA-256 hashes. A file appears only when it is \
       complete; manifest.json is written last.
 
-      After an interruption, run it again to resume: complete files are not fetched again, nor are \
-      the first pages of a long list that has not changed. Once an export is complete, the next \
-      one replaces it: its files stay until all of the new ones are there.
+      After an interruption, run it again: it resumes with the first missing list. Once an export \
+      is complete, the next one replaces it; its files stay until all of the new ones are complete.
 
       A list with less than nine tenths of what the service reports, or of what the last export \
       has, replaces nothing: exit code 3. The same applies to the tracks of all playlists \
       together, and to a playlist that is suddenly empty. --allow-shrink exports them anyway; the \
       manifest records the numbers as 'reported' and 'previous'.
 
-      The export of another account is not replaced either. Apple does not identify the owner of a \
-      library: after a new sign-in, it counts as yours if it has a song, music video or playlist \
-      of the last export.
-
-      --update takes over what has not changed: it fetches what was added to songs and albums, the \
-      tracks of playlists whose date has changed, and a whole list only where counts disagree or \
-      the service does not sort by date. It names what it does not see. What is new is added at \
-      the end of a file, and nothing is written if nothing has changed, so that git shows what is \
-      new.
+      An export made with a different user token is replaced only with --allow-other-account. The \
+      manifest has a digest of the token, not the token.
 
       'amctl library diff' compares an export with another, or with the library.
       """,
@@ -43,8 +35,7 @@ struct LibraryExportCommand: ServiceCommand {
       CommandSpec.Example("amctl library export Backup", "Back up the library, or resume"),
       CommandSpec.Example(
         "amctl library export Backup --jobs 8", "Fetch the tracks of 8 playlists at once"),
-      CommandSpec.Example(
-        "amctl library export Backup --update --dry-run", "Show the first requests"),
+      CommandSpec.Example("amctl library export Backup --dry-run", "Show the first requests"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -53,7 +44,8 @@ struct LibraryExportCommand: ServiceCommand {
       "allow-shrink", \.allowsShrinking,
       help: "Replace the last export even with a much smaller library"),
     .flag(
-      "update", \.updates, help: "Fetch only what is new since the last export"),
+      "allow-other-account", \.allowsOtherAccount,
+      help: "Replace an export made with a different user token"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 
@@ -61,70 +53,36 @@ struct LibraryExportCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "library export", in: context)
     let service = try Service(context, connection, usesCache: false, forVerdict: true)
     let options = LibraryExport.options(language: context.settings.language)
-    if service.isDryRun {
-      let isUpdate =
-        updates && ExportPlaces.complete(in: path).current(ExportedFile.listName) != nil
-      let request = isUpdate ? ExportUpdate.request : LibraryExport.list
-      try await service.show(try ExportedFile.types.map { try request($0, options).request })
-      return service.showLater("the next pages, and the tracks of each playlist")
-    }
+    if service.isDryRun { return try await LibraryExport.show(service, options) }
     // Without credentials, nothing is created.
     _ = try service.client
-    let account = LibraryAccount(context)
-    try await checkAccount(account, LiveLibrary(service, options))
+    let account = ExportManifest.account(of: context)
+    try checkAccount(account)
     let messages = Messages(context)
     let folder = try ExportFolder(path, from: try source(context), at: context.now())
     if folder.isResumed {
       messages.note("Resuming the export that began \(folder.started.iso8601).")
     }
-    let update = try updatedExport(folder, service, options, messages, context.now)
-    let export = LibraryExport(
+    let result = try await LibraryExport(
       service: service, folder: folder, options: options, account: account,
-      allowsShrinking: allowsShrinking, messages: messages, now: context.now,
-      update: update)
-    let result = try await export.run()
-    messages.note(
-      result.isUnchanged
-        ? Self.noNews(path, since: folder.isResumed ? folder.started : nil)
-        : Self.summary(of: result.files, in: path))
-    if update != nil { messages.note(ExportUpdate.blindness) }
+      allowsShrinking: allowsShrinking, messages: messages, now: context.now
+    ).run()
+    messages.note(Self.summary(of: result.files, in: path))
     try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
       "the tracks of \(count) of \(total) playlists are not exported"
     }
   }
 
-  /// Returns the notice that nothing is new, or was when a run began that this one completes.
-  private static func noNews(_ path: String, since started: UnixTime?) -> String {
-    guard let started else { return "Nothing is new: '\(path)' stays as it was." }
-    return
-      "Nothing was new at \(started.iso8601): '\(path)' stays as it was. Run it again for what "
-      + "is new since."
-  }
-
-  /// Returns what brings the export up to date; nil if everything is fetched.
-  private func updatedExport(
-    _ folder: ExportFolder, _ service: Service, _ options: FetchOptions, _ messages: Messages,
-    _ now: @escaping @Sendable () -> UnixTime
-  ) throws -> ExportUpdate? {
-    guard updates else { return nil }
-    let update = try ExportUpdate(of: folder, with: service.client, options, messages, now: now)
-    if update == nil {
-      messages.note("There is no complete export in '\(path)' yet: fetching everything.")
-    }
-    return update
-  }
-
-  /// Throws if the folder has the export of another account.
-  private func checkAccount(_ account: LibraryAccount, _ library: LiveLibrary) async throws {
-    let places = ExportPlaces.complete(in: path)
-    guard let file = places.current(ExportedFile.listName),
-      let manifest = ExportManifest(try FileSystem.read(file)),
-      try await account.isOther(
-        than: manifest, { try? places.lines(ExportedFile.name(of: $0)) }, in: library)
+  /// Throws if the directory has an export that was made with another user token; one without a
+  /// digest may be of this account.
+  private func checkAccount(_ account: String?) throws {
+    guard !allowsOtherAccount, let account,
+      let file = ExportPlaces.complete(in: path).current(ExportedFile.listName),
+      let other = ExportManifest(try FileSystem.read(file))?.account, other != account
     else { return }
-    throw LibraryAccount.error(
-      path, library: "this library",
-      hint: "name another directory, or move '\(path)' away to start anew")
+    throw UsageError.rule(
+      "'\(path)' was exported with a different user token",
+      hint: "use --allow-other-account to replace it, or name another directory")
   }
 
   /// Returns a digest of what the responses depend on, which reveals no token.

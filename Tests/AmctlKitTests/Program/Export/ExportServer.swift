@@ -36,12 +36,10 @@ final class ExportServer: Sendable {
   func response(to request: ServerRequest) -> ServerResponse {
     if let response = fault.withLock({ $0 })?(request.target) { return response }
     let path = String(request.path.dropFirst("/v1/me/library/".count))
-    guard let list = lists.withLock({ $0[path] }), !list.isEmpty else {
+    guard let items = lists.withLock({ $0[path] }), !items.isEmpty else {
       return LibraryServer.rejection(404, code: "40403")
     }
     let query = RequestTarget(parsing: request.target).query
-    // What was added last is last in the list.
-    let items = query["sort"] == "-dateAdded" ? list.reversed() : list
     let start = query["offset"].flatMap { Int($0) } ?? 0
     let end = min(start + pageSize, items.count)
     return LibraryServer.page(

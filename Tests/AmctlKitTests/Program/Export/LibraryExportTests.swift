@@ -94,6 +94,24 @@ struct LibraryExportTests {
     #expect(try FolderContents.of(setup.path, includesHidden: true) == expected)
   }
 
+  @Test func `after an interruption inside a list, the list is fetched again as a whole`()
+    async throws
+  {
+    let setup = try ExportSetup()
+    setup.library.failing { $0.contains("/albums?offset=40") ? ServerResponse(503) : nil }
+    #expect(try await setup.export().exit == 6)
+    #expect(!FileSystem.exists(setup.path + "/albums.ndjson"))
+    setup.library.failing(nil)
+    setup.library.set("albums", (1...41).map { ExportServer.song($0) })
+    let count = setup.server.requests.count
+    #expect(try await setup.export().exit == 0)
+    let requests = setup.requests(after: count)
+    #expect(requests.filter { $0.contains("/albums?") }.count == 2)
+    #expect(!requests.contains { $0.contains("/songs?") })
+    #expect(try setup.text("albums.ndjson").count { $0 == "\n" } == 41)
+    #expect(!FileSystem.exists(setup.path + "/.amctl"))
+  }
+
   @Test func `a complete export is replaced only when the next one is complete`() async throws {
     let setup = try ExportSetup()
     _ = try await setup.export()
