@@ -67,7 +67,7 @@ extension CommandLineUnderTest {
       line: "amctl library export $HOME/Backup", before: "amctl library export $HOME/Backup",
       isLive: true),
     .init(
-      line: "amctl library diff $HOME/Backup", before: "amctl library export $HOME/Backup",
+      line: "amctl diff $HOME/Backup", before: "amctl library export $HOME/Backup",
       isLive: true),
     .init(line: "amctl library add songs 1613600188", isLive: true),
     .init(

@@ -1,12 +1,19 @@
 import MusicAPI
 
-/// Compares the records of two files, which stay in them.
+/// Compares the records of two lists, which stay in their files.
 struct RecordComparison {
   private let identity: RecordIdentity
   private let old: RecordFile
   private let new: RecordFile
-  private let pairs: RecordPairs
   private let difference: RecordDifference
+  /// The position of the old record for each new one; nil if there is none.
+  private var olds: [Int?] = []
+  /// The positions of the old records that are gone.
+  private var removed: [Int] = []
+  /// The positions of the new records that were moved.
+  private var moved: Set<Int> = []
+  /// The rank of each record among those of its scope, counted from 1.
+  private let ranks: (old: [Int], new: [Int])
 
   /// Pairs the records; where only one file has names for its lists, the names are not compared.
   init(_ old: RecordFile, _ new: RecordFile, by identity: RecordIdentity, ignoring: [String]) throws
@@ -20,63 +27,90 @@ struct RecordComparison {
     self.old = old
     self.new = new
     self.identity = identity
-    pairs = try RecordPairs(old.entries, new.entries)
     difference = RecordDifference(ignoring: ignoring)
+    ranks = (old.entries.ranks(), new.entries.ranks())
+    try pair()
+    if old.isOrdered, new.isOrdered { try findMoved() }
+  }
+
+  /// The number of records that are compared.
+  var count: Int { max(old.entries.count, new.entries.count) }
+
+  /// Pairs the records that have the same key, in their order.
+  private mutating func pair() throws {
+    // The first old record of each key that has no pair, and the next one after each.
+    var firsts: [RecordKey: Int] = [:]
+    var nexts = [Int?](repeating: nil, count: old.entries.count)
+    for (position, entry) in old.entries.enumerated().reversed() {
+      try Task.checkCancellation()
+      nexts[position] = firsts.updateValue(position, forKey: entry.key)
+    }
+    olds.reserveCapacity(new.entries.count)
+    var isPaired = [Bool](repeating: false, count: old.entries.count)
+    for entry in new.entries {
+      try Task.checkCancellation()
+      let first = firsts[entry.key]
+      olds.append(first)
+      guard let first else { continue }
+      isPaired[first] = true
+      firsts[entry.key] = nexts[first]
+    }
+    removed = isPaired.indices.filter { !isPaired[$0] }
+  }
+
+  /// Finds as few moved records as possible: the others keep their order within their scope.
+  ///
+  /// A record that is inserted at the top moves none, although all ranks change.
+  private mutating func findMoved() throws {
+    let paired = olds.indices.filter { olds[$0] != nil }
+    for scope in Dictionary(grouping: paired, by: { new.entries[$0].key.scope }).values {
+      let places = scope.compactMap { olds[$0] }
+      guard zip(places, places.dropFirst()).contains(where: >) else { continue }
+      moved.formUnion(scope)
+      for kept in try places.longestRise() { moved.remove(scope[kept]) }
+    }
   }
 
   /// Calls a function with each difference: those of the new records in their order, then the old
   /// records that are gone.
   func forEachChange(_ body: (RecordChange) throws -> Void) throws {
-    let ranks = pairs.ranks
-    let moved = try moved()
-    for (position, pair) in pairs.olds.enumerated() {
+    for (position, pair) in olds.enumerated() {
       try Task.checkCancellation()
-      try compare(
-        position, with: pair, isMoved: moved[position],
-        ranks: (pair.map { ranks.old[$0] }, ranks.new[position]), body)
+      try compare(position, with: pair, body)
     }
-    for position in old.entries.indices where !pairs.isOldPaired[position] {
+    for position in removed {
+      try Task.checkCancellation()
       let record = try old.record(at: position)
       let scope = old.entries[position].key.scope
       try body(change(.removed, record, in: scope, from: ranks.old[position]))
     }
   }
 
-  /// Returns which of the new records have another place among those of their scope.
-  private func moved() throws -> [Bool] {
-    var moved = [Bool](repeating: false, count: new.entries.count)
-    let paired = new.entries.indices.filter { pairs.olds[$0] != nil }
-    for positions in Dictionary(grouping: paired, by: { new.entries[$0].key.scope }).values {
-      let changes = positions.compactMap { position in
-        pairs.olds[position].map {
-          RankChange(from: pairs.ranks.old[$0], to: pairs.ranks.new[position])
-        }
-      }
-      for (position, isMoved) in zip(positions, try changes.moved()) { moved[position] = isMoved }
-    }
-    return moved
-  }
-
   /// Reports how a record differs from the one that it is paired with, which is the old one.
   private func compare(
-    _ position: Int, with pair: Int?, isMoved: Bool, ranks: (from: Int?, to: Int),
-    _ body: (RecordChange) throws -> Void
+    _ position: Int, with pair: Int?, _ body: (RecordChange) throws -> Void
   ) throws {
     let entry = new.entries[position]
-    let isSame = pair.map { old.entries[$0].hash == entry.hash }
-    guard isSame != true || isMoved else { return }
+    let hasOtherTracks =
+      !difference.ignores("tracks") && old.hasOtherTracks(than: new, of: entry.key.id)
+    let isSame = pair.map { old.entries[$0].hash == entry.hash && !hasOtherTracks } ?? false
+    let isMoved = moved.contains(position)
+    guard !isSame || isMoved else { return }
     let record = try new.record(at: position)
-    let scope = entry.key.scope
-    guard let pair else { return try body(change(.added, record, in: scope, to: ranks.to)) }
-    if isSame == false {
-      let fields = difference.fields(of: try old.record(at: pair), record)
-      if !fields.isEmpty {
-        var changed = change(.changed, record, in: scope, from: ranks.from, to: ranks.to)
-        changed.fields = fields
-        try body(changed)
-      }
+    let (from, to) = (pair.map { ranks.old[$0] }, ranks.new[position])
+    func found(_ kind: RecordChange.Kind) -> RecordChange {
+      change(kind, record, in: entry.key.scope, from: from, to: to)
     }
-    if isMoved { try body(change(.moved, record, in: scope, from: ranks.from, to: ranks.to)) }
+    guard let pair else { return try body(found(.added)) }
+    if !isSame {
+      let before = try old.record(at: pair)
+      let fields = difference.fields(of: before, record) + (hasOtherTracks ? ["tracks"] : [])
+      let isLost = fields.contains("playParams") && before.isPlayable && !record.isPlayable
+      var changed = found(isLost ? .unplayable : .changed)
+      changed.fields = fields
+      if !fields.isEmpty { try body(changed) }
+    }
+    if isMoved { try body(found(.moved)) }
   }
 
   private func change(
@@ -85,5 +119,44 @@ struct RecordComparison {
     RecordChange(
       kind: kind, record: record, id: identity.id(of: record),
       origin: identity.origin(of: record, in: scope), from: from, to: to)
+  }
+}
+
+extension [RecordEntry] {
+  /// Returns the rank of each record among those of its scope, counted from 1.
+  fileprivate func ranks() -> [Int] {
+    var counts: [Int32: Int] = [:]
+    return map { entry in
+      counts[entry.key.scope, default: 0] += 1
+      return counts[entry.key.scope] ?? 0
+    }
+  }
+}
+
+extension [Int] {
+  /// Returns the positions of as many numbers as possible that rise, the last one first.
+  ///
+  /// Of `3 1 2`, these are those of `1 2`. (Patience sorting: the positions of the lowest number
+  /// that ends a rise of each length, and for each number the one before it.)
+  func longestRise() throws -> [Int] {
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (position, number) in enumerated() {
+      try Task.checkCancellation()
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low > 0 ? ends[low - 1] : nil)
+      if low == ends.count { ends.append(position) } else { ends[low] = position }
+    }
+    var rise: [Int] = []
+    var next = ends.last
+    while let position = next {
+      rise.append(position)
+      next = previous[position]
+    }
+    return rise
   }
 }

@@ -16,17 +16,16 @@ struct RecordDifference {
   /// The member that changes with the request, and says nothing about the record.
   private static let path = "href"
 
+  /// Whether a field as a whole is not compared.
+  func ignores(_ field: String) -> Bool { ignored.contains(field) }
+
   /// Returns the names of the attributes and of all other members that differ, in the order of the
   /// new record.
   func fields(of old: JSON, _ new: JSON) -> [String] {
+    let attributes =
+      ignores(Self.attributes) ? [] : differing(old[Self.attributes], new[Self.attributes])
     let others = differing(old, new).filter { $0 != Self.attributes && $0 != Self.path }
-    return attributes(of: old, new) + others
-  }
-
-  /// Returns the names of the attributes that differ, in the order of the new record.
-  func attributes(of old: JSON, _ new: JSON) -> [String] {
-    guard !ignored.contains(Self.attributes) else { return [] }
-    return differing(old[Self.attributes], new[Self.attributes])
+    return attributes + others
   }
 
   /// Returns the names of the members that differ.

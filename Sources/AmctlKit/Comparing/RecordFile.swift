@@ -2,7 +2,8 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The records of a file: what identifies each, and where to read it again.
+/// The records of a file, or of the files of an export: what identifies each, and where to read it
+/// again.
 ///
 /// A file has one record on each line, or it is a document: an array, an object with `data`, or one
 /// with groups of `results`, as searches and charts have them. Of a document, only the positions of
@@ -16,13 +17,17 @@ struct RecordFile {
   private(set) var isOneList = false
   /// The number of records in the lists that continue on further pages, which are not in the file.
   private(set) var firstPages: [Int] = []
-  private let lines: ResourceLines
+  /// Whether its order was chosen by a person or a chart; lists of a library are sorted by name.
+  private(set) var isOrdered = true
+  /// The digests of the tracks of playlists, by the IDs of the playlists.
+  private var tracks: [String: String] = [:]
+  private let files: [ResourceLines]
 
   /// Reads a file; an empty one is an error, because it may have been cut off.
   init(_ file: OpenedFile, label: String, by identity: inout RecordIdentity) throws {
     self.label = label
-    lines = ResourceLines(file, label: label)
-    var rest = lines
+    var rest = ResourceLines(file, label: label)
+    files = [rest]
     guard let first = try rest.nextText() else {
       throw UsageError.rule(
         "\(label) is empty",
@@ -39,6 +44,33 @@ struct RecordFile {
     }
   }
 
+  /// Reads the lists of an export, each resource once.
+  init(
+    _ lists: [ResourceLines], tracks: [String: String], label: String,
+    by identity: inout RecordIdentity
+  ) throws {
+    self.label = label
+    self.tracks = tracks
+    (files, isOneList, isOrdered) = (lists, true, false)
+    if !tracks.isEmpty { identity.see("tracks") }
+    var known: Set<RecordKey> = []
+    for (number, var lines) in lists.enumerated() {
+      while let line = try lines.next() {
+        try add(
+          line.json, at: line.range, of: number, in: "", "\(lines.label):\(lines.number)",
+          by: &identity)
+        // Pages overlap if something is added while they are fetched.
+        if let last = entries.last, !known.insert(last.key).inserted { entries.removeLast() }
+      }
+    }
+  }
+
+  /// Whether another export has other tracks of a playlist, or another order of them.
+  func hasOtherTracks(than other: RecordFile, of playlist: String) -> Bool {
+    guard let one = tracks[playlist], let other = other.tracks[playlist] else { return false }
+    return one != other
+  }
+
   /// Changes the number of each scope.
   mutating func renumber(_ numbers: [Int32]) {
     for place in entries.indices {
@@ -48,7 +80,7 @@ struct RecordFile {
 
   /// Reads a record again.
   func record(at position: Int) throws -> JSON {
-    try lines.resource(at: entries[position].range)
+    try files[Int(entries[position].file)].resource(at: entries[position].range)
   }
 
   /// Reads a document that begins with these bytes.
@@ -92,11 +124,12 @@ struct RecordFile {
 
   /// Adds a record of a list.
   private mutating func add(
-    _ record: JSON, at range: Range<Int>, in list: String, _ place: String,
+    _ record: JSON, at range: Range<Int>, of file: Int = 0, in list: String, _ place: String,
     by identity: inout RecordIdentity
   ) throws(UsageError) {
     let key = try identity.key(of: record, in: list, at: place)
-    entries.append(RecordEntry(key: key, hash: record.line.hashValue, range: range))
+    entries.append(
+      RecordEntry(key: key, file: Int32(file), hash: record.line.hashValue, range: range))
   }
 }
 

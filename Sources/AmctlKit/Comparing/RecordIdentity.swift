@@ -19,7 +19,10 @@ struct RecordIdentity {
     unseen = Set(ignored)
   }
 
-  /// Returns what identifies a record; one that lacks it is an error that names the place.
+  /// Tells it that there is such a field.
+  mutating func see(_ field: String) { unseen.remove(field) }
+
+  /// Returns what identifies a record; one without it is an error that names the place.
   mutating func key(
     of record: JSON, in list: String, at place: String
   ) throws(UsageError) -> RecordKey {
@@ -110,9 +113,11 @@ struct RecordKey: Hashable {
   let id: String
 }
 
-/// What identifies a record, the hash of its bytes, and where they are in its file.
+/// What identifies a record, the hash of its bytes, and where they are.
 struct RecordEntry {
   var key: RecordKey
+  /// The number of the file, where there are several.
+  let file: Int32
   let hash: Int
   let range: Range<Int>
 }

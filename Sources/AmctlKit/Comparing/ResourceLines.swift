@@ -5,7 +5,7 @@ import MusicPlatform
 /// The records in a file, one on each line, until the task is canceled.
 struct ResourceLines {
   /// The name of the file in messages.
-  private let label: String
+  let label: String
   private let file: OpenedFile
   private var pending: ArraySlice<UInt8> = []
   /// The position of the next line in the file.

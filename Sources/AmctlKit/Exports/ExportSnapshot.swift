@@ -6,8 +6,8 @@ import MusicPlatform
 struct ExportSnapshot: Sendable {
   let path: String
   let manifest: ExportManifest
-  /// The names of the files with the playlists' tracks, by the ids of the playlists.
-  private let trackFiles: [String: String]
+  /// The files by their names.
+  let files: [String: ExportedFile]
   private let places: ExportPlaces
 
   /// Reads the manifest and checks every file, because a comparison with anything less would be
@@ -32,9 +32,7 @@ struct ExportSnapshot: Sendable {
       // What is said about an export and its lists contradict each other.
       guard try places.lineCount(file.name) == file.count else { throw Self.damaged(place) }
     }
-    trackFiles = Dictionary(
-      manifest.files.compactMap { file in file.playlist.map { ($0, file.name) } }
-    ) { first, _ in first }
+    files = Dictionary(manifest.files.map { ($0.name, $0) }) { first, _ in first }
   }
 
   private static func damaged(_ place: String) -> UsageError {
@@ -43,23 +41,25 @@ struct ExportSnapshot: Sendable {
       hint: "restore it, or use another export")
   }
 
-  /// Starts reading a list.
-  func lines(of type: ResourceType) throws(FileError) -> ResourceLines {
-    try places.lines(ExportedFile.name(of: type))
+  /// Reads its lists, to be compared with those of another export.
+  func records(by identity: inout RecordIdentity) throws -> RecordFile {
+    let lists = try ExportedFile.names.map { name in try places.lines(name) }
+    var tracks: [String: String] = [:]
+    for file in manifest.files {
+      if let playlist = file.playlist { tracks[playlist] = try digest(of: file.name) }
+    }
+    return try RecordFile(lists, tracks: tracks, label: path, by: &identity)
   }
 
-  /// The number of resources in a list.
-  func count(of type: ResourceType) -> Int {
-    manifest.files.first { $0.name == ExportedFile.name(of: type) }?.count ?? 0
-  }
-
-  /// Reads the order of a playlist's tracks; nil if the export does not have them.
-  func tracks(of playlist: String) throws -> TrackOrder? {
-    guard let name = trackFiles[playlist] else { return nil }
-    var order = TrackOrder()
+  /// Returns a digest of the tracks in a file, in their order.
+  private func digest(of name: String) throws -> String {
+    var hash = SHA256()
     var lines = try places.lines(name)
-    while let line = try lines.next() { order.add(line.json) }
-    return order
+    while let track = try lines.next()?.json {
+      let name = "\(track.resourceType?.rawValue ?? "") \(track.resourceID ?? "")\n"
+      hash.add(Array(name.utf8)[...])
+    }
+    return hash.hex
   }
 }
 
@@ -77,23 +77,5 @@ extension ExportPlaces {
       count += bytes.count { $0 == UInt8(ascii: "\n") }
     }
     return count
-  }
-}
-
-/// The tracks of a playlist in their order, as far as a comparison needs them.
-struct TrackOrder: Sendable, Equatable {
-  private(set) var count = 0
-  /// The number that the service reported; nil if it reported none.
-  var reported: Int?
-  private var hash = SHA256()
-
-  /// Adds the next track.
-  mutating func add(_ track: JSON) {
-    count += 1
-    hash.add(Array("\(track.resourceType?.rawValue ?? "") \(track.resourceID ?? "")\n".utf8)[...])
-  }
-
-  static func == (one: TrackOrder, other: TrackOrder) -> Bool {
-    one.count == other.count && one.hash.hex == other.hash.hex
   }
 }

@@ -82,8 +82,7 @@ enum CommandTree {
           members: [
             LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
             LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
-            LibraryExportCommand.self, LibraryDiffCommand.self, LibraryCheckCommand.self,
-            LibraryDuplicatesCommand.self,
+            LibraryExportCommand.self, LibraryCheckCommand.self, LibraryDuplicatesCommand.self,
           ]),
         Entry(
           group: RatingsGroup.help,

@@ -36,7 +36,7 @@ extension HelpTopic {
       "Export a library of any size in constant memory"
     ),
     (
-      "amctl library export Backup && amctl library diff Backup -o ndjson",
+      "amctl library export Backup && amctl diff Backup -o ndjson",
       "Back up a library, then print what has changed since"
     ),
     (

@@ -27,7 +27,6 @@ struct CommandTreeTests {
     ("library create-playlist x", LibraryCreatePlaylistCommand.self),
     ("library create-folder x", LibraryCreateFolderCommand.self),
     ("library export x", LibraryExportCommand.self),
-    ("library diff x", LibraryDiffCommand.self),
     ("library check", LibraryCheckCommand.self),
     ("library duplicates", LibraryDuplicatesCommand.self),
     ("releases", ReleasesCommand.self),

@@ -53,7 +53,6 @@ struct InterruptedInputTests {
   static let others = [
     "history log": "reads the end of its file",
     "library export": "writes its folder",
-    "library diff": "needs complete exports, and reads them as 'diff' does",
     "feed download": "writes its folder",
     "feed sql": "leaves the files to another program",
     "play": "waits for a player",

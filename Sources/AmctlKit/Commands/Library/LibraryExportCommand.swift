@@ -29,7 +29,7 @@ struct LibraryExportCommand: ServiceCommand {
       An export made with a different user token is replaced only with --allow-other-account. The \
       manifest has a digest of the token, not the token.
 
-      'amctl library diff' compares an export with another, or with the library.
+      'amctl diff' compares an export with another, or with the library.
       """,
     examples: [
       CommandSpec.Example("amctl library export Backup", "Back up the library, or resume"),

@@ -143,7 +143,7 @@ struct DiffCommandTests {
     #expect(
       result.out
         == #"{"list":"playlists/most-played","change":"added","id":"3","from":null,"to":2}"# + "\n"
-        + #"{"list":"songs/most-played","change":"moved","id":"1","from":1,"to":2}"# + "\n")
+        + #"{"list":"songs/most-played","change":"moved","id":"2","from":2,"to":1}"# + "\n")
     #expect(
       result.err
         == "amctl: \(folder.file("new")) has the first 2 of a longer list. "
@@ -201,8 +201,8 @@ struct DiffCommandTests {
     let data = Self.songs([1, 2, 3]).joined(separator: ",")
     let chart = #"{"results":{"songs":[{"chart":"most-played","data":[\#(data)]}]}}"#
     let lines = Self.songs([1, 3, 2]).joined(separator: "\n")
-    #expect(try await diff(chart, lines).out == Self.change("moved", 2, from: 2, to: 3))
-    #expect(try await diff(lines, chart).out == Self.change("moved", 3, from: 2, to: 3))
+    #expect(try await diff(chart, lines).out == Self.change("moved", 3, from: 3, to: 2))
+    #expect(try await diff(lines, chart).out == Self.change("moved", 2, from: 3, to: 2))
   }
 
   @Test func `each type has its own ranks`() async throws {
@@ -221,25 +221,28 @@ struct DiffCommandTests {
         + #"{"change":"removed","type":"albums","from":3,"to":null}"# + "\n")
   }
 
-  @Test func `of a song that is in a playlist several times, the right one is removed`()
-    async throws
-  {
-    let result = try await diff(
-      Self.songs([1, 2, 1, 3]).joined(separator: "\n"),
-      Self.songs([2, 1, 3]).joined(separator: "\n"))
-    #expect(result.out == Self.change("removed", 1, from: 1, to: nil))
-  }
-
-  @Test func `of records with one key, equal ones are compared first`() async throws {
+  @Test func `records with one key are compared in their order, with a notice`() async throws {
     let isrc = #","isrc":"X1""#
     let old = [Self.song(1, "One", isrc), Self.song(2, "Two", isrc)].joined(separator: "\n")
     let result = try await diff(
-      old, Self.song(2, "Two", isrc), "--key", "isrc", "--fields", "change,name,from")
-    #expect(result.out == #"{"change":"removed","name":"One 1","from":1}"# + "\n")
+      old, Self.song(1, "One", isrc), "--key", "isrc", "--fields", "change,name,from")
+    #expect(result.out == #"{"change":"removed","name":"Two 2","from":2}"# + "\n")
     #expect(
       result.err
         == "amctl: In \(folder.file("old")), 1 value of 'isrc' is in several records.\n"
         + "amctl: 2 records compared: 1 removed.\n")
+  }
+
+  @Test func `a song that can no longer be played is unplayable`() async throws {
+    let play = #","playParams":{"id":"1","kind":"song"}"#
+    let result = try await diff(
+      [Self.song(1, "A", play), Self.song(2)].joined(separator: "\n"),
+      [Self.song(1, "A"), Self.song(2, "Song", play)].joined(separator: "\n"), "--fields",
+      "change,id,fields")
+    #expect(
+      result.out == #"{"change":"unplayable","id":"1","fields":["playParams"]}"# + "\n"
+        + #"{"change":"changed","id":"2","fields":["playParams"]}"# + "\n")
+    #expect(result.err == "amctl: 2 records compared: 1 changed, 1 unplayable.\n")
   }
 
   @Test(arguments: [

@@ -55,13 +55,46 @@ struct DiffInputTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a directory and a missing file are errors`() async throws {
-    let result = try await Program().run(words: ["diff", folder.path, folder.path])
-    #expect(
-      result.err == "amctl: '\(folder.path)' is a directory\n"
-        + "hint: 'amctl library diff' compares exports\n")
+  private static let hints: [(text: String, options: [String], message: String)] = [
+    (
+      #"{"name":"A"}"#, [],
+      ":1: the record has no ID\nhint: '--key FIELD' names another field that identifies a record"
+    ),
+    (
+      #"{"id":"1"}"#, ["--key", "name"],
+      ":1: the record has no 'name'\nhint: '--key' needs a field that every record has"
+    ),
+    (
+      #"{"id":"1"}"# + "\n7", [], ":2: not a record, which is a JSON object"
+    ),
+    (
+      #"{"id":"1"}"# + "\n{", [],
+      ":2: not a record: expected a member name in double quotes or '}', found the end of the "
+        + "document at line 1, column 2\nhint: if the file was cut off, write it again"
+    ),
+    (
+      "", [],
+      " is empty\nhint: an empty list is {\"data\":[]}; a command that failed leaves an empty file "
+        + "too"
+    ),
+  ]
+
+  @Test(arguments: hints)
+  func `an error says what to do`(
+    text: String, options: [String], message: String
+  ) async throws {
+    let path = folder.file("old")
+    try FileSystem.write(Array(text.utf8), to: path)
+    let result = try await Program().run(words: ["diff", path, path] + options)
+    #expect(result.err == "amctl: \(path)\(message)\n")
     #expect(result.exit == 2)
-    #expect(try await Program().run(words: ["diff", folder.file("x"), "-"]).exit == 2)
+  }
+
+  @Test func `a missing file is an error`() async throws {
+    let result = try await Program().run(words: ["diff", folder.file("x"), "-"])
+    #expect(
+      result.err == "amctl: '\(folder.file("x"))' cannot be read: No such file or directory\n")
+    #expect(result.exit == 2)
   }
 
   @Test func `a pipe is read like a file`() async throws {

@@ -72,7 +72,7 @@ struct ExportFileTests {
     #expect(
       try await ChildProcess.run("/bin/sh", ["-c", script, "sh", setup.path, new]).status == 0)
     let diff = try await setup.program.run(
-      words: ["library", "diff", setup.path, new, "--exit-code"])
+      words: ["diff", setup.path, new, "--exit-code"])
     #expect(diff.exit == 0)
     // The next export finishes that one first, whatever becomes of its own requests.
     setup.library.failing { _ in ServerResponse(503) }

@@ -91,7 +91,7 @@ struct ExportSetup {
 
   /// Exports the library, perhaps as another user.
   func export(_ options: String..., userToken: String? = nil) async throws -> Program.Result {
-    try await run(["export", path, "--retries", "0"] + options, userToken: userToken)
+    try await run(["library", "export", path, "--retries", "0"] + options, userToken: userToken)
   }
 
   /// Compares the export with the library, perhaps as another user.
@@ -102,7 +102,7 @@ struct ExportSetup {
   private func run(_ words: [String], userToken: String?) async throws -> Program.Result {
     var program = program
     if let userToken { program.environment["AMCTL_USER_TOKEN"] = userToken }
-    return try await program.run(words: ["library"] + words)
+    return try await program.run(words: words)
   }
 
   func text(_ name: String) throws -> String {

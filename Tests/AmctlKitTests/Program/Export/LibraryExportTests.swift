@@ -223,7 +223,7 @@ struct LibraryExportTests {
     #expect(result.exit == 3)
     #expect(try FileSystem.list(setup.folder.path) == ["Backup"])
     #expect(try FileSystem.list(setup.path + "/playlists") == ["p.1.ndjson"])
-    let diff = try await setup.program.run(words: ["library", "diff", setup.path, "--exit-code"])
+    let diff = try await setup.program.run(words: ["diff", setup.path, "--exit-code"])
     #expect(diff.exit == 0)
   }
 

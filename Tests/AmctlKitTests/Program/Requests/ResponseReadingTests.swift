@@ -228,7 +228,7 @@ struct ResponseReadingTests {
   @Test func `each command that reads responses of the service is in the table`() {
     let others: Set<String> = [
       "auth login", "fixtures convert", "fixtures record", "fixtures refresh", "fixtures verify",
-      "library diff", "now", "play", "player watch", "queue add", "queue set", "takeout",
+      "diff", "now", "play", "player watch", "queue add", "queue set", "takeout",
     ]
     let lines = Self.lines(of: CommandTree.spec)
     #expect(lines.count > 30)

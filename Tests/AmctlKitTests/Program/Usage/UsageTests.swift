@@ -19,11 +19,6 @@ struct UsageTests {
     ),
     ("genres -q -v", "'--quiet' cannot be used with '--verbose'"),
     ("genres --timeout 0", "invalid value '0' for --timeout (a time from 1ms to 24h)"),
-    (
-      "library diff Backup --ignore artwrk",
-      "'artwrk' is not an attribute of library items\nhint: did you mean 'artwork'? "
-        + "'--allow-unknown' allows other names"
-    ),
     ("serch x", "'serch' is not a command of 'amctl'\nhint: did you mean 'search'?"),
     (
       "catalog sng 1",

@@ -12,6 +12,8 @@ struct LibraryExport {
   let allowsShrinking: Bool
   let messages: Messages
   let now: @Sendable () -> UnixTime
+  /// The earlier export that this one is compared with, and is only made for; nil if it is kept.
+  var compared: ExportSnapshot?
 
   /// The options of the requests, with the largest pages.
   static func options(language: String?) -> FetchOptions {
@@ -19,7 +21,7 @@ struct LibraryExport {
   }
 
   /// Returns the request for the list of a type.
-  static func list(
+  private static func list(
     of type: ResourceType, _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try Library.list(ResourceCollection<AnyKind>(type), options: options)
@@ -42,7 +44,7 @@ struct LibraryExport {
 
   /// Fetches every file that is not complete, and completes the export.
   func run() async throws -> Result {
-    let path = folder.places.path
+    let path = compared?.path ?? folder.places.path
     var report = SizeReport(export: path, allowsShrinking: allowsShrinking, messages: messages)
     var result = Result(missing: FilesReport(messages))
     do {
@@ -51,11 +53,13 @@ struct LibraryExport {
       }
       if report.tooShort.isEmpty { try await addTracks(to: &result, &report) }
     } catch {
-      throw UnfinishedExportError(path: path, cause: error)
+      throw compared == nil ? UnfinishedExportError(path: path, cause: error) : error
     }
     let consequence =
-      folder.places.isReplacing
-      ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
+      compared != nil
+      ? "nothing was compared"
+      : folder.places.isReplacing
+        ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
     if let failure = report.failure(consequence) { throw failure }
     try folder.finish(
       ExportManifest(
@@ -66,10 +70,17 @@ struct LibraryExport {
     return result
   }
 
+  /// Returns the facts of a file in the export before.
+  private func previous(_ name: String) -> ExportedFile? {
+    compared.map { $0.files[name] } ?? folder.previous(name)
+  }
+
   /// Says where the service or the export before has another number of items than what was fetched.
   private func noteDifferences(of files: [ExportedFile]) {
     var notes = FirstMessages(messages)
-    for file in files where folder.previous(file.name) != file {
+    for var file in files where previous(file.name) != file {
+      // That it has less than the export is what the comparison says.
+      if compared != nil { file.previous = nil }
       guard let difference = size(of: file).difference(from: folder.places.path) else { continue }
       notes.add("The service \(difference).")
     }
@@ -97,7 +108,7 @@ struct LibraryExport {
     }
     progress.end()
     let size = ListSize(
-      .list(type), writer.count, reported: reported, previous: folder.previous(name)?.count)
+      .list(type), writer.count, reported: reported, previous: previous(name)?.count)
     return report.add(size) ? try writer.finish(size, at: now()) : nil
   }
 
@@ -145,10 +156,10 @@ struct LibraryExport {
 
   /// Compares the number of all tracks with that in the export before.
   private func checkAllTracks(of files: [ExportedFile], _ report: inout SizeReport) throws {
-    let tracks = files.filter { $0.playlist != nil && folder.previous($0.name) != nil }
+    let tracks = files.filter { $0.playlist != nil && previous($0.name) != nil }
     let size = ListSize(
       .allTracks, tracks.reduce(0) { $0 + $1.count },
-      previous: tracks.reduce(0) { $0 + (folder.previous($1.name)?.count ?? 0) })
+      previous: tracks.reduce(0) { $0 + (previous($1.name)?.count ?? 0) })
     if !report.add(size) { try folder.forget { $0.playlist != nil } }
   }
 
@@ -163,7 +174,7 @@ struct LibraryExport {
       let file = names.name(of: id)
       playlists.append(
         ExportedPlaylist(
-          id: id, file: file, complete: complete(file, report), previous: folder.previous(file),
+          id: id, file: file, complete: complete(file, report), previous: previous(file),
           tracks: try? Library.relationship(
             named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
             id: ResourceID(rawValue: id), options: options)))

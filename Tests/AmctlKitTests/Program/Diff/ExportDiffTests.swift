@@ -5,8 +5,8 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-/// `amctl library diff`: the differences of two exports, or of one and the library.
-struct LibraryDiffTests {
+/// `amctl diff`: the differences of two exports, or of one and the library.
+struct ExportDiffTests {
   /// A library with an export of its first state.
   private struct Setup {
     let library = ExportServer(ExportServer.sample)
@@ -19,11 +19,11 @@ struct LibraryDiffTests {
       server = try library.started()
       folder = try TemporaryDirectory()
       program = try Program.asking(server)
-      #expect(try await run("export", old).exit == 0)
+      #expect(try await run("library", "export", old).exit == 0)
     }
 
     func run(_ words: String...) async throws -> Program.Result {
-      try await program.run(words: ["library"] + words)
+      try await program.run(words: words)
     }
 
     /// Changes one thing of each kind.
@@ -42,17 +42,23 @@ struct LibraryDiffTests {
   }
 
   private static let records = [
-    #"{"change":"added","type":"library-songs","id":"i.200","name":"Song 200","fields":[]}"#,
-    #"{"change":"changed","type":"library-songs","id":"i.5","name":"Other 5","fields":["name"]}"#,
-    #"{"change":"unplayable","type":"library-songs","id":"i.6","name":"Song 6","#
-      + #""fields":["playParams"]}"#,
-    #"{"change":"removed","type":"library-songs","id":"i.101","name":"Song 101","fields":[]}"#,
-    #"{"change":"removed","type":"library-artists","id":"r.1","name":"Ärtist 1","fields":[]}"#,
-    #"{"change":"changed","type":"library-playlists","id":"p.2","name":"Mix 2","#
-      + #""fields":["tracks"]}"#,
-    #"{"change":"changed","type":"library-playlists","id":"p.9","name":"Mix 9","#
-      + #""fields":["tracks"]}"#,
+    record("added", "songs", "i.200", "Song 200", to: 1),
+    record("changed", "songs", "i.5", "Other 5", #""name""#, from: 5, to: 6),
+    record("unplayable", "songs", "i.6", "Song 6", #""playParams""#, from: 6, to: 7),
+    record("changed", "playlists", "p.2", "Mix 2", #""tracks""#, from: 2, to: 2),
+    record("changed", "playlists", "p.9", "Mix 9", #""tracks""#, from: 9, to: 9),
+    record("removed", "songs", "i.101", "Song 101", from: 101),
+    record("removed", "artists", "r.1", "Ärtist 1", from: 1),
   ]
+
+  private static func record(
+    _ change: String, _ type: String, _ id: String, _ name: String, _ fields: String = "",
+    from: Int? = nil, to: Int? = nil
+  ) -> String {
+    let ranks = [from, to].map { $0.map(String.init) ?? "null" }
+    return #"{"change":"\#(change)","type":"library-\#(type)","id":"\#(id)","name":"\#(name)","#
+      + #""fields":[\#(fields)],"from":\#(ranks[0]),"to":\#(ranks[1])}"#
+  }
 
   @Test(arguments: [true, false])
   func `every kind of difference is reported, of the library and of another export`(
@@ -61,18 +67,18 @@ struct LibraryDiffTests {
     let setup = try await Setup()
     setup.change()
     let new = isLive ? ["--allow-shrink"] : [setup.folder.file("new")]
-    if !isLive { #expect(try await setup.run("export", new[0]).exit == 0) }
+    if !isLive { #expect(try await setup.run("library", "export", new[0]).exit == 0) }
     let count = setup.server.requests.count
     let result = try await setup.program.run(
-      words: ["library", "diff", setup.old] + new + ["-o", "ndjson"])
+      words: ["diff", setup.old] + new + ["-o", "ndjson"])
     #expect(result.out.split(separator: "\n").map(String.init) == Self.records)
     #expect(
       result.err
-        == "amctl: 186 items compared: 1 added, 2 removed, 3 changed, 1 unplayable.\n")
+        == "amctl: 186 records compared: 1 added, 2 removed, 3 changed, 1 unplayable.\n")
     #expect(result.exit == 0)
     #expect((setup.server.requests.count == count) == !isLive)
     let coded = try await setup.program.run(
-      words: ["library", "diff", setup.old] + new + ["--exit-code", "-o", "json"])
+      words: ["diff", setup.old] + new + ["--exit-code", "-o", "json"])
     #expect(coded.exit == 1)
     #expect(coded.out == "{\"data\":[" + Self.records.joined(separator: ",") + "]}\n")
   }
@@ -83,13 +89,13 @@ struct LibraryDiffTests {
     let setup = try await Setup()
     let result = try await setup.run("diff", setup.old, "--exit-code")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "amctl: 186 items compared: no differences.\n")
+    #expect(result.err == "amctl: 186 records compared: no differences.\n")
     #expect(result.exit == 0)
     var table = setup.program
     table.columns = 80
     #expect(
-      try await table.run(words: ["library", "diff", setup.old]).err
-        == "amctl: 186 items compared: no differences.\n")
+      try await table.run(words: ["diff", setup.old]).err
+        == "amctl: 186 records compared: no differences.\n")
   }
 
   @Test func `ignored attributes make no difference, and neither does the spelling of JSON`()
@@ -127,8 +133,8 @@ struct LibraryDiffTests {
     setup.library.set("songs", songs)
     let result = try await setup.run("diff", setup.old, "-o", "ndjson")
     #expect(
-      result.out == #"{"change":"\#(change)","type":"library-songs","id":"i.3","name":"Song 3","#
-        + #""fields":["playParams"]}"# + "\n")
+      result.out
+        == Self.record(change, "songs", "i.3", "Song 3", #""playParams""#, from: 3, to: 3) + "\n")
   }
 
   static let damages: [(name: String, text: String?, error: String)] = [
@@ -158,7 +164,7 @@ struct LibraryDiffTests {
     let wrong = manifest[..<count.startIndex] + "99" + manifest[count.endIndex...]
     try FileSystem.write(Array(wrong.utf8), to: copy + "/manifest.json")
     for words in [[copy, setup.old], [setup.old, copy]] {
-      let result = try await setup.program.run(words: ["library", "diff"] + words)
+      let result = try await setup.program.run(words: ["diff"] + words)
       #expect(
         result.err == """
           amctl: '\(copy)/manifest.json' is missing or has changed since the export
@@ -184,7 +190,7 @@ struct LibraryDiffTests {
     }
     let count = setup.server.requests.count
     for words in [[copy], [copy, setup.old], [setup.old, copy]] {
-      let result = try await setup.program.run(words: ["library", "diff"] + words)
+      let result = try await setup.program.run(words: ["diff"] + words)
       #expect(result.out == "")
       #expect(result.err.contains(error), "\(result.err)")
       #expect(result.exit == 2)
@@ -198,7 +204,7 @@ struct LibraryDiffTests {
     let setup = try await Setup()
     let path = setup.folder.file("begun")
     setup.library.failing { $0.contains("/artists") ? ServerResponse(400) : nil }
-    #expect(try await setup.run("export", path).exit == 6)
+    #expect(try await setup.run("library", "export", path).exit == 6)
     let result = try await setup.run("diff", path)
     #expect(
       result.err
@@ -207,28 +213,116 @@ struct LibraryDiffTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a failure in the middle is a failure, after what was found`() async throws {
+  @Test func `a failure of the service is a failure, and nothing is compared`() async throws {
     let setup = try await Setup()
     setup.change()
     setup.library.failing { $0.contains("/playlists?") ? ServerResponse(400) : nil }
-    let result = try await setup.run(
-      "diff", setup.old, "--exit-code", "--allow-shrink", "-o", "ndjson")
-    #expect(result.out.split(separator: "\n").map(String.init) == Array(Self.records.prefix(5)))
-    #expect(result.err.contains(" after 5 items"))
+    let result = try await setup.run("diff", setup.old, "--exit-code", "--allow-shrink")
+    #expect(result.out == "")
+    #expect(!result.err.contains("export"))
     #expect(!result.err.contains("compared"))
     #expect(result.exit == 6)
   }
 
-  @Test func `options for requests are rejected with two exports`() async throws {
-    let result = try await Program().run("library diff a b --jobs 2")
-    #expect(result.err == "amctl: '--jobs' cannot be used with <new>\n")
-    #expect(result.exit == 2)
+  @Test func `the tracks of a playlist that the service does not have are not compared`()
+    async throws
+  {
+    let setup = try await Setup()
+    setup.library.failing {
+      $0.contains("/p.3/tracks") ? LibraryServer.rejection(404, code: "40400") : nil
+    }
+    let result = try await setup.run("diff", setup.old, "--exit-code", "-o", "id")
+    #expect(
+      result.err == """
+        amctl: The service returned 404 for the tracks of 'p.3'.
+        amctl: 186 records compared: no differences.
+        amctl: the tracks of 1 playlist are not compared
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 3)
+  }
+
+  @Test func `another user token is noted, because everything may differ`() async throws {
+    let setup = try await Setup()
+    var program = setup.program
+    program.environment["AMCTL_USER_TOKEN"] = "anotherUsersToken"
+    let result = try await program.run(words: ["diff", setup.old, "-o", "id"])
+    #expect(
+      result.err
+        == "amctl: '\(setup.old)' was exported with a different user token.\n"
+        + "amctl: 186 records compared: no differences.\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `nothing is left of the library that was fetched`() async throws {
+    let setup = try await Setup()
+    let scratch = setup.folder.file("tmp")
+    try FileSystem.createDirectory(scratch)
+    var program = setup.program
+    program.environment["TMPDIR"] = scratch
+    #expect(try await program.run(words: ["diff", setup.old]).exit == 0)
+    setup.library.failing { $0.contains("/p.3/tracks") ? ServerResponse(400) : nil }
+    #expect(try await program.run(words: ["diff", setup.old]).exit == 6)
+    #expect(try FileSystem.list(scratch) == [])
+  }
+
+  private static let mistakes: [(words: [String], message: String)] = [
+    (["a", "b", "--jobs", "2"], "'--jobs' cannot be used with <new>"),
+    (["a", "b", "--allow-shrink"], "'--allow-shrink' cannot be used with <new>"),
+    (
+      ["FOLDER", "FOLDER/old/songs.ndjson"],
+      "'FOLDER' is a directory, and 'FOLDER/old/songs.ndjson' is not\n"
+        + "hint: compare two exports, or two files of records"
+    ),
+    (
+      ["-", "FOLDER/old"],
+      "'FOLDER/old' is a directory, and '-' is not\n"
+        + "hint: compare two exports, or two files of records"
+    ),
+    (
+      ["FOLDER/old/songs.ndjson"],
+      "'diff' needs <new>\nhint: only an export can be compared with the library"
+    ),
+    (["-"], "'diff' needs <new>\nhint: only an export can be compared with the library"),
+    (["FOLDER/old", "FOLDER/old", "--key", "name"], "'--key' works only with files of records"),
+    (["FOLDER/old", "--key", "name"], "'--key' works only with files of records"),
+    (
+      ["FOLDER", "FOLDER/old"],
+      "there is no export in 'FOLDER'\nhint: run 'amctl library export FOLDER'"
+    ),
+  ]
+
+  @Test func `what cannot be compared is an error before any request`() async throws {
+    let setup = try await Setup()
+    let count = setup.server.requests.count
+    for (words, message) in Self.mistakes {
+      let placed = { (text: String) in text.replacing("FOLDER", with: setup.folder.path) }
+      let result = try await setup.program.run(words: ["diff"] + words.map(placed))
+      #expect(result.err == "amctl: \(placed(message))\n")
+      #expect(result.out == "")
+      #expect(result.exit == 2)
+    }
+    #expect(setup.server.requests.count == count)
+  }
+
+  @Test func `a field that nothing has is named, and the tracks of playlists are one`()
+    async throws
+  {
+    let setup = try await Setup()
+    let result = try await setup.run(
+      "diff", setup.old, setup.old, "--ignore", "artwrk,tracks", "-o", "id")
+    #expect(
+      result.err
+        == "amctl: No record has a field 'artwrk' to ignore.\n"
+        + "amctl: 186 records compared: no differences.\n")
+    #expect(result.exit == 0)
   }
 
   @Test func `the library is compared in the language of the export`() async throws {
     let setup = try await Setup()
     let path = setup.folder.file("german")
-    #expect(try await setup.run("export", path, "--language", "de-DE").exit == 0)
+    #expect(try await setup.run("library", "export", path, "--language", "de-DE").exit == 0)
     let count = setup.server.requests.count
     #expect(try await setup.run("diff", path).exit == 0)
     #expect(setup.server.requests.dropFirst(count).allSatisfy { $0.target.contains("l=de-DE") })
