@@ -63,3 +63,103 @@ struct SongReplacement {
     ]
   }
 }
+
+/// Finds songs of a catalog that take the place of others: by ISRC, then the service's equivalents,
+/// then by a search.
+///
+/// Only another song that can be played takes the place of one.
+struct ReplacementSearch {
+  let service: Service
+  let catalog: Catalog
+  let language: String?
+
+  /// Adds a replacement to each song for which there is one.
+  ///
+  /// A request that fails is an error: otherwise its songs would seem to have no replacement.
+  func complete(_ songs: [CheckedSong]) async throws -> [CheckedSong] {
+    var songs = songs
+    try await add(.isrc, to: &songs, by: .isrc) { $0.query.isrc }
+    try await add(.equivalents, to: &songs, by: .equivalents) { $0.catalogID }
+    let open = open(songs)
+    let queries = open.map { songs[$0].song.query.withoutISRC }
+    let ids = Dictionary(
+      zip(queries, open.map { Set([songs[$0].song.catalogID].compactMap(\.self)) }),
+      uniquingKeysWith: { $0.union($1) })
+    let matches = try service.client.matches(
+      of: queries, in: catalog, language: language, inFlight: service.jobs
+    ) { query, song in
+      song.isPlayable && ids[query]?.contains(song.id.rawValue) != true
+    }.makeAsyncIterator()
+    for place in open {
+      guard let match = try await matches.next() else { break }
+      songs[place].replacement = match.song.map { song in
+        SongReplacement(
+          id: song.id.rawValue, method: .search, score: match.score, reason: match.reason)
+      }
+    }
+    return songs
+  }
+
+  /// Looks up a value of each song that has no replacement yet.
+  private func add(
+    _ method: SongReplacement.Method, to songs: inout [CheckedSong], by lookup: Lookup,
+    _ value: (Resource<LibrarySong>) -> String?
+  ) async throws {
+    let pending = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
+    guard !pending.isEmpty else { return }
+    let batches = try await fromResponse {
+      try LookupBatch.split(
+        pending.map(\.1), by: lookup, of: .songs, in: catalog,
+        options: FetchOptions(language: language))
+    }
+    var places = pending.map(\.0)[...]
+    let responses = try service.client.responses(to: batches, inFlight: service.jobs)
+    for try await response in responses {
+      for match in response.matches {
+        guard let place = places.popFirst() else { return }
+        let own = songs[place].song.catalogID
+        let found = match.elements.compactMap { Resource<Song>(json: $0) }
+          .filter { $0.isPlayable && $0.id.rawValue != own }
+        songs[place].replacement = replacement(of: songs[place].song, method, found)
+      }
+    }
+  }
+
+  /// Returns the best of the songs with the same ISRC, or of the equivalents of a song that are not
+  /// contradicted by both their title and artist.
+  private func replacement(
+    of song: Resource<LibrarySong>, _ method: SongReplacement.Method, _ found: [Resource<Song>]
+  ) -> SongReplacement? {
+    let query = song.query
+    if method == .isrc {
+      guard let match = SongMatcher().match(query, by: .isrc, found) else { return nil }
+      return match.song.map {
+        SongReplacement(
+          id: $0.id.rawValue, method: method, score: match.score, reason: match.reason)
+      }
+    }
+    let ranked = found.map { ($0, SongMatcher().score(of: $0, for: query)) }
+      .filter { !$0.1.contradicts }.enumerated()
+      .min { (-$0.element.1.value, $0.offset) < (-$1.element.1.value, $1.offset) }
+    guard let (other, score) = ranked?.element, let id = song.catalogID else { return nil }
+    let differences = score.differences.map(\.description).joined(separator: ", ")
+    return SongReplacement(
+      id: other.id.rawValue, method: method, score: score.value,
+      reason: "the service's equivalent of \(id)"
+        + (differences.isEmpty ? "" : ", but \(differences)"))
+  }
+
+  /// The positions of the songs that cannot be played and have no replacement yet.
+  private func open(_ songs: [CheckedSong]) -> [Int] {
+    songs.indices.filter { songs[$0].status.isProblem && songs[$0].replacement == nil }
+  }
+}
+
+extension SongQuery {
+  /// The same song, to be searched for: its ISRC was looked up before.
+  fileprivate var withoutISRC: SongQuery {
+    var query = self
+    query.isrc = nil
+    return query
+  }
+}

@@ -57,27 +57,145 @@ struct LibraryCheckCommand: ServiceCommand {
     let language = context.settings.language
     let choice = StorefrontChoice(context)
     let storefront = choice.isGiven ? try choice.catalog() : nil
+    var check = SongCheck(
+      service: service, language: language, playlistID: playlistID, storefront: storefront,
+      replacements: nil)
     guard !service.isDryRun else {
-      let check = SongCheck(
-        service: service, language: language, playlistID: playlistID, storefront: storefront,
-        replacements: nil)
       try await service.show([try check.songs.request])
       if storefront != nil { service.showLater("the songs of the storefront, 300 IDs at a time") }
       if findsReplacements { service.showLater("the searches for replacements") }
       return service.showLater("the next pages, as each response names them in 'next'")
     }
-    var replacements: ReplacementSearch?
     if findsReplacements {
-      replacements = ReplacementSearch(
+      check.replacements = ReplacementSearch(
         service: service, catalog: try await choice.catalog(orOfAccount: service),
         language: language)
     }
-    var check = LibraryCheck(
-      SongCheck(
-        service: service, language: language, playlistID: playlistID, storefront: storefront,
-        replacements: replacements),
-      Presentation(context, output))
-    let hasProblems = try await check.run()
+    let hasProblems = try await check.run(Presentation(context, output))
     if hasExitCode, hasProblems { throw Failure(.failure, nil) }
+  }
+}
+
+/// Walks the songs of the library or a playlist, and writes those that need attention.
+private struct SongCheck {
+  let service: Service
+  let language: String?
+  /// The ID of the playlist whose tracks are checked; nil for the songs of the library.
+  let playlistID: String?
+  /// The catalog that must have the songs; nil if any will do.
+  let storefront: Catalog?
+  /// Finds replacements for songs; nil if nothing is to be found.
+  var replacements: ReplacementSearch?
+
+  /// The number of songs that are checked together: as many as one request by IDs may name.
+  private static let windowSize = 300
+
+  /// The request for the songs of the library or the playlist, each with its catalog match.
+  var songs: Endpoint<ResourceDocument<LibrarySong>> {
+    get throws(InvalidRequestError) {
+      let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
+      guard let playlistID else {
+        return try Library.list(.librarySongs, with: [.include(\.catalog)], options: options)
+      }
+      return Endpoint(
+        try Library.relationship(
+          named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+          id: ResourceID(rawValue: playlistID), with: [.include(named: "catalog")],
+          options: options
+        ).request)
+    }
+  }
+
+  /// Writes a record for each song that needs attention; returns whether any cannot be played.
+  ///
+  /// A list that is much shorter than the service says is an error: missing songs were not checked.
+  func run(_ presentation: Presentation) async throws -> Bool {
+    let messages = presentation.messages
+    var records = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: presentation.showsUsualTable
+          ? CheckedSong.table(withReplacements: replacements != nil)
+          : ColumnChoice(chosen: CheckedSong.fields.columns)))
+    records.notesAbsence = false
+    var counts = ChangeCounts<SongStatus>()
+    let pages = try service.client.pages(of: songs, extent: .all).makeAsyncIterator()
+    var window: [Resource<LibrarySong>] = []
+    var seen = 0
+    var reported: Int?
+    let owner = playlistID.map { MissingName(name: $0, type: .libraryPlaylists) }
+    let next = {
+      do throws(MusicAPIError) { return try await pages.next() } catch { throw error.naming(owner) }
+    }
+    var isOver = false
+    while !isOver {
+      let page = try await records.during(next)
+      isOver = page == nil
+      reported = page?.reportedTotal ?? reported
+      seen += page?.elements.count ?? 0
+      window += page?.resources.map { $0.detached() } ?? []
+      if isOver || window.count >= Self.windowSize {
+        let songs = window
+        for song in try await records.during({ try await check(songs) }) {
+          counts.add(song.status)
+          try records.write(song.record)
+        }
+        window = []
+      }
+      if !isOver { records.showProgress(seen, of: reported) }
+    }
+    try records.finish()
+    counts.count(seen)
+    messages.note(
+      counts.summary(
+        "song", "checked", none: "nothing needs attention",
+        nothing: owner.map { "Playlist '\($0.name)' has no songs." } ?? "Your library has no songs."
+      ))
+    try ListSize(
+      playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), seen, reported: reported
+    )
+    .check("missing songs were not checked", messages)
+    return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
+  }
+
+  /// Returns the songs that need attention, in their order.
+  ///
+  /// The error of a rejected request names the storefront.
+  private func check(_ songs: [Resource<LibrarySong>]) async throws -> [CheckedSong] {
+    do { return try await found(among: songs) } catch {
+      var failure = Failure(error)
+      guard let catalog = storefront ?? replacements?.catalog, failure.rejection != nil else {
+        throw error
+      }
+      failure.message = Found.Failed(storefront: catalog.storefront, error: error).message
+      throw failure
+    }
+  }
+
+  private func found(among songs: [Resource<LibrarySong>]) async throws -> [CheckedSong] {
+    let absent = try await absent(among: songs)
+    let found = songs.compactMap { song -> CheckedSong? in
+      if let status = SongStatus(of: song) { return CheckedSong(song: song, status: status) }
+      guard let id = song.catalogID, absent.contains(id) else { return nil }
+      return CheckedSong(song: song, status: .notInStorefront)
+    }
+    return try await replacements?.complete(found) ?? found
+  }
+
+  /// Returns the catalog IDs of songs that the storefront lacks or cannot play.
+  private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
+    let ids = songs.compactMap(\.catalogID)
+    guard let storefront, !ids.isEmpty else { return [] }
+    let batches = try await fromResponse {
+      try LookupBatch.split(
+        ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
+    }
+    var absent: Set<String> = []
+    for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {
+      for match in response.matches where !match.elements.contains(where: \.isPlayable) {
+        absent.insert(match.value)
+      }
+    }
+    return absent
   }
 }

@@ -183,3 +183,26 @@ extension LibraryCommand {
     return CatalogItem(lookup: .id, value: word)
   }
 }
+
+/// A list whose items the service or the user has chosen, of any type.
+enum ChosenList: String, CaseIterable, Sendable {
+  case recentlyAdded = "recently-added"
+  /// What the user has pinned to the top of the library, at most six items.
+  case pins
+
+  /// The words for the lists.
+  static let names = allCases.map(\.rawValue)
+
+  /// The largest page; nil if the list has no pages.
+  var pageLimit: Int? { self == .recentlyAdded ? LibraryFacts.recentlyAddedPageLimit : nil }
+
+  /// Returns the request for the list.
+  func endpoint(
+    _ options: FetchOptions
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    switch self {
+    case .recentlyAdded: try Library.recentlyAdded(options: options)
+    case .pins: try Library.pins(options: options)
+    }
+  }
+}
