@@ -17,9 +17,9 @@ struct BatchedChange {
   var isChanged: Bool?
   /// The resource being added to, which may not exist; nil if there is none.
   var owner: MissingName?
-  /// How the change is read back; nil if what the service responds is enough.
+  /// How the change is verified; nil if the response of the service is enough.
   var check: ChangeCheck?
-  /// The message if the service has nothing to change, which is read back; nil if that is a
+  /// The message if the service has nothing to change, which is verified; nil if that is a
   /// failure.
   var absence: String?
   /// The columns of the output.
@@ -64,7 +64,7 @@ struct BatchedChange {
     if !targets.isEmpty { presentation.messages.note("\(targets.count.grouped) \(outcome).") }
   }
 
-  /// Writes what was read back, and names what there was nothing to change for.
+  /// Writes the verified targets, and names those that needed no change.
   private func write(
     _ outcome: VerifiedChange.Outcome, to records: inout RecordStream
   ) throws {

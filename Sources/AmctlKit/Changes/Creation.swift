@@ -43,7 +43,7 @@ struct Creation {
     return created
   }
 
-  /// Reads back what the service says it has created.
+  /// Verifies what the service says it has created.
   private func confirm(
     _ created: ResourceReference, _ verification: Verification
   ) async throws {
@@ -56,7 +56,7 @@ struct Creation {
 
   /// Creates the resource, and returns it as the service describes it; nil if it sends nothing.
   ///
-  /// If the response does not describe a resource that is read back, or a failure leaves doubt, it
+  /// If the response does not describe a resource to verify, or a failure leaves doubt, it
   /// is looked for by its name. Only if there is none in time after a failure, it is created once
   /// more.
   private func response<Kind>(
@@ -142,7 +142,7 @@ private struct InvisibleCreationError: ReportedError {
   }
 }
 
-/// The error if what was created could not be read back.
+/// The error if what was created could not be verified.
 private struct UnreadCreationError: ReportedError {
   let reference: ResourceReference
   let cause: any Error

@@ -10,7 +10,7 @@ struct PlaylistCreation {
   let presentation: Presentation
   /// The file for the tracks that were not added.
   var restPath: String?
-  /// Reads the playlist back; nil if the responses are enough.
+  /// Verifies the playlist; nil if the responses are enough.
   var verification: Verification?
 
   /// Creates the playlist with the first tracks, and adds the others in order.
@@ -36,7 +36,7 @@ struct PlaylistCreation {
     let rest = try report.rest(of: tracks)
     do {
       let playlist = try await creation.run(endpoint) {
-        // What is read back is done only then.
+        // With verification, tracks are done only once they are seen.
         if verification == nil { try rest.settle(first.count) }
       }
       guard let id = playlist?.id else { return }
@@ -56,7 +56,7 @@ struct PlaylistCreation {
     return "\(verb) playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
   }
 
-  /// Adds the tracks that did not fit in the first request, and reads all of them back.
+  /// Adds the tracks that did not fit in the first request, and verifies all of them.
   private func add(
     _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport
   ) async throws {

@@ -19,7 +19,7 @@ enum PlaylistTracks {
     }
   }
 
-  /// Reads back tracks that were added after those that were there before.
+  /// Verifies tracks that were added after the earlier ones.
   static func check(
     _ verification: Verification, in playlist: String, after before: [TrackIdentity]
   ) -> ChangeCheck {
@@ -37,7 +37,7 @@ enum PlaylistTracks {
   }
 }
 
-/// The tracks that are there already, and so are left out.
+/// The tracks that are already in the playlist, which are left out.
 struct UniqueTracks {
   /// The ids of the tracks in the playlist; of those of the library, also the catalog's.
   private var present: Set<String> = []
@@ -46,7 +46,7 @@ struct UniqueTracks {
   /// Adds a track of the playlist.
   mutating func add(_ track: TrackIdentity) { present.formUnion(track.ids) }
 
-  /// Returns the tracks that are not there, each once, in the same order.
+  /// Returns the missing tracks, each once, in the same order.
   mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {
     var seen: Set<String> = []
     return tracks.filter { track in

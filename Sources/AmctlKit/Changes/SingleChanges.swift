@@ -15,7 +15,7 @@ struct SingleChanges {
   var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns
-  /// How the changes are read back; nil if what the service responds is enough.
+  /// How the changes are verified; nil if the response of the service is enough.
   var check: ChangeCheck?
 
   /// Makes the changes, and writes the new state of each resource in the given order.

@@ -1,14 +1,14 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The options for reading back what a command wrote.
+/// The options for verifying a write.
 struct VerifyOptions: OptionGroup {
   var isOn = false
   var timeout: Duration?
 
   static let title: String? = nil
 
-  /// How long to read back without the option.
+  /// How long to keep verifying without the option.
   static let usualTimeout = Duration.seconds(60)
 
   static let timeoutOption = Parameter<Self>.option(
@@ -23,20 +23,20 @@ struct VerifyOptions: OptionGroup {
     timeoutOption.needing("--verify") { $0.isOn },
   ]
 
-  /// Returns the service, which sends every read if what is written is read back.
+  /// Returns the service, which sends every read if the write is verified.
   func service(
     _ context: Context, _ connection: ConnectionOptions, usesCache: Bool = true
   ) throws -> Service {
     try Service(context, connection, usesCache: usesCache && !isOn, sendsReads: isOn)
   }
 
-  /// Returns what reads back; nil if nothing is read back.
+  /// Returns the verification; nil if nothing is verified.
   func verification(_ service: Service, _ messages: Messages) -> Verification? {
     isOn ? Verification(service: service, timeout: timeout, messages: messages) : nil
   }
 }
 
-/// Reads back what a command wrote, until it is there or the time is over.
+/// Verifies what a command wrote, until the service shows it or the time is over.
 struct Verification: Sendable {
   let service: Service
   let messages: Messages
@@ -48,7 +48,7 @@ struct Verification: Sendable {
     self.timeout = timeout ?? VerifyOptions.usualTimeout
   }
 
-  /// Reads back what a write should have made true, and passes on what each read shows.
+  /// Verifies what a write should have made true, and passes on what each read shows.
   func confirm(
     _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
   ) async throws -> WriteConfirmation {
@@ -59,7 +59,7 @@ struct Verification: Sendable {
     }
   }
 
-  /// Reads back items of a catalog.
+  /// Verifies items of a catalog.
   func check(
     in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> WriteExpectation
   ) async throws -> ChangeCheck {
@@ -71,7 +71,7 @@ struct Verification: Sendable {
   }
 }
 
-/// How a change is read back, and how it may be sent.
+/// How a change is verified, and how it may be sent.
 struct ChangeCheck {
   let verification: Verification
   /// Returns what resources that were sent should be like.

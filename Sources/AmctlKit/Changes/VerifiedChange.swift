@@ -1,10 +1,10 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A change that is read back: what counts is what the service shows, not what it responds.
+/// A change that is verified: what counts is what the service shows, not what it responds.
 ///
-/// It sends everything and reads back. After a request whose outcome is unknown, it reads back
-/// before it sends more. What is missing is sent once more, and read back again. It names what is
+/// It sends everything and verifies it. After a request whose outcome is unknown, it verifies
+/// before it sends more. Missing items are sent once more, and verified again. It names what is
 /// still missing, there more than once, or in another place.
 struct VerifiedChange {
   let change: BatchedChange
@@ -47,7 +47,7 @@ struct VerifiedChange {
   /// Makes the change, and writes the resources that it changed; the first `count` were sent
   /// before.
   ///
-  /// Nothing is written before it is read back.
+  /// Nothing is written before it is verified.
   @discardableResult
   mutating func run(
     _ targets: [ChangeTarget], after count: Int = 0, _ rest: RestReport,
@@ -153,7 +153,7 @@ struct VerifiedChange {
     return attempt
   }
 
-  /// Reads back what was sent, of which some was not shown by the reads before.
+  /// Verifies what was sent, of which some was not shown by the reads before.
   ///
   /// After a failure that ends everything, that failure is thrown.
   private func confirm(

@@ -19,7 +19,7 @@ struct RecordIdentity {
     unseen = Set(ignored)
   }
 
-  /// Tells it that there is such a field.
+  /// Takes a field as one that some record has.
   mutating func see(_ field: String) { unseen.remove(field) }
 
   /// Returns what identifies a record; one without it is an error that names the place.

@@ -15,7 +15,7 @@ package struct Download: Sendable {
   let part: String?
   /// How many bytes may have to be fetched again after the end of the process.
   let step: Int
-  /// Throws if the bytes at a path, all of which are there, are not such a file.
+  /// Throws if the complete bytes at a path are not a file of this kind.
   var check: @Sendable (_ path: String) throws -> Void = { _ in }
 
   /// Describes a download; nothing is created yet.
