@@ -35,13 +35,19 @@ extension HelpTopic {
       "Also Library.xml of iTunes or Music, where --playlist NAME selects a playlist"
     ),
     (
-      "--feed DIR",
+      "without requests",
       """
-      Looks up IDs and ISRCs in the songs that 'amctl feed download' saved, with DuckDB and \
-      without a request; without a developer token, other rows are missing
+      Join a list with the songs that 'amctl feed download' saved: \
+      \(feedRecipe)
       """
     ),
   ]
+
+  /// Finds the IDs of the ISRCs in a list.
+  static let feedRecipe = """
+    amctl feed sql DIR "SELECT l.title, s.id FROM read_csv('list.csv') l \
+    LEFT JOIN song s ON s.isrc = l.isrc" -o tsv
+    """
 
   private static let scores: [Row] = [
     ("0 to 100", "Title 50, artist 35, duration 10, album 5; less for a different version"),

@@ -57,19 +57,12 @@ public struct SongMatch: Sendable {
 
 extension SongMatch {
   /// The outcome if nothing was found.
-  package static func nothing(for query: SongQuery) -> SongMatch {
+  static func nothing(for query: SongQuery) -> SongMatch {
     let hasTitle = !query.terms.isEmpty
     let reason =
       hasTitle
       ? "no results" : "not in this catalog, and no title to search for"
     return SongMatch(
       query: query, status: .missing, candidate: nil, score: 0, method: nil, reason: reason)
-  }
-
-  /// Returns the same outcome with another reason.
-  package func because(_ reason: String) -> SongMatch {
-    SongMatch(
-      query: query, status: status, candidate: candidate, score: score, method: method,
-      reason: reason)
   }
 }

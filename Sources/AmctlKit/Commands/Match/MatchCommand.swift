@@ -11,7 +11,6 @@ struct MatchCommand: ServiceCommand {
   var reviewed: Int?
   var preference = Preference.explicit
   var misses: String?
-  var feed: String?
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -35,8 +34,6 @@ struct MatchCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -",
         "Make a playlist from a list"),
-      CommandSpec.Example(
-        "amctl match tracks.csv --feed Feed", "Send requests only for what the feed lacks"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -63,9 +60,6 @@ struct MatchCommand: ServiceCommand {
     .option(
       "misses", \.misses, .file(),
       help: "Write rows that did not match, with the best candidates"),
-    .option(
-      "feed", \.feed, .directory(),
-      help: "Look in this directory of 'amctl feed download' first"),
     .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
@@ -111,24 +105,17 @@ struct MatchCommand: ServiceCommand {
         "nothing is written as CSV",
         hint: "'\(Formula.option)' is for '-o csv', and for '--misses' where the input is CSV")
     }
-    let feed = try feed.map { try FeedSongs(in: $0, of: catalog, rules: rules, context) }
     guard !service.isDryRun else {
       service.showLater("searches for rows whose ID or ISRC finds no song, and with other words")
       return try await service.show(
-        catalog.firstMatchRequests(
-          for: feed?.unknown(input.firstQueries) ?? input.firstQueries, language: language))
+        catalog.firstMatchRequests(for: input.firstQueries, language: language))
     }
-    let search: FeedMatches.Search = { next in
-      try service.client.matches(
-        in: catalog, rules: rules, language: language, inFlight: service.jobs, of: next)
-    }
-    let requested = feed == nil ? try search { try input.next() } : nil
+    let matches = try service.client.matches(
+      in: catalog, rules: rules, language: language, inFlight: service.jobs
+    ) { try input.next() }
     var run = try MatchRun(
       input, presentation,
       misses: misses.map { path in try MissesFile(path, isSafe: output.isSafeCSV) })
-    if let requested { return try await run.write(requested) }
-    guard let feed else { return }
-    try await run.write(
-      FeedMatches(feed, presentation.messages, from: { try input.next() }, else: search))
+    try await run.write(matches)
   }
 }
