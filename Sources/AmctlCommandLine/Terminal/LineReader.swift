@@ -24,7 +24,7 @@ package struct LineReader {
   private var number = 1
   private var isAtEnd = false
   /// The encoding of the lines so far; nil as long as all are ASCII, and so in both encodings.
-  package private(set) var encoding: TextEncoding?
+  private var encoding: TextEncoding?
   /// What shows the encoding.
   private var evidence = ""
 
@@ -38,9 +38,8 @@ package struct LineReader {
   /// Whether the lines come from a regular file, which never blocks.
   package var isRegularFile: Bool { input.isRegularFile }
 
-  /// Requires an encoding from here on, which something else shows, unless an earlier line has
-  /// shown one.
-  package mutating func expect(_ encoding: TextEncoding, as evidence: String) {
+  /// Requires an encoding from here on, unless an earlier line has shown one.
+  private mutating func expect(_ encoding: TextEncoding, as evidence: String) {
     guard self.encoding == nil else { return }
     self.encoding = encoding
     self.evidence = evidence
@@ -134,6 +133,11 @@ package struct LineReader {
     messages = nil
     return text
   }
+}
+
+/// The encoding of a text.
+private enum TextEncoding {
+  case utf8, windows1252
 }
 
 /// An input stream from an open file.

@@ -107,16 +107,13 @@ struct InputFiles {
   }
 
   /// Returns a reader of all lines of a file, as they are, or of standard input for `-`.
-  ///
-  /// It reports the encoding, unless the file was read before.
-  func reader(of path: String, isFirst: Bool = true) throws(FileError) -> LineReader {
-    reader(of: try stream(of: path), at: path, isFirst: isFirst)
+  func reader(of path: String) throws(FileError) -> LineReader {
+    reader(of: try stream(of: path), at: path)
   }
 
   /// Returns a reader of the lines of a stream, which a file was opened as.
-  func reader(of stream: any InputStream, at path: String, isFirst: Bool) -> LineReader {
-    LineReader(
-      stream, label: path == "-" ? nil : Self.label(of: path), messages: isFirst ? messages : nil)
+  func reader(of stream: any InputStream, at path: String) -> LineReader {
+    LineReader(stream, label: path == "-" ? nil : Self.label(of: path), messages: messages)
   }
 
   /// Opens a file, or returns standard input for `-`.

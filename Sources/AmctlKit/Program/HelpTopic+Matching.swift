@@ -18,8 +18,8 @@ extension HelpTopic {
     (
       "CSV, TSV, ndjson",
       """
-      With the names of Exportify, Soundiiz, TuneMyMusic, Spotify, YouTube, Apple and others; \
-      --columns names other columns
+      With the names of Exportify, Soundiiz, TuneMyMusic, Spotify, YouTube and others; --columns \
+      names other columns
       """
     ),
     (
@@ -33,6 +33,13 @@ extension HelpTopic {
     (
       "M3U, XSPF, JSPF",
       "Also Library.xml of iTunes or Music, where --playlist NAME selects a playlist"
+    ),
+    (
+      "Apple's download",
+      """
+      'amctl takeout DOWNLOAD -o id' prints the IDs in it; for items without one, \
+      'amctl takeout DOWNLOAD --misses FILE', then 'amctl match FILE'
+      """
     ),
     (
       "without requests",
@@ -61,15 +68,14 @@ extension HelpTopic {
     (
       "--misses FILE",
       """
-      Writes these rows in the format of the input, each with the best candidate; correct the \
-      file and match it again. XML, M3U and JSON documents become CSV
+      Writes these rows as CSV in UTF-8: the row number, the columns of the input, and the best \
+      candidate. Correct the file and match it again
       """
     ),
     (
       "accept",
       """
-      Write yes in a column with this name to take the song with the row's candidate.id; in \
-      ndjson, add "accept":"yes"
+      Write yes in this column of the file to take the song with the row's candidate.id
       """
     ),
     (

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// Separated values: how a row is split into cells, and how cells are written.
+/// Separated values: how a row is split into cells.
 struct DelimitedText: Sendable, Equatable {
   /// The byte between cells.
   let delimiter: UInt8
@@ -11,23 +11,13 @@ struct DelimitedText: Sendable, Equatable {
   static let commas = DelimitedText(delimiter: UInt8(ascii: ","))
   static let tabs = DelimitedText(delimiter: UInt8(ascii: "\t"))
 
-  /// A cell of a row.
-  struct Cell: Sendable {
-    /// What it says.
-    let text: String
-    /// What is in the file, with quotes and escapes.
-    let written: String
-
-    static let empty = Cell(text: "", written: "")
-  }
-
   /// Returns the cells of a row, for which further lines are read while a quote is open.
   ///
   /// Only a quote at the start of a cell opens one, so that `7" mix` is text. In rows with tabs, a
   /// quote is text unless another one ends the cell.
   func cells(
     of line: LineReader.Line, further: () throws -> LineReader.Line?
-  ) throws -> [Cell] {
+  ) throws -> [String] {
     if self == Self.tabs { return tabbedCells(of: line.text) }
     var row = Row(delimiter)
     var line = line
@@ -49,7 +39,7 @@ struct DelimitedText: Sendable, Equatable {
     "a cell in quotes is larger than \(FileSystem.SizeLimit.line >> 20) MB",
     hint: "its closing quote may be missing")
 
-  private func tabbedCells(of line: String) -> [Cell] {
+  private func tabbedCells(of line: String) -> [String] {
     let quote = UInt8(ascii: "\"")
     return line.utf8.split(separator: delimiter, omittingEmptySubsequences: false).map { cell in
       let isQuoted = cell.count > 1 && cell.first == quote && cell.last == quote
@@ -57,33 +47,16 @@ struct DelimitedText: Sendable, Equatable {
         isQuoted
         ? String(Substring(cell.dropFirst().dropLast())).replacingEach("\"\"", with: "\"")
         : String(Substring(cell))
-      return Cell(text: CellEscape.untabbed(text), written: String(Substring(cell)))
+      return CellEscape.untabbed(text)
     }
-  }
-
-  /// Returns a cell as it is written.
-  func written(_ text: String) -> String {
-    self == Self.tabs ? CellEscape.tabbed(text) : CellEscape.quoted(text, between: delimiter)
-  }
-
-  /// Returns a cell as it is written where a spreadsheet must not run it.
-  func safe(_ cell: Cell) -> String {
-    let disarmed = Formula.disarmed(cell.text)
-    return self == Self.tabs || disarmed == cell.text ? cell.written : written(disarmed)
-  }
-
-  /// Returns a line with cells as they are written, without its ending.
-  func line(of cells: [String]) -> String {
-    cells.joined(separator: String(Unicode.Scalar(delimiter)))
   }
 }
 
 /// A row whose cells are found byte by byte.
 private struct Row {
   private let delimiter: UInt8
-  private var cells: [DelimitedText.Cell] = []
+  private var cells: [String] = []
   private var text: [UInt8] = []
-  private var written: [UInt8] = []
   /// Whether a quote is open.
   private(set) var isQuoted = false
   private var isAfterQuote = false
@@ -97,7 +70,6 @@ private struct Row {
       if byte == delimiter, !isQuoted {
         endCell()
       } else {
-        written.append(byte)
         add(byte)
       }
     }
@@ -117,17 +89,13 @@ private struct Row {
   }
 
   private mutating func endCell() {
-    cells.append(
-      DelimitedText.Cell(
-        text: Formula.restored(String(decoding: text, as: UTF8.self)),
-        written: String(decoding: written, as: UTF8.self)))
+    cells.append(Formula.restored(String(decoding: text, as: UTF8.self)))
     text.removeAll(keepingCapacity: true)
-    written.removeAll(keepingCapacity: true)
     isAfterQuote = false
   }
 
   /// Returns all cells, the last of which has ended with the row.
-  mutating func finished() -> [DelimitedText.Cell] {
+  mutating func finished() -> [String] {
     endCell()
     return cells
   }

@@ -59,7 +59,7 @@ struct MatchCommand: ServiceCommand {
       help: "Prefer this version if the row names none"),
     .option(
       "misses", \.misses, .file(),
-      help: "Write rows that did not match, with the best candidates"),
+      help: "Write rows that did not match, as CSV"),
     .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
@@ -97,14 +97,9 @@ struct MatchCommand: ServiceCommand {
     let catalog = try StorefrontChoice(context).catalog()
     let language = context.settings.language
     let input = TrackInput(
-      InputFiles(context), try paths(in: context), columns: columns, playlist: playlist)
-    try input.check(formsAreSame: misses != nil)
-    let presentation = Presentation(context, output)
-    if output.isSafeCSV, presentation.format != .csv, input.form?.isCSV == false {
-      throw UsageError.rule(
-        "nothing is written as CSV",
-        hint: "'\(Formula.option)' is for '-o csv', and for '--misses' where the input is CSV")
-    }
+      InputFiles(context), try paths(in: context), columns: columns, playlist: playlist,
+      keepsCells: misses != nil)
+    try input.check()
     guard !service.isDryRun else {
       service.showLater("searches for rows whose ID or ISRC finds no song, and with other words")
       return try await service.show(
@@ -114,8 +109,10 @@ struct MatchCommand: ServiceCommand {
       in: catalog, rules: rules, language: language, inFlight: service.jobs
     ) { try input.next() }
     var run = try MatchRun(
-      input, presentation,
-      misses: misses.map { path in try MissesFile(path, isSafe: output.isSafeCSV) })
+      input, Presentation(context, output),
+      misses: misses.map { path in
+        try MissesFile(path, columns: input.header, isSafe: output.isSafeCSV)
+      })
     try await run.write(matches)
   }
 }

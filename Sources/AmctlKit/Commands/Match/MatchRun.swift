@@ -35,15 +35,13 @@ struct MatchRun {
       for try await match in matches {
         guard let row = input.take() else { break }
         try write(row, match)
-        let encoding = input.encoding
-        if match.status != .matched { try misses?.add(row, match, as: encoding) }
+        if match.status != .matched { try misses?.add(row, match) }
         report.add(row, match)
         records.showProgress(report.total, of: nil)
       }
       if !report.hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
       try records.finish()
-      let (form, encoding) = (input.form, input.encoding)
-      try misses?.commit(form: form, as: encoding)
+      try misses?.commit()
     } catch {
       misses?.discard()
       throw try stopped(by: error)
@@ -82,6 +80,129 @@ private struct InterruptedMatchError: ReportedError {
     failure.message = failure.message.map {
       "\(row.place): \(row.label): \($0), after \(count)"
     }
+    return failure
+  }
+}
+
+/// A row with its outcome, as it is written.
+struct MatchRecord {
+  let row: TrackRow
+  let match: SongMatch
+
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "row": .number, "status": .string, "score": .number, "by": .string, "id": .string,
+    "name": .string, "artistName": .string, "albumName": .string, "isrc": .string,
+    "durationInMillis": .number, "reason": .string, "query.title": .string,
+    "query.artist": .string, "query.album": .string, "query.isrc": .string,
+    "query.durationInMillis": .number, "query.id": .string,
+  ]
+
+  /// The fields that are those of a song, and empty where none was found.
+  static let fieldsOfSong: Set = [
+    "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
+  ]
+
+  /// The columns of a table: what came of the row, the song that was found, and why.
+  static let table = ColumnChoice(
+    chosen: [
+      "row", "status", "query.title", "query.artist", "name", "artistName", "albumName",
+      "durationInMillis", "id", "isrc", "score", "by", "query.album", "query.durationInMillis",
+      "query.isrc", "query.id", "reason",
+    ].map { Column($0) },
+    ranking: [
+      "status", "query.title", "name", "id", "row", "artistName", "query.artist", "reason", "score",
+    ])
+
+  /// The record; a row without a match has no song, so that nobody takes the best candidate for
+  /// one.
+  var json: JSONValue {
+    let song = match.status == .missing ? nil : match.candidate
+    return .object([
+      JSONMember("row", .int(row.number)), JSONMember("status", .string(match.status.rawValue)),
+      JSONMember("score", .int(match.score)),
+      JSONMember("by", Self.text(song == nil ? nil : match.method?.rawValue)),
+      JSONMember("id", Self.text(song?.id.rawValue)),
+      JSONMember("name", Self.text(song?.attributes.name)),
+      JSONMember("artistName", Self.text(song?.attributes.artistName)),
+      JSONMember("albumName", Self.text(song?.attributes.albumName)),
+      JSONMember("isrc", Self.text(song?.attributes.isrc)),
+      JSONMember("durationInMillis", Self.number(song?.attributes.durationInMillis)),
+      JSONMember("reason", .string(match.reason)), JSONMember("query", query),
+    ])
+  }
+
+  private var query: JSONValue {
+    let query = row.query
+    return .object([
+      JSONMember("title", Self.text(query.title)), JSONMember("artist", Self.text(query.artist)),
+      JSONMember("album", Self.text(query.album)), JSONMember("isrc", Self.text(query.isrc)),
+      JSONMember("durationInMillis", Self.number(query.durationInMillis)),
+      JSONMember("id", Self.text(query.id?.rawValue)),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue {
+    text.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null
+  }
+
+  private static func number(_ number: Int?) -> JSONValue {
+    number.map { .int($0) } ?? .null
+  }
+}
+
+/// Counts the outcomes, and names the rows that did not match.
+struct MatchReport {
+  private var messages: FirstMessages
+  private let namesMisses: Bool
+  private(set) var total = 0
+  private var reviewed = 0
+  private var missing: [String] = []
+  private var missingCount = 0
+  /// Whether a record has a song.
+  private(set) var hasCandidates = false
+
+  init(_ messages: Messages, namesMisses: Bool) {
+    self.messages = FirstMessages(messages)
+    self.namesMisses = namesMisses
+  }
+
+  mutating func add(_ row: TrackRow, _ match: SongMatch) {
+    total += 1
+    if match.status != .missing { hasCandidates = true }
+    guard match.status != .matched else { return }
+    missingCount += 1
+    if match.status == .review { reviewed += 1 }
+    if missing.count < MissingItemsError.nameLimit { missing.append(row.label) }
+    if namesMisses { messages.add("\(row.label): \(match.reason).") }
+  }
+
+  mutating func endMessages() {
+    messages.end()
+  }
+
+  /// Throws if rows did not match.
+  mutating func finish() throws {
+    messages.end()
+    guard missingCount > 0 else { return }
+    throw UnmatchedRowsError(
+      names: missing, count: missingCount, reviewed: reviewed, total: total)
+  }
+}
+
+/// The error if some or all rows did not match.
+struct UnmatchedRowsError: ReportedError {
+  let names: [String]
+  let count: Int
+  let reviewed: Int
+  let total: Int
+
+  var failure: Failure {
+    let rows = "\(total.grouped) rows"
+    let start = "\((total - count).grouped) of \(rows) matched"
+    let review = reviewed == 0 ? "" : "; \(reviewed.grouped) for review"
+    var failure = Failure(count == total ? .notFound : .partial, start + review)
+    failure.missing = names
     return failure
   }
 }

@@ -2,97 +2,63 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The file for the rows that did not match, in the form of the input, with the best candidate.
-///
-/// A list without rows, such as XML, becomes CSV. The file can be matched again.
+/// The rows that did not match, as CSV that a person corrects and matches again: their numbers,
+/// what they say, and the best candidates.
 struct MissesFile {
   private let file: WholeFile
-  /// Whether CSV has no formulas.
+  /// Whether the cells have no formulas.
   private let isSafe: Bool
-  private var hasHeader = false
+  /// Whether the rows have the columns of the input.
+  private let hasColumns: Bool
 
+  /// The column with the number of a row.
+  static let row = "row"
+  /// The column in which a person accepts a candidate.
+  static let acceptance = "accept"
+  /// The columns of the best candidate; none of these is the name of a field.
+  static let candidate = ["status", "score", "id", "name", "artistName", "albumName", "reason"]
+    .map { "candidate." + $0 }
+  /// The column of the candidate that a person accepts.
+  static let candidateID = "candidate.id"
+  /// The columns of rows that have no columns of their own, as `match` reads them.
+  private static let fields = ["title", "artist", "album", "duration_ms", "isrc", "apple id"]
+
+  /// Starts a file with a header, in which the columns of the input are kept if there are any.
+  ///
   /// Throws if the file cannot be written, before anything is requested.
-  init(_ path: String, isSafe: Bool) throws(FileError) {
+  init(_ path: String, columns: [String]?, isSafe: Bool) throws(FileError) {
     file = try WholeFile(path)
     self.isSafe = isSafe
+    hasColumns = columns != nil
+    try write([Self.row] + (columns ?? Self.fields) + [Self.acceptance] + Self.candidate)
   }
 
-  /// Adds a row, which stays as it is in the input.
-  mutating func add(_ row: TrackRow, _ match: SongMatch, as encoding: TextEncoding) throws {
-    switch row.source {
-    case .cells(let cells, let form):
-      try writeHeader(of: form, as: encoding)
-      let candidate = CandidateColumn.allCases.map { $0.text(of: match) }
-      try write(form.columns.own(cells), candidate, form.text, as: encoding)
-    case .object(let object):
-      let candidate = CandidateColumn.allCases.map { JSONMember($0.rawValue, $0.value(of: match)) }
-      var editor = JSONEditor(object.document)
-      if object["candidate"] != nil {
-        editor.remove(member: "candidate", of: object)
-        editor.remove(member: CandidateColumn.acceptance, of: object)
-      }
-      editor.add(JSONMember("candidate", .object(candidate)), to: object)
-      try write(encoding.bytes(of: String(decoding: editor.bytes(), as: UTF8.self)))
-    case .listed:
-      try writeListedHeader()
-      let candidate = CandidateColumn.allCases.map { $0.text(of: match) }
-      try write(ListedColumn.cells(of: row.query), candidate, .commas, as: .utf8)
-    case .line(let line):
-      // A line that starts with this sign is skipped when the file is matched again.
-      try write(Self.added("# \(SafeText.line(match.reason))", as: encoding))
-      try write(encoding.bytes(of: line))
-    }
+  /// Adds a row.
+  func add(_ row: TrackRow, _ match: SongMatch) throws(FileError) {
+    let song = match.candidate
+    let candidate = [
+      match.status.rawValue, "\(match.score)", song?.id.rawValue, song?.attributes.name,
+      song?.attributes.artistName, song?.attributes.albumName, match.reason,
+    ]
+    let own = hasColumns ? row.cells : Self.values(of: row.query)
+    try write(["\(row.number)"] + own + [""] + candidate.map { $0 ?? "" })
   }
 
-  /// Makes the file visible; one without rows has at least the header of the input.
-  mutating func commit(form: TrackForm?, as encoding: TextEncoding) throws {
-    switch form {
-    case .cells(let form): try writeHeader(of: form, as: encoding)
-    case .listed: try writeListedHeader()
-    case .objects, .lines, nil: break
-    }
-    try file.commit()
+  private static func values(of query: SongQuery) -> [String] {
+    [
+      query.title, query.artist, query.album ?? "", query.durationInMillis.map { "\($0)" } ?? "",
+      query.isrc ?? "", query.id?.rawValue ?? "",
+    ]
   }
+
+  private func write(_ cells: [String]) throws(FileError) {
+    let cells = cells.map { CellEscape.quoted(isSafe ? Formula.disarmed($0) : $0) }
+    try file.write(line: Array(cells.joined(separator: ",").utf8))
+  }
+
+  /// Makes the file visible.
+  func commit() throws(FileError) { try file.commit() }
 
   /// Leaves the file as it was before the run.
   func discard() { file.discard() }
-
-  private mutating func writeHeader(of form: CellForm, as encoding: TextEncoding) throws {
-    guard !hasHeader else { return }
-    hasHeader = true
-    guard let header = form.columns.header else { return }
-    try write(
-      form.columns.own(header), CandidateColumn.allCases.map(\.header), form.text, as: encoding)
-  }
-
-  /// Writes the header for the entries of a list that has no rows of its own.
-  private mutating func writeListedHeader() throws {
-    guard !hasHeader else { return }
-    hasHeader = true
-    try write(
-      ListedColumn.header, CandidateColumn.allCases.map(\.header), .commas, as: .utf8)
-  }
-
-  private func write(
-    _ own: [DelimitedText.Cell], _ candidate: [String], _ text: DelimitedText,
-    as encoding: TextEncoding
-  ) throws {
-    let candidate = candidate.map { DelimitedText.Cell(text: $0, written: text.written($0)) }
-    let written = { (cell: DelimitedText.Cell) in isSafe ? text.safe(cell) : cell.written }
-    let added = text.line(of: [""] + candidate.map(written))
-    try write(
-      encoding.bytes(of: text.line(of: own.map(written))) + Self.added(added, as: encoding))
-  }
-
-  /// Returns bytes for a text that is not of the input.
-  ///
-  /// Where they could be taken for UTF-8 in a file that is not, their letters are left out.
-  private static func added(_ text: String, as encoding: TextEncoding) -> [UInt8] {
-    let bytes = encoding.bytes(of: text)
-    let isMistakable =
-      encoding != .utf8 && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
-    return isMistakable ? bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") } : bytes
-  }
-
-  private func write(_ line: [UInt8]) throws { try file.write(line: line) }
 }

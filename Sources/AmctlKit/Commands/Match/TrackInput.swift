@@ -6,73 +6,51 @@ import MusicPlatform
 /// The rows of one or several files, read as they are needed.
 final class TrackInput {
   private let files: InputFiles
-  private let paths: [String]
   private let assignments: [ColumnAssignment]
   private let playlist: String?
+  private let keepsCells: Bool
+  private let isOneFile: Bool
   private var rest: ArraySlice<String>
   private var reader: (any TrackSource)?
   /// The input that is read now.
   private var path: String?
+  /// Whether it is a file that can be read to its end without waiting.
+  private var isFile = false
   private var count = 0
+  /// The columns of the first input that has some.
+  private var columns: TrackColumns?
   /// The rows that were read before anything is sent.
   private var ahead: ArraySlice<TrackRow> = []
   /// The rows that were returned and whose outcome is still unknown, in order.
   private var open: ArraySlice<TrackRow> = []
-  /// The form of the rows; nil before the first.
-  private(set) var form: TrackForm?
-  /// Whether all inputs must have one form and one encoding.
-  private var isOneText = false
-  /// The encoding that all inputs must have, and the one that shows it; nil if there is none.
-  private var required: (encoding: TextEncoding, evidence: String)?
-  /// The inputs that were read to their ends by the check.
-  private var checked: Set<String> = []
-
-  /// The encoding for rows that are written again.
-  var encoding: TextEncoding { required?.encoding ?? .utf8 }
 
   /// The number of rows of a pipe that are checked before anything is sent.
   private static let checkedCount = 2_000
 
   init(
     _ files: InputFiles, _ paths: [String], columns assignments: [ColumnAssignment],
-    playlist: String?
+    playlist: String?, keepsCells: Bool
   ) {
     self.playlist = playlist
     self.files = files
-    self.paths = paths
     self.assignments = assignments
+    self.keepsCells = keepsCells
+    isOneFile = paths.count == 1
     rest = paths[...]
   }
 
-  /// Checks what can be read now, so that a wrong row is reported before anything is sent.
-  ///
-  /// Files are read twice, so that they need no memory. Of stdin the first rows are
-  /// checked; an error later is reported when it is reached. Rows that are written again must all
-  /// have one form and one encoding: UTF-8, unless those that can be checked show another.
-  func check(formsAreSame: Bool) throws {
-    var form: TrackForm?
-    isOneText = formsAreSame
-    // A pipe must not even be opened twice: its writer would lose its reader.
-    for path in paths where path != "-" && FileSystem.isReplaceable(path) {
-      var reader = try tracks(of: path)
-      while try reader.next(number: 0) != nil {}
-      if formsAreSame, let known = form, let other = reader.form, !known.isSame(as: other) {
-        throw UsageError.rule(
-          "'\(path)' has another form than '\(paths[0])'",
-          hint: "'--misses' keeps the form of the input; match each file alone")
-      }
-      form = form ?? reader.form
-      if formsAreSame { require(encodingOf: reader, InputFiles.label(of: path)) }
-      checked.insert(path)
-    }
-    while ahead.count < Self.checkedCount, let row = try read() { ahead.append(row) }
-    guard formsAreSame else { return }
-    required = required ?? (.utf8, "what comes before")
-    reader?.expect(encoding, as: "what comes before")
-  }
+  /// The columns of a row's cells, to be written again; nil if rows have several forms, or none
+  /// with names that are known.
+  var header: [String]? { isOneFile ? columns?.ownHeader : nil }
 
-  private func require(encodingOf reader: any TrackSource, _ evidence: String) {
-    required = required ?? reader.encoding.map { ($0, evidence) }
+  /// Reads what can be read now, so that a wrong row is reported before anything is sent.
+  ///
+  /// Files are read to their ends. Of a pipe at the end, the first rows are read; an error later is
+  /// reported when it is reached.
+  func check() throws {
+    while ahead.count < Self.checkedCount || isFile || !rest.isEmpty, let row = try read() {
+      ahead.append(row)
+    }
   }
 
   /// Returns the query of the next row; nil after the last.
@@ -86,7 +64,7 @@ final class TrackInput {
   func take() -> TrackRow? { open.popFirst() }
 
   /// The first queries, for a dry run.
-  var firstQueries: [SongQuery] { ahead.map(\.search) }
+  var firstQueries: [SongQuery] { ahead.prefix(Self.checkedCount).map(\.search) }
 
   private func read() throws -> TrackRow? {
     while true {
@@ -98,9 +76,10 @@ final class TrackInput {
       let isFirst = reader?.hasRows == false
       let row = try reader?.next(number: count + 1)
       if let reader, let path {
-        form = form ?? reader.form
-        if isOneText { require(encodingOf: reader, InputFiles.label(of: path)) }
-        if !reader.hasRows { files.noteNoRows(in: path, hasHeader: reader.form?.hasHeader == true) }
+        columns = columns ?? reader.columns
+        if !reader.hasRows {
+          files.noteNoRows(in: path, hasHeader: reader.columns?.header != nil)
+        }
       }
       if let row {
         if isFirst { noteArtists() }
@@ -114,7 +93,7 @@ final class TrackInput {
 
   /// Reports that artists are missing, unless the command line says which columns there are.
   private func noteArtists() {
-    guard let path, assignments.isEmpty, reader?.form?.lacksArtist == true else { return }
+    guard let path, assignments.isEmpty, reader?.columns?.lacksArtist == true else { return }
     files.messages.note(
       "No artist column in \(InputFiles.label(of: path)). Name it with '--columns artist=N'.")
   }
@@ -122,8 +101,9 @@ final class TrackInput {
   /// Returns a reader of the tracks in a file, or in stdin for `-`.
   private func tracks(of path: String) throws -> any TrackSource {
     let stream = try SniffedInput(files.stream(of: path))
+    isFile = stream.isRegularFile
     let form = try ListForm(stream.head, of: path)
-    let lines = files.reader(of: stream, at: path, isFirst: !checked.contains(path))
+    let lines = files.reader(of: stream, at: path)
     let label = path == "-" ? "stdin" : path
     if playlist != nil, form != .xml {
       throw UsageError.rule(
@@ -133,9 +113,7 @@ final class TrackInput {
     let list: any TrackList
     switch form {
     case .rows:
-      var reader = TrackReader(lines, label: label, columns: assignments)
-      if let required { reader.expect(required.encoding, as: required.evidence) }
-      return reader
+      return TrackReader(lines, label: label, columns: assignments, keepsCells: keepsCells)
     case .m3u: list = M3UList(lines)
     case .document: list = JSONList(try ByteSource { try stream.read() })
     case .xml:
@@ -146,5 +124,55 @@ final class TrackInput {
       }
     }
     return ListedTracks(list, label: label, columns: assignments)
+  }
+}
+
+/// A row of a list of tracks.
+struct TrackRow {
+  /// The number among all rows, from 1.
+  let number: Int
+  /// The file and the line, as in messages.
+  let place: String
+  /// What it says.
+  let query: SongQuery
+  /// The candidate of an earlier run that a person accepted.
+  var accepted: ResourceID<Song>?
+  /// What the input has in each of its columns, if that is to be written again.
+  let cells: [String]
+
+  /// What to look for.
+  var search: SongQuery { accepted.map { SongQuery(id: $0) } ?? query }
+
+  /// The row in a message: its number, title and artist.
+  var label: String {
+    let names = [query.artist, query.title].filter { !$0.isEmpty }.joined(separator: " - ")
+    let name = names.isEmpty ? query.isrc ?? query.id?.rawValue ?? "" : names
+    return "row \(number) ('\(name)')"
+  }
+}
+
+/// Counts the rows of a list that are not looked for.
+struct SkippedRows {
+  /// Why a row is skipped.
+  enum Reason: String, CaseIterable {
+    case notSong = "not songs"
+    case noTitle = "without a title"
+  }
+
+  private var counts: [Reason: Int] = [:]
+
+  mutating func add(_ reason: Reason) {
+    counts[reason, default: 0] += 1
+  }
+
+  /// Reports in one message what was skipped, if anything was.
+  func report(of label: String, to messages: Messages) {
+    let total = counts.values.reduce(0, +)
+    guard total > 0 else { return }
+    let reasons = Reason.allCases.compactMap { reason in
+      counts[reason].map { "\(reason.rawValue): \($0.grouped)" }
+    }
+    messages.note(
+      "Skipped \(total.counted("row")) in \(label) (\(reasons.joined(separator: ", "))).")
   }
 }

@@ -12,8 +12,8 @@ struct TrackReader: TrackSource {
   /// The number of the last line that was read, and of the first line of this row.
   private var lineNumber = 0
   private var start = 0
-  /// The form; nil before the first row.
-  private(set) var form: TrackForm?
+  /// How the rows are written; nil before the first.
+  private var form: Form?
   /// Whether there was a row.
   private(set) var hasRows = false
   private(set) var skipped = SkippedRows()
@@ -24,18 +24,29 @@ struct TrackReader: TrackSource {
   /// Which name comes first in lines without columns.
   private var order = PlainLine.Order.artistFirst
 
-  /// The encoding; nil as long as all lines are ASCII.
-  var encoding: TextEncoding? { lines.encoding }
+  /// Whether rows keep their cells, to be written again.
+  private let keepsCells: Bool
 
-  /// Requires an encoding that something else shows, unless a line has shown one.
-  mutating func expect(_ encoding: TextEncoding, as evidence: String) {
-    lines.expect(encoding, as: evidence)
+  /// How rows are written.
+  private enum Form {
+    case cells(DelimitedText, TrackColumns)
+    /// A JSON object on each line.
+    case objects
+    /// Lines such as `Artist - Title`.
+    case lines
   }
 
-  init(_ lines: LineReader, label: String, columns assignments: [ColumnAssignment]) {
+  var columns: TrackColumns? {
+    if case .cells(_, let columns) = form { columns } else { nil }
+  }
+
+  init(
+    _ lines: LineReader, label: String, columns assignments: [ColumnAssignment], keepsCells: Bool
+  ) {
     self.lines = lines
     self.label = label
     self.assignments = assignments
+    self.keepsCells = keepsCells
   }
 
   /// Returns the next row, which gets a number; nil after the last.
@@ -46,11 +57,11 @@ struct TrackReader: TrackSource {
       start = lineNumber
       if line.text.allSatisfy(\.isWhitespace) { continue }
       do {
-        if let (found, source) = try read(line) {
+        if let (found, cells) = try read(line) {
           hasRows = true
           return TrackRow(
             number: number, place: place, query: found.query, accepted: found.accepted,
-            source: source)
+            cells: cells)
         }
       } catch let error as UsageError {
         throw UsageError.rule("\(place): \(error.description)", hint: error.hint)
@@ -71,34 +82,27 @@ struct TrackReader: TrackSource {
   /// Reads a row; nil for a header and for a row without anything.
   private mutating func read(
     _ line: LineReader.Line
-  ) throws -> (TrackValues.Outcome, TrackRow.Source)? {
+  ) throws -> (values: TrackValues.Outcome, cells: [String])? {
     if form == nil {
       let isHeader = try begin(with: line)
       if isHeader { return nil }
     }
     switch form {
-    case .cells(var form):
-      let cells = try cells(of: line, form.text)
+    case .cells(let text, var columns):
+      let cells = try text.cells(of: line) { try nextLine() }
       if !hasRows {
-        form.columns.complete(by: cells)
-        self.form = .cells(form)
+        columns.complete(by: cells)
+        form = .cells(text, columns)
       }
-      let values = try form.columns.values(of: cells)
+      let values = try columns.values(of: cells)
       guard !values.isEmpty else { return nil }
-      return try query(values).map { ($0, .cells(cells, form)) }
+      return try query(values).map { ($0, keepsCells ? columns.own(cells) : []) }
     case .objects:
-      let object = try Self.object(line.text)
-      return try query(TrackValues(of: object, assignments)).map { ($0, .object(object)) }
-    case .lines, .listed, nil:
-      let text = line.text
-      return text.hasPrefix("#") ? nil : ((try query(of: text), nil), .line(text))
+      return try query(TrackValues(of: Self.object(line.text), assignments)).map { ($0, []) }
+    case .lines, nil:
+      guard !line.text.hasPrefix("#") else { return nil }
+      return ((try query(of: line.text), nil), [])
     }
-  }
-
-  private mutating func cells(
-    of line: LineReader.Line, _ text: DelimitedText
-  ) throws -> [DelimitedText.Cell] {
-    try text.cells(of: line) { try nextLine() }
   }
 
   /// Returns what to look for; nil for a row that is skipped.
@@ -127,13 +131,13 @@ struct TrackReader: TrackSource {
     for (text, cells) in written {
       if !assignments.isEmpty {
         let columns = try TrackColumns(assignments, first: cells)
-        form = .cells(CellForm(text: text, columns: columns))
+        form = .cells(text, columns)
         return columns.header != nil
       }
-      try TrackFormat.checkSongs(in: Set(cells.map { TrackField.normalized($0.text) }))
+      try TrackFormat.check(Set(cells.map(TrackField.normalized)))
       if var columns = TrackColumns(header: cells) {
         if HeaderSearch.isExport(cells, in: text) { columns.complete(by: HeaderSearch.exported) }
-        form = .cells(CellForm(text: text, columns: columns))
+        form = .cells(text, columns)
         return true
       }
     }
@@ -151,7 +155,7 @@ struct TrackReader: TrackSource {
   /// Returns whether the columns of the command line are the two names of a line: it has two, and
   /// is not a row of cells, or a line after it is none.
   private mutating func isPlain(
-    _ line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
+    _ line: LineReader.Line, _ written: [(DelimitedText, [String])]
   ) throws -> Bool {
     guard PlainLine(line.text).names != nil else { return false }
     guard written.contains(where: { $0.1.count > 1 }) else { return true }
@@ -181,13 +185,13 @@ struct TrackReader: TrackSource {
   /// Looks at the lines after one that is neither a header nor a track; returns whether that line
   /// is to be skipped.
   private mutating func search(
-    after line: LineReader.Line, _ written: [(DelimitedText, [DelimitedText.Cell])]
+    after line: LineReader.Line, _ written: [(DelimitedText, [String])]
   ) throws -> Bool {
     try lookAhead()
     for (text, cells) in written where cells.count > 1 {
       let next = ahead.first.flatMap { try? text.cells(of: $0, further: { nil }) } ?? []
       if let columns = HeaderSearch.columns(of: cells, in: text, before: next) {
-        form = .cells(CellForm(text: text, columns: columns))
+        form = .cells(text, columns)
         return columns.header != nil
       }
     }
@@ -212,5 +216,65 @@ extension TrackReader {
       throw .rule("the line is not a JSON object", hint: nil)
     }
     return object
+  }
+}
+
+/// Finds out what the columns of a list are where the first line alone does not say it.
+enum HeaderSearch {
+  /// The lines after which there is no header.
+  static let limit = 20
+
+  /// Returns the delimiter of a line such as `sep=;`, which Excel reads; nil for any other.
+  static func delimiter(in line: String) -> DelimitedText? {
+    let bytes = Array(line.lowercased().utf8)
+    guard bytes.count == 5, bytes.starts(with: "sep=".utf8) else { return nil }
+    return DelimitedText(delimiter: bytes[4])
+  }
+
+  /// Returns the cells of a line for every delimiter that it has.
+  static func cells(of line: LineReader.Line) -> [(DelimitedText, [String])] {
+    DelimitedText.known.compactMap { text in
+      guard line.text.utf8.contains(text.delimiter) || text == .commas else { return nil }
+      // Without a known name, a quote at the start of a line is a part of a title.
+      return (try? text.cells(of: line, further: { nil })).map { (text, $0) }
+    }
+  }
+
+  /// Returns the columns of lines that have no known header: those of last.fm without one, and of
+  /// YouTube Music and Music in any language.
+  static func columns(
+    of cells: [String], in text: DelimitedText, before next: [String]
+  ) -> TrackColumns? {
+    if isPlay(cells) || cells.count == 4 && cells[3].isEmpty && isPlay(next) {
+      return TrackColumns([(.artist, 0), (.album, 1), (.title, 2)], header: nil)
+    }
+    let link = next.first ?? ""
+    if cells.count > 3, link.includes("youtube.com/watch?v=") {
+      return TrackColumns([(.title, 1), (.album, 2), (.artist, 3)], header: cells)
+    }
+    if isExport(cells, in: text), next.count == cells.count {
+      return TrackColumns(exported, header: cells)
+    }
+    return nil
+  }
+
+  /// The first columns of 'Export Playlist' in Music: name, artist, composer, album.
+  static let exported: [(TrackField, Int)] = [(.title, 0), (.artist, 1), (.album, 3)]
+
+  /// Whether cells are the header of 'Export Playlist', in whatever language.
+  static func isExport(_ cells: [String], in text: DelimitedText) -> Bool {
+    text == .tabs && cells.count > 25
+  }
+
+  /// Whether cells are a play of last.fm: artist, album, title and time.
+  static func isPlay(_ cells: [String]) -> Bool {
+    cells.count == 4 && isTime(cells[3])
+  }
+
+  /// Whether a text is a time such as `01 Jan 2024 12:34`.
+  private static func isTime(_ text: String) -> Bool {
+    let parts = text.split(separator: " ")
+    return parts.count == 4 && parts[1].count == 3 && Int(parts[0]) != nil && Int(parts[2]) != nil
+      && parts[3].split(separator: ":").compactMap { Int($0) }.count == 2
   }
 }

@@ -88,61 +88,6 @@ struct ListInputTests {
     ),
     ("a.csv", "sep=;\nName;Artist;URL\nA;B;https://music.apple.com/us/song/17\n", "A,B,,,,17\n"),
     (
-      "Daily.csv",
-      "Country,\"Track Identifier\",\"Media type\",\"Date Played\",\"Track Description\"\n"
-        + "x,1700000001,AUDIO,20241231,\"Ann Vale - Copper Sky - Live\"\n"
-        + "x,1700000002,VIDEO,20241231,\"Ann Vale - Film\"\n",
-      "Copper Sky - Live,Ann Vale,,,,1700000001\n"
-    ),
-    (
-      "Play History.csv",
-      "\"Track Name\",\"Last Played Date\",\"Is User Initiated\"\n"
-        + "\"Ann Vale - Copper Sky\",1673139916716,false\n", "Copper Sky,Ann Vale,,,,\n"
-    ),
-    (
-      "Recently.csv",
-      "\"Track Description\",\"Container Reference\",\"Track Reference\",\"Media "
-        + "duration in millis\",\"Media type\",\"Total plays\"\n\"Ann Vale - Copper Sky\",1,17,198000,"
-        + "AUDIO,3\n", "Copper Sky,Ann Vale,,,198000,17\n"
-    ),
-    (
-      "Favorites.csv",
-      "\"Favorite Type\",\"Item Reference\",\"Item Description\",Preference\n"
-        + "Song,17,\"Ann Vale - Copper Sky\",LIKE\nSong,18,\"Ann Vale - Rain\",NEUTRAL\n"
-        + "Artist,19,\"Ann Vale\",LIKE\n", "Copper Sky,Ann Vale,,,,17\n"
-    ),
-    (
-      "Likes.csv",
-      "\"Item Description\",Preference,Created,\"Item Reference\"\nCopper Sky,LOVE,,17\n"
-        + "Rain,DISLIKE,,18\n", "Copper Sky,,,,,17\n"
-    ),
-    (
-      "Tracks.json",
-      "[ {\n \"Content Type\" : \"Song\", \"Track Identifier\" : 182, \"Title\" : "
-        + "\"Copper Sky\", \"Artist\" : \"Ann Vale\", \"Album\" : \"Sky\", \"Track Duration\" : 198000, "
-        + "\"Tag Matched Track Identifier\" : 18, \"Apple Music Track Identifier\" : 17 },\n"
-        + "{ \"Content Type\" : \"Music Video\", \"Track Identifier\" : 1, \"Title\" : \"Film\" } ]",
-      "Copper Sky,Ann Vale,Sky,,198000,17\n"
-    ),
-    (
-      "Activity.json",
-      #"[{"Transaction Type":"addItems","Tracks":[{"Track Identifier":1,"#
-        + #""Apple Music Track Identifier":17},{"Track Identifier":2}]},"#
-        + #"{"Transaction Type":"deleteItems","Track Identifiers":[1]},"#
-        + #"{"Track Identifier":3,"Title":"Copper Sky","Artist":"Ann Vale"}]"#,
-      ",,,,,17\nCopper Sky,Ann Vale,,,,\n"
-    ),
-    (
-      "Identifier Information.json",
-      #"[{"Identifier":"17","Title":"Copper Sky"},{"Identifier":"pl.u-1","Title":"mix"}]"#,
-      "Copper Sky,,,,,17\n"
-    ),
-    (
-      "Recently.csv",
-      "\"Track Description\",\"Track Reference\",\"Total plays\"\nN/A,17,3\nN/A,N/A,3\n",
-      ",,,,,17\n"
-    ),
-    (
       "exportify.csv",
       "Track URI,Track Name,Artist Name(s),Duration (ms)\nspotify:track:1,,,0\n"
         + "spotify:track:2,Copper Sky,Ann Vale,198000\n", "Copper Sky,Ann Vale,,,198000,\n"
@@ -255,8 +200,6 @@ struct ListInputTests {
       "title,artist,time\nCopper Sky,Ann Vale,03:18:00\nRain,Bo Hill,2024-01-01\nTide,Cy,3:18\n",
       "Copper Sky,Ann Vale,,,,\nRain,Bo Hill,,,,\nTide,Cy,,,198000,\n"
     ),
-    // Apple's list of identifiers has these two columns and no other.
-    ("own.csv", "identifier,title,artist\nx1,Copper Sky,Ann Vale\n", "Copper Sky,Ann Vale,,,,\n"),
   ]
 
   @Test(arguments: forms.indices) func `a list is read`(index: Int) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmctlKit
 
-/// Lists that cannot be read, playlists that are chosen, and what is kept of what did not match.
+/// Lists that cannot be read, and playlists that are chosen.
 struct ListMistakeTests {
   static let mistakes: [(name: String, text: String, message: String)] = [
     (
@@ -46,16 +46,6 @@ struct ListMistakeTests {
       "a.csv", "Playlist ID,Channel ID,Title,Visibility\nPL1,UC1,my mix,Private\n",
       "a.csv:1: the list has only YouTube video IDs, no titles\nhint: 'music library songs.csv' of the same download has titles"
     ),
-    (
-      "Playlists.json",
-      #"[{"Container Type":"Playlist","Container Identifier":2560,"Title":"my mix"}]"#,
-      "Playlists.json:1: the list has playlists, and numbers of their songs that only the download explains\nhint: 'amctl takeout' reads the whole download, with its playlists"
-    ),
-    (
-      "Containers.csv",
-      "\"Total Plays\",\"Entry Creation Date\",\"Track Description\",\"Container Reference\",\"Track Reference\"\n1,x,N/A,17,N/A\n",
-      "Containers.csv:1: the list has albums, playlists and stations, not songs\nhint: 'Recently Played Tracks' of the same download has songs"
-    ),
   ]
 
   @Test(arguments: mistakes.indices) func `a list that cannot be read is an error`(
@@ -64,6 +54,31 @@ struct ListMistakeTests {
     let mistake = Self.mistakes[index]
     let result = try await ListInputTests.queries(Array(mistake.text.utf8), named: mistake.name)
     #expect(result.err == "amctl: \(mistake.message)\n")
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+
+  @Test(arguments: [
+    "\"Track Identifier\",\"Date Played\",\"Track Description\"\n1,20241231,\"Ann Vale - Sky\"\n",
+    "\"Track Name\",\"Last Played Date\",\"Is User Initiated\"\n\"Ann Vale - Sky\",1673,false\n",
+    "\"Track Description\",\"Track Reference\",\"Total plays\"\n\"Ann Vale - Sky\",17,3\n",
+    "\"Favorite Type\",\"Item Reference\",\"Item Description\",Preference\nSong,17,Sky,LIKE\n",
+    "\"Item Description\",Preference,Created,\"Item Reference\"\nSky,LOVE,,17\n",
+    "\"Event Type\",\"Play Duration Milliseconds\",\"Song Name\"\nPLAY_END,9000,Sky\n",
+    "\"Container Reference\",\"Entry Creation Date\"\n17,x\n",
+    #"[{"Track Identifier":182,"Title":"Sky","Apple Music Track Identifier":17}]"#,
+    #"[{"Transaction Type":"addItems","Tracks":[{"Track Identifier":1}]}]"#,
+    #"[{"Container Type":"Playlist","Container Identifier":2560,"Title":"my mix"}]"#,
+  ])
+  func `a file of Apple's download is one for takeout`(text: String) async throws {
+    let result = try await ListInputTests.queries(Array(text.utf8), named: "a.csv")
+    #expect(
+      result.err == """
+        amctl: a.csv:1: 'match' does not read the files of Apple's privacy download
+        hint: 'amctl takeout DOWNLOAD -o id' prints the IDs in it; for items without one, \
+        'amctl takeout DOWNLOAD --misses FILE', then 'amctl match FILE'
+
+        """)
     #expect(result.exit == 2)
     #expect(result.out == "")
   }
@@ -102,28 +117,5 @@ struct ListMistakeTests {
     let csv = try await ListInputTests.queries(Array("title\nA\n".utf8), ["--playlist", "Mix"])
     #expect(csv.err == "amctl: '--playlist' works only with a Library.xml; 'list' is not one\n")
     #expect(csv.exit == 2)
-  }
-
-  @Test func `misses of a list without rows are CSV, which is read again`() async throws {
-    let server = try SongServer.start()
-    defer { server.stop() }
-    let folder = try TemporaryDirectory()
-    let list = try folder.write(
-      Array("#EXTM3U\n#EXTINF:9,X - Y, \"Z\"\n#EXTALB:W\n#EXTISRC:USXXX2600001\na\n".utf8),
-      to: "a.m3u")
-    let misses = folder.file("misses.csv")
-    let program = try Program.asking(server)
-    let first = try await program.run("match --from \(list) --misses \(misses) -o id")
-    #expect(first.exit == 5)
-    #expect(
-      String(decoding: try folder.read("misses.csv"), as: UTF8.self) == #"""
-        title,artist,album,duration_ms,isrc,apple id,candidate.status,candidate.score,\#
-        candidate.id,candidate.name,candidate.artistName,candidate.albumName,candidate.reason
-        "Y, ""Z""",X,W,9000,USXXX2600001,,missing,0,,,,,no results
-
-        """#)
-    let again = try await program.run(
-      "match --from \(misses) -o csv --no-header --fields query.title,query.artist,query.isrc")
-    #expect(again.out == "\"Y, \"\"Z\"\"\",X,USXXX2600001\n")
   }
 }

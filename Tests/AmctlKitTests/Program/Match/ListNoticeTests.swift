@@ -18,9 +18,9 @@ struct ListNoticeTests {
   }
 
   @Test func `what is not a song is counted in one message`() async throws {
-    let form = try #require(ListInputTests.forms.first { $0.name == "Favorites.csv" })
+    let form = try #require(ListInputTests.forms.first { $0.name == "tmm.csv" })
     let result = try await ListInputTests.queries(Array(form.text.utf8), named: form.name)
-    let skipped = "amctl: Skipped 2 rows in 'Favorites.csv' (not songs: 1, not liked: 1).\n"
+    let skipped = "amctl: Skipped 2 rows in 'tmm.csv' (not songs: 2).\n"
     #expect(result.err.hasPrefix(skipped))
     #expect(result.err.split(separator: "\n").count { $0.includes("Skipped") } == 1)
   }

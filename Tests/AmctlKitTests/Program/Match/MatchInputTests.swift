@@ -233,10 +233,6 @@ struct MatchInputTests {
     let result = try await program.run(
       "match --from \(lines) --from \(cells) -o tsv --fields row,id")
     #expect(result.out == "row\tid\n1\t11\n2\t12\n")
-    let mixed = try await program.run(
-      "match --from \(lines) --from \(cells) --misses \(folder.file("misses"))")
-    #expect(mixed.err.contains("'\(cells)' has another form than '\(lines)'"))
-    #expect(mixed.exit == 2)
   }
 
   @Test func `a named pipe is read once, from its start to its end`() async throws {

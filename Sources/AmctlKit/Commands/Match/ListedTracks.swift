@@ -4,26 +4,19 @@ import MusicLists
 
 /// The rows of one file, in whatever form it is.
 protocol TrackSource {
-  /// The form of the rows; nil before the first.
-  var form: TrackForm? { get }
+  /// The columns; nil before the first row, and of a list that has none.
+  var columns: TrackColumns? { get }
   /// Whether there was a row.
   var hasRows: Bool { get }
-  /// The encoding; nil as long as all lines are ASCII, or where it does not matter.
-  var encoding: TextEncoding? { get }
   /// The rows that are not looked for.
   var skipped: SkippedRows { get }
   /// Returns the next row, which gets a number; nil after the last.
   mutating func next(number: Int) throws -> TrackRow?
-  /// Requires an encoding that something else shows, unless a line has shown one.
-  mutating func expect(_ encoding: TextEncoding, as evidence: String)
 }
 
 /// The tracks of a list that is not written row by row: XML, JSON or M3U.
-///
-/// What did not match is written as CSV, because it cannot be written in the same form.
 struct ListedTracks: TrackSource {
-  let form: TrackForm? = .listed
-  let encoding: TextEncoding? = nil
+  let columns: TrackColumns? = nil
   private let label: String
   private let assignments: [ColumnAssignment]
   private var list: any TrackList
@@ -36,8 +29,6 @@ struct ListedTracks: TrackSource {
     self.assignments = assignments
   }
 
-  mutating func expect(_ encoding: TextEncoding, as evidence: String) {}
-
   mutating func next(number: Int) throws -> TrackRow? {
     do {
       while let entry = try list.next() {
@@ -45,7 +36,7 @@ struct ListedTracks: TrackSource {
         hasRows = true
         return TrackRow(
           number: number, place: place(list.line), query: found.query, accepted: found.accepted,
-          source: .listed)
+          cells: [])
       }
       return nil
     } catch let error as ListError {
