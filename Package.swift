@@ -24,8 +24,8 @@ let staticRuntime: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// Links `dlopen` where it is not in the C library; libcurl and libcrypto are opened when they are
-/// needed, and not linked.
+/// Links `dlopen` where it is not in the C library; libcurl, libcrypto and libz are opened when they
+/// are needed, and not linked.
 let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
 let package = Package(
@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
-      name: "MusicTakeout", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
+      name: "MusicTakeout", dependencies: ["CMusicZip", "MusicAPI", "MusicPlatform"],
+      swiftSettings: strict),
     .target(
       name: "MusicServices", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
@@ -90,6 +91,7 @@ let package = Package(
     .target(
       name: "CAmctlGlibc", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CMusicCurl", linkerSettings: opening),
+    .target(name: "CMusicZip", linkerSettings: opening),
 
     .executableTarget(
       name: "AmctlUnwinding",

@@ -1,5 +1,5 @@
 # nix-build -E '(import <nixpkgs> {}).callPackage ./amctl.nix {}'
-{ lib, stdenv, fetchurl, autoPatchelfHook, curl, openssl }:
+{ lib, stdenv, fetchurl, autoPatchelfHook, curl, openssl, zlib }:
 let
   archives = {
 @if LINUX_X86_64@
@@ -33,7 +33,7 @@ stdenv.mkDerivation rec {
   };
   nativeBuildInputs = lib.optional stdenv.hostPlatform.isLinux autoPatchelfHook;
   # The program opens these by their names.
-  runtimeDependencies = lib.optionals stdenv.hostPlatform.isLinux [ curl openssl ];
+  runtimeDependencies = lib.optionals stdenv.hostPlatform.isLinux [ curl openssl zlib ];
   dontStrip = true;
   installPhase = ''
     mkdir -p $out

@@ -70,17 +70,18 @@ struct ZipMember {
   /// Returns its bytes, piece by piece; they are checked at the end.
   func stream() throws -> ByteStream {
     let packed = source.stream(try place())
-    var inflater = method == 8 ? Inflater(packed) : nil
+    try Inflater.load()
+    let inflater = method == 8 ? try Inflater(packed) : nil
     let (size, checksum) = (size, checksum)
-    var (crc, count) = (CRC32(), 0)
+    var (sum, count): (UInt32, Int) = (0, 0)
     return {
       // A piece that is unpacked may need nothing of what is packed.
       try Task.checkCancellation()
       let piece = try inflater?.next() ?? packed()
       count += piece.count
       guard count <= size else { throw DataFlaw.wrongCompression }
-      crc.add(piece)
-      if piece.isEmpty, count != size || crc.value != checksum { throw DataFlaw.wrongChecksum }
+      sum = Inflater.checksum(piece, after: sum)
+      if piece.isEmpty, count != size || sum != checksum { throw DataFlaw.wrongChecksum }
       return piece
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct InflaterTests {
   private static func unpacked(_ bytes: [UInt8], by size: Int = 7) throws -> [UInt8] {
-    var inflater = Inflater(bytes.stream(by: size))
+    let inflater = try Inflater(bytes.stream(by: size))
     var output: [UInt8] = []
     while case let piece = try inflater.next(), !piece.isEmpty { output += piece }
     return output
