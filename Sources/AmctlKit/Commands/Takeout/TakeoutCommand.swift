@@ -78,25 +78,35 @@ struct TakeoutCommand: Command {
     takeout.noteOthers(context)
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
-    guard let details = try await details(of: contents, presentation, in: context) else { return }
-    var run = TakeoutRun(presentation, details, misses: try misses.map { try WholeFile($0) })
+    guard let found = try await catalogSongs(of: contents, in: context) else { return }
+    var run = TakeoutRun(presentation, found, misses: try misses.map { try WholeFile($0) })
     try run.write(contents)
   }
 
-  /// Looks up what the catalog has of all songs, if that is wanted; nil in a dry run, which prints
+  /// Looks up all songs in the catalog, each once, if that is wanted; nil in a dry run, which prints
   /// the requests.
-  private func details(
-    of contents: TakeoutContents, _ presentation: Presentation, in context: Context
-  ) async throws -> CatalogDetails? {
-    guard withCatalog else { return CatalogDetails() }
+  private func catalogSongs(
+    of contents: TakeoutContents, in context: Context
+  ) async throws -> [CatalogKey: Page<AnyKind>]? {
+    guard withCatalog else { return [:] }
     let service = try Service(context, connection)
-    let lookup = try CatalogDetails.Lookup(
-      contents, in: try StorefrontChoice(context).catalog(),
-      options: FetchOptions(language: context.settings.language))
+    let catalog = try StorefrontChoice(context).catalog()
+    let keys = try [ResourceType.songs, .musicVideos].flatMap { type in
+      try contents.ids(of: type).map { CatalogKey(type: type, id: "\($0)") }
+    }
+    var lookup = ValueLookup<CatalogKey>()
+    try lookup.add(keys, in: catalog, options: FetchOptions(language: context.settings.language))
     guard !service.isDryRun else {
-      try await service.show(try lookup.requests)
+      try await service.show(lookup.requests)
       return nil
     }
-    return try await CatalogDetails(lookup, service, presentation)
+    try await lookup.run(service)
+    if let failure = lookup.firstFailure { throw failure }
+    if lookup.found.count < keys.count {
+      Messages(context).note(
+        "Found \(lookup.found.count.grouped) of \(keys.count.grouped) songs in storefront "
+          + "'\(catalog.storefront)'.")
+    }
+    return lookup.found
   }
 }

@@ -4,7 +4,8 @@ import MusicTakeout
 
 /// Writes the records of a download, and counts those that lack an ID.
 struct TakeoutRun {
-  private let details: CatalogDetails
+  /// The songs and music videos that were looked up in the catalog.
+  private let found: [CatalogKey: Page<AnyKind>]
   private let messages: Messages
   private var records: RecordStream
   /// The file for records without an ID, one on each line, which `amctl match` can read.
@@ -35,8 +36,10 @@ struct TakeoutRun {
     ].map { Column($0) },
     ranking: ["name", "kind", "date", "artistName", "playCount", "id"])
 
-  init(_ presentation: Presentation, _ details: CatalogDetails, misses: WholeFile?) {
-    self.details = details
+  init(
+    _ presentation: Presentation, _ found: [CatalogKey: Page<AnyKind>], misses: WholeFile?
+  ) {
+    self.found = found
     self.misses = misses
     messages = presentation.messages
     records = RecordStream(
@@ -61,8 +64,7 @@ struct TakeoutRun {
   }
 
   private mutating func write(_ record: TakeoutRecord) throws {
-    var record = record
-    details.complete(&record)
+    let record = completed(record)
     total += 1
     missingTracks += record.missingCount
     for track in record.missingTracks { try misses?.write(line: Self.missed(track)) }
@@ -72,6 +74,19 @@ struct TakeoutRun {
     }
     pending.append(try JSONDocument(parsing: record.json.encoded()).root)
     if pending.count == Self.pieceSize { try flush() }
+  }
+
+  /// Returns a record with what the catalog has; a name of one's own library stays.
+  private func completed(_ record: TakeoutRecord) -> TakeoutRecord {
+    guard let id = record.id,
+      let song = found[CatalogKey(type: record.type, id: id)]?.elements.first?["attributes"]
+    else { return record }
+    var record = record
+    if record.isSplit || record.name == nil { record.name = song["name"]?.string ?? record.name }
+    record.artistName = song["artistName"]?.string ?? record.artistName
+    record.albumName = song["albumName"]?.string ?? record.albumName
+    record.isrc = song["isrc"]?.string
+    return record
   }
 
   /// Returns a record for `amctl match`, without how long it played, which would be taken for its
