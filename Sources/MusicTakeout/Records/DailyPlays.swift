@@ -3,31 +3,38 @@ import MusicPlatform
 
 /// How often each song was played on each day, from one or several downloads.
 struct DailyPlays {
-  /// What a row says, in little memory: there can be millions.
-  struct Row {
-    /// The ID; negative for a song without one, which its description tells from others.
-    let song: Int
+  /// A song on a day.
+  struct Key: Hashable {
     /// The day; ``Day/unknown`` if the file has none that can be read.
     let day: Day
-    var plays: UInt16
-    var skips: UInt16
-    var millis: UInt32
-    /// A bit for each hour in which it was played.
-    var hours: UInt32
-    /// Whether it comes from the file that is read, and not from one before.
-    var isNew = true
+    /// The ID; negative for a song without one, which its description tells from others.
+    let song: Int
   }
 
-  private(set) var songs = SongNames()
-  /// The rows by day; after ``finish()``, one for each song of a day.
-  private(set) var rows: [Row] = []
-  /// The rows without a day or an ID, also one for each song of a day.
-  private(set) var odd: [Row] = []
-  /// The number of rows from which on they are summed up, so that only those that differ need
-  /// memory.
-  private var limit = Self.smallestLimit
+  /// What a file says about a song on a day, which may be in several rows for several devices.
+  struct Counts {
+    fileprivate(set) var plays: UInt16 = 0
+    fileprivate var skips: UInt16 = 0
+    fileprivate var millis: UInt32 = 0
+    /// A bit for each hour in which it was played.
+    fileprivate var hours: UInt32 = 0
+  }
 
-  private static let smallestLimit = 1 << 16
+  typealias Row = (key: Key, counts: Counts)
+
+  private var counts: [Key: Counts] = [:]
+  /// The rows by day and song, after ``finish()``.
+  private(set) var rows: [Row] = []
+  /// The rows without a day or an ID, in the same order.
+  private(set) var odd: [Row] = []
+  /// The positions of the rows.
+  private var places: [Key: Int] = [:]
+  /// The texts that describe the songs, such as `Artist - Title`.
+  private(set) var descriptions: [Int: String] = [:]
+  /// The songs that are music videos.
+  private(set) var videos: Set<Int> = []
+  /// The numbers of songs without an ID, by their descriptions.
+  private var nameless: [String: Int] = [:]
 
   private enum Column: Int, CaseIterable {
     case id, day, hours, millis, plays, skips, description, media
@@ -47,31 +54,40 @@ struct DailyPlays {
   }
 
   /// Adds the rows of a file.
+  ///
+  /// Two downloads may both have a day: there, the one that says more is used.
   mutating func add(_ stream: @escaping ByteStream) throws {
     var table = try SeparatedTable(stream)
     table.choose(Column.allCases.map(\.names))
-    try settle()
-    while try table.next() { try add(table) }
+    var file: [Key: Counts] = [:]
+    while try table.next() { add(table, to: &file) }
+    counts.merge(file) { ($0.plays, $0.millis) >= ($1.plays, $1.millis) ? $0 : $1 }
   }
 
-  private mutating func add(_ table: SeparatedTable) throws {
+  private mutating func add(_ table: SeparatedTable, to file: inout [Key: Counts]) {
     let number = { (column: Column) in table.int(column.rawValue) ?? 0 }
-    let description = table.bytes(Column.description.rawValue)
-    let isVideo = table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8)
     let day =
       table.int(Column.day.rawValue).flatMap { Day(digits: $0) }
       ?? table.text(Column.day.rawValue).flatMap { Day(iso8601: $0) }
+    let key = Key(day: day ?? .unknown, song: song(table))
+    var sum = file[key] ?? Counts()
+    sum.plays = UInt16(clamping: Int(sum.plays) + max(0, number(.plays)))
+    sum.skips = UInt16(clamping: Int(sum.skips) + max(0, number(.skips)))
+    sum.millis = UInt32(clamping: Int(sum.millis) + max(0, number(.millis)))
+    sum.hours |= Self.hours(table.bytes(Column.hours.rawValue))
+    file[key] = sum
+  }
+
+  /// Returns the number of the song in a row.
+  private mutating func song(_ table: SeparatedTable) -> Int {
     let id = table.int(Column.id.rawValue).flatMap { $0 > 0 ? $0 : nil }
-    let row = Row(
-      song: songs.add(id, description, isVideo: isVideo), day: day ?? .unknown,
-      plays: UInt16(clamping: number(.plays)), skips: UInt16(clamping: number(.skips)),
-      millis: UInt32(clamping: number(.millis)),
-      hours: Self.hours(table.bytes(Column.hours.rawValue)))
-    if id == nil || day == nil { odd.append(row) } else { rows.append(row) }
-    guard rows.count + odd.count >= limit else { return }
-    try Self.sumUp(&rows)
-    try Self.sumUp(&odd)
-    limit = max(Self.smallestLimit, 2 * (rows.count + odd.count))
+    if let id, descriptions[id] != nil { return id }
+    let description = table.text(Column.description.rawValue) ?? ""
+    let song = id ?? nameless[description] ?? -1 - nameless.count
+    if id == nil { nameless[description] = song }
+    descriptions[song] = description
+    if table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8) { videos.insert(song) }
+    return song
   }
 
   /// Reads a list such as `7, 19`.
@@ -82,98 +98,39 @@ struct DailyPlays {
     }
   }
 
-  /// Makes one row of those for the same song and day, which a file has for several devices.
-  private static func sumUp(_ rows: inout [Row]) throws {
-    try rows.sortUnlessCanceled {
-      ($0.day, $0.song, $0.isNew ? 1 : 0) < ($1.day, $1.song, $1.isNew ? 1 : 0)
+  /// Sorts the rows of all files.
+  mutating func finish() throws {
+    let all = try counts.map { (key: $0, counts: $1) }.sortedUnlessCanceled {
+      ($0.key.day, $0.key.song) < ($1.key.day, $1.key.song)
     }
-    rows.joinNeighbors { $0.isOfSameDay(as: $1) && $0.isNew == $1.isNew ? $0.adding($1) : nil }
+    rows = all.filter { $0.key.day != .unknown && $0.key.song > 0 }
+    odd = all.filter { $0.key.day == .unknown || $0.key.song < 0 }
+    places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })
+    counts = [:]
   }
-
-  /// Ends a file.
-  ///
-  /// Two downloads may both have a day: there, the one that says more is used.
-  private mutating func settle() throws {
-    try Self.settle(&rows)
-    try Self.settle(&odd)
-  }
-
-  private static func settle(_ rows: inout [Row]) throws {
-    try sumUp(&rows)
-    rows.joinNeighbors { old, new in
-      guard old.isOfSameDay(as: new) else { return nil }
-      return (old.plays, old.millis) >= (new.plays, new.millis) ? old : new
-    }
-    for index in rows.indices { rows[index].isNew = false }
-  }
-
-  /// Ends the last file.
-  mutating func finish() throws { try settle() }
 
   /// The days from the first to the last; nil without rows.
   var days: ClosedRange<Day>? {
     guard let first = rows.first, let last = rows.last else { return nil }
-    return first.day...last.day
+    return first.key.day...last.key.day
   }
 
   /// Returns the position of the row for a song on a day; nil if it was not played then.
-  func place(of song: Int, on day: Day) -> Int? {
-    let index = rows.firstPlace { ($0.day, $0.song) >= (day, song) }
-    return index < rows.count && rows[index].day == day && rows[index].song == song ? index : nil
-  }
+  func place(of song: Int, on day: Day) -> Int? { places[Key(day: day, song: song)] }
 
   /// Returns the record of a row.
   func record(of row: Row) -> TakeoutRecord {
+    let (key, counts) = row
     var record = TakeoutRecord(.play)
-    if songs.videos.contains(row.song) { record.type = .musicVideos }
-    record.date = row.day == .unknown ? nil : row.day.text
-    record.id = row.song > 0 ? "\(row.song)" : nil
-    if let description = songs.description(of: row.song) { record.setNames(description) }
-    record.playCount = Int(row.plays)
-    record.skipCount = Int(row.skips)
-    record.durationInMillis = Int(row.millis)
-    let hours = (0..<24).filter { row.hours >> UInt32($0) & 1 == 1 }
+    if videos.contains(key.song) { record.type = .musicVideos }
+    record.date = key.day == .unknown ? nil : key.day.text
+    record.id = key.song > 0 ? "\(key.song)" : nil
+    if let text = descriptions[key.song], !text.isEmpty { record.setNames(text) }
+    record.playCount = Int(counts.plays)
+    record.skipCount = Int(counts.skips)
+    record.durationInMillis = Int(counts.millis)
+    let hours = (0..<24).filter { counts.hours >> UInt32($0) & 1 == 1 }
     record.others = [.init("hours", .array(hours.map { .int($0) }))]
     return record
-  }
-}
-
-extension DailyPlays.Row {
-  fileprivate func isOfSameDay(as other: Self) -> Bool { song == other.song && day == other.day }
-
-  /// Returns the sum with another row of the same song and day.
-  fileprivate func adding(_ other: Self) -> Self {
-    var sum = self
-    sum.plays = UInt16(clamping: Int(plays) + Int(other.plays))
-    sum.skips = UInt16(clamping: Int(skips) + Int(other.skips))
-    sum.millis = UInt32(clamping: Int(millis) + Int(other.millis))
-    sum.hours |= other.hours
-    return sum
-  }
-}
-
-extension Array {
-  /// Replaces neighbors by what a closure makes of two; nil keeps both.
-  mutating func joinNeighbors(_ join: (Element, Element) -> Element?) {
-    var end = 0
-    for index in indices {
-      if end > 0, let joined = join(self[end - 1], self[index]) {
-        self[end - 1] = joined
-      } else {
-        self[end] = self[index]
-        end += 1
-      }
-    }
-    removeLast(count - end)
-  }
-
-  /// Returns the first place whose element fulfills a condition that all after it fulfill too.
-  func firstPlace(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -14,15 +14,14 @@ struct LibraryTracks {
   /// Those that have a rating.
   private(set) var rated: Set<Int> = []
   private var known: Set<Int> = []
-  /// Titles with artists or albums.
-  private var names = HashedIDs()
-  private var texts = TextPool()
+  /// The IDs by titles with artists or albums.
+  private var names: [String: Set<Int>] = [:]
   /// The tracks without a catalog ID by the library's IDs.
   private var others: [Int: Unidentified] = [:]
 
   /// A track without a catalog ID.
   private struct Unidentified {
-    let title, artist, album: TextPool.Place
+    let title, artist, album: String?
     let isInLibrary: Bool
   }
 
@@ -32,9 +31,8 @@ struct LibraryTracks {
     let id = track.catalogID
     catalogIDs[key] = id ?? 0
     guard let id else {
-      func place(_ text: String?) -> TextPool.Place { texts.add((text ?? "").utf8) }
       others[key] = Unidentified(
-        title: place(track.title), artist: place(track.artist), album: place(track.album),
+        title: track.title, artist: track.artist, album: track.album,
         isInLibrary: track.isInLibrary)
       return
     }
@@ -44,60 +42,26 @@ struct LibraryTracks {
     }
     guard let title = track.title else { return }
     for owner in [track.album, track.artist].compactMap(\.self) {
-      names.add(id, TitleKey.hash(title, of: owner))
+      names[Self.key(title, of: owner), default: []].insert(id)
     }
   }
 
-  /// Sorts the names, so that they can be found.
-  mutating func finish() throws { try names.finish() }
-
   /// Returns the IDs of the songs with a title that are by an artist or on an album.
-  func ids(_ title: String, of owner: String) -> [Int] {
-    names[TitleKey.hash(title, of: owner)]
+  func ids(_ title: String, of owner: String) -> Set<Int> {
+    names[Self.key(title, of: owner)] ?? []
+  }
+
+  private static func key(_ title: String, of owner: String) -> String {
+    "\(title)\n\(owner)".lowercased()
   }
 
   /// Returns a track without a catalog ID; nil if it has one, or its title is unknown.
   func unidentified(_ libraryID: Int) -> (record: TakeoutRecord, isInLibrary: Bool)? {
-    guard let track = others[libraryID], let title = texts[track.title] else { return nil }
+    guard let track = others[libraryID], let title = track.title else { return nil }
     var record = TakeoutRecord(.track)
     record.name = title
-    (record.artistName, record.albumName) = (texts[track.artist], texts[track.album])
+    (record.artistName, record.albumName) = (track.artist, track.album)
     return (record, track.isInLibrary)
-  }
-}
-
-/// IDs by hashes of names, of which several may have one.
-struct HashedIDs {
-  private var entries: [(hash: Int, id: Int)] = []
-
-  mutating func add(_ id: Int, _ hash: Int) { entries.append((hash, id)) }
-
-  /// Sorts the hashes, so that they can be found.
-  mutating func finish() throws {
-    try entries.sortUnlessCanceled { ($0.hash, $0.id) < ($1.hash, $1.id) }
-  }
-
-  /// The IDs of a hash, each once.
-  subscript(hash: Int) -> [Int] {
-    var ids: [Int] = []
-    for entry in entries[entries.firstPlace(where: { $0.hash >= hash })...] {
-      guard entry.hash == hash else { break }
-      if ids.last != entry.id { ids.append(entry.id) }
-    }
-    return ids
-  }
-}
-
-/// Titles in the form that is compared.
-enum TitleKey {
-  /// Returns the hash of a title.
-  static func hash(_ title: some StringProtocol) -> Int {
-    title.lowercased().utf8.quickHash
-  }
-
-  /// Returns the hash of a title with its artist or album.
-  static func hash(_ title: String, of owner: String) -> Int {
-    "\(title)\n\(owner)".lowercased().utf8.quickHash
   }
 }
 

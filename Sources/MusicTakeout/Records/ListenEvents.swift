@@ -7,7 +7,7 @@ import MusicPlatform
 /// places, are not read; devices are only distinguished.
 struct ListenEvents {
   /// A part of a song, or all parts of a listen, in little memory.
-  struct Event {
+  struct Event: Hashable {
     /// When it ended, in seconds since 1970.
     let end: Int
     var millis: Int32
@@ -37,14 +37,12 @@ struct ListenEvents {
   }
 
   private(set) var texts = TextPool()
-  /// The parts; after ``finish()``, the listens by time.
+  /// The parts, of which two downloads may have the same, and those whose time is unknown.
+  private var parts: (timed: Set<Event>, undated: Set<Event>) = ([], [])
+  /// The listens by time, after ``finish()``.
   private(set) var events: [Event] = []
-  /// Those whose time is unknown.
+  /// The parts whose time is unknown, after ``finish()``.
   private(set) var undated: [Event] = []
-  /// The number of parts from which on the rows of two downloads become one.
-  private var limit = Self.smallestLimit
-
-  private static let smallestLimit = 1 << 16
 
   private enum Column: Int, CaseIterable {
     case title, artist, album, start, end, millis, length, offset, device
@@ -89,10 +87,10 @@ struct ListenEvents {
   mutating func add(_ stream: @escaping ByteStream) throws {
     var table = try SeparatedTable(stream)
     table.choose(Column.allCases.map(\.names))
-    while try table.next() { try add(table) }
+    while try table.next() { add(table) }
   }
 
-  private mutating func add(_ table: SeparatedTable) throws {
+  private mutating func add(_ table: SeparatedTable) {
     let number = { (column: Column) in Int32(clamping: table.int(column.rawValue) ?? 0) }
     // Older files leave the type of an event empty, and have no others.
     let event = table.text(Column.event.rawValue) ?? "PLAY_END"
@@ -117,31 +115,28 @@ struct ListenEvents {
       ending: Self.pauses.contains(reason)
         ? .paused : Self.skips.contains(reason) ? .skipped : .other,
       isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8))
-    if end == nil { undated.append(part) } else { events.append(part) }
-    guard events.count + undated.count >= limit else { return }
-    try dropCopies()
-    limit = max(Self.smallestLimit, 2 * (events.count + undated.count))
-  }
-
-  /// Leaves out what is in two downloads.
-  private mutating func dropCopies() throws {
-    for parts in [\ListenEvents.events, \.undated] {
-      try self[keyPath: parts].sortUnlessCanceled {
-        ($0.device, $0.end, $0.title.order) < ($1.device, $1.end, $1.title.order)
-      }
-      self[keyPath: parts].joinNeighbors { $0.isSame(as: $1) ? $0 : nil }
-    }
+    if end == nil { parts.undated.insert(part) } else { parts.timed.insert(part) }
   }
 
   /// Joins the parts of each listen.
   mutating func finish() throws {
-    try dropCopies()
-    events.joinNeighbors {
-      $0.isContinued(by: $1, within: Self.longestPause) ? $0.continued(by: $1) : nil
+    let sorted = { (parts: Set<Event>) in
+      try parts.sortedUnlessCanceled {
+        ($0.device, $0.end, $0.title.order, $0.millis, $0.ending.rawValue)
+          < ($1.device, $1.end, $1.title.order, $1.millis, $1.ending.rawValue)
+      }
+    }
+    for part in try sorted(parts.timed) {
+      if let last = events.last, last.isContinued(by: part, within: Self.longestPause) {
+        events[events.count - 1] = last.continued(by: part)
+      } else {
+        events.append(part)
+      }
     }
     events.removeAll { $0.millis == 0 }
-    undated.removeAll { $0.millis == 0 }
     try events.sortUnlessCanceled { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
+    undated = try sorted(parts.undated).filter { $0.millis > 0 }
+    parts = ([], [])
   }
 
   /// Returns the title of a listen; nil if it has none.
@@ -167,10 +162,16 @@ extension ListenEvents.Event {
   /// Whether it lasted for 30 seconds or half of the song.
   var isPlay: Bool { millis >= 30_000 || length > 0 && Int(millis) * 2 >= Int(length) }
 
-  /// Whether both are the same row of two downloads.
-  fileprivate func isSame(as other: Self) -> Bool {
-    end == other.end && device == other.device && title == other.title && millis == other.millis
-      && ending == other.ending
+  /// Whether both are the same row of two downloads, which may have other columns.
+  static func == (one: Self, other: Self) -> Bool {
+    one.end == other.end && one.device == other.device && one.title == other.title
+      && one.millis == other.millis && one.ending == other.ending
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(end)
+    hasher.combine(device)
+    hasher.combine(title)
   }
 
   fileprivate func isContinued(by next: Self, within pause: Int) -> Bool {

@@ -10,21 +10,21 @@ struct PlayIdentification {
   private let daily: DailyPlays
   private let tracks: LibraryTracks
   /// All titles that a description may mean.
-  private var titles = HashedIDs()
+  private var titles: [String: [Int]] = [:]
 
   init(_ daily: DailyPlays, _ tracks: LibraryTracks) throws {
     self.daily = daily
     self.tracks = tracks
-    for id in daily.songs.ids {
+    // Of several songs with one title, the first has to be the same in every run.
+    for id in daily.descriptions.keys.sorted() where id > 0 {
       try Task.checkCancellation()
-      guard var rest = daily.songs.description(of: id)?[...] else { continue }
-      titles.add(id, TitleKey.hash(rest))
+      guard var rest = daily.descriptions[id]?[...], !rest.isEmpty else { continue }
+      titles[rest.lowercased(), default: []].append(id)
       while let separator = rest.range(ofFirst: TakeoutRecord.separator) {
         rest = rest[separator.upperBound...]
-        titles.add(id, TitleKey.hash(rest))
+        titles[rest.lowercased(), default: []].append(id)
       }
     }
-    try titles.finish()
   }
 
   /// Returns the ID of the song that was played; nil if it is unknown or ambiguous.
@@ -33,7 +33,7 @@ struct PlayIdentification {
     let known =
       [record.albumName, record.artistName].compactMap(\.self)
       .map { tracks.ids(title, of: $0) }.first { !$0.isEmpty } ?? []
-    let played = Set(places(of: title, on: day).map { daily.rows[$0].song })
+    let played = Set(places(of: title, on: day).map { daily.rows[$0].key.song })
     if played.count == 1 { return played.first }
     return Self.only(played.isEmpty ? known : played.filter { known.contains($0) })
   }
@@ -41,7 +41,7 @@ struct PlayIdentification {
   /// Returns the positions of the daily counts of all songs with a title on a day, or else on the
   /// day before and after.
   func places(of title: String, on day: Day) -> [Int] {
-    let candidates = titles[TitleKey.hash(title)]
+    let candidates = titles[title.lowercased()] ?? []
     let places = { (days: [Day]) in
       candidates.flatMap { id in days.compactMap { daily.place(of: id, on: $0) } }
     }

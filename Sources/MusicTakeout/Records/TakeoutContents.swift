@@ -29,7 +29,6 @@ package struct TakeoutContents {
   mutating func finish(prefersTimes: Bool) throws {
     try daily.finish()
     try listens.finish()
-    try tracks.finish()
     if !prefersTimes, let days = daily.days { isTimed = { !days.contains($0) } }
     guard !listens.events.isEmpty else { return }
     let identification = try PlayIdentification(daily, tracks)
@@ -49,10 +48,10 @@ package struct TakeoutContents {
     func add(_ id: Int) { if known.insert(id).inserted { ids.append(id) } }
     if kinds.contains(.play) {
       for (place, row) in daily.rows.enumerated() where !timed.replaces(place) {
-        if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
+        if daily.videos.contains(row.key.song) == wantsVideos { add(row.key.song) }
       }
-      for row in daily.odd where row.song > 0 {
-        if daily.songs.videos.contains(row.song) == wantsVideos { add(row.song) }
+      for row in daily.odd where row.key.song > 0 {
+        if daily.videos.contains(row.key.song) == wantsVideos { add(row.key.song) }
       }
       for listen in listens.events where isTimed(listen.day) && listen.isVideo == wantsVideos {
         try Task.checkCancellation()
@@ -97,7 +96,7 @@ package struct TakeoutContents {
     var listens = listens.events.lazy.filter { isTimed($0.day) }.makeIterator()
     var listen = listens.next()
     for (place, row) in daily.rows.enumerated() where !timed.replaces(place) {
-      while let next = listen, next.day < row.day {
+      while let next = listen, next.day < row.key.day {
         try body(identified(next))
         listen = listens.next()
       }
@@ -117,7 +116,7 @@ package struct TakeoutContents {
     var record = listens.record(of: listen)
     guard let id = identification?.id(of: record, on: listen.day) else { return record }
     record.id = "\(id)"
-    if record.artistName == nil, let description = daily.songs.description(of: id) {
+    if record.artistName == nil, let description = daily.descriptions[id] {
       record.setArtist(description)
     }
     return record

