@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
-      name: "MusicTakeout", dependencies: ["CMusicZip", "MusicAPI", "MusicPlatform"],
+      name: "MusicTakeout", dependencies: ["CMusicZip", "MusicAPI", "MusicLists", "MusicPlatform"],
       swiftSettings: strict),
     .target(
       name: "MusicServices", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),

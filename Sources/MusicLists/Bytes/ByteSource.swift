@@ -9,6 +9,8 @@ package struct ByteSource {
   private var piece: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
+  /// The number of bytes in the pieces before this one.
+  private var before = 0
   /// Whether each byte is a character, which is read as UTF-8.
   var isLatin1 = false
   /// The second byte of a character of Latin 1 as UTF-8.
@@ -30,7 +32,7 @@ package struct ByteSource {
   }
 
   /// Returns the next byte without consuming it; nil at the end.
-  mutating func peek() throws -> UInt8? {
+  package mutating func peek() throws -> UInt8? {
     if let second { return second }
     while position == piece.count { guard try fill() else { return nil } }
     let byte = piece[position]
@@ -39,7 +41,7 @@ package struct ByteSource {
   }
 
   /// Consumes the next byte; nil at the end.
-  mutating func next() throws -> UInt8? {
+  package mutating func next() throws -> UInt8? {
     if let second = second.take() { return second }
     while position == piece.count { guard try fill() else { return nil } }
     let byte = piece[position]
@@ -54,11 +56,15 @@ package struct ByteSource {
     return 0x0A
   }
 
+  /// The number of bytes that were consumed.
+  package var offset: Int { before + position }
+
   /// Adds a piece to what is not consumed yet; returns whether there was one.
   private mutating func fill() throws -> Bool {
     guard !isAtEnd else { return false }
     let next = try pull()
     isAtEnd = next.isEmpty
+    before += position
     piece = position == piece.count ? next : Array(piece[position...]) + next
     position = 0
     return !isAtEnd
@@ -85,5 +91,5 @@ package struct ListError: Error, Equatable {
 
 extension UInt8 {
   /// Whether it is a space, a tab or the end of a line.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicLists
 import MusicPlatform
 
 /// A kind of file in a download, which is recognized by its columns or members: names of files are
@@ -41,9 +42,9 @@ enum TakeoutTable: CaseIterable, Sendable {
   /// Recognizes a file; nil if it is none of these, and a flaw is thrown if it may be one.
   init?(_ file: TakeoutFile) throws {
     let found = try file.read { stream in
-      var buffer = ByteBuffer(stream)
-      try buffer.skipMark()
-      return try buffer.skipBlanks() == UInt8(ascii: "[")
+      var source = try ByteSource(ofText: stream)
+      while try source.peek()?.isBlank == true { _ = try source.next() }
+      return try source.peek() == UInt8(ascii: "[")
     }
     guard let table = found ? try Self.ofList(file) : try Self.ofRows(file) else { return nil }
     self = table
@@ -65,7 +66,7 @@ enum TakeoutTable: CaseIterable, Sendable {
     var names: Set<ColumnName> = []
     let known = { members.first { $0.names.isSubset(of: names) }?.table }
     try file.read { stream in
-      var list = JSONList(stream)
+      var list = try ObjectList(stream)
       do {
         var count = 0
         while count < sampleSize, let object = try list.next() {
@@ -86,7 +87,7 @@ extension DataFlaw {
   /// Whether the bytes are those of the file, but not of a table or a list.
   var isOfTable: Bool {
     switch self {
-    case .unclosedQuote, .rowTooLarge, .wrongRow, .utf16, .notUTF8, .cutRow, .wrongList, .cutList:
+    case .unclosedQuote, .rowTooLarge, .wrongRow, .utf16, .notUTF8, .cutRow, .wrongList:
       true
     default: false
     }

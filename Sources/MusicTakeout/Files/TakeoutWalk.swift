@@ -42,7 +42,7 @@ struct TakeoutWalk {
   }
 
   /// Adds an archive with what is inside it, or a file of another kind.
-  private mutating func add(_ source: any ByteSource, at path: String, depth: Int) throws {
+  private mutating func add(_ source: any StoredBytes, at path: String, depth: Int) throws {
     let isArchive = ZipArchive.marks.contains(try source.bytes(0..<min(4, source.size)))
     guard isArchive || Self.isArchiveName(path) else {
       files.append(TakeoutFile(path) { source.stream(0..<source.size) })
@@ -54,7 +54,7 @@ struct TakeoutWalk {
   }
 
   private mutating func addMembers(
-    of source: any ByteSource, at path: String, depth: Int
+    of source: any StoredBytes, at path: String, depth: Int
   ) throws {
     guard depth <= UnpackingLimits.depth else {
       throw DataFlaw.tooDeep(limit: UnpackingLimits.depth)

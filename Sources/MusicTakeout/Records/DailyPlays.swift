@@ -27,8 +27,6 @@ struct DailyPlays {
   private(set) var rows: [Row] = []
   /// The rows without a day or an ID, in the same order.
   private(set) var odd: [Row] = []
-  /// The positions of the rows.
-  private var places: [Key: Int] = [:]
   /// The texts that describe the songs, such as `Artist - Title`.
   private(set) var descriptions: [Int: String] = [:]
   /// The songs that are music videos.
@@ -61,6 +59,7 @@ struct DailyPlays {
     table.choose(Column.allCases.map(\.names))
     var file: [Key: Counts] = [:]
     while try table.next() { add(table, to: &file) }
+    guard !counts.isEmpty else { return counts = file }
     counts.merge(file) { ($0.plays, $0.millis) >= ($1.plays, $1.millis) ? $0 : $1 }
   }
 
@@ -100,13 +99,19 @@ struct DailyPlays {
 
   /// Sorts the rows of all files.
   mutating func finish() throws {
-    let all = try counts.map { (key: $0, counts: $1) }.sortedUnlessCanceled {
-      ($0.key.day, $0.key.song) < ($1.key.day, $1.key.song)
+    for (key, counts) in counts {
+      if key.day == .unknown || key.song < 0 {
+        odd.append((key, counts))
+      } else {
+        rows.append((key, counts))
+      }
     }
-    rows = all.filter { $0.key.day != .unknown && $0.key.song > 0 }
-    odd = all.filter { $0.key.day == .unknown || $0.key.song < 0 }
-    places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })
     counts = [:]
+    for list in [\DailyPlays.rows, \.odd] {
+      try self[keyPath: list].sortUnlessCanceled {
+        ($0.key.day, $0.key.song) < ($1.key.day, $1.key.song)
+      }
+    }
   }
 
   /// The days from the first to the last; nil without rows.
@@ -114,9 +119,6 @@ struct DailyPlays {
     guard let first = rows.first, let last = rows.last else { return nil }
     return first.key.day...last.key.day
   }
-
-  /// Returns the position of the row for a song on a day; nil if it was not played then.
-  func place(of song: Int, on day: Day) -> Int? { places[Key(day: day, song: song)] }
 
   /// Returns the record of a row.
   func record(of row: Row) -> TakeoutRecord {

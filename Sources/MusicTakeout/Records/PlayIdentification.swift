@@ -11,10 +11,13 @@ struct PlayIdentification {
   private let tracks: LibraryTracks
   /// All titles that a description may mean.
   private var titles: [String: [Int]] = [:]
+  /// The positions of the daily counts.
+  private let places: [DailyPlays.Key: Int]
 
   init(_ daily: DailyPlays, _ tracks: LibraryTracks) throws {
     self.daily = daily
     self.tracks = tracks
+    places = Dictionary(uniqueKeysWithValues: daily.rows.enumerated().map { ($1.key, $0) })
     // Of several songs with one title, the first has to be the same in every run.
     for id in daily.descriptions.keys.sorted() where id > 0 {
       try Task.checkCancellation()
@@ -42,11 +45,11 @@ struct PlayIdentification {
   /// day before and after.
   func places(of title: String, on day: Day) -> [Int] {
     let candidates = titles[title.lowercased()] ?? []
-    let places = { (days: [Day]) in
-      candidates.flatMap { id in days.compactMap { daily.place(of: id, on: $0) } }
+    let found = { (days: [Day]) in
+      candidates.flatMap { id in days.compactMap { places[DailyPlays.Key(day: $0, song: id)] } }
     }
-    let own = places([day])
-    return own.isEmpty ? places(day.neighbors) : own
+    let own = found([day])
+    return own.isEmpty ? found(day.neighbors) : own
   }
 
   private static func only(_ ids: some Collection<Int>) -> Int? { ids.count == 1 ? ids.first : nil }

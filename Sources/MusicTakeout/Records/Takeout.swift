@@ -64,12 +64,12 @@ package struct Takeout {
       }
     }
     try read(.tracks) { stream in
-      var list = JSONList(stream)
+      var list = try ObjectList(stream)
       while let object = try list.next() { contents.tracks.add(TrackObject(object)) }
     }
     if !kinds.isDisjoint(with: [.track, .playlist, .like]) {
       try read(.libraryChanges) { stream in
-        var list = JSONList(stream)
+        var list = try ObjectList(stream)
         while let change = try list.next() { contents.deletions.add(change) }
       }
     }

@@ -127,7 +127,7 @@ package struct TakeoutContents {
     var known: Set<Int> = []
     for file in trackFiles {
       try file.read { stream in
-        var list = JSONList(stream)
+        var list = try ObjectList(stream)
         while let object = try list.next() {
           let track = TrackObject(object)
           guard let id = track.libraryID, !deletions.tracks.contains(id) else { continue }
@@ -143,7 +143,7 @@ package struct TakeoutContents {
     var missed: Set<Int> = []
     for file in playlistFiles {
       try file.read { stream in
-        var list = JSONList(stream)
+        var list = try ObjectList(stream)
         while let object = try list.next() {
           let playlist = PlaylistObject(object)
           guard !playlist.isFolder, let id = playlist.libraryID,

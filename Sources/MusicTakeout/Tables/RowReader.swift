@@ -1,9 +1,10 @@
+import MusicLists
+
 /// Splits separated values into rows, and keeps some cells of one row.
 ///
-/// `amctl match` reads rows in its own way, because it writes them again byte for byte; here, rows
-/// of 145 columns stream by, and most cells are never made.
+/// Rows of 145 columns stream by, and most cells are never made.
 struct RowReader {
-  private var input: ByteBuffer
+  private var input: ByteSource
   private var delimiter = UInt8(ascii: ",")
   /// The number of columns in the header; nil while that is read.
   private var width: Int?
@@ -14,24 +15,19 @@ struct RowReader {
   private var cells: [Range<Int>] = []
   /// Whether nothing is in the row that is read.
   private var isBlank = true
-  /// The number of the next line.
-  private var line = 1
 
   /// The largest size of a row in MB; a quote that is never closed would take all that follows.
   private static let limit = 8
   /// The same for the header, so that a file without rows is not read in vain.
   private static let headerLimit = 1
   private static let quote = UInt8(ascii: "\"")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
 
-  init(_ stream: @escaping ByteStream) {
-    input = ByteBuffer(stream)
+  init(_ stream: @escaping ByteStream) throws {
+    input = try ByteSource(ofText: stream)
   }
 
   /// Reads the names of the columns, and finds out what is between them.
   mutating func readHeader() throws -> [String] {
-    try input.skipMark()
     _ = try next()
     var names = cells.map { contents[$0].text }
     // Spreadsheets of many countries write semicolons.
@@ -68,7 +64,7 @@ struct RowReader {
   }
 
   private mutating func readRow() throws {
-    let firstLine = line
+    let firstLine = input.line
     let limit = width == nil ? Self.headerLimit : Self.limit
     let end = input.offset + limit << 20
     while try !readCell(before: end) {
@@ -91,17 +87,11 @@ struct RowReader {
     let start = contents.count
     let keeps = isKept.map { cells.count < $0.count && $0[cells.count] } ?? true
     defer { cells.append(start..<contents.count) }
-    if try input.skip(Self.quote) { try readQuoted(keeps) }
+    if try skipQuote() { try readQuoted(keeps) }
     while let byte = try input.next() {
       switch byte {
       case delimiter: return false
-      case Self.lineFeed:
-        line += 1
-        return true
-      case Self.carriageReturn:
-        _ = try input.skip(Self.lineFeed)
-        line += 1
-        return true
+      case UInt8(ascii: "\n"): return true
       default:
         isBlank = false
         if keeps { contents.append(byte) }
@@ -109,16 +99,22 @@ struct RowReader {
       }
     }
     // A row that nothing ends is complete only if it has all cells.
-    if let width, cells.count + 1 < width { throw DataFlaw.cutRow(line: line) }
+    if let width, cells.count + 1 < width { throw DataFlaw.cutRow(line: input.line) }
+    return true
+  }
+
+  /// Reads a quote if it is the next byte; returns whether it was.
+  private mutating func skipQuote() throws -> Bool {
+    guard try input.peek() == Self.quote else { return false }
+    _ = try input.next()
     return true
   }
 
   /// Reads a cell after its opening quote, up to the closing one.
   private mutating func readQuoted(_ keeps: Bool) throws {
-    let (firstLine, firstOffset) = (line, input.offset)
+    let (firstLine, firstOffset) = (input.line, input.offset)
     while let byte = try input.next() {
-      if byte == Self.quote, try !input.skip(Self.quote) { return }
-      if byte == Self.lineFeed { line += 1 }
+      if byte == Self.quote, try !skipQuote() { return }
       isBlank = false
       if keeps { contents.append(byte) }
       guard input.offset - firstOffset <= Self.limit << 20 else {

@@ -11,7 +11,7 @@ struct SeparatedTable {
 
   /// Reads the names of the columns from the first line.
   init(_ stream: @escaping ByteStream) throws {
-    var reader = RowReader(stream)
+    var reader = try RowReader(stream)
     header = try reader.readHeader().map { ColumnName($0) }
     self.reader = reader
   }

@@ -1,3 +1,5 @@
+package import MusicLists
+
 /// Why the bytes of a file cannot be read, worded to follow the file's name and a colon.
 package enum DataFlaw: Error, Equatable {
   /// An archive without its list of files, which is at the end.
@@ -32,9 +34,8 @@ package enum DataFlaw: Error, Equatable {
   case notUTF8(line: Int)
   /// The last row has too few cells.
   case cutRow(line: Int)
-  /// JSON that is no list of objects, or ends inside of it, after this many bytes.
-  case wrongList(offset: Int)
-  case cutList
+  /// JSON that is no list of objects, or ends inside of it.
+  case wrongList(ListError)
 }
 
 extension DataFlaw: CustomStringConvertible {
@@ -60,8 +61,7 @@ extension DataFlaw: CustomStringConvertible {
     case .utf16: "it is UTF-16; save it as UTF-8"
     case .notUTF8(let line): "line \(line) is not UTF-8; save the file as UTF-8"
     case .cutRow(let line): "the file is incomplete: it ends in line \(line), within a row"
-    case .wrongList(let offset): "not a list of objects in JSON, at offset \(offset)"
-    case .cutList: "the file is incomplete: its list does not end"
+    case .wrongList(let error): "line \(error.line): \(error.message)"
     }
   }
 }

@@ -28,7 +28,7 @@ struct ZipArchive {
   }
 
   /// Reads the list of an archive.
-  init(_ source: any ByteSource) throws {
+  init(_ source: any StoredBytes) throws {
     let place = try Self.place(in: source)
     guard place.offset >= 0, place.size >= 0, place.size <= Self.largestDirectory,
       place.size <= place.end
@@ -60,7 +60,7 @@ struct ZipArchive {
   }
 
   /// Finds the record at the end, and the larger one before it if there is one.
-  private static func place(in source: any ByteSource) throws -> Place {
+  private static func place(in source: any StoredBytes) throws -> Place {
     let start = max(0, source.size - endSize - largestComment)
     let tail = try source.all(start..<source.size)
     guard
@@ -80,7 +80,7 @@ struct ZipArchive {
   }
 
   /// Reads the record for archives of more than 4 GB or 65,535 files.
-  private static func farPlace(in source: any ByteSource, before end: Int) throws -> Place? {
+  private static func farPlace(in source: any StoredBytes, before end: Int) throws -> Place? {
     guard end >= locatorSize else { return nil }
     let locator = try source.all(end - locatorSize..<end)[...]
     guard locator.number(0, 4) == locatorMark else { return nil }

@@ -10,7 +10,7 @@ struct ZipMember {
   private let checksum: UInt32
   /// The offset of its header.
   private let offset: Int
-  private let source: any ByteSource
+  private let source: any StoredBytes
 
   private static let headerMark = 0x0403_4B50
   private static let headerSize = 30
@@ -20,7 +20,7 @@ struct ZipMember {
   /// Reads an entry of the directory.
   init(
     _ entry: ArraySlice<UInt8>, nameSize: Int, extraSize: Int, _ shift: Int,
-    _ source: any ByteSource
+    _ source: any StoredBytes
   ) throws {
     let start = entry.startIndex + 46
     var numbers = [entry.number(24, 4), entry.number(20, 4), entry.number(42, 4)]
@@ -87,7 +87,7 @@ struct ZipMember {
   }
 
   /// Returns its bytes to be read at any position; unpacked ones are kept for that.
-  func bytes(in folder: String) throws -> any ByteSource {
+  func bytes(in folder: String) throws -> any StoredBytes {
     let place = try place()
     if method == 0 { return SourcePart(whole: source, start: place.lowerBound, size: size) }
     return try UnpackedBytes(stream(), size: size, in: folder)

@@ -23,7 +23,7 @@ struct CanceledTakeoutTests {
   }
 
   /// Lines without an end, as far as a test is patient.
-  private struct Lines: ByteSource {
+  private struct Lines: StoredBytes {
     let steps: Steps
     var size: Int { 1 << 40 }
 

@@ -43,7 +43,7 @@ extension [UInt8] {
 }
 
 /// Bytes in memory that can be read at any position.
-struct MemorySource: ByteSource {
+struct MemorySource: StoredBytes {
   let bytes: [UInt8]
   var size: Int { bytes.count }
 

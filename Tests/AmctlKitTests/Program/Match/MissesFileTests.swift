@@ -28,10 +28,12 @@ struct MissesFileTests {
     (
       "Artist,Title,Time\nGlass Harbour,Paper Boats,3:10\nGlass Harbour,\"Salt, and Sand\",3:31\nX,Y,\n",
       "",
-      "row,Artist,Title,Time," + columns
-        + "2,Glass Harbour,\"Salt, and Sand\",3:31,,review,70,15,Salt & Sand,Glass Harbour,Tideline,"
-        + "perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): the duration differs by 10 s\n"
-        + "3,X,Y,\(nothing)"
+      """
+      row,Artist,Title,Time,\(columns)2,Glass Harbour,"Salt, and Sand",3:31,,review,70,15,Salt & Sand,\
+      Glass Harbour,Tideline,perhaps 'Salt & Sand' by 'Glass Harbour' of 3:21 (15): the duration \
+      differs by 10 s
+      3,X,Y,\(nothing)
+      """
     ),
     // Columns of the person's own are kept, and a row that is short gets all of them.
     (

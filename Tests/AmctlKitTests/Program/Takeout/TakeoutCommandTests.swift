@@ -178,7 +178,9 @@ struct TakeoutCommandTests {
     try folder.write(Array("c\n".utf8), to: "third.csv")
     let broken = try folder.write(
       Array(#"[ {"Track Identifier" : 01, "Title" : "One"} ]"#.utf8), to: "tracks.json")
-    let flaw = "'\(broken)' cannot be read: not a list of objects in JSON, at offset 2"
+    let flaw =
+      "'\(broken)' cannot be read: line 1: the element is not JSON: a number has a leading zero "
+      + "at line 1, column 23"
     let others = "amctl: Not read: 2 files (other.csv, third.csv).\n"
     for (words, notice) in [([], ""), (["-v"], others)] {
       let result = try await Program().run(words: ["takeout", folder.path, "-o", "id"] + words)

@@ -1,7 +1,7 @@
 internal import MusicPlatform
 
 /// Bytes that can be read at any position.
-protocol ByteSource: Sendable {
+protocol StoredBytes: Sendable {
   /// The number of bytes.
   var size: Int { get }
   /// Returns the bytes in a range, fewer only if they end before.
@@ -11,7 +11,7 @@ protocol ByteSource: Sendable {
 /// Returns the next bytes, empty at the end; throws a `CancellationError` once the task is canceled.
 package typealias ByteStream = () throws -> [UInt8]
 
-extension ByteSource {
+extension StoredBytes {
   /// Returns all bytes in a range, piece by piece; throws if they end before.
   func stream(_ range: Range<Int>) -> ByteStream {
     var rest = range
@@ -35,7 +35,7 @@ extension ByteSource {
 }
 
 /// A file of the file system.
-struct StoredFile: ByteSource {
+struct StoredFile: StoredBytes {
   private let file: OpenedFile
   let size: Int
 
@@ -48,8 +48,8 @@ struct StoredFile: ByteSource {
 }
 
 /// A part of other bytes, such as an archive that another one contains as it is.
-struct SourcePart: ByteSource {
-  let whole: any ByteSource
+struct SourcePart: StoredBytes {
+  let whole: any StoredBytes
   let start: Int
   let size: Int
 
@@ -60,7 +60,7 @@ struct SourcePart: ByteSource {
 }
 
 /// Bytes that were unpacked: few are kept in memory, many in a file without a name.
-struct UnpackedBytes: ByteSource {
+struct UnpackedBytes: StoredBytes {
   private let memory: [UInt8]
   private let file: OpenedFile?
   let size: Int
