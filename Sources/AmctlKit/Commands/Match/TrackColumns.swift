@@ -139,7 +139,7 @@ struct TrackColumns {
   /// names of what they are.
   mutating func complete(by row: [String]) {
     guard let header, !places.contains(where: { $0.field == .title }) else { return }
-    (joinsArtists, isNamed) = (true, false)
+    joinsArtists = true
     let starts: [(TrackField, String)] = [
       (.title, "spotify:track:"), (.artist, "spotify:artist:"), (.album, "spotify:album:"),
     ]
@@ -148,10 +148,12 @@ struct TrackColumns {
         header.indices.contains(position + 1)
       else { continue }
       places.append(Place(field: field, position: position + 1, name: ""))
+      isNamed = false
     }
     let duration = header.firstIndex { TrackField.normalized($0).hasSuffix("ms") }
     guard let duration, !places.contains(where: { $0.field == .duration }) else { return }
     places.append(Place(field: .duration, position: duration, name: "ms"))
+    isNamed = false
   }
 
   /// Returns the values of a row.
