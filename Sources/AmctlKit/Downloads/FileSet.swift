@@ -121,3 +121,240 @@ final class FileSet<File: ListedFile> {
     try places.log.write([head] + files.map(\.json))
   }
 }
+
+/// The paths of the files of a set, and of what is there of them before they are complete.
+struct FilePlaces<File: ListedFile>: Sendable {
+  let path: String
+  /// Whether the folder has a complete set, whose files stay until all new ones are complete.
+  let isReplacing: Bool
+
+  /// The folder of what is not finished.
+  private var work: String { path + "/.amctl" }
+  /// The lines about the set and its complete files.
+  var log: ResumeLog { ResumeLog(path: work + "/finished.ndjson") }
+  /// The list from when all files are complete until they are in their places.
+  var pending: String { waiting(File.listName) }
+
+  /// Returns the places of a complete set, some of whose files may not have been moved yet.
+  static func complete(in path: String) -> FilePlaces {
+    let places = FilePlaces(path: path, isReplacing: true)
+    return FileSystem.exists(places.pending) ? places : FilePlaces(path: path, isReplacing: false)
+  }
+
+  /// Returns the place of a file in the complete set.
+  func final(_ name: String) -> String { path + "/" + name }
+
+  /// Returns the place of a complete file before all of them are.
+  private func waiting(_ name: String) -> String { work + "/" + name }
+
+  /// Returns the place that a file takes when it is complete.
+  func place(_ name: String) -> String { isReplacing ? waiting(name) : final(name) }
+
+  /// Returns the path of a file of this set that is complete; nil if there is none.
+  func current(_ name: String) -> String? {
+    [place(name), final(name)].first { FileSystem.exists($0) }
+  }
+
+  /// Returns the path of a file until it is complete.
+  func part(_ name: String) -> String { waiting(name) + ".part" }
+
+  /// Describes the download of a file, with what an earlier run left of it.
+  func download(_ name: String, of source: String, step: Int = 16 << 20) -> Download {
+    Download(to: place(name), of: source, part: part(name), step: step)
+  }
+
+  /// Returns whether a file is there as it was when it was complete.
+  func hasComplete(_ file: File) throws(FileError) -> Bool {
+    guard let path = current(file.name) else { return false }
+    return try file.matches(path)
+  }
+
+  /// Returns the error if another process works on the same set.
+  static func busy(_ path: String) -> CommandError {
+    CommandError(
+      message: "another\(File.noun.drop { $0 != " " }) into '\(path)' is running",
+      hint: "wait until it ends, or name another directory")
+  }
+}
+
+// MARK: Before and after
+
+extension FilePlaces {
+  private var folders: [String] { workFolders + File.folders.map { final($0) } }
+  private var workFolders: [String] { [work] + File.folders.map { waiting($0) } }
+
+  /// Rejects links in the place of folders, which could lead anywhere.
+  func checkLinks() throws(FileError) {
+    for folder in folders where FileSystem.isLink(folder) {
+      throw FileError(folder, cannotBe: .written, .symbolicLink)
+    }
+  }
+
+  /// Rejects a folder with files of the same names that are not of such a set.
+  func checkIsFree() throws {
+    if let place = File.names.map({ final($0) }).first(where: FileSystem.exists) {
+      throw Self.foreign(place)
+    }
+  }
+
+  /// Reads a list of files; nil if there is none.
+  static func list(at path: String) throws -> FileList<File>? {
+    guard FileSystem.exists(path) else { return nil }
+    guard let list = FileList<File>(try FileSystem.read(path)) else { throw foreign(path) }
+    return list
+  }
+
+  /// Returns the error for a file that is not of such a set.
+  private static func foreign(_ path: String) -> UsageError {
+    .rule("'\(path)' is not part of \(File.noun)", hint: "move it away, or name another directory")
+  }
+
+  /// Creates the folders, and removes what was not complete when a process ended, unless it is to
+  /// be continued.
+  func prepare(keeping names: [String], andParts keepsParts: Bool) throws(FileError) {
+    for folder in folders {
+      try FileSystem.createDirectory(folder, isPrivate: File.isPrivate)
+      if File.isPrivate { FileSystem.closeToOthers(folder) }
+    }
+    let kept = Set([log.path] + names.map { place($0) })
+    for path in try workFiles() where !kept.contains(path) {
+      let isPart = [".part", ".part.json"].contains { path.hasSuffix($0) }
+      if !keepsParts || !isPart { try FileSystem.remove(path) }
+    }
+  }
+
+  private func workFiles() throws(FileError) -> [String] {
+    var files: [String] = []
+    for folder in workFolders {
+      files += try FileSystem.list(folder).map { folder + "/" + $0 }
+        .filter { FileFacts(of: $0)?.kind == .file }
+    }
+    return files
+  }
+
+  /// Moves a file to its place if it waited.
+  func install(_ name: String) throws(FileError) {
+    if FileSystem.exists(waiting(name)) { try FileSystem.move(waiting(name), to: final(name)) }
+    // It may be one that an earlier version wrote.
+    if File.isPrivate { FileSystem.closeToOthers(final(name)) }
+  }
+
+  /// Removes the folder of what is not finished; what cannot be removed does no harm.
+  func removeWork() {
+    for file in (try? workFiles()) ?? [] { try? FileSystem.remove(file) }
+    for folder in workFolders.reversed() { try? FileSystem.removeDirectory(folder) }
+  }
+}
+
+extension FileSystem {
+  /// Removes what is at a path, if it is a file.
+  static func removeFile(_ path: String) throws(FileError) {
+    if FileFacts(of: path)?.kind == .file { try remove(path) }
+  }
+
+  /// Rejects a path with something else than a folder.
+  static func checkIsFolder(_ path: String) throws(UsageError) {
+    guard exists(path), !isDirectory(path) else { return }
+    throw .rule("'\(path)' is a file, not a folder", hint: nil)
+  }
+}
+
+/// A complete file of a set, as the list of the set describes it.
+protocol ListedFile: Sendable {
+  /// What such a set is called, with its article.
+  static var noun: String { get }
+  /// The names that files of every such set have.
+  static var names: [String] { get }
+  /// The folders of the files with other names.
+  static var folders: [String] { get }
+  /// The name of the list of a complete set.
+  static var listName: String { get }
+  /// Whether the files are for their owner alone.
+  static var isPrivate: Bool { get }
+
+  /// The path in the folder of the set.
+  var name: String { get }
+  /// The size in bytes.
+  var size: Int { get }
+  /// The digest of the bytes, as hexadecimal digits.
+  var sha256: String { get }
+  /// The facts as an object.
+  var json: JSONValue { get }
+
+  /// Reads an object; nil if something is missing or impossible, or if the name leads elsewhere.
+  init?(_ json: JSON)
+}
+
+extension ListedFile {
+  static var listName: String { "manifest.json" }
+  static var isPrivate: Bool { true }
+
+  /// Returns whether the file at a path has the size and the hash.
+  func matches(_ path: String) throws(FileError) -> Bool {
+    guard let facts = FileFacts(of: path), facts.kind == .file, facts.size == size else {
+      return false
+    }
+    return try SHA256(ofFirst: size, in: OpenedFile(path))?.hex == sha256
+  }
+}
+
+extension SHA256 {
+  /// Creates the hash of the first bytes of a file; nil if it has fewer.
+  init?(ofFirst count: Int, in file: OpenedFile) throws(FileError) {
+    self.init()
+    var left = count
+    while left > 0 {
+      let bytes = try file.next().prefix(left)
+      guard !bytes.isEmpty else { return nil }
+      add(bytes)
+      left -= bytes.count
+    }
+  }
+}
+
+/// The list of the files of a complete set.
+struct FileList<File: ListedFile>: Sendable {
+  /// The time the set was begun, which is earlier than the run that completed it if it was resumed.
+  let started: UnixTime
+  let finished: UnixTime
+  /// What else is known about the set, by name; nil for what is not.
+  let notes: [(name: String, text: String?)]
+  let files: [File]
+
+  /// The version of the format, for a later one that reads it.
+  private static var format: Int { 1 }
+
+  /// The document, with each file on a line of its own, so that versions can be compared.
+  var encoded: [UInt8] {
+    let members = [
+      JSONMember("format", .int(Self.format)),
+      JSONMember("amctl", .string(ProductVersion.current)),
+      JSONMember("started", .string(started.iso8601)),
+      JSONMember("finished", .string(finished.iso8601)),
+    ]
+    let notes = notes.compactMap { name, text in text.map { JSONMember(name, .string($0)) } }
+    let head = JSONValue.object(members + notes)
+    let lines = files.map { Array("\n    ".utf8) + $0.json.encoded() }
+    return head.encoded().dropLast() + Array(",\"files\":[".utf8)
+      + lines.joined(separator: [UInt8(ascii: ",")]) + Array("\n]}\n".utf8)
+  }
+
+  /// Returns a note; nil if there is none.
+  func note(_ name: String) -> String? { notes.first { $0.name == name }?.text }
+}
+
+extension FileList {
+  /// Reads a document; nil if it is not one of this format.
+  init?(_ bytes: [UInt8]) {
+    guard let json = try? JSONDocument(parsing: bytes).root, json["format"]?.int == Self.format,
+      let started = json["started"]?.string.flatMap({ UnixTime(iso8601: $0) }),
+      let finished = json["finished"]?.string.flatMap({ UnixTime(iso8601: $0) }),
+      let list = json["files"], list.kind == .array
+    else { return nil }
+    let files = list.elements.compactMap { File($0) }
+    guard files.count == list.count else { return nil }
+    let notes = json.members.filter { !["amctl", "started", "finished"].contains($0.name) }
+      .map { (name: $0.name, text: $0.value.string) }
+    self.init(started: started, finished: finished, notes: notes, files: files)
+  }
+}
