@@ -11,16 +11,14 @@ struct VerifyOptions: OptionGroup {
   /// How long to keep verifying without the option.
   static let usualTimeout = Duration.seconds(60)
 
-  static let timeoutOption = Parameter<Self>.option(
-    "verify-timeout", \.timeout,
-    .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
-    help: "Keep verifying for up to this long")
-
   static let parameters = [
     Parameter<Self>.flag(
-      "verify", \.isOn,
-      help: "Verify the write, and resend missing items once"),
-    timeoutOption.needing("--verify") { $0.isOn },
+      "verify", \.isOn, help: "Verify the write, and resend missing items once"),
+    .option(
+      "verify-timeout", \.timeout,
+      .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
+      help: "Keep verifying for up to this long"
+    ).needing("--verify") { $0.isOn },
   ]
 
   /// Returns the service, which sends every read if the write is verified.

@@ -180,7 +180,7 @@ struct VerifiedChange {
   }
 
   /// Names tracks that are there under another ID.
-  static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
+  private static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
     var first = FirstMessages(messages)
     for target in substituted { first.add("'\(target.word)' was added under a different ID.") }
     first.end()

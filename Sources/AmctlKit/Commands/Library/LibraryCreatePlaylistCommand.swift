@@ -33,7 +33,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
           + "amctl library create-playlist Homeward --from -",
-        "Make an editable copy of a playlist; 'amctl catalog playlists' reads one of the catalog"),
+        "Copy a playlist; 'amctl catalog playlists' reads one of the catalog"),
     ])
 
   static let parameters: [Parameter<Self>] = [
