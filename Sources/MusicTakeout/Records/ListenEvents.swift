@@ -6,7 +6,7 @@ import MusicPlatform
 /// A pause or a jump within a song starts a new part. Personal columns, such as addresses and
 /// places, are not read; devices are only distinguished.
 struct ListenEvents {
-  /// A part of a song, or all parts of a listen, in little memory.
+  /// A part of a song, or all parts of a listen.
   struct Event: Hashable {
     /// When it ended, in seconds since 1970.
     let end: Int
@@ -15,10 +15,9 @@ struct ListenEvents {
     let length: Int32
     /// The difference of local time to UTC in seconds.
     let offset: Int32
-    let device: UInt32
-    let title: TextPool.Place
-    let artist: TextPool.Place
-    let album: TextPool.Place
+    let device: Int
+    /// The names; empty if they are unknown.
+    let title, artist, album: String
     let ending: Ending
     let isVideo: Bool
 
@@ -36,7 +35,8 @@ struct ListenEvents {
     case other
   }
 
-  private(set) var texts = TextPool()
+  /// The numbers of the devices.
+  private var devices: [String: Int] = [:]
   /// The parts, of which two downloads may have the same, and those whose time is unknown.
   private var parts: (timed: Set<Event>, undated: Set<Event>) = ([], [])
   /// The listens by time, after ``finish()``.
@@ -103,15 +103,16 @@ struct ListenEvents {
       table.text(column.rawValue).flatMap { UnixTime(iso8601: $0) }?.seconds
     }
     let end = time(.end) ?? time(.start).map { $0 + Int(millis) / 1000 }
-    let title = texts.add(table.bytes(Column.title.rawValue))
+    let text = { (column: Column) in table.text(column.rawValue) ?? "" }
+    let title = text(.title)
     // Without a title and a time, nothing is known.
-    guard end != nil || title != .none else { return }
+    guard end != nil || !title.isEmpty else { return }
+    let device = devices[text(.device), default: devices.count]
+    devices[text(.device)] = device
     let reason = table.text(Column.reason.rawValue) ?? ""
     let part = Event(
       end: end ?? 0, millis: millis, length: max(0, number(.length)), offset: number(.offset),
-      device: UInt32(truncatingIfNeeded: table.bytes(Column.device.rawValue).quickHash),
-      title: title, artist: texts.add(table.bytes(Column.artist.rawValue)),
-      album: texts.add(table.bytes(Column.album.rawValue)),
+      device: device, title: title, artist: text(.artist), album: text(.album),
       ending: Self.pauses.contains(reason)
         ? .paused : Self.skips.contains(reason) ? .skipped : .other,
       isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8))
@@ -122,8 +123,8 @@ struct ListenEvents {
   mutating func finish() throws {
     let sorted = { (parts: Set<Event>) in
       try parts.sortedUnlessCanceled {
-        ($0.device, $0.end, $0.title.order, $0.millis, $0.ending.rawValue)
-          < ($1.device, $1.end, $1.title.order, $1.millis, $1.ending.rawValue)
+        ($0.device, $0.end, $0.title, $0.millis, $0.ending.rawValue)
+          < ($1.device, $1.end, $1.title, $1.millis, $1.ending.rawValue)
       }
     }
     for part in try sorted(parts.timed) {
@@ -134,23 +135,21 @@ struct ListenEvents {
       }
     }
     events.removeAll { $0.millis == 0 }
-    try events.sortUnlessCanceled { ($0.end, $0.title.order) < ($1.end, $1.title.order) }
+    try events.sortUnlessCanceled { ($0.end, $0.title) < ($1.end, $1.title) }
     undated = try sorted(parts.undated).filter { $0.millis > 0 }
     parts = ([], [])
   }
 
-  /// Returns the title of a listen; nil if it has none.
-  func title(of event: Event) -> String? { texts[event.title] }
-
   /// Returns the record of a listen, without an ID.
   func record(of event: Event, isDated: Bool = true) -> TakeoutRecord {
+    let known = { (text: String) in text.isEmpty ? nil : text }
     var record = TakeoutRecord(.play)
     if event.isVideo { record.type = .musicVideos }
     record.date =
       isDated ? UnixTime(seconds: event.end).iso8601(offset: Int(event.offset)) : nil
-    record.name = texts[event.title]
-    record.artistName = texts[event.artist]
-    record.albumName = texts[event.album]
+    record.name = known(event.title)
+    record.artistName = known(event.artist)
+    record.albumName = known(event.album)
     record.playCount = event.isPlay ? 1 : 0
     record.skipCount = !event.isPlay && event.ending == .skipped ? 1 : 0
     record.durationInMillis = Int(event.millis)

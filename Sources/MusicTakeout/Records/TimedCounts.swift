@@ -20,8 +20,8 @@ struct TimedCounts {
     plays = Array(repeating: -1, count: daily.rows.count)
     for listen in listens.events {
       try Task.checkCancellation()
-      guard let title = listens.title(of: listen) else { continue }
-      let places = identification.places(of: title, on: listen.day)
+      guard !listen.title.isEmpty else { continue }
+      let places = identification.places(of: listen.title, on: listen.day)
       for place in places { plays[place] = max(0, plays[place]) }
       guard listen.isPlay, let first = places.first else { continue }
       let open = places.first { plays[$0] < Int32(daily.rows[$0].counts.plays) }
