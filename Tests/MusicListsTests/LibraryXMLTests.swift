@@ -58,7 +58,7 @@ struct LibraryXMLTests {
     let file = Self.file(Self.tracks, Self.playlists)
     #expect(
       failure { try MusicListsTests.tracks(ofXML: file, playlist: "mix") }.hasSuffix(
-        "no playlist is named 'mix'"))
+        "no playlist named 'mix'"))
     #expect(
       failure { try MusicListsTests.tracks(ofXML: file, playlist: "Two") }.hasSuffix(
         "2 playlists are named 'Two'"))

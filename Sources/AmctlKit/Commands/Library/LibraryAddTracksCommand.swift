@@ -43,7 +43,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     .option("name", \.name, .text(), help: NamedPlaylist.help),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(
-      "unique", \.isUnique, help: "Leave out repeats and tracks already in the playlist"),
+      "unique", \.isUnique, help: "Skip repeats and tracks already in the playlist"),
     .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 

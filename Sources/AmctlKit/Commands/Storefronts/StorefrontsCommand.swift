@@ -34,7 +34,7 @@ struct StorefrontsCommand: ServiceCommand {
       help: "Storefronts such as jp or japan (default: all); - reads them from stdin"),
     .list(
       "best-language", \.languages, LanguageTag.value,
-      help: "Find the best language for a reader of these languages"),
+      help: "Find the best language for these, in order"),
     .fetching(\.fetch) { _ in [.storefronts] },
     .group(\.output, taking: OutputOptions.ofResources),
     .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),

@@ -180,7 +180,7 @@ struct FixturesConvertTests {
     #expect(
       result.err == """
         amctl: no fixtures in '\(folder.file("empty"))'
-        hint: fixtures are JSON files below a folder such as '\(folder.file("empty"))/v1'
+        hint: fixtures are JSON files in a folder such as '\(folder.file("empty"))/v1'
 
         """)
     #expect(result.exit == 2)

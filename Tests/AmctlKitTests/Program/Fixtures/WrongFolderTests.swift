@@ -77,7 +77,7 @@ struct WrongFolderTests {
     #expect(
       result.err == """
         amctl: no fixtures in '\(path)'
-        hint: fixtures are JSON files below a folder such as '\(path)/v1'
+        hint: fixtures are JSON files in a folder such as '\(path)/v1'
 
         """)
     #expect(result.exit == 2)

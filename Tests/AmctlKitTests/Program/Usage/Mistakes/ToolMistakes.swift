@@ -38,7 +38,7 @@ extension Mistake {
     Mistake("fixtures ls nowhere", says: "no such folder: 'nowhere'"),
     Mistake(
       "fixtures verify FILES/folder", says: "no fixtures in 'FILES/folder'",
-      hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
+      hint: "fixtures are JSON files in a folder such as 'FILES/folder/v1'"),
     Mistake(
       "fixtures verify FILES/folder --fail-on things",
       says: "invalid value 'things' for --fail-on",
@@ -62,7 +62,7 @@ extension Mistake {
       says: "'FILES/nowhere.har' cannot be read: No such file or directory"),
     Mistake(
       "fixtures serve FILES/folder", says: "no fixtures in 'FILES/folder'",
-      hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
+      hint: "fixtures are JSON files in a folder such as 'FILES/folder/v1'"),
     Mistake("fixtures serve nowhere", says: "no such folder: 'nowhere'"),
     Mistake(
       "fixtures serve FILES/folder --port x",
