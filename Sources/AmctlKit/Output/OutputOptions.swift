@@ -17,7 +17,7 @@ struct OutputOptions: OptionGroup {
   /// Whether fields are allowed that amctl does not know.
   private(set) var allowsUnknown = false
 
-  /// Whether an option was used, for commands that otherwise print a single value.
+  /// Whether an option asks for records.
   var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
 
   /// Whether a program for `jq` was given, valid or not.

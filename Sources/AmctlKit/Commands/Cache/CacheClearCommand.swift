@@ -4,7 +4,6 @@ import MusicAPI
 /// `amctl cache clear`: removes the stored responses.
 struct CacheClearCommand: LocalCommand {
   var age: Duration?
-  var output = OutputOptions()
 
   static let help = CommandHelp(
     "clear", summary: "Remove the stored responses",
@@ -16,23 +15,14 @@ struct CacheClearCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "older-than", \.age, .duration(), help: "Remove only responses stored longer ago than this"),
-    .group(\.output),
+      "older-than", \.age, .duration(), help: "Remove only responses stored longer ago than this")
   ]
-
-  private static let fields: RecordFields = ["removed": .number, "bytes": .number]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let removed = ResponseCache(context.environment)
       .removeAll(storedBefore: age.map { context.now() + (.zero - $0) })
     let responses = removed.count.counted("response")
     Messages(context).note("Removed \(responses), \(Self.size(removed.bytes)).")
-    guard output.isGiven else { return }
-    try Presentation(context, output).write(
-      ["removed": .int(removed.count), "bytes": .int(removed.bytes)],
-      columns: Self.fields.columns, id: "removed")
   }
 
   private static func size(_ bytes: Int) -> String {
@@ -44,21 +34,15 @@ struct CacheClearCommand: LocalCommand {
   }
 }
 
-/// `amctl cache path`: prints the folder of the stored responses.
+/// `amctl cache path`: prints the directory of the stored responses.
 struct CachePathCommand: LocalCommand {
-  var output = OutputOptions()
-
   static let help = CommandHelp(
     "path", summary: "Print the directory of the stored responses, which may not exist yet",
     examples: [CommandSpec.Example("amctl cache path", "Print the path")])
 
-  static let parameters: [Parameter<Self>] = [.group(\.output)]
+  static let parameters: [Parameter<Self>] = []
 
   static func tolerates(_ flaw: SettingsError) -> Bool { true }
-
-  private static let fields: RecordFields = ["path": .string]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     guard context.environment.cacheDirectory != nil else {
@@ -66,9 +50,6 @@ struct CachePathCommand: LocalCommand {
         message: "cannot locate the cache: HOME is not set",
         hint: "set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'")
     }
-    let path = ResponseCache(context.environment).directory
-    guard output.isGiven else { return try context.streams.out.write(path + "\n") }
-    try Presentation(context, output).write(
-      ["path": .string(path)], columns: Self.fields.columns, id: "path")
+    try context.streams.out.write(ResponseCache(context.environment).directory + "\n")
   }
 }

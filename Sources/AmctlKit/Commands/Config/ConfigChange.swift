@@ -4,14 +4,12 @@ import MusicAPI
 /// A change to the config file, and what is said about it.
 struct ConfigChange {
   private let context: Context
-  private let output: OutputOptions
   private let file: ConfigFileEditor
   private let messages: Messages
 
   /// Finds the file and its section.
-  init(_ context: Context, _ output: OutputOptions) throws {
+  init(_ context: Context) throws {
     self.context = context
-    self.output = output
     file = try ConfigFileEditor(context.environment, profile: context.settings.profile)
     messages = Messages(context)
   }
@@ -57,9 +55,9 @@ struct ConfigChange {
   func set(_ setting: Setting, to text: String?) throws {
     let key = setting.rawValue
     let after = try file.set(key, to: text)
-    let written = text.map { setting.isSecret ? SettingRecord.mask : $0 }
-    if let written {
-      messages.note("Set '\(key)' to '\(written)' in \(place).")
+    if let text {
+      let shown = setting.isSecret ? SettingRecord.mask : text
+      messages.note("Set '\(key)' to '\(shown)' in \(place).")
     } else {
       messages.note(
         after == nil ? "'\(key)' is not in \(place)." : "Removed '\(key)' from \(place).")
@@ -70,15 +68,6 @@ struct ConfigChange {
       messages.note("\(setting.variable) \(isStill)")
     }
     report(after?.flaws ?? [])
-    guard output.isGiven else { return }
-    let line = after?.profiles[file.profile]?[key]?.line
-    let record: JSONValue = [
-      "key": .string(key), "value": written.map { .string($0) } ?? .null,
-      "from": line.map { .string("\(file.path):\($0)") } ?? .null,
-      "section": .string(file.profile), "changed": .bool(after != nil),
-    ]
-    try Presentation(context, output).write(
-      record, columns: SettingRecord.fieldsOfChange.columns, id: "key")
   }
 
   private var place: String { "'\(file.path)', section '[\(file.profile)]'" }

@@ -60,10 +60,6 @@ struct SettingRecord {
   static let fields: RecordFields = [
     "key": .string, "value": .string, "from": .string, "section": .string,
   ]
-  /// The fields of a change.
-  static let fieldsOfChange: RecordFields = [
-    "key": .string, "value": .string, "from": .string, "section": .string, "changed": .boolean,
-  ]
 
   let json: JSONValue
 
@@ -73,20 +69,15 @@ struct SettingRecord {
   /// Creates a record; nil if the setting has no value.
   init?(_ setting: Setting, in settings: Settings) {
     guard let value = settings.value(of: setting) else { return nil }
-    self.init(setting, value.text, value.source)
-  }
-
-  /// Creates a record of a value from this source.
-  init(_ setting: Setting, _ text: String, _ source: Settings.Source) {
     let (from, section): (String, JSONValue) =
-      switch source {
+      switch value.source {
       case .option(let name), .environment(let name): (name, .null)
       case .configFile(let path, let profile, let line): ("\(path):\(line)", .string(profile))
       case .standard: ("default", .null)
       }
     json = [
       "key": .string(setting.rawValue),
-      "value": .string(setting.isSecret ? Self.mask : text), "from": .string(from),
+      "value": .string(setting.isSecret ? Self.mask : value.text), "from": .string(from),
       "section": section,
     ]
   }

@@ -6,7 +6,6 @@ import MusicPlatform
 struct ConfigSetCommand: LocalCommand {
   var key = ""
   var values: [String] = []
-  var output = OutputOptions()
 
   static let help = CommandHelp(
     "set", summary: "Change a setting in the config file",
@@ -27,18 +26,15 @@ struct ConfigSetCommand: LocalCommand {
     .words(
       "value", \.values, .text("VALUE", completion: .settingValues), needsOne: true,
       help: "The new value, or '-' to read it from stdin"),
-    .group(\.output),
   ]
 
   /// Tolerates an invalid file, of which it changes one line, and a missing one.
   static func tolerates(_ flaw: SettingsError) -> Bool { flaw.permitsChanges }
 
-  var recordFields: RecordFields { SettingRecord.fieldsOfChange }
-
   func run(in context: Context) async throws {
     let setting = try ConfigChange.setting(named: key)
     let text = try SettingCheck(setting, context.environment).text(from: given(setting, context))
-    try ConfigChange(context, output).set(setting, to: text)
+    try ConfigChange(context).set(setting, to: text)
     guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
       return
     }
@@ -67,7 +63,6 @@ struct ConfigSetCommand: LocalCommand {
 /// `amctl config unset`: removes a setting from the config file.
 struct ConfigUnsetCommand: LocalCommand {
   var key = ""
-  var output = OutputOptions()
 
   static let help = CommandHelp(
     "unset", summary: "Remove a setting from the config file",
@@ -80,23 +75,20 @@ struct ConfigUnsetCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("key", \.key, .text("KEY", known: Setting.configurable), help: "The name of the setting"),
-    .group(\.output),
+    .word("key", \.key, .text("KEY", known: Setting.configurable), help: "The name of the setting")
   ]
 
   /// Tolerates an invalid file, of which it changes one line; a profile that is not there is a
   /// typo.
   static func tolerates(_ flaw: SettingsError) -> Bool { flaw.permitsRemoval }
 
-  var recordFields: RecordFields { SettingRecord.fieldsOfChange }
-
   func run(in context: Context) async throws {
     if Setting(rawValue: key)?.configKey == nil, ConfigFile.isName(key),
-      let change = try? ConfigChange(context, output), try change.removeUnknown(key)
+      let change = try? ConfigChange(context), try change.removeUnknown(key)
     {
       return
     }
     let setting = try ConfigChange.setting(named: key)
-    try ConfigChange(context, output).set(setting, to: nil)
+    try ConfigChange(context).set(setting, to: nil)
   }
 }

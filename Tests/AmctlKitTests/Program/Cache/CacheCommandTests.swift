@@ -49,9 +49,9 @@ struct CacheCommandTests {
     let program = Program(environment: environment)
     let young = try await program.run("cache clear --older-than 1h")
     #expect(young.err == "amctl: Removed 0 responses, 0 bytes.\n")
-    let all = try await program.run("cache clear -o json")
+    let all = try await program.run("cache clear")
     #expect(all.err == "amctl: Removed 2 responses, \(size) bytes.\n")
-    #expect(all.out == "{\"removed\":2,\"bytes\":\(size)}\n")
+    #expect(all.out == "")
     #expect(all.exit == 0)
     #expect(try await program.run("cache clear").err == "amctl: Removed 0 responses, 0 bytes.\n")
     #expect(try await program.run("cache ls -o json").out == #"{"data":[]}"# + "\n")
@@ -64,8 +64,8 @@ struct CacheCommandTests {
       try await Program(environment: environment).run("cache path").out
         == folder.file("amctl") + "\n")
     #expect(
-      try await Program(environment: ["HOME": "/home/me"]).run("cache path -o json").out
-        == #"{"path":"/home/me/.cache/amctl"}"# + "\n")
+      try await Program(environment: ["HOME": "/home/me"]).run("cache path").out
+        == "/home/me/.cache/amctl\n")
     let homeless = try await Program().run("cache path")
     #expect(
       homeless.err == """
