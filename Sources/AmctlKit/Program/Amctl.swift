@@ -18,13 +18,12 @@ package enum Amctl {
     let page = streams.out.isTerminal ? PagedOutput(streams) : nil
     defer { try? page?.finish() }
     let streams = page.map { Streams(input: streams.input, out: $0, err: $0.messages) } ?? streams
-    let line = FormerName.replaced(in: words)
     let run = Run(
-      words: line.words, environment: Environment(environment), streams: streams, now: now,
+      words: words, environment: Environment(environment), streams: streams, now: now,
       clock: clock, chance: chance, connect: connect)
     var outcome = RunOutcome(of: run)
     do {
-      try await perform(run, page, noting: line.notice, &outcome)
+      try await perform(run, page, &outcome)
       try outcome.streams.out.finish()
       return ExitCode.success.rawValue
     } catch {
@@ -35,13 +34,10 @@ package enum Amctl {
   /// Reads the line, then the settings, then runs the command; what is known by then is noted for
   /// the report of a failure.
   private static func perform(
-    _ run: Run, _ page: PagedOutput?, noting notice: String?, _ outcome: inout RunOutcome
+    _ run: Run, _ page: PagedOutput?, _ outcome: inout RunOutcome
   ) async throws {
     let line = try Line(run.words)
     outcome.color = line.common.color
-    if let notice {
-      Messages(error: outcome.streams.err, isQuiet: line.common.isQuiet).note(notice)
-    }
     let request = try line.request()
     if line.isPaged(request), let pager = Pager(line.common, run.environment, outcome.streams) {
       page?.page(with: pager.command)

@@ -91,7 +91,7 @@ extension HelpCommand {
       CommandSearch.Topic(topic.name, summary: topic.summary, keywords: topic.keywords())
     }
     let search = CommandSearch(
-      words, knownAs: Synonym.names(for: words), in: program, topics: topics)
+      words, knownAs: Hint.names(for: words), in: program, topics: topics)
     guard !search.isEmpty else { throw nothing(concerns: found.rest, below: found.spec) }
     switch format {
     case .text:
@@ -105,11 +105,9 @@ extension HelpCommand {
 
   /// Whether a word is for something that is impossible in a library, and so for no command.
   private var isAboutLimits: Bool {
-    let limits = ServiceLimits.all.filter { $0.command == LibraryCommand.help.name }
+    let limits = Hint.wordsOfLimits(in: LibraryCommand.help.name)
     let options = CommandTree.spec.optionNames
-    return words.contains { word in
-      !options.contains(word) && limits.contains { $0.words.contains(word.lowercased()) }
-    }
+    return words.contains { !options.contains($0) && limits.contains($0.lowercased()) }
   }
 
   /// The error for words that are no command or topic, and are not in any help.

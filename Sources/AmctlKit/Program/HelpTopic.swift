@@ -159,8 +159,8 @@ struct HelpTopic: Sendable {
   private static let limits = HelpTopic(
     name: "limits",
     introduction: "Limits of the Apple Music API, with alternatives.",
-    keywords: ServiceLimits.all.flatMap { [$0.action] + $0.words },
-    rows: ServiceLimits.all.map { ($0.action, $0.instead) }
+    keywords: Hint.limits.map(\.action) + Hint.wordsOfLimits(),
+    rows: Hint.limits.map { ($0.action, $0.instead) }
       + Server.all.compactMap { server in server.terms.map { (server.name, $0) } },
     longestTerm: 0)
 }

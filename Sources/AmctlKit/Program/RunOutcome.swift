@@ -50,9 +50,7 @@ struct RunOutcome {
     var failure = Failure(error)
     if let settings { failure.explainRejection(with: settings, at: run.now()) }
     failure.explainWait(at: run.now())
-    if let error = error as? UsageError,
-      let hint = ServiceLimits.hint(for: error) ?? Synonym.hint(for: error, in: run.words)
-    {
+    if let error = error as? UsageError, let hint = Hint.hint(for: error, in: run.words) {
       failure.hint = hint
     }
     if case .noDeveloperToken? = error as? SettingsError, isAboutCatalog {

@@ -222,7 +222,7 @@ struct RatingsCommandTests {
     (
       "ratings list songs",
       "'list' is not a command of 'ratings'\nhint: the service cannot list all ratings; "
-        + "show the ratings of IDs with 'amctl ratings get'"
+        + "'amctl ratings get TYPE ID' shows the rating of an ID"
     ),
     (
       "favorites remove songs 1",

@@ -181,8 +181,8 @@ struct HelpTests {
   }
 
   @Test(arguments: [
-    ("spotify", ["match", "takeout"]), ("wrapped", ["report", "takeout"]), ("m3u", ["match"]),
-    ("youtube", ["match"]), ("smart playlist", ["mix"]),
+    ("spotify", ["match", "player status"]), ("wrapped", ["report", "takeout"]),
+    ("m3u", ["match"]), ("youtube", ["match"]), ("smart playlist", ["library add-tracks", "mix"]),
   ])
   func `words of other programs lead to the commands that work with them`(
     words: String, commands: [String]

@@ -1,0 +1,149 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What to say to somebody who typed a word that amctl does not take: a former name, a word of
+/// another program, or something the service cannot do.
+///
+/// Errors, the search in the help and the topic `limits` read one table of these.
+struct Hint: Sendable {
+  /// The words that people type, each with its alternatives: `playlist|playlists ls|list`.
+  ///
+  /// Several patterns are separated by commas; an option may follow its command, `mix --count`, and
+  /// a value has a sign before it, `=jsonl`.
+  let typed: String
+  /// What to type in its place; `WORD` stands for the last word that was typed.
+  let says: String
+
+  init(_ typed: String, _ says: String) {
+    self.typed = typed
+    self.says = says
+  }
+
+  /// The patterns, each with the alternatives for every word.
+  var patterns: [[[String]]] {
+    typed.split(separator: ",").map { pattern in
+      pattern.split(separator: " ").map { $0.split(separator: "|").map(String.init) }
+    }
+  }
+
+  /// Returns what it says about words that begin like one of its patterns; nil about others.
+  private func about(_ words: [String]) -> String? {
+    let pattern = patterns.first { pattern in
+      pattern.count <= words.count
+        && zip(pattern, words).allSatisfy { alternatives, word in alternatives.contains(word) }
+    }
+    return pattern.map { says.replacing("WORD", with: words[$0.count - 1]) }
+  }
+}
+
+// MARK: Errors
+
+extension Hint {
+  /// Returns the hint for a mistake, if the line has a word in the table.
+  ///
+  /// A name that is no command explains every other mistake in its line.
+  static func hint(for error: UsageError, in words: [String]) -> String? {
+    let typed = typedWords(in: words)
+    if let found = all.lazy.compactMap({ $0.about(typed) }).first { return found }
+    switch error {
+    case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
+      return all.lazy.compactMap { $0.about(path.names.dropFirst() + [option]) }.first
+        ?? all.lazy.filter { $0.applies(to: path) }.compactMap { $0.about([option]) }.first
+    case .invalidValue(.unknown(let text, _, let choices), _):
+      return all.lazy.filter { $0.quoted.contains(where: choices.contains) }
+        .compactMap { $0.about(["=" + text.lowercased()]) }.first ?? shape(of: typed)
+    default:
+      return shape(of: typed)
+    }
+  }
+
+  /// Returns the hint for a first word that is no name, and looks like something else.
+  private static func shape(of words: [String]) -> String? {
+    guard let word = words.first else { return nil }
+    guard !word.isEmpty else {
+      return "the first argument is empty; 'amctl --help' lists the commands"
+    }
+    for facts in [Song.facts, Album.facts] {
+      guard let (lookup, code) = facts.code(in: word) else { continue }
+      return "use 'amctl \(facts.pathName) --\(lookup) \(code)'"
+    }
+    if HelpTopic.all.contains(where: { $0.name == word }) { return "use 'amctl help \(word)'" }
+    return word.isGenreID ? "write what it is, such as 'amctl song \(word)'" : nil
+  }
+
+  /// Whether the command at the path takes the option that it recommends, if it recommends one.
+  private func applies(to path: CommandPath) -> Bool {
+    let program = CommandTree.spec
+    let options = program.command(at: Array(path.names.dropFirst())).spec.options + program.options
+    return recommendedOption.map { name in options.contains { $0.isSpelled(name) } } ?? true
+  }
+
+  /// Returns the words of a line that are neither options nor their values.
+  private static func typedWords(in words: [String]) -> [String] {
+    var scan = LineScan(root: CommandTree.spec, words: words)
+    scan.run()
+    let path = scan.isImplied ? [] : scan.path.dropFirst().map(\.name)
+    return path
+      + scan.findings.compactMap { finding in
+        if case .word(let word) = finding { word } else { nil }
+      }
+  }
+}
+
+// MARK: Help
+
+extension Hint {
+  /// Returns the commands and options that the words are hints to, for the search in the help.
+  static func names(for words: [String]) -> [[String]] {
+    let words = words.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+    let option = ["--" + words.joined(separator: "-")]
+    return all.filter { !$0.isLimit }.flatMap { hint -> [[String]] in
+      let isWhole = hint.patterns.contains { $0.count == words.count }
+      guard let text = (isWhole ? hint.about(words) : nil) ?? hint.about(option) else { return [] }
+      let named = Hint(hint.typed, text)
+      return named.recommendedCommands + (named.recommendedOption.map { [[$0]] } ?? [])
+    }
+  }
+
+  /// The words of each command that it recommends, without `amctl`.
+  var recommendedCommands: [[String]] {
+    says.split(separator: "amctl ", omittingEmptySubsequences: false).dropFirst().map { text in
+      text.prefix { !"'\";|<>".contains($0) }.split(separator: " ").map(String.init)
+    }
+  }
+
+  /// The option that it recommends; nil if it recommends a command or nothing.
+  private var recommendedOption: String? {
+    quoted.first { $0.hasPrefix("-") }.flatMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
+  /// The words in quotes.
+  private var quoted: [String] {
+    says.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// What the service cannot do, each with what to do in its place.
+  static let limits: [(action: String, instead: String)] = all.compactMap { hint in
+    guard hint.isLimit else { return nil }
+    let text = hint.says.dropFirst(cannot.count)
+    return (String(text.prefix { $0 != ";" }), String(text.drop { $0 != ";" }.dropFirst(2)))
+  }
+
+  /// The words for what the service cannot do: all of them, or those about a library.
+  static func wordsOfLimits(in command: String = "") -> [String] {
+    all.filter { $0.isLimit && $0.typed.hasPrefix(command) }
+      .flatMap { $0.patterns.flatMap { $0.last ?? [] } }
+  }
+
+  private var isLimit: Bool { says.hasPrefix(Self.cannot) }
+
+  private static let cannot = "the service cannot "
+}
+
+extension OptionSpec {
+  /// Whether it is typed like this: `--limit` or `-o`.
+  fileprivate func isSpelled(_ name: String) -> Bool {
+    spelling == name || short.map { "-\($0)" } == name
+  }
+}

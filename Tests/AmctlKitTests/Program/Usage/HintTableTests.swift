@@ -1,0 +1,216 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// The table of former names, of words of other programs, and of what the service cannot do.
+struct HintTableTests {
+  /// A spelling that people type, with its row in the table.
+  struct Spelling: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let hint: Hint
+    var testDescription: String { words.joined(separator: " ") }
+    /// The last word, which may be an option.
+    var last: String { words.last ?? "" }
+    var isOption: Bool { last.hasPrefix("-") }
+    /// What is said about it.
+    var says: String { hint.says.replacing("WORD", with: last) }
+  }
+
+  /// Every combination of the alternatives in each row.
+  static let spellings = Hint.all.flatMap { hint in
+    hint.patterns.flatMap { pattern in
+      pattern.reduce([[]]) { lines, words in lines.flatMap { line in words.map { line + [$0] } } }
+        .map { Spelling(words: $0, hint: hint) }
+    }
+  }
+  static let commands = spellings.filter { $0.words.count > 1 || !$0.isOption && !isValue($0) }
+  static let options = spellings.filter { $0.words.count == 1 && $0.isOption }
+  static let values = spellings.filter(isValue)
+
+  private static func isValue(_ spelling: Spelling) -> Bool { spelling.last.hasPrefix("=") }
+
+  @Test(arguments: commands)
+  func `a name that is no command, and an option that one does not take any more`(
+    spelling: Spelling
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(words: spelling.words)
+    #expect(result.err.hasSuffix("\nhint: \(spelling.says)\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  /// Former names with the arguments and options that they took.
+  static let lines = [
+    "library copy-playlist p.1 Mix --description Copy --public",
+    "library sync-playlist p.1 --from list.txt --new Mix --dry-run",
+    "library diff Backup -o tsv --exit-code", "library export Backup --update -q",
+    "feed verify Feed -o csv", "feed schema Feed song", "queue insert 2 1613600188 -p mpv",
+    "queue ls -o id", "player rate 1.5", "player open https://example.com/a.mp3",
+    "play --enqueue 1613600188 --dry-run", "play 1613600188 --detach",
+    "fixtures requests calls.ndjson --path /v1/a", "fixtures lint Fixtures -o github",
+    "fixtures serve Fixtures --record --port 0 -- true", "match list.csv --feed Feed -o id",
+    "mix 1147783278 --source apple,itunes --limit 3",
+    "songs 1613600188 --equivalents-in de,jp", "catalog songs --from list.txt --by isrc",
+    "config get storefront -o tsv", "cache clear --older-than 7d --jq .removed",
+  ]
+
+  @Test(arguments: lines)
+  func `a former name is explained on the line that it was typed on`(line: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    let words = line.split(separator: " ").map(String.init)
+    let row = Self.commands.first { spelling in
+      let typed = words[0] == "songs" ? ["catalog"] + words : words
+      return spelling.words.allSatisfy(typed.contains)
+        && spelling.words.first == typed.first
+    }
+    #expect(result.err.hasSuffix("\nhint: \(try #require(row).says)\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a failure as JSON has the hint of a former name`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run("feed verify Feed -o json")
+    #expect(
+      result.err == """
+        amctl: 'verify' is not a command of 'feed'
+        hint: run 'sha256sum -c SHA256SUMS' in the directory
+        {"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"'verify' is not a \
+        command of 'feed'","hint":"run 'sha256sum -c SHA256SUMS' in the directory"}}
+
+        """)
+  }
+
+  /// Values for the placeholders.
+  private static let samples = [
+    "TYPE": "songs", "ID": "1", "TERM": "x", "NAME": "x", "PLAYLIST": "p.1", "CC": "de",
+    "TAG": "de", "FORMAT": "json", "FILE": "x", "N": "5",
+  ]
+
+  private static func words(of right: String) -> [String] {
+    right.split(separator: " ").map { samples[String($0)] ?? String($0) }
+  }
+
+  @Test(arguments: spellings)
+  func `what a hint recommends exists`(spelling: Spelling) throws {
+    let hint = Hint(spelling.hint.typed, spelling.says)
+    for command in hint.recommendedCommands {
+      switch Self.mistake(Self.words(of: command.joined(separator: " "))) {
+      case .unknownCommand, .unknownOption, .foreignOption, .surplusArgument, .invalidValue:
+        Issue.record("'amctl \(command.joined(separator: " "))' is not valid")
+      default: continue
+      }
+    }
+    if spelling.words.count > 1, spelling.isOption, hint.says.hasPrefix("use '-") {
+      let right = Self.words(of: String(hint.says.split(separator: "'")[1]))
+      if let error = Self.mistake(spelling.words.dropLast() + right) {
+        #expect(!Self.isUnknown(error), "\(error)")
+      }
+    }
+  }
+
+  @Test(arguments: options)
+  func `an option of another program gets the right one where it exists`(
+    spelling: Spelling
+  ) throws {
+    let isOption = spelling.says.hasPrefix("use '-")
+    let right = isOption ? Self.words(of: String(spelling.says.split(separator: "'")[1])) : []
+    // Another one for each spelling; to try all of them would take minutes.
+    let turn = spelling.last.utf8.reduce(0) { $0 + Int($1) }
+    let strangers = Self.takers.rotated(by: turn).filter { taker in
+      !taker.options.contains(spelling.last)
+        && !Self.commands.contains { $0.words == taker.path + [spelling.last] }
+    }
+    let taker = strangers.first { !isOption || $0.options.contains(right[0]) }
+    try check(spelling, right, in: try #require(taker).path, isTaken: true)
+    let other = strangers.first { isOption && !$0.options.contains(right[0]) }
+    if let other { try check(spelling, right, in: other.path, isTaken: false) }
+  }
+
+  /// The options of each command, as they may be typed.
+  private static let takers = HelpTests.commands.map { command in
+    let path = command.split(separator: " ").map(String.init)
+    let options = CommandTree.spec.command(at: path).spec.options + CommandTree.spec.options
+    let spellings = options.flatMap { [$0.spelling] + ($0.short.map { ["-\($0)"] } ?? []) }
+    return (path: path, options: Set(spellings))
+  }
+
+  private func check(
+    _ spelling: Spelling, _ right: [String], in path: [String], isTaken: Bool
+  ) throws {
+    let line = path + spelling.words
+    let error = try #require(Self.mistake(line), "\(line)")
+    #expect(Self.isUnknown(error), "\(line)")
+    #expect(Hint.hint(for: error, in: line) == (isTaken ? spelling.says : nil), "\(line)")
+    guard !right.isEmpty else { return }
+    let other = Self.mistake(path + right)
+    #expect(other.map(Self.isUnknown) ?? false == !isTaken, "\(line)")
+  }
+
+  @Test(arguments: values)
+  func `a value of another program gets the right one where it is valid`(spelling: Spelling) throws
+  {
+    let right = String(spelling.says.split(separator: "'")[1])
+    for (choices, says) in [([right, "x"], spelling.says), (["x"], nil)] {
+      let error = UsageError.invalidValue(
+        .unknown(String(spelling.last.dropFirst()), .invalidValue, choices: choices), of: "--x")
+      #expect(Hint.hint(for: error, in: []) == says)
+    }
+  }
+
+  @Test func `no spelling is in the table twice, and other programs have a limited place`() {
+    let all = Self.spellings.map(\.testDescription)
+    #expect(Set(all).count == all.count)
+    #expect(Hint.all.count < 100)
+  }
+
+  @Test(arguments: HelpTopic.all.map(\.name))
+  func `a topic alone leads to the help`(topic: String) async throws {
+    let result = try await Program().run(topic)
+    #expect(
+      result.err
+        == "amctl: '\(topic)' is not a command of 'amctl'\nhint: use 'amctl help \(topic)'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `help finds what is known by another name`() async throws {
+    let country = try await Program().run("help country").out
+    #expect(country.contains("\n  -s, --storefront CC\n"))
+    #expect(
+      try await Program().run("help whoami").out.contains("\n  amctl auth status [options]\n"))
+    #expect(
+      try await Program().run("help pause").out.contains("\n  amctl player pause [options]\n"))
+  }
+
+  @Test func `help and completions have no former name`() async throws {
+    let groups = CommandTree.spec.subcommands.map(\.name)
+    for row in Self.commands where row.words.count == 2 && groups.contains(row.words[0]) {
+      let page = try await Program().run("\(row.words[0]) --help").out
+      #expect(!page.contains("\n  \(row.words[1]) "), "\(row.testDescription)")
+    }
+  }
+
+  private static func mistake(_ words: [String]) -> UsageError? {
+    do throws(UsageError) {
+      let match = try CommandTree.spec.parse(words)
+      guard match.path.names.count > 1 else { return nil }
+      _ = try CommandTree.command(for: match).init(match.arguments)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func isUnknown(_ error: UsageError) -> Bool {
+    switch error {
+    case .unknownOption, .foreignOption: true
+    default: false
+    }
+  }
+}
+
+extension Hint: CustomTestStringConvertible {
+  /// What is typed.
+  public var testDescription: String { typed }
+}
