@@ -1,23 +1,22 @@
 package import MusicPlatform
 import Synchronization
 
-/// An output stream to a terminal that starts a pager once the text is longer than the screen.
+/// An output stream to a terminal that starts a pager with the first text.
 ///
-/// Until then the text is held, and messages too, because they belong below it. While the pager
-/// runs, it has the terminal for itself.
+/// `less -F` ends at once if the text fits on the screen. While the pager is running, it has the
+/// terminal for itself, and messages wait.
 package final class PagedOutput: OutputStream {
   private enum State {
     /// Everything is written at once.
     case direct
-    /// The text so far, which fits on the screen.
-    case held([UInt8], rows: ScreenRows)
+    /// Nothing was written yet.
+    case waiting(SpawnCommand)
     case paged(FedProcess)
   }
 
   private let base: any OutputStream
   private let errors: any OutputStream
   private let state = Mutex(State.direct)
-  private let pager = Mutex<SpawnCommand?>(nil)
   private let heldMessages = Mutex<[UInt8]>([])
 
   /// Creates a stream that writes everything at once until a pager is set.
@@ -26,12 +25,10 @@ package final class PagedOutput: OutputStream {
     errors = streams.err
   }
 
-  /// Shows text that is longer than the screen with this program; a pipe or a file gets it
-  /// directly.
+  /// Shows the text with this program; a pipe or a file gets it directly.
   package func page(with command: SpawnCommand) {
     guard base.isTerminal, base.rows != nil else { return }
-    pager.withLock { $0 = command }
-    state.withLock { $0 = .held([], rows: ScreenRows(columns: base.columns ?? 80)) }
+    state.withLock { $0 = .waiting(command) }
   }
 
   package var isTerminal: Bool { base.isTerminal }
@@ -42,34 +39,17 @@ package final class PagedOutput: OutputStream {
   package func shown(_ text: String) -> String { base.shown(text) }
 
   package func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    guard !bytes.isEmpty else { return }
     try state.withLock { state throws(WriteError) in
-      switch state {
-      case .direct: try base.write(bytes)
-      case .paged(let process): try Self.write(bytes, to: process)
-      case .held(var text, var rows):
-        text += bytes
-        rows.add(bytes)
-        // The last row is for the prompt of the shell.
-        if rows.count < base.rows ?? .max {
-          state = .held(text, rows: rows)
-        } else {
-          state = start()
-          if case .paged(let process) = state {
-            try Self.write(text[...], to: process)
-          } else {
-            try base.write(text)
-          }
-        }
+      if case .waiting(let command) = state {
+        state = (try? FedProcess(command)).map { .paged($0) } ?? .direct
+      }
+      if case .paged(let process) = state {
+        try Self.write(bytes, to: process)
+      } else {
+        try base.write(bytes)
       }
     }
-  }
-
-  /// Starts the pager; without one that starts, the text is written directly.
-  private func start() -> State {
-    guard let command = pager.withLock({ $0 }), let process = try? FedProcess(command) else {
-      return .direct
-    }
-    return .paged(process)
   }
 
   /// Writes to the pager; what a stop signal interrupts is dropped, and the run ends anyway.
@@ -82,31 +62,23 @@ package final class PagedOutput: OutputStream {
   }
 
   package func flush() throws(WriteError) {
-    if case .direct = state.withLock({ $0 }) { try base.flush() }
+    if !holdsMessages { try base.flush() }
   }
 
-  /// Writes what fits on the screen, or waits for the pager; then come the messages.
+  /// Waits for the pager; then come the messages.
   package func finish() throws {
     defer { releaseMessages() }
     let last = state.withLock { state in
       defer { state = .direct }
       return state
     }
-    switch last {
-    case .direct: break
-    case .held(let text, _): try base.write(text)
-    case .paged(let process): process.finish()
-    }
+    if case .paged(let process) = last { process.finish() }
     try base.finish()
   }
 
   /// Whether a message would be in the way of the text.
   fileprivate var holdsMessages: Bool {
-    switch state.withLock({ $0 }) {
-    case .direct: false
-    case .held(let text, _): !text.isEmpty
-    case .paged: true
-    }
+    if case .paged = state.withLock({ $0 }) { true } else { false }
   }
 
   fileprivate func hold(_ message: ArraySlice<UInt8>) {

@@ -2,10 +2,8 @@ import AmctlCommandLine
 import MusicPlatform
 import Synchronization
 
-/// A stream that `jq` processes, and whose results go to another stream.
-///
-/// What jq says about errors becomes the failure of the run; anything else it says, such as the
-/// values of `debug`, is passed on.
+/// A stream that `jq` processes, and whose results go to another stream; what jq says about errors
+/// goes to stderr.
 final class JqOutput: OutputStream {
   /// How much is gathered before jq gets it.
   private static let capacity = 1 << 16
@@ -21,12 +19,12 @@ final class JqOutput: OutputStream {
     _ filter: JqFilter, by jq: ExternalProgram, byLine: Bool, to streams: Streams
   ) throws {
     base = streams.out
-    let results = JqResults(streams, countsLines: byLine)
+    let results = JqResults(streams)
     self.results = results
     process = try Self.start(jq.command(filter.arguments(byLine: byLine))) { bytes in
       results.pass(bytes)
     } errors: { bytes in
-      results.read(bytes)
+      results.say(bytes)
     }
   }
 
@@ -67,10 +65,7 @@ final class JqOutput: OutputStream {
     process.closeInput()
     let end = try Self.end(of: process)
     try results.finish()
-    guard end == .exited(0) else {
-      throw ExternalProgram.failure("jq", end, because: results.error)
-    }
-    results.writeMessage()
+    guard end == .exited(0) else { throw ExternalProgram.failure("jq", end, because: "") }
   }
 }
 
@@ -103,25 +98,14 @@ private final class JqResults: Sendable {
     var line: [UInt8] = []
     /// The unfinished last line of messages.
     var message: [UInt8] = []
-    /// The last complete message, which may be the reason for the end.
-    var held: String?
-    /// The first error, and the number of all.
-    var error: String?
-    var errors = 0
     var failure: WriteError?
   }
 
-  /// How much of a message is waited for.
-  private static let longestMessage = 1 << 16
-
   private let streams: Streams
-  /// Whether each line is a value, so that its number helps to find it.
-  private let countsLines: Bool
   private let state = Mutex(State())
 
-  init(_ streams: Streams, countsLines: Bool) {
+  init(_ streams: Streams) {
     self.streams = streams
-    self.countsLines = countsLines
   }
 
   /// Passes results on as they come, to a terminal in whole lines; returns false if nobody reads.
@@ -129,7 +113,7 @@ private final class JqResults: Sendable {
     state.withLock { state in
       do throws(WriteError) {
         if streams.out.isTerminal {
-          try show(bytes, &state.line)
+          try streams.out.write(foreign: Self.lines(in: bytes, after: &state.line)[...])
         } else {
           try streams.out.write(bytes)
         }
@@ -141,79 +125,35 @@ private final class JqResults: Sendable {
     }
   }
 
-  private func show(_ bytes: [UInt8], _ line: inout [UInt8]) throws(WriteError) {
-    line += bytes
-    guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { return }
-    try streams.out.write(foreign: line[...end])
-    line.removeSubrange(...end)
-  }
-
-  /// Reads messages from jq, line by line.
-  func read(_ bytes: [UInt8]) -> Bool {
+  /// Passes messages on in whole lines.
+  func say(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
-      state.message += bytes
-      while let end = state.message.firstIndex(of: UInt8(ascii: "\n")) {
-        read(String(decoding: state.message[..<end], as: UTF8.self), &state)
-        state.message.removeSubrange(...end)
-      }
-      if state.message.count > Self.longestMessage { readRest(&state) }
+      say(lines: Self.lines(in: bytes, after: &state.message))
       return true
     }
   }
 
-  private func read(_ line: String, _ state: inout State) {
-    guard line.hasPrefix("jq: error") else {
-      say(state.held)
-      state.held = line
-      return
+  private func say(lines: [UInt8]) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      try? streams.err.write(SafeText.line(String(decoding: line, as: UTF8.self)) + "\n")
     }
-    state.errors += 1
-    state.error = state.error ?? reason(line)
   }
 
-  /// Returns the message of a line such as `jq: error (at <stdin>:3): Cannot index number`.
-  private func reason(_ line: String) -> String {
-    let start = "jq: error (at <stdin>:"
-    guard line.hasPrefix(start), let end = line.range(ofFirst: ")") else {
-      return String(line.dropFirst("jq: error".count).drop { $0 == ":" || $0 == " " })
-    }
-    let place = line[..<end.lowerBound].dropFirst(start.count)
-    let message = line[end.upperBound...].drop { $0 == ":" || $0 == " " }
-    return countsLines ? "line \(place): \(message)" : String(message)
-  }
-
-  /// Reads a message without a line break.
-  private func readRest(_ state: inout State) {
-    if !state.message.isEmpty { read(String(decoding: state.message, as: UTF8.self), &state) }
-    state.message = []
-  }
-
-  private func say(_ message: String?) {
-    guard let message else { return }
-    try? streams.err.write(SafeText.line(message) + "\n")
+  /// Returns the whole lines of bytes after an unfinished line, and keeps the rest.
+  private static func lines(in bytes: [UInt8], after rest: inout [UInt8]) -> [UInt8] {
+    rest += bytes
+    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    defer { rest.removeSubrange(...end) }
+    return Array(rest[...end])
   }
 
   /// Writes the rest, and fails if the results could not be written.
   func finish() throws {
     try state.withLock { state in
-      readRest(&state)
+      say(lines: state.message)
       if let failure = state.failure { throw failure }
       try streams.out.write(foreign: state.line[...])
       try streams.out.flush()
-    }
-  }
-
-  /// Writes the last message, which is not the reason for a failure.
-  func writeMessage() {
-    state.withLock { say($0.held.take()) }
-  }
-
-  /// Why jq failed: its first error, or its last message; empty if there is none.
-  var error: String {
-    state.withLock { state in
-      guard let error = state.error else { return state.held ?? "" }
-      say(state.held)
-      return error + (state.errors > 1 ? " (and \(state.errors - 1) more)" : "")
     }
   }
 }

@@ -37,18 +37,26 @@ struct PagerTests {
     try await terminal.close()
   }
 
+  @Test(.enabled(if: NeededProgram.less.isExpected, "\(NeededProgram.less)"))
+  func `less shows a short page and ends`() async throws {
+    let result = try await Self.run("amctl storefronts jp && echo done")
+    #expect(result.screen.contains("Japan"))
+    #expect(result.screen.hasSuffix("\ndone\n"))
+    #expect(result.exit == "0")
+  }
+
   @Test(arguments: [
     ["AMCTL_PAGER": "tail -2 | sed 's/^/page:/'", "PAGER": "false"],
     ["PAGER": "tail -2 | sed 's/^/page:/'"],
   ])
-  func `AMCTL_PAGER comes before PAGER, for output that is longer than the screen`(
+  func `AMCTL_PAGER comes before PAGER, for tables, documents and help at a terminal`(
     environment: [String: String]
   ) async throws {
     let paged = try await Self.run(Self.long, environment)
     #expect(paged.screen.hasPrefix("page:11  1613600198  #9 Window Seat"))
     #expect(paged.exit == "0")
-    let short = try await Self.run("amctl storefronts", environment)
-    #expect(short.screen.hasPrefix("ID  NAME"))
+    let short = try await Self.run("amctl storefronts jp", environment)
+    #expect(short.screen.hasPrefix("page:"))
     let help = try await Self.run("amctl catalog --help", environment)
     #expect(help.screen.hasPrefix("page:"))
     let piped = try await Self.run(Self.long + " -o table | tail -1", environment)
