@@ -6,16 +6,16 @@ import Synchronization
 
 /// Limits on the requests to a server that hold for all processes of a user together.
 ///
-/// A file has a line for each of the last requests, with its time. A request is counted from its
-/// start to its end, so that no minute has too many however long each takes to arrive. Where the
-/// file cannot be used, the limits still hold for the requests of this process.
+/// A file has the times of the last requests, a second a line. A request counts from its start, and
+/// from its end when that is known, so that no minute has too many however long each takes to
+/// arrive. Where the file cannot be used, the limits still hold for the requests of this process.
 package final class SharedLimits: Sendable {
   /// The file; nil if there is no place for it.
   private let path: String?
   private let requests: Int
   /// The seconds after which a request no longer counts: one more, as times are whole seconds.
   private let seconds: Int
-  private let own = Mutex<[Entry]>([])
+  private let own = Mutex<[Int]>([])
   private let onFailure: @Sendable (FileError) -> Void
   private let hasFailed = Mutex(false)
 
@@ -32,61 +32,40 @@ package final class SharedLimits: Sendable {
     seconds = Int(period.components.seconds) + 1
   }
 
-  /// A request that counts.
-  private struct Entry {
-    let id: Substring
-    var time: Int
-
-    init(id: Substring, time: Int) {
-      self.id = id
-      self.time = time
-    }
-
-    /// Reads a line; nil if it is damaged.
-    init?(_ line: Substring) {
-      let words = line.split(separator: " ")
-      guard words.count == 2, let time = Int(words[0]) else { return nil }
-      self.init(id: words[1], time: time)
-    }
-  }
-
   /// Counts a request that starts now, or returns how long to wait before the next attempt.
-  package func take(_ id: String, at now: UnixTime) -> Duration? {
-    change(at: now) { entries in
-      guard entries.count >= requests else {
-        entries.append(Entry(id: id[...], time: now.seconds))
+  package func take(at now: UnixTime) -> Duration? {
+    change(at: now) { times in
+      guard times.count >= requests else {
+        times.append(now.seconds)
         return nil
       }
-      let times = entries.map(\.time).sorted()
-      return .seconds(times[entries.count - requests] + seconds - now.seconds)
+      return .seconds(times.sorted()[times.count - requests] + seconds - now.seconds)
     }
   }
 
-  /// Counts a request from its end on.
-  package func end(_ id: String, at now: UnixTime) {
-    change(at: now) { entries in
-      for index in entries.indices where entries[index].id == id {
-        entries[index].time = now.seconds
-      }
+  /// Counts a request from its end on, in place of one that started at the same time.
+  package func end(startedAt start: UnixTime, at now: UnixTime) {
+    change(at: now) { times in
+      if let index = times.firstIndex(of: start.seconds) { times[index] = now.seconds }
     }
   }
 
   private func change<Result: Sendable>(
-    at now: UnixTime, _ body: (inout [Entry]) -> Result
+    at now: UnixTime, _ body: (inout [Int]) -> Result
   ) -> Result {
     if let path {
       do { return try change(path, at: now, body) } catch {
         if hasFailed.withLock({ exchange(&$0, with: true) }) == false { onFailure(error) }
       }
     }
-    return own.withLock { entries in
-      entries.removeAll { !counts($0, at: now) }
-      return body(&entries)
+    return own.withLock { times in
+      times.removeAll { !counts($0, at: now) }
+      return body(&times)
     }
   }
 
   private func change<Result>(
-    _ path: String, at now: UnixTime, _ body: (inout [Entry]) -> Result
+    _ path: String, at now: UnixTime, _ body: (inout [Int]) -> Result
   ) throws(FileError) -> Result {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try FileSystem.createDirectory(folder, isPrivate: true)
@@ -94,10 +73,10 @@ package final class SharedLimits: Sendable {
       let bytes =
         FileSystem.exists(path)
         ? try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) : []
-      var entries = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        .compactMap { Entry($0) }.filter { counts($0, at: now) }
-      let result = body(&entries)
-      let lines = entries.map { "\($0.time) \($0.id)\n" }.joined()
+      var times = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .compactMap { Int($0) }.filter { counts($0, at: now) }
+      let result = body(&times)
+      let lines = times.map { "\($0)\n" }.joined()
       try FileSystem.write(Array(lines.utf8), to: path, isSecret: true)
       return result
     }
@@ -106,8 +85,8 @@ package final class SharedLimits: Sendable {
   /// Whether a request still counts.
   ///
   /// A time that is far ahead is from before the clock was set back, and would never end.
-  private func counts(_ entry: Entry, at now: UnixTime) -> Bool {
-    now.seconds - entry.time < seconds && entry.time <= now.seconds + seconds
+  private func counts(_ time: Int, at now: UnixTime) -> Bool {
+    (now.seconds - seconds + 1...now.seconds + seconds).contains(time)
   }
 }
 
@@ -143,9 +122,8 @@ extension SharedLimits {
     func send(
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
-      let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var now = context.now()
-      while let wait = limits.take(id, at: now) {
+      while let wait = limits.take(at: now) {
         if isNoted {
           Messages(context).note(
             "Waiting \(wait.components.seconds) s: \(server) accepts \(limits.requests) requests a minute."
@@ -155,7 +133,7 @@ extension SharedLimits {
         now = max(context.now(), now + wait)
       }
       // A process that is killed before the end leaves a request that counts from its start.
-      defer { limits.end(id, at: max(context.now(), now)) }
+      defer { limits.end(startedAt: now, at: max(context.now(), now)) }
       return try await base.send(request, to: sink)
     }
   }
