@@ -39,5 +39,24 @@ package struct DefinitionList {
       return first + meaning.map { String(repeating: " ", count: column) + $0 }
     }
   }
+}
 
+/// Terms with their meanings below a heading, for what no declaration says.
+package struct HelpSection: Sendable {
+  package let heading: String?
+  /// The text above the terms, on a manual page.
+  let introduction: String
+  package let rows: [(term: String, meaning: String)]
+  /// The longest term that has its meaning on the same line.
+  package let longestTerm: Int
+
+  package init(
+    _ heading: String?, introduction: String = "", longestTerm: Int = DefinitionList.usualTerm,
+    rows: [(term: String, meaning: String)]
+  ) {
+    self.heading = heading
+    self.introduction = introduction
+    self.rows = rows
+    self.longestTerm = longestTerm
+  }
 }

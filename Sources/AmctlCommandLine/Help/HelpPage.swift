@@ -7,29 +7,18 @@ package struct HelpPage {
   private let path: CommandPath
   private let command: CommandSpec
   private let length: Length
-  private let sections: [Section]
+  private let sections: [HelpSection]
 
   /// How much a page says.
   package enum Length: Sendable {
     case short, whole
   }
 
-  /// Rows below a heading, for what no declaration says.
-  package struct Section: Sendable {
-    let heading: String
-    let rows: [(term: String, meaning: String)]
-
-    package init(_ heading: String, rows: [(term: String, meaning: String)]) {
-      self.heading = heading
-      self.rows = rows
-    }
-  }
-
   /// Creates the page of the command at that path; the sections come after the examples, or
   /// after the commands of the program.
   package init(
     _ command: CommandSpec, at path: CommandPath, _ length: Length = .whole,
-    sections: [Section] = []
+    sections: [HelpSection] = []
   ) {
     self.command = command
     self.path = path
@@ -76,7 +65,7 @@ extension HelpPage {
         }),
     ]
     let groups = [nil] + command.optionGroups
-    let others = sections.map { list($0.heading, $0.rows, width) }
+    let others = sections.map { list($0.heading ?? "", $0.rows, width) }
     let commands = command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
     return start + (isRoot ? commands + others : others + commands)
       + [list("ARGUMENTS", command.positionals.map { ("<\($0.name)>", $0.meaning) }, width)]

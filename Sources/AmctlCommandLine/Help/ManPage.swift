@@ -3,26 +3,11 @@ package struct ManPage {
   private let path: CommandPath
   private let command: CommandSpec
   private let version: String
-  private let sections: [Section]
-
-  /// A section with terms and their meanings that no command declares.
-  package struct Section: Sendable {
-    let heading: String
-    let introduction: String
-    let rows: [(term: String, meaning: String)]
-
-    package init(
-      _ heading: String, introduction: String = "", rows: [(term: String, meaning: String)]
-    ) {
-      self.heading = heading
-      self.introduction = introduction
-      self.rows = rows
-    }
-  }
+  private let sections: [HelpSection]
 
   /// Creates the page of the command at that path; the sections follow those of the command.
   package init(
-    _ command: CommandSpec, at path: CommandPath, version: String, sections: [Section] = []
+    _ command: CommandSpec, at path: CommandPath, version: String, sections: [HelpSection] = []
   ) {
     self.command = command
     self.path = path
@@ -32,7 +17,7 @@ package struct ManPage {
 
   /// Returns the pages of a command and of all commands below it; the sections are for the first.
   package static func pages(
-    of command: CommandSpec, at path: CommandPath, version: String, sections: [Section]
+    of command: CommandSpec, at path: CommandPath, version: String, sections: [HelpSection]
   ) -> [ManPage] {
     [ManPage(command, at: path, version: version, sections: sections)]
       + command.subcommands.flatMap { below in
@@ -80,7 +65,7 @@ extension ManPage {
     ] + declared
       + sections.map { section in
         (
-          section.heading,
+          section.heading ?? "",
           paragraphs(of: section.introduction)
             + section.rows.flatMap { row(Roff.bold($0.term), $0.meaning) }
         )

@@ -164,30 +164,25 @@ extension ArgumentMatcher {
     guard let extra = words.first else { return }
     throw command.positionals.isEmpty && !visibleNames.isEmpty
       ? .unknownCommand(extra, of: path, nearest: Suggestion.nearest(to: extra, in: visibleNames))
-      : .surplusArgument(extra, of: path, surplus(extra, words.count))
+      : .surplusArgument(extra, hint: place(of: extra, words.count))
   }
 
-  /// Returns what the first of some words may be that the command has no place for.
-  private func surplus(_ word: String, _ count: Int) -> UsageError.Surplus {
+  /// Returns where the first of some words may belong that the command has no place for.
+  private func place(of word: String, _ count: Int) -> String {
     if let list = listOption(beforeWord: self.words.count - count) {
-      return .another(of: list.spelling)
+      return "separate the values of '\(list.spelling)' by commas"
     }
-    let options = command.options
-    if word.mayBeFilter, options.contains(where: { $0.name == "jq" }) {
-      return .value(of: "--jq")
+    if let last = command.positionals.last?.name {
+      let names = command.positionals.map { "one <\($0.name)>" }.joined(separator: " and ")
+      let neighbors = [self.words.dropLast(count).last ?? "", word]
+      let areWords = neighbors.allSatisfy { $0.contains(where: \.isLetter) }
+      return "'\(path.label)' takes \(names)"
+        + (areWords && Self.texts.contains(last) ? "; quote arguments that contain spaces" : "")
     }
-    let pair = options.first { $0.group == nil && $0.value?.name == "NAME=VALUE" }
-    if word.utf8.contains(UInt8(ascii: "=")), let pair { return .value(of: pair.spelling) }
-    guard command.positionals.isEmpty else {
-      let names = command.positionals.map(\.name)
-      let before = self.words.dropLast(count).last
-      let areWords = [before, word].allSatisfy { $0?.contains(where: \.isLetter) ?? false }
-      return areWords && names.last.map(Self.texts.contains) ?? false
-        ? .word(of: names) : .after(names)
-    }
-    let choice = options.first { $0.value?.known.contains(word) ?? false }
-    let option = choice ?? options.first { $0.name == "from" }
-    return option.map { .value(of: $0.spelling) } ?? .after([])
+    let choice = command.options.first { $0.value?.known.contains(word) ?? false }
+    let option = choice ?? command.options.first { $0.name == "from" }
+    return option.map { "write '\($0.spelling) \(ShellWord.plain(word))'" }
+      ?? "'\(path.label)' takes no arguments; see '\(path.invocation) --help'"
   }
 
   /// The arguments that often have several words, which a shell takes for several arguments.
@@ -222,13 +217,5 @@ extension ArgumentMatcher {
       }
       arguments.add(word, to: positional)
     }
-  }
-}
-
-extension String {
-  /// Whether a word is more likely a program for `jq`, such as `.data`, than anything else; `./data`
-  /// and `.` are paths.
-  package var mayBeFilter: Bool {
-    hasPrefix(".") && self != "." && self != ".." && !utf8.contains(UInt8(ascii: "/"))
   }
 }

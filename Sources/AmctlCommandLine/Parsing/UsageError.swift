@@ -21,25 +21,13 @@ package enum UsageError: Error, Equatable {
   /// A required argument is missing.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
-  case surplusArgument(String, of: CommandPath, Surplus)
+  case surplusArgument(String, hint: String)
   /// Two options of which only one may be used.
   case conflict(String, String)
   /// An option that requires another.
   case dependency(String, needs: String)
   /// A rule of one command, in that command's own words.
   case rule(String, hint: String?)
-
-  /// What an argument that the command has no place for may be.
-  package enum Surplus: Equatable {
-    /// One too many, after the arguments with these names.
-    case after([String])
-    /// One too many, which may be a word of the last of the arguments with these names.
-    case word(of: [String])
-    /// A value of this option.
-    case value(of: String)
-    /// One more value of this option, whose values are separated by commas.
-    case another(of: String)
-  }
 }
 
 extension UsageError: CustomStringConvertible {
@@ -62,7 +50,7 @@ extension UsageError: CustomStringConvertible {
       error.description(for: label)
     case .missingArgument(let name, let path):
       "'\(path.label)' needs <\(name)>"
-    case .surplusArgument(let word, _, _):
+    case .surplusArgument(let word, _):
       "unexpected argument '\(word)'"
     case .conflict(let one, let other):
       "\(Self.shown(one)) cannot be used with \(Self.shown(other))"
@@ -99,8 +87,7 @@ extension UsageError: CustomStringConvertible {
       error.hint
     case .missingArgument(_, let path):
       "see '\(path.invocation) --help'"
-    case .surplusArgument(let word, let path, let surplus):
-      surplus.hint(about: word, for: path)
+    case .surplusArgument(_, let hint): hint
     case .conflict, .dependency: nil
     case .rule(_, let hint): hint
     }
@@ -109,27 +96,5 @@ extension UsageError: CustomStringConvertible {
   /// Whether an unknown option may be an argument: combined flags begin with one that exists.
   private static func mayBeWord(_ option: String) -> Bool {
     option.utf8.count > 2 && !option.hasPrefix("--")
-  }
-}
-
-extension UsageError.Surplus {
-  /// Returns where the argument belongs, or how many the command takes.
-  fileprivate func hint(about word: String, for path: CommandPath) -> String {
-    switch self {
-    case .value(let option):
-      "write '\(option) \(ShellWord.plain(word))'"
-    case .another(let option):
-      "separate the values of '\(option)' by commas"
-    case .after([]):
-      "'\(path.label)' takes no arguments; see '\(path.invocation) --help'"
-    case .after(let names):
-      Self.count(names, path)
-    case .word(let names):
-      Self.count(names, path) + "; quote arguments that contain spaces"
-    }
-  }
-
-  private static func count(_ names: [String], _ path: CommandPath) -> String {
-    "'\(path.label)' takes \(names.map { "one <\($0)>" }.joined(separator: " and "))"
   }
 }

@@ -38,7 +38,7 @@ package struct ValueType<Value: Sendable>: Sendable {
 /// The reason a text is not a valid value.
 package enum ValueError: Error, Equatable {
   /// It does not have the expected form: `a whole number of at least 1`.
-  case mismatch(String, expected: String, hint: String? = nil)
+  case mismatch(String, expected: String)
   /// It is not in a closed list of values.
   case unknown(String, Complaint, choices: [String])
 
@@ -61,7 +61,7 @@ extension ValueError {
   /// Returns the sentence about the value of an option, an argument or a setting.
   func description(for label: String) -> String {
     switch self {
-    case .mismatch(let value, let expected, _):
+    case .mismatch(let value, let expected):
       return "invalid value '\(value)' for \(label) (\(expected))"
     case .unknown(let value, .isNot(let noun), _):
       return "'\(value)' is not \(noun)"
@@ -75,7 +75,6 @@ extension ValueError {
 
   /// The value that was probably meant, or the choices unless the sentence lists them.
   var hint: String? {
-    if case .mismatch(_, _, let hint) = self { return hint }
     guard case .unknown(let value, let complaint, let choices) = self else { return nil }
     if let nearest = Suggestion.nearest(to: value, in: choices) {
       return Suggestion.question(nearest)

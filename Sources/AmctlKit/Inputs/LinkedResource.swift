@@ -72,20 +72,12 @@ extension LinkedResource {
         .map { "use 'amctl library \($0.pathName)'" }
     case .foreignHost(let host) where shorteners.contains(host):
       "open it in a browser, and copy the long URL of the page"
-    case .unknownKind("lookup"):
-      lookedUpID(in: error.address).map { "use 'amctl itunes lookup \($0)'" }
     default: nil
     }
   }
 
   /// The hosts whose URLs lead to others.
   private static let shorteners: Set<String> = ["apple.co", "itun.es"]
-
-  /// Returns the ID in a URL such as `itunes.apple.com/lookup?id=909253`.
-  private static func lookedUpID(in address: String) -> String? {
-    let parameter = address.split { "?&#".contains($0) }.first { $0.hasPrefix("id=") }
-    return parameter.map { String($0.dropFirst(3)) }.flatMap { $0.isGenreID ? $0 : nil }
-  }
 }
 
 extension String {

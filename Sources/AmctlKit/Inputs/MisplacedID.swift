@@ -84,8 +84,7 @@ enum MisplacedID {
   private static let verbs: Set = [
     "add", "add-tracks", "all", "append", "clone", "copy", "create", "delete", "duplicate", "edit",
     "find", "get", "insert", "list", "ls", "make", "mine", "new", "remove", "rename", "rm",
-    "search",
-    "show", "songs", "tracks", "view",
+    "search", "show", "songs", "tracks", "view",
   ]
 
   /// The hint about IDs in one word, and about those in one line of a file.
@@ -125,19 +124,18 @@ enum MisplacedID {
   ) throws(UsageError) {
     guard !facts.fits(id: id) else { return }
     let owners = ResourceFacts.library.filter { $0.fits(id: id) }
-    if facts.isInLibrary, owners.isEmpty, let owner = catalogOwner(of: id, insteadOf: facts) {
+    let others = ResourceFacts.catalog.filter { $0.fits(id: id) }
+    if facts.isInLibrary, owners.isEmpty, let owner = likeliest(among: others, insteadOf: facts) {
       throw .rule(
         "'\(id)' is a catalog ID, not a library ID",
         hint: "\(purpose.hint(for: id, of: owner)); \(facts.idShape)")
     }
-    if !facts.isInLibrary,
-      let owner = ResourceFacts.catalog.first(where: { !$0.idPrefixes.isEmpty && $0.fits(id: id) })
-    {
+    if !facts.isInLibrary, let owner = others.first(where: { !$0.idPrefixes.isEmpty }) {
       throw .rule(
         "'\(id)' is \(owner.type.idLabel), not \(facts.type.idLabel)",
         hint: "'amctl catalog \(owner.pathName) \(id)' fetches it")
     }
-    if let owner = libraryOwner(among: owners, insteadOf: facts) {
+    if let owner = likeliest(among: owners, insteadOf: facts) {
       let names = ([owner] + owners.filter { $0.type != owner.type }).map(\.type.shortLabel)
       throw .rule(
         facts.isInLibrary
@@ -148,13 +146,14 @@ enum MisplacedID {
     }
   }
 
-  /// Returns the library type that an ID is most likely of: a song rather than a video, a playlist
-  /// rather than a folder.
-  private static func libraryOwner(
+  /// Returns the type that an ID is most likely of: the same in the library or the catalog, or a
+  /// song rather than a video, a playlist rather than a folder.
+  private static func likeliest(
     among owners: [ResourceFacts], insteadOf facts: ResourceFacts
   ) -> ResourceFacts? {
     owners.first { $0.pathName == facts.pathName }
-      ?? owners.first { [.librarySongs, .libraryPlaylists].contains($0.type) } ?? owners.first
+      ?? owners.first { [.songs, .librarySongs, .libraryPlaylists].contains($0.type) }
+      ?? owners.first
   }
 
   /// Returns the error for a word that is not an ID, with what was meant instead.
@@ -165,9 +164,7 @@ enum MisplacedID {
     let areNames = words.count > 1 && words.allSatisfy { isName($0, of: facts.type) }
     let name = ShellWord.plain(areNames ? words.joined(separator: " ") : word)
     var hint = facts.idShape
-    if word.mayBeFilter {
-      hint = "write a jq program with --jq: --jq \(ShellWord.plain(word))"
-    } else if case .naming = purpose {
+    if case .naming = purpose {
       hint += "; to find one by name: --name \(name)"
     } else if isFetched, case .fetching = purpose {
       if let option = facts.option(for: word), words.count != 1 {
@@ -183,16 +180,6 @@ enum MisplacedID {
       }
     }
     return .rule("'\(word)' is not \(facts.type.idLabel)", hint: hint)
-  }
-
-  /// Returns the catalog type that an ID may be of; if there are several, the library type's match,
-  /// or else a song.
-  private static func catalogOwner(
-    of id: String, insteadOf facts: ResourceFacts
-  ) -> ResourceFacts? {
-    let owners = ResourceFacts.catalog.filter { $0.fits(id: id) }
-    return owners.first { $0.pathName == facts.pathName }
-      ?? owners.first { $0.type == .songs } ?? owners.first
   }
 }
 

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicLists
 
 /// A format for records; everything that depends on the format is defined here.
 struct OutputFormat: Sendable {
@@ -14,13 +15,16 @@ struct OutputFormat: Sendable {
   let keepsLists: Bool
   /// Whether columns have a header, which can be left out.
   let hasHeader: Bool
-  /// Creates a writer for single records; nil if all records form one document.
-  let makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
+  /// Creates a writer for single records, with their columns and the member that identifies one;
+  /// nil if all records form one document.
+  let makeWriter: MakeWriter?
+
+  typealias MakeWriter = @Sendable (Presentation, ColumnChoice, _ id: String) -> any RecordWriter
 
   init(
     _ name: String, summary: String, isForPeople: Bool = false,
     reportsFailuresAsJSON: Bool = false, keepsLists: Bool = false,
-    hasHeader: Bool = false, writer makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
+    hasHeader: Bool = false, writer makeWriter: MakeWriter?
   ) {
     rawValue = name
     self.summary = summary
@@ -32,34 +36,14 @@ struct OutputFormat: Sendable {
   }
 }
 
-/// The layout of a command's records, independent of the format.
-struct RecordLayout: Sendable {
-  /// The destination.
-  let output: any OutputStream
-  /// The style of text.
-  let style: Style
-  /// The columns, if there are any.
-  let columns: ColumnChoice
-  /// Whether the columns have a header.
-  let showsHeader: Bool
-  /// Whether csv has no formulas.
-  let isSafeCSV: Bool
-  /// The requested fields; nil for complete records.
-  let projection: Projection?
-  /// The member that identifies a record if only that is written.
-  let id: String
-  /// The messages about the records.
-  let messages: Messages
-}
-
 extension OutputFormat {
   static let table = OutputFormat(
     "table", summary: "aligned columns; the default at a terminal", isForPeople: true,
     hasHeader: true
-  ) {
+  ) { presentation, columns, _ in
     TableWriter(
-      to: $0.output, style: $0.style, columns: $0.columns, showsHeader: $0.showsHeader,
-      messages: $0.messages)
+      to: presentation.output, style: presentation.style, columns: columns,
+      showsHeader: presentation.showsHeader, messages: presentation.messages)
   }
 
   static let json = OutputFormat(
@@ -69,27 +53,30 @@ extension OutputFormat {
   static let ndjson = OutputFormat(
     "ndjson", summary: "one resource per line, as pages arrive",
     reportsFailuresAsJSON: true, keepsLists: true
-  ) { NDJSONWriter(output: $0.output, projection: $0.projection) }
+  ) { presentation, _, _ in
+    NDJSONWriter(output: presentation.output, projection: presentation.projection)
+  }
 
   static let tsv = OutputFormat(
     "tsv", summary: #"a header and rows of tab-separated values; \t, \n, \r and \\ are escaped"#,
     hasHeader: true
-  ) {
-    SeparatedWriter(.tsv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader)
+  ) { presentation, columns, _ in
+    SeparatedWriter(
+      .tsv, to: presentation.output, columns: columns, showsHeader: presentation.showsHeader)
   }
 
   static let csv = OutputFormat(
     "csv", summary: "a header and rows of comma-separated values (RFC 4180, lines end with LF)",
     hasHeader: true
-  ) {
+  ) { presentation, columns, _ in
     SeparatedWriter(
-      .csv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader,
-      isSafe: $0.isSafeCSV)
+      .csv, to: presentation.output, columns: columns, showsHeader: presentation.showsHeader,
+      isSafe: presentation.isSafeCSV)
   }
 
   static let id = OutputFormat(
     "id", summary: "one ID per line, ready for the next command"
-  ) { IDWriter(output: $0.output, id: $0.id) }
+  ) { presentation, _, id in IDWriter(output: presentation.output, id: id) }
 
   /// Returns the default format: a table for people, JSON for programs.
   static func usual(isTerminal: Bool) -> OutputFormat {
@@ -114,4 +101,50 @@ extension OutputFormat: CaseIterable, RawRepresentable, CustomStringConvertible 
   }
 
   var description: String { rawValue }
+}
+
+// MARK: Formats of some commands
+
+extension OutputFormat {
+  /// What is new, for feed readers.
+  static let atom = OutputFormat("atom", summary: "an Atom feed for a feed reader", writer: nil)
+
+  static let junit = OutputFormat("junit", summary: "JUnit XML for a build server", writer: nil)
+
+  static let github = OutputFormat("github", summary: "annotations of GitHub Actions", writer: nil)
+
+  /// The formats that only checks can write.
+  fileprivate static let reports = [junit, github]
+
+  static let m3u8 = OutputFormat(
+    "m3u8", summary: "songs as an M3U playlist with ISRCs, durations in seconds and URLs"
+  ) { presentation, _, _ in SongListWriter(M3UText(), named: "m3u8", to: presentation.output) }
+
+  static let xspf = OutputFormat(
+    "xspf", summary: "songs as an XSPF playlist with ISRCs, durations and URLs"
+  ) { presentation, _, _ in SongListWriter(XSPFText(), named: "xspf", to: presentation.output) }
+
+  static let jspf = OutputFormat(
+    "jspf", summary: "songs as a JSPF playlist, which is XSPF as JSON"
+  ) { presentation, _, _ in SongListWriter(JSPFText(), named: "jspf", to: presentation.output) }
+
+  /// The formats of other programs for songs; `match` reads them again.
+  static let songLists = [m3u8, xspf, jspf]
+
+  /// Whether only songs can be written in it.
+  var isSongList: Bool { Self.songLists.contains(self) }
+
+  /// Whether it decides what is written of a record, so that fields cannot be chosen.
+  var hasFixedFields: Bool {
+    ([.id, .atom] + Self.reports + Self.songLists).contains(self)
+  }
+}
+
+extension OutputOptions {
+  /// The options of commands that write feeds.
+  static let feeding = options(of: type(with: [.atom]))
+  /// The options of checks.
+  static let reporting = options(of: type(with: OutputFormat.reports))
+  /// The formats of commands that can write songs.
+  static let songListType = type(with: OutputFormat.songLists)
 }

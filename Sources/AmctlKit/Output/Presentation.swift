@@ -48,10 +48,7 @@ struct Presentation: Sendable {
     let requested = fields.map { field in own.first { $0.field == field } ?? Column(field.name) }
     let columns =
       fields.isEmpty ? columns : ColumnChoice(chosen: requested, isRequested: true)
-    let layout = RecordLayout(
-      output: output, style: style, columns: columns, showsHeader: showsHeader,
-      isSafeCSV: isSafeCSV, projection: projection, id: id, messages: messages)
-    return format.makeWriter?(layout)
+    return format.makeWriter?(self, columns, id)
       ?? ListWriter(to: output, style: style, projection: projection)
   }
 }

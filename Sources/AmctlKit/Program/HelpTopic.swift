@@ -18,19 +18,7 @@ struct HelpTopic: Sendable {
   /// Other words to find the topic by.
   let keywords: @Sendable () -> [String]
 
-  /// Terms with their explanations, below a heading.
-  struct Section: Sendable {
-    let heading: String?
-    let rows: [Row]
-    /// The maximum length of a term with its explanation on the same line.
-    let longestTerm: Int
-
-    init(_ heading: String?, longestTerm: Int = DefinitionList.usualTerm, rows: [Row]) {
-      self.heading = heading
-      self.rows = rows
-      self.longestTerm = longestTerm
-    }
-  }
+  typealias Section = HelpSection
 
   /// A term and its explanation.
   typealias Row = (term: String, meaning: String)
@@ -78,10 +66,10 @@ struct HelpTopic: Sendable {
   ]
 
   /// Returns the list of topics for the help of the program, and nothing for its commands.
-  static func sections(at path: CommandPath) -> [HelpPage.Section] {
+  static func sections(at path: CommandPath) -> [Section] {
     guard path.names.count == 1 else { return [] }
     return [
-      HelpPage.Section(
+      Section(
         "HELP TOPICS",
         rows: all.map { topic in
           ("\(path.program) help \(topic.name)", String(topic.summary.prefix { $0 != "." }))

@@ -113,12 +113,12 @@ struct ManCommand: LocalCommand {
 
 extension HelpTopic {
   /// The topics that a manual page of a program contains, with the usual headings.
-  fileprivate static var manual: [ManPage.Section] {
+  fileprivate static var manual: [Section] {
     [
       ("FORMATS", formats), ("CONNECTION OPTIONS", connection), ("RECORDING OPTIONS", recording),
       ("EXIT STATUS", exitCodes), ("ENVIRONMENT", environment),
     ].map { heading, topic in
-      ManPage.Section(
+      Section(
         heading, introduction: topic.introduction, rows: topic.sections().flatMap(\.rows))
     }
   }

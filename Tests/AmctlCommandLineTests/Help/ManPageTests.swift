@@ -25,7 +25,7 @@ struct ManPageTests {
       parameters: Odd.self,
       examples: [CommandSpec.Example("odd '.*' --no-op=\"\\n\" | tr -d '\\n'", ".one line")]),
     at: CommandPath(names: ["prog", "odd"]), version: "1.0-beta",
-    sections: [ManPage.Section("FILES", rows: [("~/.config", "\\fBnot bold\\fR")])])
+    sections: [HelpSection("FILES", rows: [("~/.config", "\\fBnot bold\\fR")])])
 
   @Test func `every text is shown as it is`() async throws {
     _ = try NeededProgram.groff.path

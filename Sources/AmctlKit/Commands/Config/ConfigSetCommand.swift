@@ -51,7 +51,8 @@ struct ConfigSetCommand: LocalCommand {
     }
     guard values.count == 1 else {
       throw UsageError.surplusArgument(
-        values[1], of: CommandPath(names: ["amctl", "config", "set"]), .word(of: ["key", "value"]))
+        values[1],
+        hint: "'config set' takes one <key> and one <value>; quote arguments that contain spaces")
     }
     guard isFromInput else { return values[0] }
     let bytes = try TypedValue(context).bytes(isSecret: setting.isSecret)

@@ -51,14 +51,14 @@ struct IDCheckTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `the hint for a jq program names its option`() async throws {
+  @Test func `a jq program without its option is not an ID`() async throws {
     let server = try TestServer(responses: .json(#"{"data":[]}"#))
     defer { server.stop() }
     let result = try await Program.asking(server).run("catalog songs 1440000001 -q .data")
     #expect(
       result.err == """
         amctl: '.data' is not a song ID
-        hint: write a jq program with --jq: --jq .data
+        hint: search by name: amctl search .data --types songs
 
         """)
     #expect(result.exit == 2)

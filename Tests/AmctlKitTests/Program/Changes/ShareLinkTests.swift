@@ -139,8 +139,7 @@ struct ShareLinkTests {
     ),
     (
       "https://itunes.apple.com/lookup?id=909253",
-      "cannot fetch 'lookup' pages such as 'https://itunes.apple.com/lookup?id=909253'\n"
-        + "hint: use 'amctl itunes lookup 909253'"
+      "cannot fetch 'lookup' pages such as 'https://itunes.apple.com/lookup?id=909253'"
     ),
     (
       "https://music.apple.com/library/playlist/p.x1",

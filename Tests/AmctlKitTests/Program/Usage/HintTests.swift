@@ -109,7 +109,10 @@ struct HintTests {
       "'nosuch' is not a catalog type\nhint: one of: activities, albums, apple-curators, artists, "
         + "curators, genres, music-videos, playlists, record-labels, songs, station-genres, stations"
     ),
-    (["api", "test", "-q", ".data"], "unexpected argument '.data'\nhint: write '--jq .data'"),
+    (
+      ["api", "test", "-q", ".data"],
+      "unexpected argument '.data'\nhint: 'api' takes one <path>"
+    ),
     (
       ["takeout", "a.zip", "./folder"],
       "unexpected argument './folder'\nhint: 'takeout' takes one <download>"
@@ -137,21 +140,8 @@ struct HintTests {
     (["skip"], "'skip' is not a command of 'amctl'\nhint: use 'amctl player next'"),
     (["stop"], "'stop' is not a command of 'amctl'\nhint: use 'amctl player stop'"),
     (
-      ["api", "test", "-q", "limit=5"],
-      "unexpected argument 'limit=5'\nhint: write '--query limit=5'"
-    ),
-    (
       ["catalog", "songs", "1", "-l", "english"],
-      "invalid value 'english' for -l (a tag such as en-GB)\n"
-        + "hint: one of: en-AU, en-CA, en-GB, en-US"
-    ),
-    (
-      ["catalog", "songs", "1", "--language", "germna"],
-      "invalid value 'germna' for --language (a tag such as en-GB)\nhint: one of: de-CH, de-DE"
-    ),
-    (
-      ["catalog", "songs", "1", "--language", "japanese"],
-      "invalid value 'japanese' for --language (a tag such as en-GB)\nhint: did you mean 'ja'?"
+      "invalid value 'english' for -l (a tag such as en-GB)"
     ),
     (
       ["charts", "--chart", "most-plaed"],
