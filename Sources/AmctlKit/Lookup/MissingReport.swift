@@ -45,7 +45,9 @@ extension MissingName {
 
 /// Reports and counts the names that were not found.
 final class MissingReport {
-  private var file: MissingFile?
+  /// The file; nil once it is in its place, or given up.
+  private var file: WholeFile?
+  private let hasFile: Bool
   private var messages: FirstMessages
   private var names: [String] = []
   private var count = 0
@@ -56,12 +58,13 @@ final class MissingReport {
   /// Creates a report that writes to a file instead, if a path is given.
   init(path: String? = nil, messages: Messages) throws(FileError) {
     self.messages = FirstMessages(messages)
-    file = try path.map { path throws(FileError) in try MissingFile(path) }
+    file = try path.map { path throws(FileError) in try WholeFile(path) }
+    hasFile = path != nil
   }
 
   /// Adds the missing names of one response.
   func add(_ misses: [MissingName]) throws {
-    try file?.add(misses.map(\.name))
+    try add(unrequested: misses.map(\.name))
     for miss in misses { note(miss) }
   }
 
@@ -73,16 +76,18 @@ final class MissingReport {
       return
     }
     sayFirst()
-    if file == nil { messages.add(miss.sentence) }
+    if !hasFile { messages.add(miss.sentence) }
   }
 
   /// Adds to the file the names that were not looked up, which a message has already reported.
   func add(unrequested names: [String]) throws {
-    try file?.add(names)
+    for name in names { try file?.write(line: Array(name.utf8)) }
+    try file?.flush()
   }
 
   /// Puts the file in its place, or leaves the one that was there if the run failed.
   func endFile(hasFailed: Bool) throws {
+    let file = file.take()
     if hasFailed { file?.discard() } else { try file?.commit() }
   }
 
@@ -95,7 +100,7 @@ final class MissingReport {
   }
 
   private func sayFirst() {
-    guard let first, !isFirstSaid, file == nil else { return }
+    guard let first, !isFirstSaid, !hasFile else { return }
     isFirstSaid = true
     messages.add(first.sentence)
   }

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicAPI
 
 /// All commands, and their structure.
 enum CommandTree {
@@ -222,4 +223,15 @@ struct ProgramParameters: Parameters {
 /// The options of a group of commands.
 private struct NoParameters: Parameters {
   static let parameters: [Parameter<Self>] = []
+}
+
+/// A first word that is no command and says what to fetch: a type, a URL or an id.
+private enum Shortcut {
+  /// Returns the command that the word implies; nil if it implies none.
+  static func command(for word: String) -> String? {
+    let isPrefixed = ResourceFacts.catalog.contains { !$0.idPrefixes.isEmpty && $0.fits(id: word) }
+    let isType = TypeWords.catalog.types.contains(TypeWords.catalog.type(of: word))
+    if isType || isPrefixed || MusicURL.isURL(word) { return CatalogCommand.help.name }
+    return LibraryTypes.isID(word) ? LibraryCommand.help.name : nil
+  }
 }

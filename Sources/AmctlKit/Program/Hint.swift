@@ -22,7 +22,10 @@ struct Hint: Sendable {
   /// The patterns, each with the alternatives for every word.
   var patterns: [[[String]]] {
     typed.split(separator: ",").map { pattern in
-      pattern.split(separator: " ").map { $0.split(separator: "|").map(String.init) }
+      pattern.split(separator: " ").map { words in
+        let sign = words.prefix { $0 == "=" }
+        return words.dropFirst(sign.count).split(separator: "|").map { "\(sign)\($0)" }
+      }
     }
   }
 

@@ -21,7 +21,7 @@ extension Host {
     var host = try Host(.lastFM, context.settings)
     host.key = .lastFMKey
     host.authorize = { [settings = context.settings, credentials = Credentials(context)] base, _ in
-      guard let key = settings[.lastFMKey] else { throw MissingKeyError() }
+      guard let key = settings[.lastFMKey] else { throw missingKey }
       credentials.warnAboutReadableFiles(holding: [.lastFMKey])
       return LastFMTransport(base, key: key)
     }
@@ -33,11 +33,7 @@ extension Host {
   }
 
   /// The error if there is no key for Last.fm.
-  private struct MissingKeyError: ReportedError {
-    var failure: Failure {
-      Failure(
-        .credentials, "Last.fm needs a key",
-        hint: "set \(Setting.lastFMKey.variable); https://www.last.fm/api/account/create gives one")
-    }
-  }
+  private static let missingKey = Failure(
+    .credentials, "Last.fm needs a key",
+    hint: "set \(Setting.lastFMKey.variable); https://www.last.fm/api/account/create gives one")
 }

@@ -129,19 +129,15 @@ struct AuthLoginCommand: LocalCommand {
       group.addTask { try await login.stored() }
       group.addTask {
         try await clock.sleep(for: limit)
-        throw SignInTimeoutError(limit: limit)
+        throw Self.timeout(after: limit)
       }
       defer { group.cancelAll() }
       try await group.next()
     }
   }
-}
 
-/// The error if nobody signed in.
-private struct SignInTimeoutError: ReportedError {
-  let limit: Duration
-
-  var failure: Failure {
+  /// Returns the error if nobody signed in.
+  private static func timeout(after limit: Duration) -> Failure {
     Failure(
       .failure,
       "timed out after \(ValueType<Duration>.duration().text(limit)) waiting for you to sign in",

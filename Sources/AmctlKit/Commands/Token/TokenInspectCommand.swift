@@ -40,10 +40,10 @@ struct TokenInspectCommand: LocalCommand {
     } else {
       try presentation.write(report.json, columns: Self.columns, id: "header.kid")
     }
-    if let failure = TokenProblemsError(report) {
-      try presentation.output.flush()
-      throw failure
-    }
+    guard !report.problems.isEmpty else { return }
+    try presentation.output.flush()
+    throw Failure(
+      .failure, "the token has \(report.problems.count.counted("problem"))", reason: report.reason)
   }
 }
 
@@ -104,22 +104,5 @@ private struct TokenReport {
     guard seconds > 0 else { return "none" }
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     return days > 0 ? "\(days) d \(hours) h" : "\(hours) h \(minutes) min"
-  }
-}
-
-/// The error for a token with problems.
-private struct TokenProblemsError: ReportedError {
-  private let count: Int
-  private let reason: FailureReason?
-
-  /// Creates an error; nil if the token has no problems.
-  init?(_ report: TokenReport) {
-    if report.problems.isEmpty { return nil }
-    (count, reason) = (report.problems.count, report.reason)
-  }
-
-  var failure: Failure {
-    Failure(
-      .failure, "the token has \(count.counted("problem"))", reason: reason)
   }
 }
