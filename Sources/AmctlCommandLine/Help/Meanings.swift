@@ -41,7 +41,7 @@ extension CommandSpec {
 
 extension Array where Element: Hashable {
   /// The elements without repetitions.
-  var unique: Self {
+  package var unique: Self {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

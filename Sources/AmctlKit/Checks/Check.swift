@@ -77,10 +77,16 @@ struct CheckReport {
     } else {
       try presentation.write(checks.map(\.json), columns: Self.columns, id: "name")
     }
-    if let failed = FailedChecksError(among: checks) {
-      try presentation.output.flush()
-      throw failed
-    }
+    let failures = checks.filter { $0.verdict == .failure }
+    guard !failures.isEmpty else { return }
+    try presentation.output.flush()
+    // The exit code that takes precedence, with the reason of the first check that failed so.
+    let codes = Set(failures.map(\.exit))
+    let exit =
+      [ExitCode.credentials, .network, .service].first(where: codes.contains) ?? .failure
+    throw Failure(
+      exit, "\(failures.count) of \(checks.count) checks failed",
+      reason: failures.first { $0.exit == exit }?.reason)
   }
 }
 
@@ -112,30 +118,5 @@ extension Check {
       case .failure: style(word, .bold, .red)
       }
     return colored + label.dropFirst(word.count)
-  }
-}
-
-/// The error if some checks failed.
-struct FailedChecksError: ReportedError {
-  private let failures: [Check]
-  private let total: Int
-
-  /// Creates an error for the failed checks; nil if none failed.
-  init?(among checks: [Check]) {
-    failures = checks.filter { $0.verdict == .failure }
-    total = checks.count
-    if failures.isEmpty { return nil }
-  }
-
-  /// The failure with the exit code that takes precedence: credentials, network, service, other.
-  ///
-  /// The first check that failed with that code provides the reason.
-  var failure: Failure {
-    let codes = Set(failures.map(\.exit))
-    let exit =
-      [ExitCode.credentials, .network, .service].first(where: codes.contains) ?? .failure
-    return Failure(
-      exit, "\(failures.count) of \(total) checks failed",
-      reason: failures.first { $0.exit == exit }?.reason)
   }
 }

@@ -52,25 +52,12 @@ final class CatalogMatches {
   /// Throws if matches could not be fetched; the items were written without them.
   func check() throws {
     guard let failure else { return }
-    throw UnknownMatchesError(ids: failed, total: counts.items, cause: failure)
-  }
-}
-
-/// The error if some catalog matches could not be fetched.
-private struct UnknownMatchesError: ReportedError {
-  /// The library ids of the items.
-  let ids: [String]
-  let total: Int
-  let cause: any Error
-
-  /// The number of items, with the details of the first failure.
-  var failure: Failure {
-    var failure = Failure(cause)
-    failure.message =
-      "catalog matches of \(ids.count) of \(total) items failed: \(failure.message ?? "")"
-    failure.exit = .partial
-    failure.missing = Array(ids.prefix(MissingItemsError.nameLimit))
-    return failure
+    var error = Failure(failure)
+    error = error.saying(
+      "catalog matches of \(failed.count) of \(counts.items) items failed: \(error.message ?? "")",
+      missing: failed)
+    error.exit = .partial
+    throw error
   }
 }
 

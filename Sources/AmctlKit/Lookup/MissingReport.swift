@@ -122,7 +122,7 @@ struct MissingItemsError: ReportedError {
   let only: MissingName?
 
   /// The maximum number of names in a JSON report.
-  static let nameLimit = 1_000
+  static let nameLimit = Failure.nameLimit
 
   /// Creates an error; the count defaults to that of the names.
   init(
@@ -154,20 +154,6 @@ struct MissingItemsError: ReportedError {
   }
 }
 
-/// The error if the only requested resource does not exist, according to the service.
-struct MissingResourceError: ReportedError {
-  let name: MissingName
-  let rejection: Rejection
-
-  var failure: Failure {
-    var failure = Failure(MusicAPIError.rejected(rejection))
-    failure.message = name.description
-    failure.hint = name.hint
-    failure.missing = [name.name]
-    return failure
-  }
-}
-
 extension HTTPRequest {
   /// The storefront in its path; nil if it concerns no catalog.
   var storefront: String? {
@@ -185,6 +171,8 @@ extension MusicAPIError {
       return self
     }
     name.storefront = name.storefront ?? request?.storefront
-    return MissingResourceError(name: name, rejection: rejection)
+    var failure = Failure(self).saying(name.description, missing: [name.name])
+    failure.hint = name.hint
+    return failure
   }
 }

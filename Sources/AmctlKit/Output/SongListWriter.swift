@@ -58,10 +58,7 @@ extension Command {
   func check(canWrite format: OutputFormat) throws(UsageError) {
     let types = recordFields.sections.compactMap(\.type)
     guard !types.isEmpty, !types.contains(where: ListedTrack.isTrack) else { return }
-    var names: [String] = []
-    for name in types.compactMap({ $0.facts?.pathName }) where !names.contains(name) {
-      names.append(name)
-    }
+    let names = types.compactMap { $0.facts?.pathName }.unique
     let haveTracks = types.contains { $0.facts?.relationship("tracks") != nil }
     throw .rule(
       "'-o \(format)' is for songs and music videos, not \(names.joined(separator: " or "))",

@@ -128,8 +128,6 @@ extension HelpCommand {
 extension CommandSpec {
   /// The names of all options of the commands below this one, each once.
   fileprivate var optionNames: [String] {
-    var seen: Set<String> = []
-    return (options.map(\.name) + subcommands.flatMap(\.optionNames))
-      .filter { seen.insert($0).inserted }
+    (options.map(\.name) + subcommands.flatMap(\.optionNames)).unique
   }
 }

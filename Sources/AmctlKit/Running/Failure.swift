@@ -20,6 +20,9 @@ struct Failure: Sendable {
   /// The first of the names that were not found.
   var missing: [String] = []
 
+  /// The maximum number of names in a JSON report.
+  static let nameLimit = 1_000
+
   init(
     _ exit: ExitCode, _ message: String?, hint: String? = nil, reason: FailureReason? = nil
   ) {
@@ -27,6 +30,14 @@ struct Failure: Sendable {
     self.message = message
     self.hint = hint
     self.reason = reason
+  }
+
+  /// Returns the same failure in other words, with the first of the names that were not found.
+  func saying(_ message: String, missing names: [String] = []) -> Failure {
+    var failure = self
+    failure.message = message
+    failure.missing = Array(names.prefix(Self.nameLimit))
+    return failure
   }
 
   /// Says it on standard error, as JSON too for a program that reads along.

@@ -18,7 +18,7 @@ extension Host {
     host.otherOrigin = host.origin == .cider ? .ciderIPv6 : nil
     host.authorize = { [settings = context.settings, credentials = Credentials(context)] base, _ in
       guard let token = settings[.ciderToken] else { return base }
-      guard Setting.isToken(token) else { throw CiderTokenError() }
+      guard Setting.isToken(token) else { throw invalidToken }
       credentials.warnAboutReadableFiles(holding: [.ciderToken])
       return CiderTransport(base, token: token)
     }
@@ -32,24 +32,11 @@ extension Host {
   ) -> any Transport {
     other.map { CiderAddresses(first, or: $0) } ?? first
   }
-}
 
-/// The error if the token for Cider cannot be sent.
-private struct CiderTokenError: ReportedError {
-  var failure: Failure {
-    Failure(
-      .usage, "the value of \(Setting.ciderToken.variable) is not a token",
-      hint: "copy it from Cider's Settings → Connectivity", reason: .badInput)
-  }
-}
-
-extension Failure {
-  /// Returns the same failure in other words.
-  fileprivate func saying(_ message: String) -> Failure {
-    var failure = self
-    failure.message = message
-    return failure
-  }
+  /// The error if the token for Cider cannot be sent.
+  private static let invalidToken = Failure(
+    .usage, "the value of \(Setting.ciderToken.variable) is not a token",
+    hint: "copy it from Cider's Settings → Connectivity", reason: .badInput)
 }
 
 extension CiderError: ReportedError {

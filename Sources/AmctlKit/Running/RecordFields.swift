@@ -122,16 +122,13 @@ extension RecordFields {
 
   /// Returns the names at the start of paths, each once.
   private static func names(of fields: [RecordField]) -> [String] {
-    var seen: Set<String> = []
-    return fields.map { RecordField.firstName(of: $0.path) }.filter { seen.insert($0).inserted }
+    fields.map { RecordField.firstName(of: $0.path) }.unique
   }
 
   /// The paths that a shell offers.
   var completions: Choices? {
-    var seen: Set<String> = []
     let paths = sections.flatMap(\.fields).filter { $0.option == nil || $0.isBare }.map(\.path)
-    return sections.isEmpty
-      ? nil : Choices(paths.filter { seen.insert($0).inserted }, noun: "a field")
+    return sections.isEmpty ? nil : Choices(paths.unique, noun: "a field")
   }
 }
 
