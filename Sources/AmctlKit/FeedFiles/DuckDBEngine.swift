@@ -34,9 +34,8 @@ struct DuckDBEngine: QueryEngine {
   }
 
   private static func output(of script: QueryScript) -> [String] {
-    guard let query = script.query else { return script.views.map { columns(of: $0.name) } }
     // The function accepts one statement with rows; it knows what ends one, and what is a comment.
-    let rows = "query(\(SQLText.quoted(query)))"
+    let rows = "query(\(SQLText.quoted(script.query)))"
     return [columns(of: rows), copy("from \(rows)")]
   }
 
@@ -102,7 +101,7 @@ extension DuckDBEngine {
     let lines = messages.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.includes("Error:") }) else { return nil }
     let error = String(lines[start])
-    let isMistake = script.query != nil && Self.mistakes.contains { error.hasPrefix($0) }
+    let isMistake = Self.mistakes.contains { error.hasPrefix($0) }
     var hint = lines.dropFirst(start + 1).first.flatMap { $0.isEmpty ? nil : String($0) }
     if error.hasPrefix("Catalog Error: Table with name") {
       hint = script.hint(forMissingViewIn: error)

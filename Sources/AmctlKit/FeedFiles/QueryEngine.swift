@@ -33,14 +33,14 @@ extension QueryEngine {
 
 /// The work of an engine in one run.
 ///
-/// It writes the columns of the query and then its rows; without a query, the columns of each view.
+/// It writes the columns of the query and then its rows.
 struct QueryScript: Sendable {
   /// The views that a query may name.
   var views: [QueryView]
   /// Statements to run before anything else.
   var preparation: [String] = []
   /// One statement that returns rows.
-  var query: String?
+  var query: String
   /// The folder of downloaded files; nil if there is none to download into.
   var folder: String?
 

@@ -30,18 +30,15 @@ extension FeedFolder {
   /// Returns a view of the newest export of each feed, and says which of them are incomplete.
   ///
   /// An export without files has no view, because its columns are unknown.
-  func views(of feeds: [MusicFeed] = MusicFeed.allCases, _ messages: Messages) throws -> [QueryView]
-  {
-    let stored = try feeds.compactMap { newest(of: $0) }.filter { stored in
+  func views(_ messages: Messages) throws -> [QueryView] {
+    let stored = try MusicFeed.allCases.compactMap { newest(of: $0) }.filter { stored in
       try !FileSystem.list(stored.path, where: { $0.hasSuffix(Self.fileNameEnd) }).isEmpty
     }
     guard !stored.isEmpty else {
       if !FileSystem.exists(path) { throw FileError(path, cannotBe: .read, .notFound) }
-      let names = feeds.count == 1 ? "\(feeds[0].rawValue) feed" : "feed"
-      let feed = feeds.count == 1 ? feeds[0] : .song
       throw Failure(
-        .notFound, "no \(names) files in '\(path)'",
-        hint: "run 'amctl feed download \(feed.rawValue) \(ShellWord.plain(path))'")
+        .notFound, "no feed files in '\(path)'",
+        hint: "run 'amctl feed download song \(ShellWord.plain(path))'")
     }
     for stored in stored where !stored.isComplete {
       messages.note(

@@ -51,9 +51,8 @@ struct SparkEngine: QueryEngine {
   }
 
   private static func output(of script: QueryScript) -> [String] {
-    guard let query = script.query else { return script.views.flatMap { columns(of: $0.name) } }
     // This statement accepts only one; it knows what ends one, and what is a comment.
-    return ["execute immediate \(text("create temporary view \(rows) as\n\(query)\n"))"]
+    return ["execute immediate \(text("create temporary view \(rows) as\n\(script.query)\n"))"]
       + columns(of: rows)
       + ["select to_json(struct(*), map('ignoreNullFields', 'false')) from \(rows)"]
   }
@@ -108,7 +107,7 @@ struct SparkEngine: QueryEngine {
       let error = lines[start]
       // The class of syntax errors and of names that do not exist, perhaps on a line of its own.
       let isMistake =
-        script.query != nil && lines[start...].prefix(4).contains { $0.includes("SQLSTATE: 42") }
+        lines[start...].prefix(4).contains { $0.includes("SQLSTATE: 42") }
       var hint: String?
       if error.hasPrefix("[TABLE_OR_VIEW_NOT_FOUND]") {
         hint = script.hint(forMissingViewIn: error)
