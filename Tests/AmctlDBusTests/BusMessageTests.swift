@@ -58,7 +58,7 @@ struct BusMessageTests {
 
   @Test func `a field that is there twice is an error`() {
     let bytes = Self.message { $0.fields.append($0.fields[2]) }
-    #expect(throws: BusError.malformed("a field of its header is there twice")) {
+    #expect(throws: BusError.malformed("a header field occurs twice")) {
       try BusMessage.decoded(bytes)
     }
   }

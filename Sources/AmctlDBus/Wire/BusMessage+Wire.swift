@@ -64,7 +64,7 @@ extension BusMessage {
     for field in fields.elements ?? [] {
       guard case .structure(let parts) = field, case .byte(let code) = parts[0],
         case .variant(let value) = parts[1], code != 0, seen.insert(code).inserted
-      else { throw .malformed("a field of its header is there twice") }
+      else { throw .malformed("a header field occurs twice") }
       switch (Field(rawValue: code), value) {
       case (nil, _): continue
       case (.path, .path(let text)): path = text

@@ -59,7 +59,7 @@ struct LibraryExport {
       compared != nil
       ? "nothing was compared"
       : folder.places.isReplacing
-        ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
+        ? "the export in '\(path)' is unchanged" : "the export into '\(path)' is not complete"
     if let failure = report.failure(consequence) { throw failure }
     try folder.finish(
       ExportManifest(

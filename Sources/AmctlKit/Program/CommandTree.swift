@@ -189,7 +189,7 @@ enum CommandTree {
     "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
-      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay DIR, which answers from \
+      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay DIR, which replays \
       recorded responses, none are needed.
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,

@@ -95,7 +95,7 @@ struct ConnectionOptions: OptionGroup {
   /// The option for a sequence of responses.
   static let session = Parameter<Self>.option(
     "session", \.session, sessionType, setting: Setting.session.rawValue,
-    help: "Record or replay a sequence of its own, such as that of one test")
+    help: "Record or replay an independent sequence, such as one test's")
 
   private static let fixtures = described(
     in: .recording,

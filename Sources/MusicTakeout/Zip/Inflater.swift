@@ -77,7 +77,7 @@ extension LibzError: CustomStringConvertible {
     case .unavailable(let reason):
       "cannot use the library 'libz' (\(reason)); install 'zlib1g' with apt, "
         + "or zlib with your system's package manager"
-    case .noMemory: "the system has no memory to unpack an archive"
+    case .noMemory: "not enough memory to unpack an archive"
     }
   }
 }

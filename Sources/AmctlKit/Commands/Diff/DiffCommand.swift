@@ -85,7 +85,7 @@ struct DiffCommand: Command {
     guard try comparesExports() else {
       let files = try [old, new ?? "-"].map { path in
         try RecordFile(
-          try InputFiles(context).opened(path), label: path == "-" ? "standard input" : path,
+          try InputFiles(context).opened(path), label: path == "-" ? "stdin" : path,
           by: &identity)
       }
       for file in files {

@@ -25,7 +25,7 @@ struct HistoryCommand: ServiceCommand {
       Apple does not report when it was played.
 
       With --with-catalog, each item has a field 'catalog' with its catalog match, or null, from \
-      --storefront or the account's storefront; an item of the catalog is its own match.
+      --storefront or the account's storefront; a catalog item is its own match.
       """,
     examples: [
       CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),

@@ -29,7 +29,7 @@ struct ITunesSearchCommand: ServiceCommand {
         "Find albums by artist name"),
       CommandSpec.Example(
         "amctl itunes search 'northern lights' --with-catalog -o tsv --fields "
-          + "id,name,catalog.attributes.isrc", "Add fields of the catalog"),
+          + "id,name,catalog.attributes.isrc", "Add catalog fields"),
     ])
 
   static let parameters: [Parameter<Self>] = [

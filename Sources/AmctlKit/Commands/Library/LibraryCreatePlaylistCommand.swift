@@ -33,7 +33,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
           + "amctl library create-playlist Homeward --from -",
-        "Copy a playlist; 'amctl catalog playlists' reads one of the catalog"),
+        "Copy a playlist; 'amctl catalog playlists' reads a catalog playlist"),
     ])
 
   static let parameters: [Parameter<Self>] = [

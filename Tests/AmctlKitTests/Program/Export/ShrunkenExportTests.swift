@@ -53,7 +53,7 @@ struct ShrunkenExportTests {
     #expect(
       result.err
         == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
-        + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
+        + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
 
@@ -79,7 +79,7 @@ struct ShrunkenExportTests {
         == lists.map { name, count in
           "amctl: The service returned 0 \(name); '\(setup.path)' has \(count).\n"
         }.joined()
-        + "amctl: 5 lists are too short; the export in '\(setup.path)' stays as it was\n"
+        + "amctl: 5 lists are too short; the export in '\(setup.path)' is unchanged\n"
         + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -197,7 +197,7 @@ struct ShrunkenExportTests {
     #expect(
       result.err
         == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
-        + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
+        + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
     #expect(try await setup.export("--allow-shrink").exit == 0)
@@ -223,7 +223,7 @@ struct ShrunkenExportTests {
     #expect(
       refused.err
         == "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 371.\n"
-        + "amctl: 1 list is too short; the export in '\(setup.path)' stays as it was\n" + Self.hint)
+        + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(refused.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
     let count = setup.server.requests.count

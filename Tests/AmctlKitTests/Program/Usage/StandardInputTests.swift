@@ -87,7 +87,7 @@ struct StandardInputTests {
     var program = Program()
     program.input = #"{"set-cookie": "a=b"}"#
     let scan = try await program.run("fixtures scan -")
-    #expect(scan.out == "standard input:1:16: cookie\n")
+    #expect(scan.out == "stdin:1:16: cookie\n")
     #expect(scan.exit == 1)
 
     let folder = try TemporaryDirectory()

@@ -77,7 +77,7 @@ struct FixturesScanCommand: LocalCommand {
     var findings: [Secret] = []
     for file in files {
       try Task.checkCancellation()
-      let shown = file == "-" ? "standard input" : scan.shown(file)
+      let shown = file == "-" ? "stdin" : scan.shown(file)
       findings += try Self.places(in: file, try input.bytes(of: file), scan)
         .map { Secret(path: file, file: shown, place: $0) }
     }
@@ -89,7 +89,7 @@ struct FixturesScanCommand: LocalCommand {
     } else {
       let report = FindingReport(
         command: "fixtures scan",
-        files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
+        files: files.map { $0 == "-" ? "stdin" : scan.shown($0) },
         findings: findings.map(\.finding),
         summary: findings.isEmpty ? nothing : Self.failure(findings).message)
       try report.write(Self.fields.columns, id: "file", to: presentation)
