@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// A resource in the catalog, by its type and ID.
@@ -12,18 +13,22 @@ extension ValueLookup<CatalogKey> {
   init(
     of keys: [CatalogKey?], in catalog: Catalog, options: FetchOptions, _ service: Service
   ) async throws {
-    var known: Set<CatalogKey> = []
-    let keys = keys.compactMap(\.self).filter { known.insert($0).inserted }
-    var types: [ResourceType] = []
-    for key in keys where !types.contains(key.type) { types.append(key.type) }
-    for type in types {
-      try await fromResponse {
-        try add(
-          keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
-          in: catalog, options: options)
-      }
+    try await fromResponse {
+      try add(keys.compactMap(\.self), in: catalog, options: options)
     }
     try await run(service)
+  }
+
+  /// Adds resources of any types, each once.
+  mutating func add(
+    _ keys: [CatalogKey], in catalog: Catalog, options: FetchOptions
+  ) throws {
+    let keys = keys.unique
+    for type in keys.map(\.type).unique {
+      try add(
+        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
+        in: catalog, options: options)
+    }
   }
 }
 

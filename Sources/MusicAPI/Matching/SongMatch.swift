@@ -57,7 +57,7 @@ public struct SongMatch: Sendable {
 
 extension SongMatch {
   /// The outcome if nothing was found.
-  static func nothing(for query: SongQuery) -> SongMatch {
+  package static func nothing(for query: SongQuery) -> SongMatch {
     let hasTitle = !query.terms.isEmpty
     let reason =
       hasTitle
