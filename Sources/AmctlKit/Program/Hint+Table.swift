@@ -99,7 +99,7 @@ extension Hint {
     Hint("--ndjson|--jsonl", "use '-o ndjson'"),
     Hint("--csv", "use '-o csv'"),
     Hint("--columns|--select", "use '--fields NAME'"),
-    Hint("--max|--count|--num|-n", "use '--limit N'"),
+    Hint("--max|--count|--top|--num|-n", "use '--limit N'"),
     Hint("--types", "use '--entity ENTITY'"),
     Hint("--entity", "use '--types TYPES'"),
     Hint("--page|--start|--skip", "use '--offset N'"),
