@@ -1,8 +1,11 @@
+import AmctlCommandLine
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import Testing
+
+@testable import AmctlKit
 
 /// `--find-equivalents`: what takes the place of ids that the storefront does not have.
 struct SubstituteTests {

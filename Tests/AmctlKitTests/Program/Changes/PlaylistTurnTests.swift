@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -67,7 +68,7 @@ struct PlaylistTurnTests {
       #expect(playlist.writes == [])
       return program
     }
-    #expect(await program.ended().exit == 0)
+    #expect(try await program.ended().exit == 0)
     #expect(playlist.writes == [["2"]])
   }
 

@@ -1,3 +1,4 @@
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform

@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import MusicPlatform
 import Testing
 
