@@ -35,7 +35,7 @@ extension HelpTopic {
       "misses",
       """
       A response to a request that is not recorded names the nearest recorded request; amctl \
-      reports it with exit code 8
+      reports it with exit code 8. A page of a different size is not recorded: record that size
       """
     ),
     (

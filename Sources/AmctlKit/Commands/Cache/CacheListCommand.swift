@@ -7,7 +7,8 @@ enum CacheGroup {
     "cache", summary: "Show and remove stored responses",
     discussion: """
       '--cache TTL' stores responses and uses them for that long; '--offline' uses nothing else. \
-      They take up to about 256 MB; those used least recently are removed first.
+      They take up to about 256 MB; those used least recently are removed first. 'amctl cache ls \
+      -o json' prints records; the other commands print plain text.
       """,
     examples: [
       CommandSpec.Example("amctl cache ls", "List the stored responses"),

@@ -7,7 +7,8 @@ enum ConfigGroup {
     "config", summary: "Show and change settings",
     discussion: """
       Options override environment variables, and those override the section of --profile in the \
-      config file. 'amctl help environment' explains every setting.
+      config file. 'amctl help environment' explains every setting. 'amctl config list -o json' \
+      prints records; the other commands print plain text.
       """,
     examples: [
       CommandSpec.Example("amctl config list", "List the settings and the source of each"),

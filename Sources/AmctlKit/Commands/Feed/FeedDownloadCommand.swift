@@ -21,7 +21,7 @@ struct FeedDownloadCommand: ServiceCommand {
       downloaded files: verify them with 'sha256sum -c SHA256SUMS' in DIR.
 
       The next day's export is a different one: to finish the previous one, name it with --export \
-      while Apple still has it.
+      while Apple still has it. Delete old exports with 'rm -r'.
       """,
     examples: [
       CommandSpec.Example(

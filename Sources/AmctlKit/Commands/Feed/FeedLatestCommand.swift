@@ -10,7 +10,9 @@ struct FeedLatestCommand: ServiceCommand {
 
   static let help = CommandHelp(
     "latest", summary: "Show the latest export of each feed",
-    discussion: "Apple publishes a new export every day.",
+    discussion: """
+      Apple publishes a new export every day. 'amctl feed download' shows the size of one.
+      """,
     examples: [
       CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),
       CommandSpec.Example("amctl feed latest artist -o id", "Print the ID of one"),

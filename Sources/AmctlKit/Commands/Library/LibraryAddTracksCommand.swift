@@ -21,7 +21,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
       given twice is added twice, unless you use --unique. With --name, all arguments are tracks.
 
       The Apple Music API cannot reorder, replace or remove tracks, and cannot change playlists \
-      made elsewhere; their canEdit is false.
+      made elsewhere; their canEdit is false. To find surplus and moved tracks, save both lists with \
+      -o ndjson and compare them with 'amctl diff'.
       """,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),

@@ -22,8 +22,9 @@ struct PlayCommand: ServiceCommand {
     discussion: """
       Plays Apple's 30-second previews through mpv 0.33 or newer, without storing them. Keys: space \
       pauses, n and p skip, the arrows seek and change the volume, q quits. With -o, prints each \
-      event as a record. To play on without the terminal: nohup amctl play ID </dev/null \
-      >/dev/null 2>&1 &
+      event as a record. 'amctl queue add ID' adds songs to the running player.
+
+      To play on without the terminal: nohup amctl play ID </dev/null >/dev/null 2>&1 &
       """,
     examples: [
       CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),

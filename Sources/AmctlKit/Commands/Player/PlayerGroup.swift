@@ -7,7 +7,7 @@ enum PlayerGroup {
     discussion: """
       Controls Spotify, VLC, mpv, browsers, 'amctl play' and any other MPRIS player: the one that \
       is playing, or the one named with -p. Each command waits up to half a second to confirm its \
-      effect.
+      effect. To change the speed or open a file, use the player itself, such as 'mpv --speed'.
 
       Cider is controlled through its own interface, with -p cider or if AMCTL_CIDER_TOKEN is set. \
       On macOS, scripts control Music and Spotify, once you allow it.

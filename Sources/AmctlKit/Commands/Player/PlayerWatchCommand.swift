@@ -15,7 +15,8 @@ struct PlayerWatchCommand: ServiceCommand {
     discussion: """
       Prints 'appeared' for each running player, then an event for each change: 'track', 'status', \
       'seek', 'volume', 'options' (order and speed), 'appeared', 'gone', and 'none' when the last \
-      player is gone. Without -p, watches all players. Control-C ends it.
+      player is gone. Without -p, watches all players. Control-C ends it. 'amctl player status' \
+      shows the position between events.
 
       At a terminal, and with -o table, an event is a line such as '20:14:03 track    Northern \
       Lights – Glass Harbour'; elsewhere it is a line of JSON.

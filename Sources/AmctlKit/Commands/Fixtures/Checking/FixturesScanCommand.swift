@@ -14,9 +14,10 @@ struct FixturesScanCommand: LocalCommand {
     discussion: """
       Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers and \
       configured secrets, encoded or not; in fixtures whose folder has a 'fixtures.json', also the \
-      values that its rules replace. --personal also finds personal values: library IDs, personal \
-      playlists and internet addresses. Prints positions, never values. Exit code 1 for any \
-      finding, 2 if there is nothing to read.
+      values that its rules replace, for example phone numbers with "redact": ["**.phone"]. \
+      --personal also finds personal values: library IDs, personal playlists and internet \
+      addresses. Prints positions, never values. Exit code 1 for any finding, 2 if there is \
+      nothing to read.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
