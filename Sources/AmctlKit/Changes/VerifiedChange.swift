@@ -24,7 +24,7 @@ struct VerifiedChange {
     var done: [ChangeTarget] = []
     /// Those for which the service had nothing to change.
     var absent: [ChangeTarget] = []
-    /// Those that are there under another ID.
+    /// Those that the service added under a different ID.
     var substituted: [ChangeTarget] = []
     /// What the service responded about single resources.
     var receipts: [ChangeTarget: JSON] = [:]
@@ -179,7 +179,7 @@ struct VerifiedChange {
     }
   }
 
-  /// Names tracks that are there under another ID.
+  /// Names tracks that the service added under a different ID.
   private static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
     var first = FirstMessages(messages)
     for target in substituted { first.add("'\(target.word)' was added under a different ID.") }

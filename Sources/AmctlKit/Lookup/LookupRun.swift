@@ -216,7 +216,7 @@ struct Found {
 struct SingleSource: LookupSource {
   private let service: Service
   private let name: MissingName
-  /// Whether a resource with another ID will do: Apple redirects IDs that it has replaced.
+  /// Whether a resource with a different ID will do: Apple redirects IDs that it has replaced.
   private let followsRedirects: Bool
   private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   /// The request; nil once it has been sent.

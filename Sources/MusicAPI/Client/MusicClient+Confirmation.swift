@@ -124,7 +124,7 @@ public struct WriteConfirmation: Sendable, Equatable {
   public var missing: [ResourceReference] = []
   /// The items that were added too often, once for each surplus time.
   public var doubled: [ResourceReference] = []
-  /// The items that were added under another ID: another release of the same recording.
+  /// The items that were added under a different ID: another release of the same recording.
   public var substituted: [ResourceReference] = []
   /// Whether everything is in the order of the write.
   public var isInOrder = true

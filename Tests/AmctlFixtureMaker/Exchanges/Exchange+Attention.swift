@@ -47,7 +47,7 @@ extension Sample {
     "releaseDate": "2025-03-07",
   ])
 
-  /// The songs of the library that Japan has under another ID only.
+  /// The songs of the library that Japan has under a different ID only.
   fileprivate static let absentInJapan = [saltAndGlass, halfwayToMorning]
 
   /// The same recording in Japan, with an ID of its own.

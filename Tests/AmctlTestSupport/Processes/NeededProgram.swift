@@ -132,7 +132,7 @@ public struct NeededProgram: Sendable {
 
   /// Whether a command line runs DuckDB.
   public static func isDuckDBNeeded(in line: String) -> Bool {
-    line.contains("amctl feed s") || line.contains("--feed ")
+    line.contains("amctl feed s")
   }
 
   /// Whether a command line controls a player, which a bus leads to.

@@ -157,7 +157,7 @@ struct VerifiedTracksTests {
     let playlist = UnreliablePlaylist(["9"], UnreliablePlaylist.Deed(keep: { _ in ["5"] }))
     let result = try await playlist.run("library add-tracks p.1 1 --verify -o id")
     #expect(playlist.writes == [["1"], ["1"]])
-    #expect(!result.err.contains("another ID"))
+    #expect(!result.err.contains("different ID"))
     #expect(result.exit == 0)
   }
 

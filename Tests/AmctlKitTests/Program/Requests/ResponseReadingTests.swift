@@ -29,7 +29,7 @@ struct ResponseReadingTests {
     case otherID = "another song"
     case twice = "the same item twice"
 
-    /// The response to a request, with resources of the type that it asks for but of another ID.
+    /// The response to a request, with resources of the type that it asks for but a different ID.
     func response(to request: HTTPRequest) -> HTTPResponse {
       let type = ExpectedContent(request).types?.first?.rawValue ?? "songs"
       let other = "{\"id\":\"999\",\"type\":\"\(type)\"}"
