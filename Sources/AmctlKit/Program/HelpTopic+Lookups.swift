@@ -14,7 +14,8 @@ extension HelpTopic {
       Section("OPTIONS", rows: rows(of: "lookups", in: CatalogCommand.self)),
     ])
 
-  private static let lookupRecipes: [Row] = [
+  /// Command lines that run with the fixtures.
+  static let lookupRecipes: [Row] = [
     ("amctl song 1613600188", "Fetch a song; 'catalog' may be left out before a type or a URL"),
     (
       "amctl catalog songs --from isrcs.txt -s us,gb,jp --availability",

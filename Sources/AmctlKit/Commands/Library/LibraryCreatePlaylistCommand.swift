@@ -18,7 +18,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     "create-playlist", summary: "Create a playlist in the library",
     discussion: """
       Prints the new playlist. Long lists are sent in several requests, in the order given. \
-      Without --tracks and --from the playlist is empty; an empty --from is an error.
+      Without --tracks and --from the playlist is empty; an empty --from is an error. \
+      Without --type, IDs are songs; URLs have their own type.
 
       The Apple Music API cannot rename or delete a playlist, nor reorder, replace or remove its \
       tracks.
