@@ -13,7 +13,7 @@ class Amctl < Formula
   end
 
 @end@
-  # There, it opens the libcurl and the OpenSSL 3 of the system.
+  # There, it opens the libcurl, the OpenSSL 3 and the zlib of the system.
   on_linux do
 @if LINUX_X86_64@
     on_intel do

@@ -16,7 +16,7 @@ struct ArgumentAttack: Attack {
     "-o", "--output", "--from", "--limit", "--jobs", "-s", "--storefront", "--all", "--fields",
     "--types", "--replay", "--record", "--dry-run", "--curl", "--cache", "--offline", "--jq",
     "--rest", "--misses", "--timeout", "--retries", "-q", "-v", "--help", "--include", "--related",
-    "-l", "--no-header", "--exit-code", "--key", "--plan", "--since", "--unknown", "-Z", "--",
+    "-l", "--no-header", "--exit-code", "--key", "--unique", "--since", "--unknown", "-Z", "--",
   ]
   private static let values = [
     "1613600188", "i.abc", "p.abc", "us", "us,gb", "zz", "ndjson", "json", "csv", "table", "0",
