@@ -59,8 +59,8 @@ struct ExampleTests {
 
   /// The lines to run, each once.
   static let examples: [String] = {
-    let help = CommandTree.spec.allExamples
-      + (HelpTopic.recipes + HelpTopic.lookupRecipes).map(\.term)
+    let recipes = HelpTopic.recipes + HelpTopic.lookupRecipes
+    let help = CommandTree.spec.allExamples + recipes.map(\.term)
     let shown = (try? documents().flatMap { try lines(of: $0) }) ?? []
     var seen: Set<String> = []
     return (shown + help).filter { line in
