@@ -1,9 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
-import MusicPlatform
 import Testing
-
-@testable import AmctlKit
 
 /// What to type in place of commands and options of earlier versions: it is in the help where a
 /// person looks first, and it does what they did.
