@@ -132,7 +132,8 @@ struct HelpTopic: Sendable {
       (
         "relationships.artists.data.*.attributes.name", "Names of related resources, with --include"
       ),
-      ("catalog.attributes.isrc", "The catalog match, with --with-catalog"),
+      ("catalog.attributes.isrc", "The catalog match, or null, with --with-catalog"),
+      ("parent.name", "The source of a related item, with 'id' and 'type', where there are several"),
       ("storefront, rank", "Source of each record, if they differ"),
     ])
 

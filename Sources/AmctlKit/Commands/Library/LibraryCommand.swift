@@ -30,11 +30,8 @@ struct LibraryCommand: ServiceCommand {
       Needs a user token. Without --limit or --all, prints the first page, and names the --offset \
       that continues on stderr.
 
-      With --with-catalog, each item has a field 'catalog' with its catalog match, or null. \
-      Catalog matches come from --storefront, or the account's storefront.
-
-      With --relationship and several IDs, or with --all and none, each item has a 'parent' field: \
-      the ID, type and name of the resource it came from; --limit applies to each list.
+      'amctl help fields' explains the fields 'catalog' of --with-catalog and 'parent' of \
+      --relationship. Catalog matches come from --storefront, or the account's storefront.
 
       The Apple Music API cannot rename, reorder, replace or remove anything: see 'amctl help \
       limits'.
