@@ -60,14 +60,16 @@ struct RecordComparison {
 
   /// Finds as few moved records as possible: the others keep their order within their scope.
   ///
-  /// A record that is inserted at the top moves none, although all ranks change.
+  /// A record that is inserted at the top moves none, although all ranks change. Where several
+  /// choices are as few, a record with the same rank is not among them.
   private mutating func findMoved() throws {
     let paired = olds.indices.filter { olds[$0] != nil }
     for scope in Dictionary(grouping: paired, by: { new.entries[$0].key.scope }).values {
       let places = scope.compactMap { olds[$0] }
       guard zip(places, places.dropFirst()).contains(where: >) else { continue }
       moved.formUnion(scope)
-      for kept in try places.longestRise() { moved.remove(scope[kept]) }
+      let kept = try places.longestRise { ranks.old[places[$0]] == ranks.new[scope[$0]] }
+      for position in kept { moved.remove(scope[position]) }
     }
   }
 
@@ -134,28 +136,28 @@ extension [RecordEntry] {
 }
 
 extension [Int] {
-  /// Returns the positions of as many numbers as possible that rise, the last one first.
+  /// Returns the positions of as many numbers as possible that rise, the last one first; where
+  /// there are several choices, preferred ones.
   ///
-  /// Of `3 1 2`, these are those of `1 2`. (Patience sorting: the positions of the lowest number
-  /// that ends a rise of each length, and for each number the one before it.)
-  func longestRise() throws -> [Int] {
-    var ends: [Int] = []
-    var previous: [Int?] = []
+  /// Of `3 1 2`, these are those of `1 2`. (Patience sorting: a pile for the end of a rise of each
+  /// length, in which the numbers fall.)
+  func longestRise(preferring isPreferred: (Int) -> Bool = { _ in false }) throws -> [Int] {
+    var piles: [[Int]] = []
     for (position, number) in enumerated() {
       try Task.checkCancellation()
-      var (low, high) = (0, ends.count)
+      var (low, high) = (0, piles.count)
       while low < high {
         let middle = (low + high) / 2
-        if self[ends[middle]] < number { low = middle + 1 } else { high = middle }
+        let top = piles[middle][piles[middle].count - 1]
+        if self[top] < number { low = middle + 1 } else { high = middle }
       }
-      previous.append(low > 0 ? ends[low - 1] : nil)
-      if low == ends.count { ends.append(position) } else { ends[low] = position }
+      if low == piles.count { piles.append([position]) } else { piles[low].append(position) }
     }
     var rise: [Int] = []
-    var next = ends.last
-    while let position = next {
-      rise.append(position)
-      next = previous[position]
+    for pile in piles.reversed() {
+      let next = rise.last
+      let fitting = pile.filter { end in next.map { end < $0 && self[end] < self[$0] } ?? true }
+      if let end = fitting.first(where: isPreferred) ?? fitting.last { rise.append(end) }
     }
     return rise
   }
