@@ -39,7 +39,8 @@ package final class SharedLimits: Sendable {
         times.append(now.seconds)
         return nil
       }
-      return .seconds(times.sorted()[times.count - requests] + seconds - now.seconds)
+      times.sort()
+      return .seconds(times[times.count - requests] + seconds - now.seconds)
     }
   }
 

@@ -97,7 +97,7 @@ struct DailyPlays {
     }
   }
 
-  /// Sorts the rows of all files.
+  /// Sorts the rows of all files; songs without an ID are in the order of their first rows.
   mutating func finish() throws {
     for (key, counts) in counts {
       if key.day == .unknown || key.song < 0 {
@@ -109,7 +109,7 @@ struct DailyPlays {
     counts = [:]
     for list in [\DailyPlays.rows, \.odd] {
       try self[keyPath: list].sortUnlessCanceled {
-        ($0.key.day, $0.key.song) < ($1.key.day, $1.key.song)
+        ($0.key.day, abs($0.key.song)) < ($1.key.day, abs($1.key.song))
       }
     }
   }

@@ -26,7 +26,7 @@ struct MPRISPublisherTests {
     #expect(
       try stage.all(of: PublishedPlayer.root) == [
         "CanQuit": .bool(true), "CanRaise": .bool(false), "HasTrackList": .bool(false),
-        "Identity": .string("amctl"), "SupportedUriSchemes": .texts(["file"]),
+        "Identity": .string("amctl"), "SupportedUriSchemes": .texts([]),
         "SupportedMimeTypes": .texts([]),
       ])
   }

@@ -49,8 +49,8 @@ struct DailyPlaysTests {
     ])
     #expect(
       try folder.records("name", "playCount", "skipCount", "durationInMillis", "hours") == [
-        ["Other", "1", "0", "1000", "[8]"], ["My Song", "3", "1", "3000", "[8,9]"],
-        ["null", "1", "0", "1000", "[8]"],
+        ["My Song", "3", "1", "3000", "[8,9]"], ["null", "1", "0", "1000", "[8]"],
+        ["Other", "1", "0", "1000", "[8]"],
       ])
   }
 

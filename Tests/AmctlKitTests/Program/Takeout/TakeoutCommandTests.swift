@@ -268,7 +268,7 @@ struct TakeoutCommandTests {
     ),
     (
       "takeout a.zip --misses -",
-      "'--misses' needs a file, not '-'\nhint: /dev/stdout is standard output\n"
+      "'--misses' needs a file, not '-'\nhint: write '/dev/stdout' for stdout\n"
     ),
   ]
 
