@@ -2,9 +2,9 @@
 package enum Suggestion {
   /// Returns the candidate nearest to an unknown word; nil when none is close.
   ///
-  /// Case is ignored. `alb` suggests `albums`, as no other candidate begins with it; `song` and
-  /// `sgons` suggest `songs` because of few edits; the first of several equally near candidates is
-  /// returned.
+  /// Case is ignored. `alb` suggests `albums`, as no other candidate begins with it, and `videos`
+  /// `music-videos`, as no other has this part; `song` and `sgons` suggest `songs` because of few
+  /// edits; the first of several equally near candidates is returned.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let word = word.lowercased()
     let longer = candidates.filter { word.count >= 2 && $0.lowercased().hasPrefix(word) }
@@ -13,7 +13,11 @@ package enum Suggestion {
       (candidate: $0, count: EditDistance.between(word, $0.lowercased()))
     }
     let near = slips.filter { $0.count <= tolerance(word, $0.candidate) }
-    return near.min { $0.count < $1.count }?.candidate ?? longer.first
+    if let nearest = near.min(by: { $0.count < $1.count }) { return nearest.candidate }
+    let named = candidates.filter { candidate in
+      word.count > 3 && ["-\(word)", "-\(word)s"].contains(where: candidate.hasSuffix)
+    }
+    return named.count == 1 ? named[0] : longer.first
   }
 
   /// Returns the hint that suggests a candidate: `did you mean 'songs'?`.

@@ -8,7 +8,7 @@ enum PlaylistTracks {
 
   /// The help text of the option for their type.
   static let typeHelp =
-    "Treat every ID as this type; default: songs, or library-songs for IDs that begin with i."
+    "Treat every ID as this type; by default songs, or library-songs for IDs like i.123"
 
   /// Reads the tracks from the command line, then those from the file.
   static func read(

@@ -52,7 +52,7 @@ struct SparkEngine: QueryEngine {
 
   private static func output(of script: QueryScript) -> [String] {
     // This statement accepts only one; it knows what ends one, and what is a comment.
-    return ["execute immediate \(text("create temporary view \(rows) as\n\(script.query)\n"))"]
+    ["execute immediate \(text("create temporary view \(rows) as\n\(script.query)\n"))"]
       + columns(of: rows)
       + ["select to_json(struct(*), map('ignoreNullFields', 'false')) from \(rows)"]
   }

@@ -84,11 +84,14 @@ struct Lister {
   /// Writes a list that may be long, with progress and a position to continue from.
   func list(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
-    belongingTo owner: MissingName? = nil, from offset: Int? = nil, columns: [Column]? = nil,
+    belongingTo owner: MissingName? = nil, from offset: Int? = nil, isResumable: Bool = true,
+    columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
-    var listing = Listing.resumable(
-      presentation, from: offset, of: content, columns: columns)
+    var listing =
+      isResumable
+      ? Listing.resumable(presentation, from: offset, of: content, columns: columns)
+      : Listing(presentation, of: content, columns: columns)
     do {
       try await listing.write(service.client.pages(of: endpoint, extent: extent), as: shown)
     } catch let error as MusicAPIError { throw error.naming(owner, at: endpoint.request) }

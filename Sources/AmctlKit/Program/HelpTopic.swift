@@ -133,7 +133,7 @@ struct HelpTopic: Sendable {
         "relationships.artists.data.*.attributes.name", "Names of related resources, with --include"
       ),
       ("catalog.attributes.isrc", "The catalog match, or null, with --with-catalog"),
-      ("parent.name", "The source of a related item, with 'id' and 'type', where there are several"),
+      ("parent.name", "The source of a related item, where there are several; also 'parent.id'"),
       ("storefront, rank", "Source of each record, if they differ"),
     ])
 

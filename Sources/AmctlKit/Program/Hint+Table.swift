@@ -109,7 +109,7 @@ extension Hint {
     Hint("--debug|--trace", "use '--verbose'"),
     Hint("--tracks", "use '--relationship tracks'"),
     Hint("-V", "use '--version'"),
-    Hint("--yes|-y|--force|--no-input", "leave it out: amctl never prompts"),
+    Hint("--yes|-y|--force|--no-input", "leave it out: no command prompts"),
     Hint(
       "--token|--key|--api-key|--developer-token|--user-token",
       "credentials come from the environment or the config file: 'amctl help environment'"),
@@ -120,7 +120,6 @@ extension Hint {
   private static let values = [
     Hint("=jsonl|json-lines", "did you mean 'ndjson'?"),
     Hint("=track|tracks", "did you mean 'songs'?"),
-    Hint("=video|videos", "did you mean 'music-videos'?"),
     Hint("=like|loved|up", "did you mean 'love'?"),
     Hint("=hate|down", "did you mean 'dislike'?"),
   ]

@@ -28,7 +28,6 @@ import AmctlTestProgram
       ("amctl fixtures verify Fixtures -o github", "readdir", 5, "5"),
       // A signal ended exports without a word, and kept recordings from being written.
       ("amctl library export $HOME/Backup", "fsync", 0, "4"),
-      ("amctl library export $HOME/Backup", "ftruncate", 0, "4"),
       ("amctl catalog songs 1613600188 -o id --record", "openat", 0, "4"),
       // A server closed connections when a signal arrived.
       ("amctl fixtures serve Fixtures -q -- amctl storefronts jp -o id", "poll", 0, "4"),

@@ -26,9 +26,7 @@ struct FeedDownloadCommand: ServiceCommand {
     examples: [
       CommandSpec.Example(
         "amctl feed download artist Feed --parts 0-3", "Download four parts to try it"),
-      CommandSpec.Example(
-        "amctl feed download artist Feed && (cd Feed && sha256sum -c SHA256SUMS)",
-        "Download an export and verify all files"),
+      CommandSpec.Example("amctl feed download artist Feed", "Download or resume an export"),
     ])
 
   static let parameters: [Parameter<Self>] = [

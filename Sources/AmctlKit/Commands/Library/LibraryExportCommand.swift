@@ -42,7 +42,7 @@ struct LibraryExportCommand: ServiceCommand {
     .word("dir", \.path, .directory(), help: "The directory, created if necessary"),
     .flag(
       "allow-shrink", \.allowsShrinking,
-      help: "Replace the last export even with a much smaller library"),
+      help: "Replace the last export even by a smaller library"),
     .flag(
       "allow-other-account", \.allowsOtherAccount,
       help: "Replace an export made with a different user token"),

@@ -72,7 +72,7 @@ struct StorefrontsCommand: ServiceCommand {
     } else if ids.isEmpty, files.isEmpty {
       let endpoint = try Storefronts.list(options: options)
       try await Lister(context, connection, output, listing).list(
-        Endpoint(endpoint.request), of: .only(.storefronts))
+        Endpoint(endpoint.request), of: .only(.storefronts), isResumable: false)
     } else {
       let lister = try Lister(context, connection, output, listing)
       try await show(Array(ids), lister, options)

@@ -102,7 +102,8 @@ struct LibraryExportTests {
     #expect(try await setup.export().exit == 6)
     #expect(!FileSystem.exists(setup.path + "/albums.ndjson"))
     setup.library.failing(nil)
-    setup.library.set("albums", (1...41).map { ExportServer.song($0) })
+    setup.library.set(
+      "albums", (1...41).map { LibraryServer.item("library-albums", "l.\($0)", "Album \($0)") })
     let count = setup.server.requests.count
     #expect(try await setup.export().exit == 0)
     let requests = setup.requests(after: count)
@@ -224,7 +225,8 @@ struct LibraryExportTests {
     #expect(try FileSystem.list(setup.folder.path) == ["Backup"])
     #expect(try FileSystem.list(setup.path + "/playlists") == ["p.1.ndjson"])
     let diff = try await setup.program.run(words: ["diff", setup.path, "--exit-code"])
-    #expect(diff.exit == 0)
+    #expect(diff.err.hasSuffix("amctl: the tracks of 1 playlist are not compared\n"))
+    #expect(diff.exit == 3)
   }
 
   static let names: [(id: String, name: String)] = [

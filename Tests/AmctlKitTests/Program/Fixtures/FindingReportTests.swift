@@ -46,7 +46,7 @@ struct FindingReportTests {
     let junit = try await Program().run("fixtures verify \(folder.path) -o junit")
     #expect(junit.exit == 1)
     #expect(junit.out.contains(#" tests="2" failures="1" errors="1""#))
-    #expect(junit.out.contains("request.path '/v1/&lt;&amp;&gt;&quot;&#10;\u{FFFD}' is looked"))
+    #expect(junit.out.contains("request.path '/v1/&lt;&amp;&gt;&quot;&#10;\u{FFFD}' belongs in"))
     #expect(junit.out.contains(#"<error type="unreadable" message="#))
     #expect(!junit.out.contains("\u{1B}"))
     let github = try await Program().run("fixtures verify \(folder.path) -o github")

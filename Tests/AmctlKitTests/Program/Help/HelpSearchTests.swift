@@ -18,11 +18,11 @@ struct HelpSearchTests {
             Find by ISRC; - reads ISRCs from stdin (catalog)
           --from FILE
             Read IDs, ISRCs, UPCs or URLs, one per line (catalog)
+          --find-equivalents
+            Use equivalents of IDs missing in a storefront, or items with the same ISRC
+            or UPC (catalog)
           --with-catalog
             Add ISRC, artist and album from the catalog (takeout)
-          --columns FIELD=N
-            Read a field from column N, such as title=2; fields: title, artist, album,
-            isrc, duration, id (match)
 
         """)
     #expect(result.err == "")

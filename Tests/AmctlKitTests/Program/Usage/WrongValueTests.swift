@@ -66,7 +66,7 @@ struct WrongValueTests {
     #expect(Self.wrong.count > 300)
     let names = Set(Self.wrong.map(\.option.name))
     let expected: Set = [
-      "output", "limit", "timeout", "jobs", "by", "restrict", "color", "record-mode", "language",
+      "output", "limit", "timeout", "jobs", "restrict", "color", "record-mode", "language",
       "value", "columns", "fault", "size", "cache", "type", "fail-on", "engine", "entity",
     ]
     #expect(expected.subtracting(names) == [])
