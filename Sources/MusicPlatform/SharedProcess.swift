@@ -63,8 +63,6 @@ extension SharedProcess {
 extension StopSignal {
   /// The number of Control-C's signal.
   package static let interrupt = SIGINT
-  /// The number of the signal that ends a program.
-  package static let terminate = SIGTERM
   /// The number of the signal of a terminal that is gone.
   package static let hangUp = SIGHUP
 }

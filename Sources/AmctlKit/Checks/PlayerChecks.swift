@@ -4,13 +4,7 @@ import MusicPlatform
 
 /// Checks what players need, in a session that has a bus.
 struct PlayerChecks {
-  private let context: Context
-  private let environment: Environment
-
-  init(_ context: Context) {
-    self.context = context
-    environment = context.environment
-  }
+  let environment: Environment
 
   /// Runs the checks; there are none without a bus, as on a server.
   func run() -> [Check] {

@@ -43,9 +43,6 @@ struct Network: Sendable {
   /// Whether requests are shown instead of sent.
   var isDryRun: Bool { options.dryRun != nil }
 
-  /// Whether responses come from a recording, or go into one.
-  var isRecorded: Bool { if case .none = context.replayMode { false } else { true } }
-
   /// The server of the service.
   var serviceOrigin: Origin {
     get throws { try context.settings.origin() }

@@ -44,8 +44,6 @@ struct RecordFields: Sendable {
   }
 
   private(set) var sections: [Section]
-  /// The names that a record may have besides: where it comes from, and what was requested by name.
-  private var marks = Self.origins
   /// The type that amctl does not know, with an empty name if none was typed; nil if it knows all.
   private(set) var unknownType: ResourceType?
 
@@ -113,7 +111,7 @@ extension RecordFields {
     let owner =
       types.isEmpty || types.count > 3
       ? "'\(command)'" : types.map(\.rawValue).joined(separator: " or ")
-    var accepted = marks.union(all).union(extended)
+    var accepted = Self.origins.union(all).union(extended)
     if !types.isEmpty { accepted.formUnion(UndocumentedNames.members.union(Self.ofResources)) }
     return Choices(
       Suggestion.nearest(to: word, in: usual) == nil ? all : usual, accepted: accepted,

@@ -17,7 +17,6 @@ package struct HARReader {
   package let isOfFixtures: Bool
 
   private let origin: Origin
-  private let redaction: Redaction
 
   /// An entry of the archive.
   private struct Entry {
@@ -31,7 +30,6 @@ package struct HARReader {
     _ bytes: [UInt8], origin: Origin, redaction: Redaction
   ) throws(HARError) {
     self.origin = origin
-    self.redaction = redaction
     let root: JSON
     do { root = try JSONDocument(parsing: bytes).root } catch { throw .notJSON("\(error)") }
     guard let log = root["log"], let list = log["entries"], list.kind == .array else {

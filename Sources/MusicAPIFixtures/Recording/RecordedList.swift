@@ -94,11 +94,6 @@ struct RecordedList {
     (try? JSONDocument(parsing: response.body))?.root
   }
 
-  /// Returns the items of a page.
-  func items(of page: Fixture) -> [JSON] {
-    Self.root(of: page.response)?["data"]?.elements.map { $0 } ?? []
-  }
-
   static func count(of page: Fixture) -> Int {
     root(of: page.response)?["data"]?.count ?? 0
   }

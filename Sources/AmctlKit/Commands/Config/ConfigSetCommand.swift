@@ -33,7 +33,7 @@ struct ConfigSetCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let setting = try ConfigChange.setting(named: key)
-    let text = try SettingCheck(setting, context.environment).text(from: given(setting, context))
+    let text = try SettingCheck(setting).text(from: given(setting, context))
     try ConfigChange(context).set(setting, to: text)
     guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
       return

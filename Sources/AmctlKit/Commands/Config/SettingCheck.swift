@@ -4,12 +4,10 @@ import MusicAPI
 /// The rules for a value that goes into the config file: those of the commands that use it.
 struct SettingCheck {
   private let setting: Setting
-  private let environment: Environment
 
   /// Creates the check for one setting.
-  init(_ setting: Setting, _ environment: Environment) {
+  init(_ setting: Setting) {
     self.setting = setting
-    self.environment = environment
   }
 
   /// Returns the text as it is written, without blanks at its ends; throws if it is not valid.

@@ -39,7 +39,7 @@ struct DoctorCommand: ServiceCommand {
     if context.settings[.replay] == nil {
       checks += try await HostChecks(context, connection).run()
     }
-    checks += PlayerChecks(context).run()
+    checks += PlayerChecks(environment: context.environment).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }

@@ -159,7 +159,7 @@ struct ConfigRuleTests {
   func `the check of every setting is stricter than anything goes`(key: String) throws {
     let setting = try #require(Setting(rawValue: key))
     #expect(throws: (any Error).self) {
-      try SettingCheck(setting, Environment([:])).text(from: "no such value \u{7F}")
+      try SettingCheck(setting).text(from: "no such value \u{7F}")
     }
   }
 }
