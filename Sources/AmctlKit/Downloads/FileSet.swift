@@ -92,13 +92,12 @@ final class FileSet<File: ListedFile> {
     places.removeWork()
   }
 
-  /// Returns the complete files in a folder, and whether they are all of a set; nil if there is
-  /// none.
-  static func files(in path: String) throws -> (files: [File], isWhole: Bool)? {
+  /// Returns the complete files in a folder, of a whole set or of one that is not finished.
+  static func files(in path: String) throws -> [File] {
     let places = FilePlaces<File>.complete(in: path)
     guard let place = places.current(File.listName), let list = try FilePlaces<File>.list(at: place)
-    else { return try read(places.log).map { ($0.files, false) } }
-    return (list.files, true)
+    else { return try read(places.log)?.files ?? [] }
+    return list.files
   }
 
   // MARK: The log
@@ -159,8 +158,8 @@ struct FilePlaces<File: ListedFile>: Sendable {
   func part(_ name: String) -> String { waiting(name) + ".part" }
 
   /// Describes the download of a file, with what an earlier run left of it.
-  func download(_ name: String, of source: String, step: Int = 16 << 20) -> Download {
-    Download(to: place(name), of: source, part: part(name), step: step)
+  func download(_ name: String, of source: String) -> Download {
+    Download(to: place(name), of: source, part: part(name))
   }
 
   /// Returns whether a file is there as it was when it was complete.

@@ -53,9 +53,9 @@ enum CellEscape {
   }
 
   /// Returns a cell of a row with commas or the like, in quotes if it needs them (RFC 4180).
-  static func quoted(_ cell: String, between separator: UInt8 = UInt8(ascii: ",")) -> String {
+  static func quoted(_ cell: String) -> String {
     let needsQuotes = cell.utf8.contains { byte in
-      byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
     }
     return needsQuotes ? "\"" + cell.replacingEach("\"", with: "\"\"") + "\"" : cell

@@ -47,7 +47,7 @@ extension RemotePlayer {
   /// A reply says only that the command arrived: the state after it counts. A player may end with
   /// its queue, before it has responded.
   package func perform(
-    _ command: PlayerCommand, in state: PlayerState, within limit: Duration = .milliseconds(500)
+    _ command: PlayerCommand, in state: PlayerState
   ) async throws(RemoteError) -> CommandOutcome {
     let effect = try Effect(of: command, on: state, of: identity)
     guard !effect.isThere(in: state) else { return .seen(state) }
@@ -55,18 +55,16 @@ extension RemotePlayer {
       // A change between the command and this would be missed.
       try await listen()
       try await send(command, in: state)
-      return try await shows(effect, within: limit)
+      return try await shows(effect)
     } catch {
       guard case .gone = error, effect.canEndPlayer else { throw error }
       return .ended
     }
   }
 
-  /// Waits until the player's state shows an effect.
-  private func shows(
-    _ effect: Effect, within limit: Duration
-  ) async throws(RemoteError) -> CommandOutcome {
-    let end = ContinuousClock.now + limit
+  /// Waits, but not for long, until the player's state shows an effect.
+  private func shows(_ effect: Effect) async throws(RemoteError) -> CommandOutcome {
+    let end = ContinuousClock.now + .milliseconds(500)
     while true {
       let now = try await state()
       if effect.isThere(in: now) {

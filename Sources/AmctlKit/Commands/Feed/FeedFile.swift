@@ -55,7 +55,7 @@ extension FeedFolder {
       // Another download may have ended since this folder was read.
       for stored in try FeedFolder(path).exports {
         let folder = stored.path.dropFirst(path.count + 1)
-        for entry in try FileSet<FeedFile>.files(in: stored.path)?.files ?? [] {
+        for entry in try FileSet<FeedFile>.files(in: stored.path) {
           lines += "\(entry.sha256)  \(folder)/\(entry.name)\n"
         }
       }

@@ -30,16 +30,14 @@ struct FixtureServer: FixtureResponder {
     folder: String, session: String? = nil, rules: Rules = Rules(),
     redaction: Redaction = Redaction(),
     journal: LineFile? = nil, log: ReplayLog? = nil,
-    now: @escaping @Sendable () -> UnixTime = { .now },
-    onDrop: @escaping @Sendable (String) -> Void = { _ in }
+    now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
     let fixtures = Replaying(serving: folder, redaction: redaction, log: log)
     self.folder = folder
     self.rules = rules
     self.now = now
     self.journal = journal
-    sessions = ServedSessions(
-      fixtures, standard: session, faults: rules.faults, onDrop: onDrop)
+    sessions = ServedSessions(fixtures, standard: session, faults: rules.faults)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 
