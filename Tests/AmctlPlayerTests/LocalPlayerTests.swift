@@ -77,7 +77,8 @@ struct LocalPlayerTests {
       #expect(player.state.status == .paused)
       try await player.perform(.seek(.to(.seconds(20))))
       await log.wait { $0.events.contains(.seeked) }
-      let position = try #require(try await player.currentState().position)
+      try await player.send(.position)
+      let position = try #require(player.state.position)
       #expect(abs(position / .seconds(1) - 20) < 0.5)
       try await player.perform(.next)
       await log.wait(forTrack: "b")
@@ -186,5 +187,20 @@ extension PlayerUpdate {
   /// The names of the tracks that are heard.
   fileprivate var tracks: [String] {
     events.compactMap { if case .track(let track) = $0 { track.name } else { nil } }
+  }
+}
+
+extension LocalPlayer {
+  /// Sends a request, and returns once it is done.
+  @discardableResult
+  fileprivate func send(_ request: Request) async throws(PlayerRefusal) -> Range<Int> {
+    try await withCheckedContinuation { continuation in
+      send(request) { continuation.resume(returning: $0) }
+    }.get()
+  }
+
+  /// Does what a person wants, and returns once it is done.
+  fileprivate func perform(_ command: PlayerCommand) async throws(PlayerRefusal) {
+    try await send(.command(command))
   }
 }

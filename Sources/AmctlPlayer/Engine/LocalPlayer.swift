@@ -108,25 +108,8 @@ package final class LocalPlayer: Sendable {
     guard inputs.put(.request(request, reply)) else { return reply(.failure(Self.hasEnded)) }
   }
 
-  private func send(_ request: Request) async throws(PlayerRefusal) -> Range<Int> {
-    try await withCheckedContinuation { continuation in
-      send(request) { continuation.resume(returning: $0) }
-    }.get()
-  }
-
-  /// Does what a person wants, and returns once it is done.
-  package func perform(_ command: PlayerCommand) async throws(PlayerRefusal) {
-    _ = try await send(.command(command))
-  }
-
   /// Does what a person wants, later; a closure hears when it is done, whatever came of it.
   package func tell(_ command: PlayerCommand, then done: @escaping @Sendable () -> Void = {}) {
     send(.command(command)) { _ in done() }
-  }
-
-  /// Asks mpv where the track is, and returns the state with that position.
-  package func currentState() async throws(PlayerRefusal) -> PlayerState {
-    _ = try await send(.position)
-    return state
   }
 }

@@ -35,11 +35,6 @@ public struct TrackIdentity: Sendable, Hashable {
 }
 
 extension WriteConfirmation {
-  /// Compares the tracks of a playlist before and after tracks were appended.
-  init(of added: [ResourceReference], after before: [TrackIdentity], now: [TrackIdentity]) {
-    self.init(of: added, new: Self.new(in: now, after: before, besides: added))
-  }
-
   /// Returns the tracks of a playlist that were not in it before.
   static func new(
     in now: [TrackIdentity], after before: [TrackIdentity], besides added: [ResourceReference]

@@ -16,7 +16,9 @@ struct ConfirmationTests {
   private func confirmation(_ added: String, after before: String, now: String) -> WriteConfirmation
   {
     let references = added.split(separator: " ").map { ResourceReference(.songs, String($0)) }
-    return WriteConfirmation(of: references, after: tracks(before), now: tracks(now))
+    return WriteConfirmation(
+      of: references,
+      new: WriteConfirmation.new(in: tracks(now), after: tracks(before), besides: references))
   }
 
   @Test(arguments: [
