@@ -72,11 +72,6 @@ package final class BusPeer: Sendable {
     while try receive() {}
   }
 
-  /// Ends the connection.
-  package func close() {
-    socket.descriptor.shutDown()
-  }
-
   private func receive() throws(SystemError) -> Bool {
     let bytes = try socket.descriptor.read(upTo: 1 << 16)
     rest.withLock { $0 += bytes }

@@ -12,9 +12,6 @@ package final class FakeBus: Sendable {
     bus = try ScriptedBus { try router.serve($0) }
   }
 
-  /// The address of the bus, as a variable of the environment has it.
-  package var address: String { bus.address.text }
-
   /// Connects to the bus.
   package func connection() throws(BusError) -> BusConnection { try bus.connection() }
 }

@@ -61,13 +61,6 @@ package final class PrivateBus: Sendable {
     try .session(environment, within: .seconds(60))
   }
 
-  /// Runs a program that uses the bus.
-  package func run(
-    _ program: NeededProgram, _ arguments: String...
-  ) async throws -> ChildProcess.Output {
-    try await ChildProcess.run(program.path, arguments, environment: environment)
-  }
-
   /// The bus did not start.
   struct Failure: Error {}
 }

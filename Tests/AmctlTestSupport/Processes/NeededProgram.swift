@@ -4,19 +4,9 @@
   import Foundation
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
-
 import MusicPlatform
 
-/// A program of the system, or a library, that some tests need besides a Swift toolchain.
+/// A program or a file of the system that some tests need besides a Swift toolchain.
 ///
 /// If it is missing, the tests that need it are skipped, except in CI, which sets the environment
 /// variable `CI`: there they run and fail, so that nothing goes untested unnoticed. The script
@@ -66,8 +56,6 @@ public struct NeededProgram: Sendable {
   public static let httpfs = NeededProgram(
     file: "/usr/local/lib/amctl-duckdb/httpfs.duckdb_extension",
     package: "duckdb-extension-httpfs", from: "pip")
-  /// Decodes images.
-  public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
   /// Passes messages between programs.
   public static let dbusDaemon = NeededProgram("/usr/bin/dbus-daemon", package: "dbus-daemon")
@@ -77,9 +65,6 @@ public struct NeededProgram: Sendable {
   public static let playerctl = NeededProgram("/usr/bin/playerctl", package: "playerctl")
   /// Plays audio.
   public static let mpv = NeededProgram("/usr/bin/mpv", package: "mpv")
-  /// Lets mpv be controlled as other players are.
-  public static let mpvMPRIS = NeededProgram(
-    file: "/usr/lib/mpv-mpris/mpris.so", package: "mpv-mpris")
 
   private let location: String
   private let package: String
@@ -102,7 +87,7 @@ public struct NeededProgram: Sendable {
   }
 
   /// Creates a file of a package.
-  private init(file: String, package: String, from manager: String = "apt") {
+  private init(file: String, package: String, from manager: String) {
     self.init(
       file, package: package, name: "'\(file)'", isInstalled: FileState(of: file) != nil)
     self.manager = manager
@@ -114,13 +99,6 @@ public struct NeededProgram: Sendable {
     let run = try? TimedProcess(python, arguments, environment: ["PATH": "/usr/bin:/bin"])
     self.init(
       python, package: package, name: "'\(module)' for '\(python)'", isInstalled: run?.status == 0)
-  }
-
-  /// Creates a library that is found by its name alone.
-  package init(library: String, package: String) {
-    let handle = unsafe dlopen(library, RTLD_LAZY)
-    self.init(
-      library, package: package, name: "'\(library)'", isInstalled: unsafe handle != nil)
   }
 
   private init(_ location: String, package: String, name: String, isInstalled: Bool) {

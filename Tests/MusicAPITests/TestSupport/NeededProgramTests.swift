@@ -21,13 +21,10 @@ struct NeededProgramTests {
         + "'bash .ci/install --tests'")
   }
 
-  @Test func `a missing module of Python and a missing library are named`() {
+  @Test func `a missing module of Python is named`() {
     let module = NeededProgram("/bin/false", loading: "tools", package: "python3-tools")
     #expect("\(module)".hasPrefix("needs 'tools' for '/bin/false'; install 'python3-tools' with"))
     #expect(!module.isExpected(environment: [:]))
-    let library = NeededProgram(library: "libnowhere.so.1", package: "libnowhere1")
-    #expect("\(library)".hasPrefix("needs 'libnowhere.so.1'; install 'libnowhere1' with apt"))
-    #expect(!library.isExpected(environment: [:]))
   }
 
   @Test(arguments: [
