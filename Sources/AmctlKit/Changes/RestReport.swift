@@ -71,8 +71,8 @@ final class RestReport {
     let isDue = !isRepeatable || unsavedCount * 1_000 > pending.count + kept.count
     guard isDue else { return }
     do { try save() } catch {
-      throw CommandError(
-        message: "\(error.description) It may still name what was \(outcome)",
+      throw Failure(
+        .failure, "\(error.description) It may still name what was \(outcome)",
         hint: "remove those lines before you use the file again")
     }
   }

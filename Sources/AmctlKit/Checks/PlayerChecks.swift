@@ -32,7 +32,7 @@ struct PlayerChecks {
   private func mpvCheck() -> Check {
     guard let mpv = ExternalProgram("mpv", in: environment) else {
       let missing = ExternalProgram.missing("mpv", for: "play")
-      return .warning("mpv", missing.message, missing.hint ?? "")
+      return .warning("mpv", missing.message ?? "", missing.hint ?? "")
     }
     let output = (try? OutputProcess(mpv.command(["--version"])).next()) ?? []
     let words = String(decoding: output, as: UTF8.self).split { $0 == " " || $0 == "\n" }

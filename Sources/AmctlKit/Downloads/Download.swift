@@ -29,8 +29,8 @@ package struct Download: Sendable {
   /// Fetches what is missing of the file, and moves it into its place; returns its size.
   package func run(_ request: HTTPRequest, through transport: any Transport) async throws -> Int {
     guard let part = try DownloadPart(self) else {
-      throw CommandError(
-        message: "another download to '\(path)' is running",
+      throw Failure(
+        .failure, "another download to '\(path)' is running",
         hint: "wait until it ends, or name another file")
     }
     do {

@@ -169,9 +169,9 @@ struct FilePlaces<File: ListedFile>: Sendable {
   }
 
   /// Returns the error if another process works on the same set.
-  static func busy(_ path: String) -> CommandError {
-    CommandError(
-      message: "another\(File.noun.drop { $0 != " " }) into '\(path)' is running",
+  static func busy(_ path: String) -> Failure {
+    Failure(
+      .failure, "another\(File.noun.drop { $0 != " " }) into '\(path)' is running",
       hint: "wait until it ends, or name another directory")
   }
 }

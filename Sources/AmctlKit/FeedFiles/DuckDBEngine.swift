@@ -76,7 +76,7 @@ struct DuckDBEngine: QueryEngine {
     guard let line = try run.line() else { return nil }
     let columns = (try? JSONDocument(parsing: line))?.root["columns"]?.elements
     guard let columns else {
-      throw CommandError(message: "\(name) returned no columns")
+      throw Failure(.failure, "\(name) returned no columns")
     }
     return columns.map { column in
       QueryColumn(name: column["name"]?.string ?? "", type: column["type"]?.string ?? "")

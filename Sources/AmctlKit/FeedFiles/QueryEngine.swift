@@ -24,7 +24,7 @@ extension QueryEngine {
     do throws(SystemError) {
       return QueryRun(self, script, try OutputProcess(command, input: input))
     } catch {
-      throw CommandError(message: "cannot run '\(name)': \(error)")
+      throw Failure(.failure, "cannot run '\(name)': \(error)")
     }
   }
 

@@ -29,7 +29,7 @@ final class QueryRun {
   func columns() throws -> [QueryColumn] {
     if let columns = try engine.readColumns(self) { return columns }
     try finish()
-    throw CommandError(message: "\(engine.name) returned no columns")
+    throw Failure(.failure, "\(engine.name) returned no columns")
   }
 
   /// Returns the next line; nil at the end.
@@ -75,7 +75,7 @@ final class QueryRun {
   }
 
   private static func error(_ error: SystemError) -> any Error {
-    error == .interrupted ? CancellationError() : CommandError(message: "cannot read: \(error)")
+    error == .interrupted ? CancellationError() : Failure(.failure, "cannot read: \(error)")
   }
 
   /// Waits for the end of the program, and throws if it failed.
@@ -88,7 +88,7 @@ final class QueryRun {
     let messages = script.safe(String(decoding: process.messages, as: UTF8.self))
     if case .exited = end, let failure = engine.failure(in: messages, script) { throw failure }
     throw end == .exited(0)
-      ? CommandError(message: "\(engine.name) ended in the middle of a row")
+      ? Failure(.failure, "\(engine.name) ended in the middle of a row")
       : ExternalProgram.failure(engine.name, end, because: messages)
   }
 }
@@ -116,8 +116,8 @@ extension QueryRun {
         let row = try? JSONDocument(parsing: Array(line)).root
         guard let row, row.kind == .object else {
           let start = String(decoding: line.prefix(80), as: UTF8.self)
-          failure = CommandError(
-            message: "row \(count + rows.count + 1) is not a JSON object: \(start)",
+          failure = Failure(
+            .failure, "row \(count + rows.count + 1) is not a JSON object: \(start)",
             hint: "JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar")
           break
         }

@@ -78,7 +78,7 @@ extension JqOutput {
     do throws(SystemError) {
       return try PipedProcess(command, output: output, errors: errors)
     } catch {
-      throw CommandError(message: "cannot run 'jq': \(error)")
+      throw Failure(.failure, "cannot run 'jq': \(error)")
     }
   }
 
@@ -86,7 +86,7 @@ extension JqOutput {
   static func end(of process: PipedProcess) throws -> ProcessEnd {
     do throws(SystemError) { return try process.wait() } catch {
       guard error != .interrupted else { throw CancellationError() }
-      throw CommandError(message: "cannot wait for 'jq': \(error)")
+      throw Failure(.failure, "cannot wait for 'jq': \(error)")
     }
   }
 }

@@ -88,8 +88,8 @@ extension ExternalProgram {
   /// Finds mpv.
   static func mpv(in environment: Environment) throws -> ExternalProgram {
     guard let mpv = ExternalProgram("mpv", in: environment, or: ["/opt/homebrew/bin"]) else {
-      throw CommandError(
-        message: "mpv is not on the path; 'play' needs mpv 0.33 or newer", hint: mpvHint)
+      throw Failure(
+        .failure, "mpv is not on the path; 'play' needs mpv 0.33 or newer", hint: mpvHint)
     }
     return mpv
   }

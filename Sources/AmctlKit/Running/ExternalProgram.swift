@@ -45,7 +45,7 @@ struct ExternalProgram: Sendable {
       end = try process.wait()
     } catch {
       if error == .interrupted { throw CancellationError() }
-      throw CommandError(message: "cannot run '\(name)': \(error)")
+      throw Failure(.failure, "cannot run '\(name)': \(error)")
     }
     guard end == .exited(0) else {
       let text = String(decoding: said.withLock(\.self), as: UTF8.self)
@@ -54,13 +54,13 @@ struct ExternalProgram: Sendable {
   }
 
   /// Returns the error for a program that did not end well.
-  static func failure(_ name: String, _ end: ProcessEnd, because text: String) -> CommandError {
+  static func failure(_ name: String, _ end: ProcessEnd, because text: String) -> Failure {
     let reason = String(text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
     return switch end {
-    case .killed(let signal): CommandError(message: "\(name) was ended by signal \(signal)")
+    case .killed(let signal): Failure(.failure, "\(name) was ended by signal \(signal)")
     case .exited(let code) where reason.isEmpty:
-      CommandError(message: "\(name) ended with exit code \(code)")
-    case .exited: CommandError(message: "\(name): \(reason)")
+      Failure(.failure, "\(name) ended with exit code \(code)")
+    case .exited: Failure(.failure, "\(name): \(reason)")
     }
   }
 
@@ -68,10 +68,10 @@ struct ExternalProgram: Sendable {
   private static let pythonPackages = ["duckdb": "duckdb-cli", "spark-sql": "pyspark"]
 
   /// Returns the error for a program that an option needs and that is not installed.
-  static func missing(_ name: String, for option: String) -> CommandError {
+  static func missing(_ name: String, for option: String) -> Failure {
     if let package = pythonPackages[name] {
-      return CommandError(
-        message: "'\(option)' needs '\(name)', which is not installed",
+      return Failure(
+        .failure, "'\(option)' needs '\(name)', which is not installed",
         hint: "run 'pip install \(package)'")
     }
     let managers = [
@@ -79,8 +79,8 @@ struct ExternalProgram: Sendable {
       ("/sbin/apk", "sudo apk add"), ("/usr/bin/pacman", "sudo pacman -S"),
     ]
     let manager = managers.first { FileSystem.isProgram($0.0) }?.1 ?? "brew install"
-    return CommandError(
-      message: "'\(option)' needs '\(name)', which is not installed",
+    return Failure(
+      .failure, "'\(option)' needs '\(name)', which is not installed",
       hint: "run '\(manager) \(name)'")
   }
 }

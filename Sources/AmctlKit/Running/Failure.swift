@@ -2,6 +2,17 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 
+/// An error that defines its own failure.
+protocol ReportedError: Error {
+  /// The failure to report.
+  var failure: Failure { get }
+}
+
+/// A failure is an error itself where there is nothing else to know about it.
+extension Failure: ReportedError {
+  var failure: Failure { self }
+}
+
 /// A failure to report: a message, a hint and an exit code.
 struct Failure: Sendable {
   var exit: ExitCode

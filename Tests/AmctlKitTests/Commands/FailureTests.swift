@@ -81,7 +81,7 @@ struct FailureTests {
       (FileError("p", cannotBe: .read, .notFound), .usage),
       (WriteError.brokenPipe, .success),
       (WriteError.failed(.notFound), .failure),
-      (CommandError(message: "m"), .failure),
+      (Failure(.failure, "m"), .failure),
     ]
     for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }
   }

@@ -198,7 +198,7 @@ struct DownloadTests {
       try await Download(to: path, of: "x").run(DownloadSetup.request, through: transport)
     }
     await server.received(1)
-    let error = await #expect(throws: CommandError.self) {
+    let error = await #expect(throws: Failure.self) {
       try await Download(to: path, of: "x").run(DownloadSetup.request, through: transport)
     }
     #expect(error?.message == "another download to '\(path)' is running")

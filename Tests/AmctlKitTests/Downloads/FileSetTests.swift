@@ -166,7 +166,7 @@ struct FileSetTests {
 
   @Test func `two runs never work on one set`() throws {
     let set = try begin()
-    let error = #expect(throws: CommandError.self) { try begin() }
+    let error = #expect(throws: Failure.self) { try begin() }
     #expect(error?.message == "another sample into '\(path)' is running")
     withExtendedLifetime(set) {}
   }

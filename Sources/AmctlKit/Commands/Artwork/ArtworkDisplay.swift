@@ -49,7 +49,7 @@ struct ArtworkDisplay {
     if imageProtocol == nil, chafa == nil { throw Self.missing }
   }
 
-  private static var missing: CommandError { ExternalProgram.missing("chafa", for: "--show") }
+  private static var missing: Failure { ExternalProgram.missing("chafa", for: "--show") }
 
   /// Shows the artwork of a resource, and its name and colors below.
   func show(_ resource: JSON) async throws {

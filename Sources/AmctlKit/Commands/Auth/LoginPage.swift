@@ -173,7 +173,7 @@ struct LoginScript: Sendable {
   let origin: String
 
   /// Uses Apple's script, or a test's local replacement.
-  init(_ environment: Environment) throws(CommandError) {
+  init(_ environment: Environment) throws(Failure) {
     address =
       environment["AMCTL_MUSICKIT_SCRIPT"]
       ?? "https://js-cdn.music.apple.com/musickit/v3/musickit.js"
@@ -183,7 +183,7 @@ struct LoginScript: Sendable {
       (0x21...0x7E).contains(byte) && !"\"'<>\\;,".utf8.contains(byte)
     }
     guard isPlain, parts.count == 4, (try? Origin(parsing: origin)) != nil else {
-      throw CommandError(message: "'\(address)' is not the URL of a script")
+      throw Failure(.failure, "'\(address)' is not the URL of a script")
     }
   }
 }

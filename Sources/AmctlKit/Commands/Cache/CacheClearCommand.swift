@@ -46,8 +46,8 @@ struct CachePathCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     guard context.environment.cacheDirectory != nil else {
-      throw CommandError(
-        message: "cannot locate the cache: HOME is not set",
+      throw Failure(
+        .failure, "cannot locate the cache: HOME is not set",
         hint: "set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'")
     }
     try context.streams.out.write(ResponseCache(context.environment).directory + "\n")

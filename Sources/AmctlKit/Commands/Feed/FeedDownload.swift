@@ -138,8 +138,9 @@ struct FeedDownload {
     messages.note(
       "Downloading \(missing.count.counted("part"))\(isKnown ? ", \(needed.bytesInWords)" : "").")
     guard let free = FileSystem.freeBytes(at: folder.path), free < needed else { return }
-    throw CommandError(
-      message: "the parts need \(needed.bytesInWords), but '\(folder.path)' has only "
+    throw Failure(
+      .failure,
+      "the parts need \(needed.bytesInWords), but '\(folder.path)' has only "
         + "\(free.bytesInWords) free",
       hint: "free some space, or download fewer parts with --parts")
   }

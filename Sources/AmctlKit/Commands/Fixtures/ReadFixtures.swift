@@ -12,7 +12,7 @@ extension Parameter {
 
 extension Messages {
   /// Reports the files that are not fixtures, and throws if there are any.
-  func checkFixtures(_ files: [FixtureFile]) throws(CommandError) {
+  func checkFixtures(_ files: [FixtureFile]) throws(Failure) {
     let faults = files.compactMap { file in
       if case .failure(let error) = file.fixture { error } else { nil }
     }
@@ -20,10 +20,10 @@ extension Messages {
   }
 
   /// Reports why files are not fixtures, and throws if there are any.
-  func report(_ faults: [TransportError], amongFixtures total: Int) throws(CommandError) {
+  func report(_ faults: [TransportError], amongFixtures total: Int) throws(Failure) {
     for fault in faults { say(fault.description) }
     guard faults.isEmpty else {
-      throw CommandError(message: "\(faults.count) of \(total) files are not fixtures")
+      throw Failure(.failure, "\(faults.count) of \(total) files are not fixtures")
     }
   }
 }

@@ -53,7 +53,7 @@ final class RecordedServers: Sendable {
     try clients.withLock { clients in
       if let known = clients[name] { return known }
       guard let host = try Host.recorded(as: name, in: context) else {
-        throw CommandError(message: "requests to '\(name)' cannot be sent again")
+        throw Failure(.failure, "requests to '\(name)' cannot be sent again")
       }
       let client = try service.network.client(of: host, pagesInFlight: 1)
       clients[name] = client

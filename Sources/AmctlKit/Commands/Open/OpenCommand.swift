@@ -62,7 +62,7 @@ struct OpenCommand: ServiceCommand {
     guard !printsURL else { return try output.write(url + "\n") }
     guard let browser = Browser(context.environment),
       try await browser.opens(url, on: context.clock)
-    else { throw CommandError(message: "no browser could be opened: \(url)") }
+    else { throw Failure(.failure, "no browser could be opened: \(url)") }
     messages.note("Opening \(url)")
   }
 
@@ -106,7 +106,7 @@ struct OpenCommand: ServiceCommand {
         : Failure(.failure, "'\(id)' has no page")
     }
     guard WebPage.isOpenable(url) else {
-      throw CommandError(message: "the page of '\(id)' is not on music.apple.com")
+      throw Failure(.failure, "the page of '\(id)' is not on music.apple.com")
     }
     return url
   }

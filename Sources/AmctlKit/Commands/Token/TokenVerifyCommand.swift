@@ -34,8 +34,8 @@ struct TokenVerifyCommand: LocalCommand {
   func run(in context: Context) async throws {
     let token = try GivenToken(word, in: context).text
     guard try key(in: context).verify(token: token) else {
-      throw CommandError(
-        message: "the signature does not match this key",
+      throw Failure(
+        .failure, "the signature does not match this key",
         hint: "the token was changed, or another key signed it")
     }
     let message = "The signature is good."

@@ -69,8 +69,8 @@ extension ReplayMode {
     let unused = sayUnusedFixtures(messages)
     guard unused > 0, case .replaying(_, let directory) = self else { return }
     let fixtures = unused.counted("fixture in", "fixtures in")
-    throw CommandError(
-      message: "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never requested",
+    throw Failure(
+      .failure, "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never requested",
       hint: "delete them, or leave out '--replay-complete'")
   }
 

@@ -145,7 +145,7 @@ struct FixturesScanCommand: LocalCommand {
     return "'amctl fixtures anonymize DIR' replaces them by the folder's rules"
   }
 
-  private static func failure(_ findings: [Secret], hint: String? = nil) -> CommandError {
+  private static func failure(_ findings: [Secret], hint: String? = nil) -> Failure {
     let files = Set(findings.map(\.file)).count
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets
@@ -153,9 +153,9 @@ struct FixturesScanCommand: LocalCommand {
       secrets == 0 ? nil : secrets.counted("secret"),
       others == 0 ? nil : others.counted("personal value"),
     ].compactMap(\.self)
-    return CommandError(
-      message:
-        "\(parts.joined(separator: " and ")) in \(files.counted("file"))",
+    return Failure(
+      .failure,
+      "\(parts.joined(separator: " and ")) in \(files.counted("file"))",
       hint: hint)
   }
 }

@@ -39,8 +39,9 @@ struct KnownDifferences {
         {
           entries.insert(entry)
         } else if !isReplaced {
-          throw CommandError(
-            message: "'\(path)' is not a list of known differences: line \(index + 1): "
+          throw Failure(
+            .failure,
+            "'\(path)' is not a list of known differences: line \(index + 1): "
               + "an entry needs a 'file', a 'member' and a 'kind'",
             hint: "'amctl fixtures verify \(directory) --accept' replaces it")
         }

@@ -124,8 +124,8 @@ extension VerifyReport {
     try messages.checkFixtures(files)
     guard count(of: kinds) == 0 else {
       let line = ["amctl", "fixtures", "verify", directory] + options + ["--accept"]
-      throw CommandError(
-        message: self.summary(of: kinds),
+      throw Failure(
+        .failure, self.summary(of: kinds),
         hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")
     }
     messages.note(summary + ".")

@@ -71,8 +71,8 @@ struct FixturesConvertCommand: LocalCommand {
     }
     let archive: HARReader
     do { archive = try reading.get() } catch {
-      throw CommandError(
-        message: "\(InputFiles.label(of: source)) is not an HTTP archive: \(error)",
+      throw Failure(
+        .failure, "\(InputFiles.label(of: source)) is not an HTTP archive: \(error)",
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
@@ -100,9 +100,10 @@ struct FixturesConvertCommand: LocalCommand {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  private func nothing(in archive: HARReader, of origin: Origin) -> CommandError {
-    CommandError(
-      message: "nothing to convert in \(InputFiles.label(of: source)): "
+  private func nothing(in archive: HARReader, of origin: Origin) -> Failure {
+    Failure(
+      .failure,
+      "nothing to convert in \(InputFiles.label(of: source)): "
         + (Self.leftOut(of: archive).map { "left out " + $0 } ?? "it has no entries"),
       hint: archive.foreign > 0
         ? "entries for '\(origin)' are converted; '--base-url URL' chooses another server" : nil)

@@ -59,7 +59,7 @@ struct FixtureServing {
   ) throws -> LoopbackServer {
     do throws(PortError) { return try PortError.naming(options.port, listen: start) } catch {
       guard let host = options.host else { throw error }
-      throw CommandError(message: "cannot listen at '\(host.text)': \(error.reason)")
+      throw Failure(.failure, "cannot listen at '\(host.text)': \(error.reason)")
     }
   }
 

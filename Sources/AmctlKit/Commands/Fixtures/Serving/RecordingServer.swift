@@ -125,7 +125,7 @@ struct RecordingServer: FixtureResponder {
     let requests = failures.count.counted("request")
     let message = "\(requests) could not be recorded: \(first)"
     if case .notServed = first.fixtureError { throw UnservedUpstream(message: message) }
-    throw CommandError(message: message)
+    throw Failure(.failure, message)
   }
 }
 

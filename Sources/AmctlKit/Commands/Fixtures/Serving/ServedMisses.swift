@@ -56,7 +56,7 @@ final class ServedMisses: Sendable {
     let (failures, count) = state.withLock { ($0.failures, $0.total) }
     if let first = failures.first {
       let requests = failures.count.counted("request")
-      throw CommandError(message: "\(requests) could not be answered: \(first)")
+      throw Failure(.failure, "\(requests) could not be answered: \(first)")
     }
     if ranProgram, count > 0 { throw ServedMissFailure(count: count, folder: folder) }
   }

@@ -44,13 +44,13 @@ struct ServedProgram: Sendable {
   ///
   /// It gets the environment that this process has, without anything of the settings. A signal to
   /// this process is passed on, and the program decides what to do.
-  func run(with url: String) async throws(CommandError) -> Int32 {
+  func run(with url: String) async throws(Failure) -> Int32 {
     let command = SpawnCommand(
       path: path, arguments: arguments,
       environment: variables.merging(names.map { ($0, url) }) { $1 })
     let process: SharedProcess
     do throws(SystemError) { process = try SharedProcess(command) } catch {
-      throw CommandError(message: "cannot run '\(name)': \(error)")
+      throw Failure(.failure, "cannot run '\(name)': \(error)")
     }
     let stop = StopSignal.current
     return await withTaskCancellationHandler {
