@@ -99,3 +99,18 @@ struct Line {
     }
   }
 }
+
+extension Command {
+  /// Rejects requested fields that no record of the command can have.
+  fileprivate func checkFields(of path: CommandPath) throws(UsageError) {
+    let (output, fetch) = (options(OutputOptions.self), options(FetchParameters.self))
+    guard let names = output?.fields, !names.isEmpty, output?.allowsUnknown != true,
+      fetch?.allowsUnknown != true
+    else { return }
+    let fields = recordFields
+    let extended = fetch?.extend.map { ExtraName(typed: $0).name } ?? []
+    for name in names where RecordField.isBare(name) {
+      try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
+    }
+  }
+}

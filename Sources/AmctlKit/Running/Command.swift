@@ -13,8 +13,6 @@ protocol Command: Parameters {
   var isPaged: Bool { get }
   /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
-  /// Whether the line allows names that amctl does not know.
-  var allowsUnknownNames: Bool { get }
   /// The fields of the records that it writes, as far as the line says.
   var recordFields: RecordFields { get }
   /// The type of resources that its help is about; nil if the line names none.

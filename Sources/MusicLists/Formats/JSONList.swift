@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The tracks and other elements of the lists in a JSON document.
 package struct JSONList: TrackList {
@@ -24,5 +25,43 @@ package struct JSONList: TrackList {
       return nil
     }
     return ListedTrack.pathsOfJSPF.contains(path) ? .track(ListedTrack(jspf: json)) : .object(json)
+  }
+}
+
+extension ListedTrack {
+  /// The names that lead to the tracks of a JSPF playlist, alone or in the response of a server.
+  fileprivate static let pathsOfJSPF: Set = [
+    "playlist.track", "jspf.playlist.track", "payload.jspf.playlist.track",
+    "playlists.playlist.track",
+  ]
+
+  /// Reads a track of JSPF.
+  ///
+  /// Durations are milliseconds, but some programs write seconds: less than an hour in seconds is
+  /// less than four in milliseconds, which no song lasts.
+  fileprivate init(jspf json: JSON) {
+    self.init()
+    for name in ["title", "creator", "album"] {
+      take(json[name]?.string?.trimmingBlanks() ?? "", as: name)
+    }
+    if album?.isEmpty == true { album = nil }
+    number = json["trackNum"]?.wholeNumber
+    if let duration = json["duration"]?.wholeNumber, duration > 0 {
+      durationInMillis = duration < 3_600 ? duration * 1000 : duration
+    }
+    for name in ["identifier", "location"] {
+      guard let value = json[name] else { continue }
+      for text in (value.string.map { [$0] } ?? value.elements.compactMap(\.string)) {
+        take(text, as: name)
+      }
+    }
+    takeNameOfFile()
+  }
+}
+
+extension JSON {
+  /// A whole number, or a text that is one.
+  fileprivate var wholeNumber: Int? {
+    int ?? string.flatMap { Int($0) } ?? double.flatMap { Int(nearest: $0) }
   }
 }
