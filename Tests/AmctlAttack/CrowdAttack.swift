@@ -44,7 +44,7 @@ struct CrowdAttack: Attack {
       }
       return try await group.reduce(into: []) { $0 += $1 }
     }
-    flaws += try await check(home, limits, blows, address)
+    flaws += try await check(home, limits, blows)
     return flaws
   }
 
@@ -53,7 +53,7 @@ struct CrowdAttack: Attack {
 
   /// Returns what is wrong with the files afterwards.
   private func check(
-    _ home: TemporaryDirectory, _ limits: [Int], _ blows: [Victim.Blow?], _ address: String
+    _ home: TemporaryDirectory, _ limits: [Int], _ blows: [Victim.Blow?]
   ) async throws -> [String] {
     var flaws: [String] = []
     let config = String(

@@ -29,7 +29,7 @@ struct ChangeInput: OptionGroup {
   }
 
   /// Rejects a command line without targets.
-  func checkIsNamed(for path: String) throws(UsageError) {
+  func checkIsNamed() throws(UsageError) {
     guard ids.isEmpty, from.isEmpty else { return }
     throw .rule("no IDs given", hint: InputFiles.hint)
   }

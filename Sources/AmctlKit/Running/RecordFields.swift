@@ -14,7 +14,6 @@ struct RecordField: Sendable, Equatable {
     case string, number, boolean, date, object
     case strings = "list of strings"
     case numbers = "list of numbers"
-    case objects = "list of objects"
   }
 
   /// Whether it is a name, which a person can misspell; a path may lead anywhere.

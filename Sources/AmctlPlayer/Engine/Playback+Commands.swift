@@ -68,7 +68,7 @@ extension Playback {
     let position: Duration =
       switch target {
       case .to(let position): position
-      case .by(let step): (state(at: now).position(at: now) ?? .zero) + step
+      case .by(let step): (state().position(at: now) ?? .zero) + step
       case .part(let part): duration.multiplied(by: part) ?? duration
       }
     guard position < duration else {

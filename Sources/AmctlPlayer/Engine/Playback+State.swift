@@ -7,11 +7,11 @@ extension Playback {
 
   /// Takes note of where the track is, before it continues otherwise.
   mutating func settlePosition(at now: ContinuousClock.Instant = .now) {
-    setPosition(state(at: now).position(at: now), at: now)
+    setPosition(state().position(at: now), at: now)
   }
 
   /// The state, with the position of the last moment at which it was known.
-  func state(at now: ContinuousClock.Instant = .now) -> PlayerState {
+  func state() -> PlayerState {
     var state = PlayerState(at: moment)
     state.position = position
     state.status = isStopped || queue.current == nil ? .stopped : isPaused ? .paused : .playing

@@ -62,17 +62,14 @@ extension Pseudonyms {
     var items: [Query.Item] = []
     for item in target.query.items {
       let isNamed = rules.addresses.contains { $0.names(item.name, in: path) }
-      let value =
-        isNamed ? self.item(item, in: target, &known) : tokens(item.value, known)
+      let value = isNamed ? self.item(item, &known) : tokens(item.value, known)
       items.append(value == item.value ? item : Query.Item(item.name, value))
     }
     return RequestTarget(path: "/" + segments.joined(separator: "/"), query: Query(items))
   }
 
   /// Ids are separated by commas; a comma in another text is part of it.
-  private func item(
-    _ item: Query.Item, in target: RequestTarget, _ known: inout Known
-  ) -> String {
+  private func item(_ item: Query.Item, _ known: inout Known) -> String {
     guard item.name.hasPrefix("ids") else { return part(item.value, &known) }
     return item.value.split(separator: ",", omittingEmptySubsequences: false).map { id in
       Pseudonym.isIdentifier(id) ? part(String(id), &known) : String(id)

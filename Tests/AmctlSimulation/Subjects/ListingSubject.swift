@@ -10,7 +10,7 @@ extension Subject {
       .with(pagesInFlight: jobs)
     let wanted = Array(server.service.visible(path).prefix(extent.itemLimit ?? .max))
     let outcome = try simulation.run {
-      let task = Task { await read(path, extent, with: client, in: simulation) }
+      let task = Task { await read(extent, with: client, in: simulation) }
       simulation.cancelSometimes(task)
       defer { server.end() }
       return await task.value
@@ -62,7 +62,7 @@ extension Subject {
   }
 
   private static func read(
-    _ path: String, _ extent: ListingExtent, with client: MusicClient, in simulation: Simulation
+    _ extent: ListingExtent, with client: MusicClient, in simulation: Simulation
   ) async -> (ids: [String], end: End) {
     var ids: [String] = []
     do throws(MusicAPIError) {

@@ -96,16 +96,16 @@ struct PathToOtherServerTests {
     start: String
   ) async throws {
     let origin = try Origin(parsing: start + "\(service.port)")
-    for path in oddPaths(at: origin) {
+    for path in oddPaths {
       let request = HTTPRequest(.get, RequestTarget(parsing: path))
       #expect(try await CurlTransport(origin: origin).send(request).status == 200)
     }
-    #expect(service.requests.map(\.target) == oddPaths(at: origin))
+    #expect(service.requests.map(\.target) == oddPaths)
     expectSilence(of: false, at: #_sourceLocation)
   }
 
   /// Paths that look like those of another server, and are not.
-  private func oddPaths(at origin: Origin) -> [String] {
+  private var oddPaths: [String] {
     [
       "/", "/@127.0.0.1:\(witness.port)/", "//127.0.0.1:\(witness.port)/v1/x", "/:1@x/?y=@z",
       "/../@127.0.0.1:\(witness.port)/",

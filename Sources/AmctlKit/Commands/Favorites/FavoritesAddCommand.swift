@@ -46,7 +46,7 @@ struct FavoritesAddCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     input.take(subject)
-    try input.checkIsNamed(for: "favorites add")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { ChangeTarget.fields }

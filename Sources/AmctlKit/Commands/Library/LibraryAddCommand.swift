@@ -38,7 +38,7 @@ struct LibraryAddCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     input.take(subject)
-    try input.checkIsNamed(for: "library add")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { ChangeTarget.fields }

@@ -57,7 +57,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     } else {
       playlist = try givenPlaylist()
     }
-    try input.checkIsNamed(for: "library add-tracks")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { ChangeTarget.fields }

@@ -146,7 +146,7 @@ struct TrackReader: TrackSource {
     }
     let isTrack = (try? PlainLine(line.text).query()) != nil
     if !line.text.hasPrefix("#"), !isTrack || written.contains(where: { HeaderSearch.isPlay($1) }) {
-      return try search(after: line, written)
+      return try search(after: written)
     }
     form = .lines
     return false
@@ -184,9 +184,7 @@ struct TrackReader: TrackSource {
 
   /// Looks at the lines after one that is neither a header nor a track; returns whether that line
   /// is to be skipped.
-  private mutating func search(
-    after line: LineReader.Line, _ written: [(DelimitedText, [String])]
-  ) throws -> Bool {
+  private mutating func search(after written: [(DelimitedText, [String])]) throws -> Bool {
     try lookAhead()
     for (text, cells) in written where cells.count > 1 {
       let next = ahead.first.flatMap { try? text.cells(of: $0, further: { nil }) } ?? []

@@ -29,7 +29,7 @@ struct RatingsClearCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     input.take(subject)
-    try input.checkIsNamed(for: "ratings clear")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { ChangeTarget.fields }

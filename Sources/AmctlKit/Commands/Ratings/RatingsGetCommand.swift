@@ -46,7 +46,7 @@ struct RatingsGetCommand: ServiceCommand {
       try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
     }
     input.take(subject)
-    try input.checkIsNamed(for: "ratings get")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }

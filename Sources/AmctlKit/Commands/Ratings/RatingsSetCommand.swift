@@ -57,7 +57,7 @@ struct RatingsSetCommand: ServiceCommand {
         "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
     }
     input.take(subject)
-    try input.checkIsNamed(for: "ratings set")
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }

@@ -33,7 +33,7 @@ struct PersonalEncodingTests {
   }
 
   /// Writes a fixture whose body has a member with a text, beside a playlist.
-  private func write(_ text: String, to file: String = "v1/test.json") throws {
+  private func write(_ text: String) throws {
     let body = JSONValue.object([
       JSONMember("data", .array([])), JSONMember("note", .string(text)),
     ])
