@@ -11,9 +11,9 @@ struct DuckDBEngine: QueryEngine {
   /// Two processes must not share one.
   private let temporaryFolder: String
 
-  init(for command: String, in environment: Environment) throws {
+  init(in environment: Environment) throws {
     guard let program = ExternalProgram("duckdb", in: environment) else {
-      throw ExternalProgram.missing("duckdb", for: command)
+      throw ExternalProgram.missing("duckdb", for: "feed sql")
     }
     self.program = program
     temporaryFolder = try environment.temporaryName("amctl-duckdb")

@@ -109,9 +109,9 @@ struct EngineOptions: OptionGroup {
   ]
 
   /// Returns the engine, whose program has to be installed.
-  func engine(for command: String, in environment: Environment) throws -> any QueryEngine {
+  func engine(in environment: Environment) throws -> any QueryEngine {
     switch engine {
-    case .duckdb: try DuckDBEngine(for: command, in: environment)
+    case .duckdb: try DuckDBEngine(in: environment)
     case .spark: try SparkEngine(environment, master: master)
     }
   }

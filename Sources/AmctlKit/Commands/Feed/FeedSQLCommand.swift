@@ -68,7 +68,7 @@ struct FeedSQLCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    let engine = try engine.engine(for: "feed sql", in: context.environment)
+    let engine = try engine.engine(in: context.environment)
     let presentation = Presentation(context, output)
     let query = try Self.query(statement ?? folder, in: context)
     var script = QueryScript(views: [], query: query)
