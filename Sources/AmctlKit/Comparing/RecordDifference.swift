@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// Finds the fields in which two states of a record differ.
@@ -30,9 +31,7 @@ struct RecordDifference {
 
   /// Returns the names of the members that differ.
   private func differing(_ old: JSON?, _ new: JSON?) -> [String] {
-    var known: Set<String> = []
-    let names = [new, old].flatMap { $0?.members.map(\.name) ?? [] }
-      .filter { known.insert($0).inserted }
+    let names: [String] = [new, old].flatMap { $0?.members.map(\.name) ?? [] }.unique
     return names.filter { !areEqual(old?[$0], new?[$0], at: $0) }
   }
 

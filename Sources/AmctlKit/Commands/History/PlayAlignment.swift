@@ -1,3 +1,5 @@
+import AmctlCommandLine
+
 /// Compares a list of plays with the list of the last check; plays have no times.
 struct PlayAlignment {
   /// How many items of the list, the newest first, were played since the earlier one; nil if
@@ -42,8 +44,7 @@ struct PlayAlignment {
   ) -> (count: Int, memory: [String])? {
     // With a track that is there twice, it cannot list each once.
     let isDistinct = Set(list).count == list.count
-    var seen: Set<String> = []
-    let distinct = earlier.filter { seen.insert($0).inserted }
+    let distinct = earlier.unique
     var moved: Set<String> = []
     for count in list.indices {
       let (new, rest) = (list[..<count], list[count...])

@@ -108,8 +108,7 @@ extension RecordStream {
     of sources: [SimilarSource], _ messages: Messages,
     _ part: (SimilarSource, inout RecordStream) async throws -> Void
   ) async throws {
-    var known: Set<SimilarSource> = []
-    let sources = sources.filter { known.insert($0).inserted }
+    let sources = sources.unique
     var report = PartsReport(messages, noun: "sources")
     survives = { error in
       let exits: [ExitCode] = [.notFound, .credentials, .service, .network]
