@@ -113,7 +113,8 @@ struct ControlTests {
     let listing = try client.queue()
     #expect(listing.entries.last == PlayQueue.Entry(number: 4, item: item))
     #expect(listing.current == 0)
-    #expect(listing == QueueListing(scene.player.queue))
+    #expect(listing.entries == scene.player.queue.entries)
+    #expect(listing.current == scene.player.queue.current)
   }
 
   @Test func `commands reach the player, and a refusal comes back`() throws {

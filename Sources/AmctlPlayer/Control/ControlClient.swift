@@ -130,12 +130,6 @@ package struct QueueListing: Sendable, Equatable {
   /// The place of the current entry, from 0.
   package let current: Int?
 
-  /// Takes the entries of a queue.
-  package init(_ queue: PlayQueue) {
-    entries = queue.entries
-    current = queue.current
-  }
-
   init(_ json: JSON) {
     entries =
       json["entries"]?.elements.compactMap { entry in
