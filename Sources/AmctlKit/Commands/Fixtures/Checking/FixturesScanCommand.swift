@@ -92,7 +92,7 @@ struct FixturesScanCommand: LocalCommand {
         command: "fixtures scan",
         files: files.map { $0 == "-" ? "stdin" : scan.shown($0) },
         findings: findings.map(\.finding),
-        summary: findings.isEmpty ? nothing : Self.failure(findings).message)
+        summary: findings.isEmpty ? nothing : Self.summary(of: findings))
       try report.write(Self.fields.columns, id: "file", to: presentation)
     }
     guard findings.isEmpty else {
@@ -146,6 +146,10 @@ struct FixturesScanCommand: LocalCommand {
   }
 
   private static func failure(_ findings: [Secret], hint: String? = nil) -> Failure {
+    Failure(.failure, summary(of: findings), hint: hint)
+  }
+
+  private static func summary(of findings: [Secret]) -> String {
     let files = Set(findings.map(\.file)).count
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets
@@ -153,10 +157,7 @@ struct FixturesScanCommand: LocalCommand {
       secrets == 0 ? nil : secrets.counted("secret"),
       others == 0 ? nil : others.counted("personal value"),
     ].compactMap(\.self)
-    return Failure(
-      .failure,
-      "\(parts.joined(separator: " and ")) in \(files.counted("file"))",
-      hint: hint)
+    return "\(parts.joined(separator: " and ")) in \(files.counted("file"))"
   }
 }
 

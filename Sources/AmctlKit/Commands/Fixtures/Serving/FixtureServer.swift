@@ -30,14 +30,16 @@ struct FixtureServer: FixtureResponder {
     folder: String, session: String? = nil, rules: Rules = Rules(),
     redaction: Redaction = Redaction(),
     journal: LineFile? = nil, log: ReplayLog? = nil,
-    now: @escaping @Sendable () -> UnixTime = { .now }
+    now: @escaping @Sendable () -> UnixTime = { .now },
+    onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     let fixtures = Replaying(serving: folder, redaction: redaction, log: log)
     self.folder = folder
     self.rules = rules
     self.now = now
     self.journal = journal
-    sessions = ServedSessions(fixtures, standard: session, faults: rules.faults)
+    sessions = ServedSessions(
+      fixtures, standard: session, faults: rules.faults, onDrop: onDrop)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 

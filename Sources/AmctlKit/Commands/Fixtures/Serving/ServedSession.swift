@@ -21,35 +21,44 @@ final class ServedSessions: Sendable {
   private let fixtures: Replaying
   private let standard: String?
   private let faults: [ServingFault.Series]
+  private let onDrop: @Sendable (String) -> Void
   private let state = Mutex(State())
 
   /// Every session starts with these fixtures and faults.
   ///
-  /// A request that names none belongs to the standard one.
-  init(_ fixtures: Replaying, standard: String?, faults: [ServingFault.Series]) {
+  /// A request that names none belongs to the standard one. The closure gets each name that made
+  /// room.
+  init(
+    _ fixtures: Replaying, standard: String?, faults: [ServingFault.Series],
+    onDrop: @escaping @Sendable (String) -> Void
+  ) {
     self.fixtures = fixtures
     self.standard = standard
     self.faults = faults
+    self.onDrop = onDrop
   }
 
   /// Returns the session of that name, which starts with its first request.
   subscript(name: String) -> ServedSession {
-    state.withBriefLock { state in
+    let (session, dropped) = state.withBriefLock { state in
       state.uses += 1
       if let known = state.sessions[name]?.session {
         state.sessions[name] = (known, state.uses)
-        return known
+        return (known, nil as String?)
       }
+      var oldest: String?
       if state.sessions.count >= Self.limit {
-        let oldest = state.sessions.min { $0.value.use < $1.value.use }?.key
+        oldest = state.sessions.min { $0.value.use < $1.value.use }?.key
         if let oldest { state.sessions[oldest] = nil }
       }
       let session = ServedSession(
         fixtures: fixtures.restarted(session: name.isEmpty ? standard : name),
         faults: FaultPlan(faults))
       state.sessions[name] = (session, state.uses)
-      return session
+      return (session, oldest)
     }
+    if let dropped { onDrop(dropped) }
+    return session
   }
 
   /// Starts one session anew, or all of them; returns how many there were.
