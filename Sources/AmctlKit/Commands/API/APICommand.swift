@@ -94,9 +94,6 @@ struct APICommand: ServiceCommand {
   func run(in context: Context) async throws {
     let endpoint = Endpoint<RawDocument>(try request(in: context))
     let service = try Service(context, connection)
-    if paginates || listing.isWhole || listing.limit != nil {
-      service.showLater("the next pages, as each response names them in 'next'")
-    }
     let client =
       showsHeaders
       ? try service.client.showingHeads(on: context.streams.out) : try service.client

@@ -42,10 +42,6 @@ struct FavoritesListCommand: ServiceCommand {
     let service = try Service(context, connection)
     let presentation = Presentation(context, output)
     let endpoints = try types.map { try endpoint(of: $0, context.settings.language) }
-    if service.isDryRun {
-      try await service.show(endpoints.map(\.request))
-      return service.showLater("the next pages, as each response names them in 'next'")
-    }
     let client = try service.client
     var walk = FavoriteWalk(presentation, types: types, listing)
     for (type, endpoint) in zip(types, endpoints) where !walk.isOver {

@@ -20,7 +20,6 @@ struct FolderTree {
   ///
   /// Each folder is entered only once, so a folder that contains itself does no harm.
   func run(_ ids: [String]) async throws {
-    lister.service.showLater("the next pages, and the folders in this one")
     var records = RecordStream(
       lister.presentation, columns: isForPeople ? Self.treeColumns : Self.columns)
     var roots = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {

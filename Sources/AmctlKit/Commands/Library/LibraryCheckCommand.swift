@@ -60,12 +60,6 @@ struct LibraryCheckCommand: ServiceCommand {
     var check = SongCheck(
       service: service, language: language, playlistID: playlistID, storefront: storefront,
       replacements: nil)
-    guard !service.isDryRun else {
-      try await service.show([try check.songs.request])
-      if storefront != nil { service.showLater("the songs of the storefront, 300 IDs at a time") }
-      if findsReplacements { service.showLater("the searches for replacements") }
-      return service.showLater("the next pages, as each response names them in 'next'")
-    }
     if findsReplacements {
       check.replacements = ReplacementSearch(
         service: service, catalog: try await choice.catalog(orOfAccount: service),

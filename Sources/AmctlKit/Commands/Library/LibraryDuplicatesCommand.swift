@@ -63,10 +63,6 @@ struct LibraryDuplicatesCommand: ServiceCommand {
 
   private func list(_ service: Service, in context: Context) async throws {
     let endpoint = try endpoint(context.settings.language)
-    guard !service.isDryRun else {
-      try await service.show([endpoint.request])
-      return service.showLater("the next pages, as each response names them in 'next'")
-    }
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     var groups = DuplicateGroups()

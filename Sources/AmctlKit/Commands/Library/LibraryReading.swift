@@ -78,7 +78,6 @@ extension LibraryCommand {
   ) async throws {
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
-    lister.service.showLater("the list of each resource")
     let run = LookupRun(
       lister: lister, content: content, columns: columns(of: content), marks: RelatedLists.marks,
       noun: names.isEmpty ? "IDs" : "names",
@@ -171,7 +170,6 @@ extension LibraryCommand {
   /// Returns the finder of catalog matches, if they are requested.
   private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
     guard isJoined else { return nil }
-    service.showLater("the catalog matches of the items")
     return service.isDryRun ? nil : try await CatalogMatches(context, service)
   }
 

@@ -38,9 +38,7 @@ enum ReadPlaylist {
     switch self {
     case .id(let id): return id
     case .name(let name):
-      let id = try await NamedPlaylist(name: name, service: service).id()
-      if id == nil { service.showLater("the tracks of that playlist") }
-      return id
+      return try await NamedPlaylist(name: name, service: service).id()
     }
   }
 }

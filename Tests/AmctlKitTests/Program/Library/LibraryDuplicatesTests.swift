@@ -138,7 +138,7 @@ struct LibraryDuplicatesTests {
     let result = try await Program(environment: Secrets.tokens).run(
       "library \(line) --dry-run")
     #expect(result.out.contains("/v1/me/library/playlists?limit=100"))
-    #expect((result.out + result.err).contains("# then: the tracks of that playlist"))
+    #expect(result.err == "")
     #expect(result.exit == 0)
   }
 }
