@@ -128,6 +128,17 @@ extension TestServer {
     await events.wait { $0.requests.count >= count }
   }
 
+  /// Waits until every request has been received that a program sent before it ended.
+  ///
+  /// What a program sent may be read only after its end. No other client may be connected.
+  package func receivedAll() async throws(SystemError) {
+    // Connections are accepted in their order, so this one comes after those of the program.
+    let last = try RawClient(port: port)
+    last.endSending()
+    _ = try await last.read()
+    await events.wait { $0.closed.count == $0.connections }
+  }
+
   /// Waits until the connection of that number, counted from 1, has ended.
   package func closed(_ connection: Int) async {
     await events.wait { $0.closed.contains(connection) }

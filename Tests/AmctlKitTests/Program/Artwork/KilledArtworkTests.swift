@@ -74,6 +74,7 @@ struct KilledArtworkTests {
     for name in saved {
       #expect(try FileSystem.read(path + "/" + name) == Self.image(String(name.dropLast(4))))
     }
+    try await server.receivedAll()
     let count = server.requests.count
     let second = await (try Self.start(Self.ids, into: path, server)).ended()
     #expect(second.status == 0)

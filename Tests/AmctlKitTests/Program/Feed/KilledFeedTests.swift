@@ -56,6 +56,7 @@ struct KilledFeedTests {
     child.kill()
     _ = await child.ended()
     #expect(!FileSystem.exists(sample.path("_SUCCESS")))
+    try await sample.server.receivedAll()
     sample.state.update { $0.override = { _ in nil } }
     let first = sample.fileRequests.count
     let result = await (try start()).ended()
