@@ -8,9 +8,10 @@ import Testing
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
   .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"),
   .enabled(if: NeededProgram.playerctl.isExpected, "\(NeededProgram.playerctl)"),
-  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"))
+  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
+  .timeLimit(.minutes(20)))
 struct PublishedPlayTests {
-  /// Runs a script while an album plays; it can wait until a condition holds.
+  /// Runs a script while an album plays; it can wait until a condition holds, or the player ends.
   private func run(_ script: String, options: String = "") async throws -> ChildProcess.Output {
     let programs = try #require(BuiltProgram.folder)
     let bus = try await PrivateBus()
@@ -21,8 +22,8 @@ struct PublishedPlayTests {
     ]
     let frame = """
       set -e
-      until_is() { for try in $(seq 2000); do if "$@"; then return 0; fi; sleep 0.01; done; \
-      echo "never: $*" >&2; return 1; }
+      until_is() { until "$@"; do if ! kill -0 $player; then echo "never: $*" >&2; return 1; fi; \
+      sleep 0.01; done; }
       plays() { [ "$(playerctl -p amctl status 2>/dev/null)" = "$1" ]; }
       amctl play album 1616728060 --repeat one \(options) & player=$!
       trap 'kill $player 2>/dev/null' EXIT

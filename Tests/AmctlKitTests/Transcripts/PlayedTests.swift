@@ -294,7 +294,7 @@ struct PlayedTests {
       [
         "-c",
         """
-        for try in $(seq 2000); do [ -n "$("$0" queue -o id)" ] && break; sleep 0.01; done
+        until [ -n "$("$0" queue -o id)" ]; do kill -0 "$1" || exit; sleep 0.01; done
         kill -HUP "$1" && "$0" queue -o id && "$0" player quit -p amctl -q
         """, program, id,
       ], environment: environment(""))
