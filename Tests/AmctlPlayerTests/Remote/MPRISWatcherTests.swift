@@ -5,7 +5,9 @@ import Testing
 @testable import AmctlPlayer
 
 /// Following players as they change, come and go.
-@Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
+@Suite(
+  .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
+  .timeLimit(.minutes(20)))
 struct MPRISWatcherTests {
   /// Follows the players of a bus, and collects what happens until a step is done.
   private struct Log {
@@ -17,10 +19,20 @@ struct MPRISWatcherTests {
     }
 
     /// Returns the next events until one of that kind, each with what it says about the track.
-    mutating func until(_ kind: WatchEvent.Kind) throws -> [String] {
+    ///
+    /// A new player that does not answer in time is read at its next signal, so it sends some.
+    mutating func until(
+      _ kind: WatchEvent.Kind, of player: FakePlayer? = nil
+    ) throws -> [String] {
       var lines: [String] = []
       while lines.count < 1000 {
-        if events.isEmpty { events = try watcher.next(within: .seconds(60)) }
+        if events.isEmpty {
+          events = try watcher.next(within: player == nil ? .seconds(60) : .seconds(1))
+        }
+        if events.isEmpty, let player {
+          player.change([:])
+          continue
+        }
         guard !events.isEmpty else { break }
         let event = events.removeFirst()
         let name = event.state?.track?.name.map { " " + $0 } ?? ""
@@ -38,26 +50,43 @@ struct MPRISWatcherTests {
     let player = try FakePlayer("mpv", on: bus)
     var other = try Log(bus)
     #expect(try other.until(.appeared) == ["appeared Blue Hour"])
-    #expect(try log.until(.appeared) == ["appeared Blue Hour"])
+    #expect(try log.until(.appeared, of: player) == ["appeared Blue Hour"])
+  }
+
+  @Test func `a new track is an event`() async throws {
+    let bus = try await PrivateBus()
+    let player = try FakePlayer("mpv", on: bus)
+    var log = try Log(bus)
+    _ = try log.until(.appeared)
+    player.change(["Metadata": FakePlayer.track(.path("/2"), title: "Second")])
+    #expect(try log.until(.track) == ["track Second"])
     withExtendedLifetime(player) {}
   }
 
   @Test func `a track that is described step by step is one event`() async throws {
     let bus = try await PrivateBus()
     let player = try FakePlayer("chromium.instance7", on: bus)
-    var log = try Log(bus)
-    _ = try log.until(.appeared)
-    player.change([
-      "Metadata": FakePlayer.track(.path("/2"), title: "Blue Hour", artist: .texts([]))
-    ])
-    player.change(["Metadata": FakePlayer.track(.path("/2"), title: "Second", artist: .texts([]))])
-    player.change(["Metadata": FakePlayer.track(.path("/2"), title: "Second")])
-    // What does not change anything is said by some players too.
-    player.change(["Metadata": FakePlayer.track(.path("/2"), title: "Second")])
-    player.change(["CanGoNext": .bool(true)])
-    #expect(try log.until(.track) == ["track Second"])
-    player.change(["Volume": .double(0.1)])
-    #expect(try log.until(.volume) == ["volume Second"])
+    let players = MPRISPlayers(on: try bus.connection())
+    let reading = try #require(try players.read([player.busName], within: .seconds(60)).first)
+    var watched = WatchedPlayer(reading)
+    let changes: [[String: BusValue]] = [
+      ["Metadata": FakePlayer.track(.path("/2"), title: "Blue Hour", artist: .texts([]))],
+      ["Metadata": FakePlayer.track(.path("/2"), title: "Second", artist: .texts([]))],
+      ["Metadata": FakePlayer.track(.path("/2"), title: "Second")],
+      // What does not change anything is said by some players too.
+      ["Metadata": FakePlayer.track(.path("/2"), title: "Second")],
+      ["CanGoNext": .bool(true)], ["Volume": .double(0.1)],
+    ]
+    var events: [WatchEvent] = []
+    var now = ContinuousClock.now
+    for change in changes {
+      events += watched.take(change, position: .int64(10_000_000), at: now)
+      if let event = watched.settledTrack(at: now) { events.append(event) }
+      now += .milliseconds(40)
+    }
+    #expect(events.map(\.kind) == [.track, .volume])
+    #expect(events.map { $0.state?.track?.name } == ["Second", "Second"])
+    withExtendedLifetime(player) {}
   }
 
   @Test func `a change that is said twice is one event`() async throws {
@@ -103,8 +132,7 @@ struct MPRISWatcherTests {
     second.end()
     #expect(try log.until(.none) == ["gone", "none"])
     let third = try FakePlayer("cmus", on: bus)
-    #expect(try log.until(.appeared) == ["appeared Blue Hour"])
-    withExtendedLifetime(third) {}
+    #expect(try log.until(.appeared, of: third) == ["appeared Blue Hour"])
   }
 
   @Test func `a player that answers only later appears then`() async throws {
@@ -128,7 +156,7 @@ struct MPRISWatcherTests {
     #expect(try log.until(.none) == ["none"])
     let other = try FakePlayer("mpv", on: bus)
     let meant = try FakePlayer("vlc", on: bus)
-    #expect(try log.until(.appeared) == ["appeared Blue Hour"])
+    #expect(try log.until(.appeared, of: meant) == ["appeared Blue Hour"])
     other.change(["Volume": .double(0.1)])
     meant.change(["Volume": .double(0.2)])
     meant.seek(to: 42_000_000)
