@@ -38,6 +38,11 @@ struct ControlTests {
       task.cancel()
     }
 
+    /// Connects to the player, with more patience than any machine needs.
+    func client() throws(ControlClient.Failure) -> ControlClient {
+      try ControlClient(at: place, patience: .seconds(3600))
+    }
+
     var names: String { player.queue.names }
   }
 
@@ -107,7 +112,7 @@ struct ControlTests {
     track.isPreview = true
     let item = PlayItem(track, type: "songs", preview: "https://example.com/p.m4a")
     let scene = try Scene()
-    var client = try ControlClient(at: scene.place)
+    var client = try scene.client()
     let added = try client.edit(.add([item], .last))
     #expect(added == [4])
     let listing = try client.queue()
@@ -119,7 +124,7 @@ struct ControlTests {
 
   @Test func `commands reach the player, and a refusal comes back`() throws {
     let scene = try Scene()
-    var client = try ControlClient(at: scene.place)
+    var client = try scene.client()
     try client.edit(.move(from: 3, to: 2))
     #expect(scene.names == "acb")
     try client.perform(.repeatMode(.all))
@@ -140,7 +145,7 @@ struct ControlTests {
 
   @Test func `ten thousand items are added in one place`() throws {
     let scene = try Scene("ab")
-    var client = try ControlClient(at: scene.place)
+    var client = try scene.client()
     let items = (0..<10_000).map { number in
       var item = PlayItem.named("x")
       item.track.catalogID = String(number)
@@ -161,7 +166,7 @@ struct ControlTests {
       for client in 0..<8 {
         group.addTask {
           try await withTaskExecutorPreference(OwnThread()) {
-            var connection = try ControlClient(at: scene.place)
+            var connection = try scene.client()
             var added: [Int] = []
             for step in stride(from: client, to: 500, by: 8) {
               var item = PlayItem.named("x")

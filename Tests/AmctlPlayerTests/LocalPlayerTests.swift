@@ -33,6 +33,9 @@ struct LocalPlayerTests {
     var description: String { "404" }
   }
 
+  /// More than any machine takes to run mpv.
+  private static let patience = Duration.seconds(3600)
+
   /// Creates a player of songs that last so long; those in capitals are missing.
   private static func player(
     _ names: String, seconds: Double = 30, options: [String] = ["--ao=null"]
@@ -42,7 +45,7 @@ struct LocalPlayerTests {
     let command = SpawnCommand(
       path: try NeededProgram.mpv.path, arguments: MpvLine.arguments(own: options),
       environment: MpvLine.environment(["HOME": "/", "http_proxy": "http://127.0.0.1:1"]))
-    return LocalPlayer(queue, by: command) { item in
+    return LocalPlayer(queue, by: command, patience: patience) { item in
       guard item.track.name?.first?.isLowercase == true else { throw Missing() }
       return Sine.wav(seconds: seconds)
     }
@@ -122,7 +125,9 @@ struct LocalPlayerTests {
     let command = SpawnCommand(
       path: try NeededProgram.mpv.path, arguments: MpvLine.arguments(own: ["--ao=null"]),
       environment: ["HOME": "/"])
-    let player = LocalPlayer(queue, by: command) { _ in Array("no sound".utf8) }
+    let player = LocalPlayer(queue, by: command, patience: Self.patience) { _ in
+      Array("no sound".utf8)
+    }
     #expect(try await player.run() == PlayerSummary(played: 0, skipped: 1))
   }
 
@@ -137,7 +142,7 @@ struct LocalPlayerTests {
     let command = SpawnCommand(
       path: "/bin/sh", arguments: arguments + MpvLine.arguments(own: own),
       environment: ["HOME": "/"])
-    return LocalPlayer(queue, by: command) { _ in Sine.wav(seconds: 30) }
+    return LocalPlayer(queue, by: command, patience: patience) { _ in Sine.wav(seconds: 30) }
   }
 
   @Test func `an mpv that is killed is an error`() async throws {

@@ -11,7 +11,8 @@ struct MpvScriptTests {
     queue.set([.named("a")])
     let command = SpawnCommand(
       path: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
-    return LocalPlayer(queue, by: command) { _ in [] }
+    // The script may be slow to start, and the player waits for it alone.
+    return LocalPlayer(queue, by: command, patience: .seconds(3600)) { _ in [] }
   }
 
   @Test func `an mpv that is too old is named with its version`() async throws {
