@@ -87,8 +87,12 @@ extension HelpCommand {
     to output: any OutputStream, _ style: Style
   ) throws {
     let program = CommandTree.spec
+    // The word for all topics is in none of them.
+    let areWanted = words == ["topics"]
     let topics = HelpTopic.all.map { topic in
-      CommandSearch.Topic(topic.name, summary: topic.summary, keywords: topic.keywords())
+      CommandSearch.Topic(
+        topic.name, summary: topic.summary,
+        keywords: topic.keywords() + (areWanted ? words : []))
     }
     let search = CommandSearch(
       words, knownAs: Hint.names(for: words), in: program, topics: topics)
@@ -98,7 +102,8 @@ extension HelpCommand {
       let width = Self.width(on: output)
       try output.write(
         search.text(
-          program: program.name, topicsFirst: isAboutLimits, width: width, style: style))
+          program: program.name, topicsFirst: areWanted || isAboutLimits, width: width, style: style
+        ))
     case .json: try output.write(composed: HelpDocument.search(search).encoded(), style)
     }
   }

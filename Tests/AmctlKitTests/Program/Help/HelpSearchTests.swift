@@ -3,6 +3,8 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
+@testable import AmctlKit
+
 /// `amctl help WORD...`: the commands, options and topics that concern the words.
 struct HelpSearchTests {
   @Test func `commands, options and topics are listed in this order`() async throws {
@@ -48,6 +50,12 @@ struct HelpSearchTests {
     #expect(lines.prefix(2) == ["COMMANDS", line[...]])
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(result.exit == 0)
+  }
+
+  @Test func `the topics are listed by their name`() async throws {
+    let result = try await Program().run("help topics")
+    #expect(result.out.hasPrefix("TOPICS\n  amctl help exit-codes\n"))
+    for topic in HelpTopic.all { #expect(result.out.contains("  amctl help \(topic.name)\n")) }
   }
 
   @Test(arguments: ["delete playlist", "remove", "remove tracks", "rename", "reorder", "lyrics"])
