@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// What to say to somebody who typed a word that amctl does not take: a former name, a word of
 /// another program, or something the service cannot do.
@@ -35,7 +36,7 @@ struct Hint: Sendable {
       pattern.count <= words.count
         && zip(pattern, words).allSatisfy { alternatives, word in alternatives.contains(word) }
     }
-    return pattern.map { says.replacing("WORD", with: words[$0.count - 1]) }
+    return pattern.map { says.replacingEach("WORD", with: words[$0.count - 1]) }
   }
 }
 
@@ -110,9 +111,14 @@ extension Hint {
 
   /// The words of each command that it recommends, without `amctl`.
   var recommendedCommands: [[String]] {
-    says.split(separator: "amctl ", omittingEmptySubsequences: false).dropFirst().map { text in
-      text.prefix { !"'\";|<>".contains($0) }.split(separator: " ").map(String.init)
+    var commands: [[String]] = []
+    var rest = says[...]
+    while let name = rest.range(ofFirst: "amctl ") {
+      rest = rest[name.upperBound...]
+      let words = rest.prefix { !"'\";|<>".contains($0) }.split(separator: " ")
+      commands.append(words.map(String.init))
     }
+    return commands
   }
 
   /// The option that it recommends; nil if it recommends a command or nothing.
