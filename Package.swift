@@ -16,10 +16,13 @@ let linking = Context.packageDirectory + "/Sources/MusicPlatform/Startup/Link"
 
 /// Links the released program on Linux with static copies of the C++ library that Swift's runtime
 /// needs and of the compiler's own library, for which the linker has to search that folder first.
+///
+/// Nothing looks up a name in the program, so it exports none: the linker leaves out what is unused.
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
+      "-Xlinker", "--no-export-dynamic",
     ],
     .when(platforms: [.linux], configuration: .release))
 ]
