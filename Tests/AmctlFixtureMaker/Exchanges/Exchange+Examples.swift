@@ -7,6 +7,7 @@ extension Exchange {
       "northern lights", "songs,albums", ["albums": [.tideline], "songs": Sample.tidelineSongs],
       order: ["songs", "albums"], limit: 25)
     search("glass harbour", "artists", ["artists": [.glassHarbour]], order: ["artists"], limit: 25)
+    search("glass harbour", "artists", ["artists": [.glassHarbour]], order: ["artists"])
     for storefront in ["de", "jp"] {
       let song = Sample.northernLights.in(storefront)
       lookup(

@@ -68,8 +68,8 @@ struct ManyUsersTests {
     let error = try #require(throws: CredentialError.self) { try musicService(keyFile: "/none.p8") }
     #expect(
       error.description
-        == "'/none.p8' cannot be read: No such file or directory; check the path, and who may read "
-        + "the file")
+        == "'/none.p8' cannot be read: No such file or directory; check the path and the file's "
+        + "permissions")
   }
 }
 
