@@ -63,7 +63,7 @@ extension ServiceError: CustomStringConvertible {
     case .rejected(let rejection, let server, let message):
       "\(server.host) returned \(rejection.status.rawValue)" + (message.map { ": \($0)" } ?? "")
     case .noCharts(let storefront, let rejection):
-      "there are no charts for storefront '\(storefront)', or the server failed"
+      "no charts for storefront '\(storefront)', or the server failed"
         + " (status \(rejection.status.rawValue))"
     case .unexpected(let server, let message):
       "the response of \(server.host) has no results" + (message.map { ": \($0)" } ?? "")

@@ -77,7 +77,7 @@ struct HostileMessageTests {
     return bytes
   }
 
-  /// Makes the length of the body that of the bytes behind the header, so that they are read.
+  /// Sets the length of the body to that of the bytes after the header, so that they are read.
   private static func correctLength(of bytes: inout [UInt8]) {
     guard bytes.count >= 16, bytes[0] == UInt8(ascii: "l") else { return }
     let fields = (12..<16).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }

@@ -34,7 +34,7 @@ struct ChartsClientTests {
     }
     #expect(
       error?.description
-        == "there are no charts for storefront 'va', or the server failed (status 500)")
+        == "no charts for storefront 'va', or the server failed (status 500)")
     #expect(transport.requests.count == 1)
   }
 

@@ -44,7 +44,7 @@ struct WireWriter {
     }
   }
 
-  /// Adds the elements behind their length, which does not count the zeros before the first.
+  /// Adds the elements after their length, which does not count the zeros before the first.
   private mutating func array(of type: String, _ elements: [BusValue]) throws(BusError) {
     let types = try BusType.list("a" + type)
     guard types.count == 1, case .array(let element) = types[0],

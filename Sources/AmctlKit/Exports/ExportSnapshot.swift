@@ -18,7 +18,7 @@ struct ExportSnapshot: Sendable {
     guard let place = places.current(ExportedFile.listName) else {
       let isBegun = FileSystem.exists(places.log.path)
       throw UsageError.rule(
-        isBegun ? "the export in '\(path)' is not complete" : "there is no export in '\(path)'",
+        isBegun ? "the export in '\(path)' is not complete" : "no export in '\(path)'",
         hint: "run 'amctl library export \(ShellWord.plain(path))'")
     }
     guard let manifest = ExportManifest(try FileSystem.read(place)) else {

@@ -8,7 +8,7 @@ final class CatalogMatches {
   private let options: FetchOptions
   /// The number of items, and of those without a match.
   private var counts = (items: 0, alone: 0)
-  /// The ids of the items whose match could not be fetched, and the error of the first.
+  /// The IDs of items whose match could not be fetched, and the error of the first.
   private var failed: [String] = []
   private var failure: (any Error)?
 

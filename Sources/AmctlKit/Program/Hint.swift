@@ -12,7 +12,7 @@ struct Hint: Sendable {
   /// Several patterns are separated by commas; an option may follow its command, `mix --count`, and
   /// a value has a sign before it, `=jsonl`.
   let typed: String
-  /// What to type in its place; `WORD` stands for the last word that was typed.
+  /// What to type in its place; `WORD` is the last word that was typed.
   let says: String
 
   init(_ typed: String, _ says: String) {

@@ -42,14 +42,14 @@ package struct PseudonymRules: Sendable, Hashable {
     text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : nil
   }
 
-  /// The addresses that contain the ids of resources.
+  /// The addresses that contain resource IDs.
   private static let addressesOfIDs = [
     "/v1/catalog/*/*/{id}", "/v1/me/library/*/{id}", "/v1/me/ratings/*/{id}",
   ].compactMap { AddressRule($0) }
 }
 
 extension MemberRule {
-  /// Whether the rule names the ids of resources, wherever they are.
+  /// Whether the rule names resource IDs, wherever they are.
   var namesAnyID: Bool { type == nil && steps.count > 1 && steps.suffix(2) == ["**", "id"] }
 
   /// Whether the rule names ids.

@@ -4,7 +4,7 @@ import MusicAPI
 public struct SecretScan: Sendable {
   private let finder: SecretFinder
 
-  /// Looks for these values too, and perhaps for what is personal, such as the ids of a library.
+  /// Looks for these values too, and perhaps for what is personal, such as library IDs.
   public init(secrets: [String] = [], findsPersonal: Bool = false) {
     finder = SecretFinder(known: secrets, findsPersonal: findsPersonal)
   }

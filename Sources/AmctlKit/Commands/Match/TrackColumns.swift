@@ -93,7 +93,7 @@ struct TrackColumns {
       case .name(let name):
         guard let found = names.firstIndex(of: TrackField.normalized(name)) else {
           throw .rule(
-            "there is no column '\(name)'",
+            "no column '\(name)'",
             hint: "the first row is: \(first.joined(separator: ", "))")
         }
         position = found

@@ -72,7 +72,7 @@ private struct WatchedSongs {
     messages = Messages(context)
   }
 
-  /// Returns the members to add to an event; a failure is reported, and the watch goes on.
+  /// Returns the members to add to an event; a failure is reported, and the watch continues.
   mutating func members(for event: WatchEvent) async throws -> [JSONMember] {
     guard [.track, .appeared].contains(event.kind), let track = event.state?.track else {
       return []

@@ -3,7 +3,7 @@ import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-/// Fetching library resources by ids of several types.
+/// Fetching library resources by IDs, of several types.
 struct MixedLibraryTests {
   @Test func `ids of several types share a request, and are written in the given order`()
     async throws

@@ -72,7 +72,7 @@ struct PlaylistTurnTests {
     #expect(playlist.writes == [["2"]])
   }
 
-  @Test func `without a folder for turns a command goes on, and says so`() async throws {
+  @Test func `without a folder for turns a command continues, and says so`() async throws {
     let folder = try TemporaryDirectory()
     let state = try folder.write([], to: "state")
     let playlist = UnreliablePlaylist(["1"])

@@ -147,7 +147,7 @@ struct ExportDiffTests {
       #"{"format":1,"started":"2026-01-01T00:00:00Z","finished":"2026-01-01T00:00:00Z","#
         + #""files":[]}"#, "manifest.json' is missing or has changed since the export"
     ),
-    ("manifest.json", nil, "there is no export in"),
+    ("manifest.json", nil, "no export in"),
   ]
 
   @Test(arguments: ["songs.ndjson", "playlists/p.3.ndjson"])
@@ -289,7 +289,7 @@ struct ExportDiffTests {
     (["FOLDER/old", "--key", "name"], "'--key' works only with files of records"),
     (
       ["FOLDER", "FOLDER/old"],
-      "there is no export in 'FOLDER'\nhint: run 'amctl library export FOLDER'"
+      "no export in 'FOLDER'\nhint: run 'amctl library export FOLDER'"
     ),
   ]
 

@@ -27,7 +27,7 @@ struct ITunesChartsTests {
     let result = try await Sample.program(server).run("itunes charts -s gb")
     #expect(
       result.err == """
-        amctl: there are no charts for storefront 'gb', or the server failed (status 500)
+        amctl: no charts for storefront 'gb', or the server failed (status 500)
         hint: try another storefront
 
         """)
@@ -45,7 +45,7 @@ struct ITunesChartsTests {
     #expect(some.out == "storefront\tid\nus\t1\nus\t2\nde\t1\nde\t2\n")
     #expect(
       some.err == """
-        amctl: storefront 'gb' failed: there are no charts for storefront 'gb', or the server \
+        amctl: storefront 'gb' failed: no charts for storefront 'gb', or the server \
         failed (status 500)
         amctl: 1 of 3 storefronts failed
         hint: try another storefront

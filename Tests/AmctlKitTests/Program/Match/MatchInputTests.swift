@@ -158,7 +158,7 @@ struct MatchInputTests {
       ":2: no candidate to accept: 'candidate.id' is empty"
     ),
     ("1,2\n", ["--columns", "title=3"], ":1: --columns title=3: the file has only 2 columns"),
-    ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
+    ("a,b\n", ["--columns", "title=c"], ":1: no column 'c'"),
   ]
 
   @Test(arguments: mistakes.indices)

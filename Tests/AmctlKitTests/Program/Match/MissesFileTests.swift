@@ -57,7 +57,7 @@ struct MissesFileTests {
       "#EXTM3U\n#EXTINF:9,X - Y, \"Z\"\n#EXTALB:W\n#EXTISRC:USXXX2600001\na\n", "",
       "\(fields)1,\"Y, \"\"Z\"\"\",X,W,9000,USXXX2600001,\(nothing)"
     ),
-    // These columns could not be found again behind the number of the row, or by their names.
+    // These columns could not be found again after the row number, or by their names.
     ("id\n999\n", "", "\(fields)1,,,,,,999,\(Self.unknown)"),
     ("Y,X\n", "--columns title=1,artist=2", "\(fields)1,Y,X,,,,\(nothing)"),
     ("Lied,Sänger\nY,X\n", "--columns title=Lied,artist=2", "\(fields)1,Y,X,,,,\(nothing)"),

@@ -153,7 +153,7 @@ extension Mistake {
       "favorites list albumz", says: "'albumz' is not a library type that can be a favorite",
       hint: "did you mean 'albums'?"),
     Mistake(
-      "diff Sources", says: "there is no export in 'Sources'",
+      "diff Sources", says: "no export in 'Sources'",
       hint: "run 'amctl library export Sources'"),
     Mistake(
       "favorites add", says: "'favorites add' needs <type>",
