@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The types that a command takes, in any accepted spelling: `song` and `Songs` are read as
 /// `songs`.
@@ -107,5 +108,29 @@ enum LibraryTypes {
   /// Returns whether a word looks like a library id rather than a type.
   static func isID(_ word: String) -> Bool {
     facts(named: word) == nil && ResourceFacts.library.contains { $0.fits(id: word) }
+  }
+}
+
+/// A value that comes from standard input: all of a pipe or file, or one line at a terminal.
+struct TypedValue {
+  private let input: any InputStream
+  private let messages: Messages
+
+  init(_ context: Context) {
+    input = context.streams.input
+    messages = Messages(context)
+  }
+
+  /// Reads the value; a secret is not shown while it is typed.
+  func bytes(isSecret: Bool) throws(FileError) -> [UInt8] {
+    guard input.isTerminal else {
+      return try input.readAll(atMost: FileSystem.SizeLimit.settings)
+    }
+    return try input.typedLine(isSecret: isSecret) {
+      messages.note(
+        isSecret
+          ? "Type or paste the value, which is not shown, and press Return."
+          : "Type the value and press Return.")
+    }
   }
 }
