@@ -168,10 +168,17 @@ struct DiffCommand: Command {
 
 extension FileSystem {
   /// Removes a folder with everything in it; what cannot be removed does no harm.
+  ///
+  /// After a failure, requests in progress may still create files, until their folder is gone.
   fileprivate static func removeFolder(_ path: String) {
+    for _ in 0..<100 where exists(path) { removeContents(of: path) }
+  }
+
+  private static func removeContents(of path: String) {
     for name in (try? list(path)) ?? [] {
       let place = path + "/" + name
-      if isDirectory(place), !isLink(place) { removeFolder(place) } else { try? remove(place) }
+      let isFolder = isDirectory(place) && !isLink(place)
+      if isFolder { removeContents(of: place) } else { try? remove(place) }
     }
     try? removeDirectory(path)
   }

@@ -63,7 +63,8 @@ struct FavoritesListTests {
   }
 
   @Test func `a limit and an offset count favorites, and a limit ends the walk`() async throws {
-    let (result, requests) = try await run("favorites list songs --limit 5 --offset 2 -o id")
+    let (result, requests) = try await run(
+      "favorites list songs --limit 5 --offset 2 -o id --jobs 1")
     #expect(result.out == Self.songs[2..<7].joined())
     #expect(result.err == "")
     // One page, and the one that is requested while it is read.
