@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
-import MusicServices
 
 /// A server that requests are sent to, with everything that sets it apart from other servers.
 struct Host: Sendable {
@@ -134,72 +133,4 @@ extension Host {
   static func previews(_ origin: Origin) -> Host {
     Host("the preview server", at: origin)
   }
-}
-
-extension ServiceError: ReportedError {
-  /// The failure; what a server that accepts no more requests was asked about remains unknown.
-  var failure: Failure {
-    switch self {
-    case .invalidRequest(let error): Failure(error)
-    case .failed(let error): Failure(error).withoutRequest
-    case .throttled:
-      Failure(.service, description, hint: "try again in a few minutes", reason: .rateLimited)
-    case .rejected(let rejection, .lastFM, _) where rejection.status == 403:
-      Failure(
-        .credentials, description, hint: "check \(Setting.lastFMKey.variable)", reason: .rejected)
-    case .rejected(let rejection, let server, _) where rejection.status.kind == .clientError:
-      Failure(
-        .service, description,
-        hint: server == .iTunes ? "check --storefront and --language" : nil, reason: .badRequest)
-    case .noCharts:
-      Failure(.service, description, hint: "try another storefront", reason: .serverError)
-    case .rejected, .unexpected: Failure(.service, description, reason: .serverError)
-    }
-  }
-}
-
-extension Failure {
-  /// The same failure without the request, which the report would take for one to the service.
-  var withoutRequest: Failure {
-    var failure = self
-    failure.request = nil
-    return failure
-  }
-}
-
-extension Server {
-  /// The API of Last.fm.
-  static let lastFM = Server(
-    "Last.fm", at: .lastFM,
-    unless: Setting("lastfm_url", serverOf: "'similar --source lastfm'"),
-    terms: """
-      its data is for use that is not commercial, with a link to last.fm as the source; at most \
-      100 MB of it may be kept; it needs a key of your own, which may be blocked for many requests \
-      a second
-      """)
-}
-
-extension Host {
-  /// The API of Last.fm, with the key of the settings.
-  ///
-  /// It adds the key below what logs, stores and records requests, so that no file has it.
-  static func lastFM(_ context: Context) throws -> Host {
-    var host = try Host(.lastFM, context.settings)
-    host.key = .lastFMKey
-    host.authorize = { [settings = context.settings, credentials = Credentials(context)] base, _ in
-      guard let key = settings[.lastFMKey] else { throw missingKey }
-      credentials.warnAboutReadableFiles(holding: [.lastFMKey])
-      return LastFMTransport(base, key: key)
-    }
-    host.retries = LastFMClient.retries
-    host.limits = LastFMClient.requestLimits
-    host.probe = RequestTarget(
-      path: "/2.0/", query: ["method": "chart.getTopArtists", "limit": "1", "format": "json"])
-    return host
-  }
-
-  /// The error if there is no key for Last.fm.
-  private static let missingKey = Failure(
-    .credentials, "Last.fm needs a key",
-    hint: "set \(Setting.lastFMKey.variable); https://www.last.fm/api/account/create gives one")
 }
