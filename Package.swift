@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
     .library(name: "MusicServices", targets: ["MusicServices"]),
     .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
+    .library(name: "MusicSandbox", targets: ["MusicSandbox"]),
   ],
   targets: [
     .executableTarget(
@@ -54,9 +55,12 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicServices", "MusicTakeout",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicSandbox", "MusicServices",
+        "MusicTakeout",
       ],
       swiftSettings: strict),
+    .target(
+      name: "MusicSandbox", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "MusicLists", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
@@ -80,7 +84,8 @@ let package = Package(
       name: "MusicAPIFixtures", dependencies: ["MusicAPI", "MusicPlatform"],
       swiftSettings: strict),
     .target(
-      name: "MusicAPITesting", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
+      name: "MusicAPITesting",
+      dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox"],
       swiftSettings: strict),
     .target(
       name: "MusicPlatform", exclude: ["Startup/README.md", "Startup/Link"], swiftSettings: strict),
@@ -104,14 +109,14 @@ let package = Package(
       name: "AmctlBenchmarks",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(
       name: "AmctlSimulation",
       dependencies: [
         "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
-        "MusicPlatform",
+        "MusicPlatform", "MusicSandbox",
       ],
       path: "Tests/AmctlSimulation", swiftSettings: strict),
     .executableTarget(
@@ -130,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "AmctlAttack",
       dependencies: [
-        "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicPlatform",
+        "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
+        "MusicSandbox",
       ],
       path: "Tests/AmctlAttack", swiftSettings: strict),
     .executableTarget(
@@ -139,14 +145,16 @@ let package = Package(
       path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
     .executableTarget(
       name: "AmctlFixtureMaker",
-      dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
+      dependencies: [
+        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
+      ],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(name: "CAmctlTestWidth", path: "Tests/CAmctlTestWidth"),
     .target(
       name: "AmctlTestSupport",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTestWidth", "MusicPlatform",
-        "MusicAPI",
+        "MusicAPI", "MusicSandbox",
       ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .target(
@@ -157,19 +165,6 @@ let package = Package(
       path: "Tests/AmctlTestProgram", swiftSettings: strict),
     .executableTarget(
       name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlFirstContact",
-      dependencies: [
-        "AmctlCommandLine", "AmctlKit", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
-      ],
-      path: "Tests/AmctlFirstContact", swiftSettings: strict),
-    .testTarget(
-      name: "AmctlFirstContactTests",
-      dependencies: [
-        "amctl", "AmctlCommandLine", "AmctlFirstContact", "AmctlKit", "AmctlLoopback",
-        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
-      ],
       swiftSettings: strict),
     .testTarget(
       name: "AmctlCommandLineTests",
@@ -183,7 +178,7 @@ let package = Package(
       name: "MusicAPITests",
       dependencies: [
         "AmctlLoopback", "AmctlPreflightCheck", "MusicAPI", "MusicAPIFixtures",
-        "MusicAPIFoundation", "MusicPlatform", "AmctlTestSupport",
+        "MusicAPIFoundation", "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -216,9 +211,14 @@ let package = Package(
       dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "MusicSandboxTests",
+      dependencies: ["MusicAPI", "MusicPlatform", "MusicSandbox", "AmctlTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicAPITestingTests",
       dependencies: [
-        "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicPlatform", "AmctlTestSupport",
+        "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicPlatform", "MusicSandbox",
+        "AmctlTestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -227,8 +227,8 @@ let package = Package(
         "amctl", "AmctlAttack", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
         "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
         "AmctlSimulation", "AmctlTorture",
-        "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicTakeout",
-        "AmctlTestProgram", "AmctlTestSupport",
+        "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicSandbox",
+        "MusicTakeout", "AmctlTestProgram", "AmctlTestSupport",
       ],
       swiftSettings: strict),
   ],

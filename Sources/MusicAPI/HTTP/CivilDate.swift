@@ -1,14 +1,14 @@
 /// A day of the Gregorian calendar, extended to the years before its introduction.
-struct CivilDate: Hashable, Sendable {
+package struct CivilDate: Hashable, Sendable {
   /// The year, starting at 1.
-  let year: Int
+  package let year: Int
   /// The month, 1 to 12.
-  let month: Int
+  package let month: Int
   /// The day of the month, 1 to 31.
-  let day: Int
+  package let day: Int
 
   /// Creates a day from its parts; nil if the calendar does not have that day.
-  init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard year >= 1, (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
     else { return nil }
@@ -18,7 +18,7 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// Creates the day that is this many days after January 1 of the year 1.
-  init(daysBefore count: Int) {
+  package init(daysBefore count: Int) {
     // Every 400 years have 146,097 days. Leap days come late in that cycle, so this may be a year
     // short.
     var year = count * 400 / 146_097 + 1
@@ -33,7 +33,7 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// The number of days from January 1 of the year 1 to this day.
-  var daysBefore: Int {
+  package var daysBefore: Int {
     (1..<month).reduce(Self.days(beforeYear: year) + day - 1) {
       $0 + Self.days(inMonth: $1, of: year)
     }

@@ -18,7 +18,7 @@ public struct HTTPRequest: Sendable {
   /// limit.
   public var timeout: Duration?
   /// The time limit for all attempts and the waits between them; nil means no limit.
-  var deadline: Duration?
+  package var deadline: Duration?
   /// A note from the creator of the request for transports that understand it.
   var note: (any AnyObject & Sendable)?
 

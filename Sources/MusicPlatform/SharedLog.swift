@@ -1,0 +1,178 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Darwin
+#endif
+
+/// A file of lines that any number of processes extend at once, and of which none is lost.
+///
+/// A line begins with its checksum and ends with a line feed. One that a killed process did not
+/// finish is left out, and removed with the next addition; one that does not fit on the disk is
+/// removed at once. The lock is held for one addition.
+package struct SharedLog: Sendable {
+  /// The path of the file; that of the lock has an ending more.
+  package let path: String
+  /// The milliseconds to wait for another process.
+  package var wait = 5000
+
+  package init(path: String) { self.path = path }
+
+  /// A position between two lines.
+  package struct Mark: Sendable {
+    fileprivate var offset = 0
+    /// How many lines are before it.
+    package fileprivate(set) var line = 0
+
+    /// Creates the position before all lines.
+    package init() {}
+  }
+
+  /// Why lines cannot be read or added.
+  package enum Failure: Error {
+    case file(FileError)
+    /// A line is not as it was written.
+    case damaged(line: Int)
+    /// Another process does not end its addition; its number, if it is known.
+    case inUse(process: Int?)
+  }
+
+  /// Whether there may be lines after a mark; a file that is shorter was replaced by another, and
+  /// the mark is then before all its lines.
+  package func hasChanged(since mark: inout Mark) -> Bool {
+    let size = FileFacts(of: path)?.size ?? 0
+    defer { if size < mark.offset { mark = Mark() } }
+    return size != mark.offset
+  }
+
+  /// Returns the lines after a mark, which moves behind them.
+  package func lines(after mark: inout Mark) throws(Failure) -> [[UInt8]] {
+    var rest: ArraySlice<UInt8>
+    do throws(FileError) {
+      let size = FileFacts(of: path)?.size ?? 0
+      guard size >= mark.offset else { throw FileError(path, cannotBe: .read, .notFound) }
+      guard size > mark.offset else { return [] }
+      rest = try OpenedFile(path).bytes(mark.offset..<size)[...]
+    } catch {
+      throw .file(error)
+    }
+    var lines: [[UInt8]] = []
+    while let end = rest.firstIndex(of: Self.lineFeed) {
+      let line = Array(rest[..<end].dropFirst(Self.checksumLength + 1))
+      guard rest[...end].elementsEqual(Self.whole(line)) else {
+        throw .damaged(line: mark.line + 1)
+      }
+      lines.append(line)
+      mark.offset += end - rest.startIndex + 1
+      mark.line += 1
+      rest = rest[(end + 1)...]
+    }
+    return lines
+  }
+
+  /// Adds the line that the body returns, which sees the lines after a mark and may have none to
+  /// add; the mark moves behind all.
+  ///
+  /// The disk has the line afterwards, or the file has nothing of it.
+  package func add(
+    after mark: inout Mark, _ body: ([[UInt8]]) -> [UInt8]?
+  ) throws(Failure) {
+    let lock: FileLock?
+    do throws(FileError) { lock = try FileLock.take(path + ".lock", waiting: wait) } catch {
+      throw .file(error)
+    }
+    guard lock != nil else { throw .inUse(process: FileLock.holder(of: path + ".lock")) }
+    guard let line = body(try lines(after: &mark)).map({ Self.whole($0) }) else { return }
+    do throws(FileError) {
+      try FileSystem.replaceEnd(of: path, after: mark.offset, with: line)
+    } catch {
+      throw .file(error)
+    }
+    mark.offset += line.count
+    mark.line += 1
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let checksumLength = 16
+
+  /// A line with its checksum and its end.
+  private static func whole(_ line: [UInt8]) -> [UInt8] {
+    // FNV-1a: nobody forges these lines, but a copy may be cut or edited.
+    let sum = line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(sum, radix: 16)
+    let zeros = String(repeating: "0", count: checksumLength - digits.utf8.count)
+    return Array((zeros + digits + " ").utf8) + line + [lineFeed]
+  }
+}
+
+/// The lock of a file, which lasts as long as this value, and at most until the process ends.
+///
+/// The file contains the number of the process that has the lock, or had it last.
+private struct FileLock: ~Copyable {
+  private let file: OwnedDescriptor
+
+  private init(_ file: consuming OwnedDescriptor) { self.file = file }
+
+  /// Takes the lock, and makes the file if it is missing; nil if another process has the lock for
+  /// longer than the wait.
+  static func take(
+    _ path: String, waiting milliseconds: Int
+  ) throws(FileError) -> FileLock? {
+    do throws(SystemError) {
+      let file = try OwnedDescriptor {
+        unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      }
+      let number = file.descriptor.number
+      let end = ContinuousClock.now + .milliseconds(milliseconds)
+      while flock(number, LOCK_EX | LOCK_NB) != 0 {
+        guard [.wouldBlock, .interrupted].contains(SystemError.last) else { throw .last }
+        guard ContinuousClock.now < end else { return nil }
+        usleep(5000)
+      }
+      // The number serves a message; a full disk must not be the reason that a lock is refused.
+      let holder = Array("\(getpid())\n".utf8)
+      _ = unsafe holder.withUnsafeBytes { unsafe pwrite(number, $0.baseAddress, $0.count, 0) }
+      _ = ftruncate(number, off_t(holder.count))
+      return FileLock(file)
+    } catch {
+      throw FileError(path, cannotBe: .written, error)
+    }
+  }
+
+  deinit {
+    // A child of this process may have the descriptor for a moment longer.
+    _ = flock(file.descriptor.number, LOCK_UN)
+  }
+
+  /// The number of the process that has a lock, or had it last; nil if that is not known.
+  static func holder(of path: String) -> Int? {
+    guard let bytes = try? FileSystem.read(path, atMost: 64) else { return nil }
+    return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+}
+
+extension FileSystem {
+  /// Replaces everything after the first bytes of a file, and waits until the disk has it.
+  ///
+  /// A file that cannot have all the new bytes keeps the first ones only.
+  fileprivate static func replaceEnd(
+    of path: String, after count: Int, with bytes: [UInt8]
+  ) throws(FileError) {
+    try attempt(path, .written) { () throws(SystemError) in
+      let file = try open(path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
+      defer { _ = close(file.number) }
+      try check(ftruncate(file.number, off_t(count)))
+      do throws(SystemError) {
+        _ = try SystemError.check { Int(lseek(file.number, off_t(count), SEEK_SET)) }
+        try file.write(bytes[...])
+        try check(fsync(file.number))
+      } catch {
+        _ = ftruncate(file.number, off_t(count))
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import MusicAPI
+import MusicPlatform
+
+/// A directory that keeps what was changed in a sandbox.
+///
+/// Its data is one log: the first line says what the sandbox is made of, and each further one is a
+/// change. Any number of processes use it at once, as the commands of a pipeline do. A copy is a
+/// snapshot.
+package struct SandboxState: Sendable {
+  /// The path of the directory.
+  package let directory: String
+  /// What everything is computed from.
+  package let seed: UInt64
+  /// About how many songs the catalog has.
+  package let songs: Int
+  /// How many songs the library has.
+  package let librarySongs: Int
+  /// The day since 1970 on which it was made; the library is older.
+  let day: Int
+  /// The keys that tokens are checked with.
+  package let keys: SandboxKeys
+  let log: SharedLog
+
+  private static let version = 1
+  private static let name = "sandbox.log"
+
+  /// Opens a directory, or makes it; what is given has to agree with one that exists.
+  package init(
+    _ directory: String, seed: UInt64?, songs: Int?, librarySongs: Int?, keys: SandboxKeys?,
+    day: Int
+  ) throws(SandboxStateError) {
+    self.directory = directory
+    log = SharedLog(path: directory + "/" + Self.name)
+    var lines: [[UInt8]] = []
+    do {
+      if !FileSystem.exists(directory) {
+        try FileSystem.createDirectory(directory, isPrivate: true)
+      } else if !FileSystem.isDirectory(directory) {
+        throw FileError(directory, cannotBe: .read, .notADirectory)
+      }
+      var mark = SharedLog.Mark()
+      lines = try log.lines(after: &mark)
+      if lines.isEmpty {
+        // Somebody's home is not to become a sandbox.
+        guard try FileSystem.list(directory, where: { !$0.hasPrefix(Self.name) }).isEmpty else {
+          throw SandboxStateError(
+            .foreign, "'\(directory)' is not a sandbox: it has other files, and no '\(Self.name)'")
+        }
+        let defaults = Sandbox.Options()
+        let facts = Self.facts(
+          seed ?? defaults.seed, songs ?? defaults.songs, librarySongs ?? defaults.librarySongs,
+          day, keys ?? SandboxKeys())
+        try log.add(after: &mark) { found in
+          // Another process may have made it meanwhile.
+          lines = found.isEmpty ? [facts] : found
+          return found.isEmpty ? facts : nil
+        }
+      }
+    } catch {
+      throw SandboxStateError(error, directory)
+    }
+    let facts = lines.first.flatMap { try? JSONDocument(parsing: $0).root }
+    let found = facts?["version"]?.int ?? 0
+    guard found == Self.version else {
+      throw SandboxStateError(
+        .version, "'\(directory)' has format \(found), and this version reads \(Self.version)")
+    }
+    guard let facts, let seedFound = facts["seed"]?.string.flatMap({ UInt64($0) }),
+      let songsFound = facts["songs"]?.int, let libraryFound = facts["library"]?.int,
+      let dayFound = facts["day"]?.int, let key = facts["key"]?.string
+    else { throw SandboxStateError(SharedLog.Failure.damaged(line: 1), directory) }
+    (self.seed, self.songs, self.librarySongs, self.day) = (
+      seedFound, songsFound, libraryFound, dayFound
+    )
+    self.keys = SandboxKeys(privateKeyPEM: key, userToken: facts["userToken"]?.string)
+    try check(.seed, "seed ", seedFound, "", seed)
+    try check(.size, "a catalog of ", songsFound, " songs", songs)
+    try check(.size, "a library of ", libraryFound, " songs", librarySongs)
+  }
+
+  private func check<Number: BinaryInteger>(
+    _ reason: SandboxStateError.Reason, _ what: String, _ found: Number, _ unit: String,
+    _ wanted: Number?
+  ) throws(SandboxStateError) {
+    guard let wanted, wanted != found else { return }
+    throw SandboxStateError(reason, "'\(directory)' is for \(what)\(found)\(unit), not \(wanted)")
+  }
+
+  private static func facts(
+    _ seed: UInt64, _ songs: Int, _ librarySongs: Int, _ day: Int, _ keys: SandboxKeys
+  ) -> [UInt8] {
+    let facts: JSONValue = [
+      "version": .int(version), "seed": .string(String(seed)), "songs": .int(songs),
+      "library": .int(librarySongs), "day": .int(day), "key": .string(keys.privateKeyPEM),
+      "userToken": .string(keys.userToken),
+    ]
+    return facts.encoded()
+  }
+}
+
+/// Why the directory of a sandbox cannot be used, or a change not be kept.
+public struct SandboxStateError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public let reason: Reason
+  /// One sentence, which names the directory or the file.
+  public let description: String
+
+  /// What is wrong with a directory.
+  public enum Reason: Sendable {
+    /// The system cannot read or write it.
+    case file
+    /// It is for something else.
+    case foreign
+    /// Another version of this program made it.
+    case version
+    /// It was made from another seed.
+    case seed
+    /// It is of another size.
+    case size
+    /// A line of its log has changed.
+    case damaged
+    /// Another process does not end its change.
+    case inUse
+  }
+
+  init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
+
+  init(_ error: any Error, _ directory: String) {
+    switch error {
+    case SharedLog.Failure.damaged(let line):
+      self.init(.damaged, "'\(directory)' is damaged: line \(line) of 'sandbox.log' was changed")
+    case SharedLog.Failure.inUse(let process):
+      let holder = process.map { "process \($0)" } ?? "another process"
+      self.init(.inUse, "'\(directory)' is in use by \(holder)")
+    case SharedLog.Failure.file(let error): self.init(.file, "\(error)")
+    case let error as SandboxStateError: self = error
+    default: self.init(.file, "\(error)")
+    }
+  }
+}
+
+extension Sandbox {
+  /// Opens a sandbox that keeps changes in a directory, or makes it.
+  ///
+  /// A seed or a size that is given has to agree with a directory that exists.
+  public convenience init(
+    directory: String, seed: UInt64? = nil, _ configure: (inout Options) -> Void = { _ in }
+  ) throws(SandboxStateError) {
+    let defaults = Options()
+    var options = defaults
+    configure(&options)
+    let given = { (path: KeyPath<Options, Int>) in
+      options[keyPath: path] == defaults[keyPath: path] ? nil : options[keyPath: path]
+    }
+    let state = try SandboxState(
+      directory, seed: seed, songs: given(\.songs), librarySongs: given(\.librarySongs),
+      keys: options.keys, day: options.now().seconds / 86_400)
+    self.init {
+      $0 = options
+      (($0.seed, $0.songs, $0.librarySongs), $0.keys) = (
+        (state.seed, state.songs, state.librarySongs), state.keys
+      )
+      $0.state = state
+    }
+  }
+}

@@ -1,0 +1,324 @@
+/// The resources that are written by hand: those that documentation, examples and recordings use,
+/// and extremes that small worlds would lack.
+///
+/// They obey the rules of the computed world, stand in front of it in every list, and do not depend
+/// on the seed. Their indices are their places.
+enum Cast {
+  /// The resources of the tables.
+  static let items = Troupe().items
+  /// The number of all, with the extremes.
+  static let count = items.count + 2 * Troupe.albums + Troupe.songs + 1
+
+  /// All resources, made when the first of the extremes is asked for.
+  private static let all: [CastItem] = {
+    var troupe = Troupe()
+    troupe.addExtremes()
+    return troupe.items
+  }()
+
+  /// Returns a resource by its index.
+  static func item(_ index: Int) -> CastItem {
+    index < items.count && !extremes.contains(index) ? items[index] : all[index]
+  }
+
+  /// Returns the index of a resource.
+  static func index(of type: String, _ id: String) -> Int? {
+    if let index = indices[id] { return items[index].type == type ? index : nil }
+    guard id.utf8.count == 8, id.hasPrefix("17") else { return nil }
+    return all.firstIndex { $0.id == id && $0.type == type }
+  }
+
+  /// The resources in the first places of charts, by type; the others of the cast are in none.
+  static let leaders: [String: [Int]] = [
+    "songs": found((0..<12).map { "\(1_613_600_188 + $0)" }), "albums": found(["1616728060"]),
+    "playlists": found(["pl.f4d106fed2bd41149aaacabb233eb5eb"]),
+    "music-videos": found(["1553279848"]),
+  ]
+
+  /// The stations of genres of stations, by the IDs of these.
+  static let stations = ["1149486336": found(["ra.1498157167", "ra.1498157301"])]
+
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: items.indices.map { (items[$0].id, $0) })
+
+  /// The IDs of nine and ten digits, which places of the world would have.
+  static let wanted = items.enumerated().reduce(into: [Int: String]()) { wanted, item in
+    if item.element.id.utf8.count > 8, Int(item.element.id) != nil {
+      wanted[item.offset] = item.element.id
+    }
+  }
+
+  /// Returns the songs and videos of an ISRC.
+  static func indices(isrc: String) -> [Int] {
+    (isrc.hasPrefix("USQE98") ? allCodes : codes)[isrc] ?? []
+  }
+
+  /// Returns the albums of a UPC, which has no zeros before it.
+  static func indices(upc: String) -> [Int] {
+    (upc.hasPrefix("60247") ? allCodes : codes)[upc] ?? []
+  }
+
+  private static let codes = codes(of: items)
+  private static let allCodes = codes(of: all)
+
+  private static func codes(of items: [CastItem]) -> [String: [Int]] {
+    items.indices.reduce(into: [:]) { codes, index in
+      let code: String? =
+        switch items[index].facts {
+        case .song(let song): song.isrc
+        case .video(let video): video.isrc
+        case .album(let album): album.upc.map { String($0.drop { $0 == "0" }) }
+        default: nil
+        }
+      if let code { codes[code, default: []].append(index) }
+    }
+  }
+
+  /// What has so many albums, or so many tracks.
+  private static let extremes = found(["14778299", "pl.5000e1e55f4e4000a000000000005000"])
+
+  private static func found(_ ids: [String]) -> [Int] { ids.compactMap { indices[$0] } }
+
+  /// Returns the UPC of an album from its number.
+  static func upc(_ number: Int) -> String {
+    let digits = "6024" + "\(10_000_000 + number % 10_000_000 + number / 10_000_000)".dropFirst()
+    let sum = digits.utf8.enumerated().reduce(0) { sum, digit in
+      sum + (digit.offset.isMultiple(of: 2) ? 3 : 1) * Int(digit.element &- 48)
+    }
+    return "00\(digits)\((10 - sum % 10) % 10)"
+  }
+}
+
+/// The cast while its tables are read.
+struct Troupe {
+  private(set) var items: [CastItem] = []
+  private var indices: [String: Int] = [:]
+  private var artists: [String: (id: String, genre: Int)] = [:]
+  /// The first song of each recording, by the end of its ISRC.
+  private var recordings: [Int: Int] = [:]
+
+  init() {
+    for row in CastTables.rows(CastTables.artists) {
+      artists[row[1]] = (row[0], Int(row[2]) ?? 20)
+      let facts = ArtistFacts(name: row[1], genre: Int(row[2]) ?? 20, art: UInt64(row[0]))
+      add("artists", row[0], .artist(facts))
+    }
+    for row in CastTables.rows(CastTables.pages) {
+      let page = row + Array(repeating: "", count: 8 - row.count)
+      let facts = PageFacts(
+        name: page[2], notes: Text(page[6], page[7]), kind: page[3].given, shortName: page[4].given,
+        hostName: page[5].given, art: UInt64(page[1]) ?? 0)
+      add(page[0], page[1], .page(facts))
+    }
+    var titles: [String] = []
+    var release: [String] = []
+    for row in CastTables.rows(CastTables.releases) + [[]] {
+      if row.first == "+" {
+        titles += row.dropFirst()
+      } else {
+        if !release.isEmpty { add(release, titles) }
+        (release, titles) = (row + Array(repeating: "", count: max(0, 9 - row.count)), [])
+      }
+    }
+    for row in CastTables.rows(CastTables.videos) { add(video: row) }
+    for row in CastTables.rows(CastTables.playlists) { add(playlist: row) }
+    for (id, facts) in CastTables.stations { add("stations", id, .station(facts)) }
+    for row in CastTables.rows(CastTables.links) {
+      for id in row[2].split(separator: " ") { link(row[0], row[1], String(id)) }
+    }
+    for index in items.indices { finish(index) }
+  }
+
+  /// An artist has so many albums of one song, and one of so many.
+  static let (albums, songs) = (800, 300)
+
+  /// Adds what small worlds would lack: an artist of 800 albums, an album of 300 songs, and a
+  /// playlist of 5,000.
+  mutating func addExtremes() {
+    let start = items.count
+    let box = ["17500000", "Three Hundred Tides", "The Daily Tide", "2024-01-05", "17500001"]
+    add(box + ["8002001-8002300", "", "", ""], (1...Self.songs).map { "Tide of Day \($0)" })
+    for number in 1...Self.albums {
+      let date = "2023-\(String(101 + number % 12).dropFirst())-\(10 + number % 19)"
+      let code = 8_000_000 + number
+      add(
+        [
+          "\(17_300_000 + number)", "Tide No. \(number)", "The Daily Tide", date,
+          "\(17_400_000 + number)", "\(code)-\(code)", "", "", "",
+        ], ["Tide No. \(number)"])
+    }
+    for index in start..<items.count { finish(index) }
+    let playlist = indices["pl.5000e1e55f4e4000a000000000005000"] ?? 0
+    let songs = items.indices.filter { items[$0].type == "songs" }
+    items[playlist].links["tracks"] = (0..<5_000).map { songs[$0 * 7 % songs.count] }
+  }
+
+  /// Returns a number that artwork is computed from.
+  private static func art(_ id: String) -> UInt64 {
+    id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+  }
+
+  private mutating func add(_ type: String, _ id: String, _ facts: Facts) {
+    indices[id] = items.count
+    items.append(CastItem(type: type, id: id, facts: facts))
+  }
+
+  /// Links a resource to another, and with an inverse each once to the other.
+  private mutating func link(
+    _ id: String, _ name: String, _ other: String, inverse: String? = nil
+  ) {
+    guard let index = indices[id], let target = indices[other] else { return }
+    if inverse != nil, items[index].links[name]?.contains(target) == true { return }
+    items[index].links[name, default: []].append(target)
+    if let inverse { items[target].links[inverse, default: []].append(index) }
+  }
+
+  private mutating func add(_ row: [String], _ titles: [String]) {
+    let (id, number, artist) = (row[0], Int(row[0]) ?? 0, artists[row[2]])
+    let codes = row[5].split(separator: " ").flatMap { range in
+      let ends = range.split(separator: "-").compactMap { Int($0) }
+      return Array(ends[0]...ends[1])
+    }
+    let lasting = row[6].split(separator: " ").compactMap { Int($0) }
+    let isAnnounced = row[8] == "announced"
+    let label = row[2] == "The Tin Roof Choir" ? "1543990854" : "1543990853"
+    let album = AlbumFacts(
+      name: row[1], artistName: row[2], artistID: artist?.id ?? "", genre: artist?.genre ?? 20,
+      trackCount: 0, releaseDate: row[3], label: indices[label].map { items[$0].facts.name },
+      upc: row[7].isEmpty ? Cast.upc(number) : "00602445868" + row[7],
+      rating: row[8] == "clean" ? .clean : nil, isSingle: codes.count < 3,
+      isCompilation: row[8] == "compilation", isComplete: !isAnnounced,
+      isMastered: row[8] == "mastered", isPlayable: !isAnnounced,
+      notes: row[8] == "mastered" ? CastTables.tideline : nil, art: UInt64(number))
+    add("albums", id, .album(album))
+    if let artist { link(id, "artists", artist.id, inverse: "albums") }
+    link(id, "record-labels", label, inverse: "albums")
+    var new = titles[...]
+    for (position, code) in codes.enumerated() {
+      let known = recordings[code]
+      var song = known.map(song) ?? recording(new.popFirst() ?? "", by: row[2], code)
+      song.albumName = album.name
+      song.albumID = id
+      song.releaseDate = album.releaseDate
+      song.trackNumber = position + 1
+      song.isMastered = !position.isMultiple(of: 2)
+      song.isPlayable = album.isPlayable
+      song.art = album.art
+      if song.rating != nil, let rating = album.rating { song.rating = rating }
+      if known == nil {
+        song.milliseconds = (lasting.first ?? 201_000) + (lasting.last ?? 4_321) * position
+        recordings[code] = items.count
+        if row[8] == "work" {
+          song.work = SongFacts.Work(
+            name: album.name, movement: String(song.name.drop { $0 != "." }.dropFirst(2)),
+            number: position + 1, count: codes.count)
+        }
+      }
+      let own = CastTables.numbers[number]?[position] ?? (Int(row[4]) ?? 0) + position
+      add("songs", "\(own)", .song(song))
+      link(id, "tracks", "\(own)", inverse: "albums")
+      link("\(own)", "artists", song.artistID)
+      if song.composerName != nil {
+        for composer in ["1147783290", "1147783291"] { link("\(own)", "composers", composer) }
+      }
+      if row[8].utf8.count == 2 {
+        exchange("\(own)", known, row[8], isExchanged: row[8] == "gb" || position < 2)
+      }
+    }
+    guard row[8].utf8.count == 2, let index = indices[id] else { return }
+    exchange(id, row[8] == "gb" ? indices["1616728060"] : nil, row[8], isExchanged: true)
+    items[index].only = row[8]
+  }
+
+  /// Makes a resource the only one of a storefront, which lacks another one instead.
+  private mutating func exchange(
+    _ id: String, _ other: Int?, _ storefront: String, isExchanged: Bool
+  ) {
+    guard let own = indices[id] else { return }
+    items[own].only = storefront
+    guard let other, isExchanged else { return }
+    items[other].lacking.append(storefront)
+    items[own].links["equivalents", default: []].append(other)
+    items[other].links["equivalents", default: []].append(own)
+  }
+
+  private func song(_ index: Int) -> SongFacts {
+    if case .song(let song) = items[index].facts { return song }
+    return SongFacts(
+      name: "", artistName: "", artistID: "", albumName: "", albumID: "", genre: 0,
+      milliseconds: 0, art: 0)
+  }
+
+  /// Returns a new recording, from its title in the table.
+  private func recording(_ title: String, by owner: String, _ code: Int) -> SongFacts {
+    let parts = title.split(separator: "@")
+    let name = parts.first.map { String($0) } ?? ""
+    let artist = parts.count > 1 ? String(parts[1]) : owner
+    var song = SongFacts(
+      name: name, artistName: artist, artistID: artists[artist]?.id ?? "", albumName: "",
+      albumID: "", genre: artists[artist]?.genre ?? 20, milliseconds: 0,
+      isrc: "USQE9" + String(10_000_000 + code).dropFirst(), art: 0)
+    if name.hasSuffix("§") {
+      song.name = String(name.dropLast())
+      song.rating = .explicit
+    }
+    song.hasLyrics = artist == "Glass Harbour"
+    if (2_200_157...2_200_168).contains(code) { song.composerName = "M. Aldine & R. Vey" }
+    return song
+  }
+
+  private mutating func add(video row: [String]) {
+    let artist = artists[row[2]]
+    let facts = VideoFacts(
+      name: row[1], artistName: row[2], artistID: artist?.id ?? "", genre: artist?.genre ?? 20,
+      milliseconds: Int(row[4]) ?? 0, isrc: row[5].given, releaseDate: row[3],
+      has4K: row[3] == "2024-04", art: UInt64(row[0]) ?? 0)
+    add("music-videos", row[0], .video(facts))
+    link(row[0], "artists", facts.artistID, inverse: "music-videos")
+    if row.count > 6 { link(row[0], "songs", row[6], inverse: "music-videos") }
+  }
+
+  private mutating func add(playlist row: [String]) {
+    let tracks = row[6].split(separator: " ").map { String($0) }
+    let facts = PlaylistFacts(
+      name: row[1], curatorName: row[2], kind: row[4],
+      description: row.count > 7 ? Text(short: row[7], standard: row.last) : nil,
+      lastModified: row[5] + "T08:15:00Z", hasVideos: tracks.contains { $0.hasPrefix("155") },
+      art: Self.art(row[0]))
+    add("playlists", row[0], .playlist(facts))
+    link(row[0], "curator", row[3], inverse: "playlists")
+    for track in tracks {
+      link(row[0], "tracks", track)
+      guard let index = indices[track], row[4] == "editorial" else { continue }
+      for artist in items[index].links["artists"] ?? [] {
+        link(row[0], "featured-artists", items[artist].id, inverse: "playlists")
+      }
+      for album in items[index].links["albums"] ?? [] {
+        link(items[album].id, "appears-on", row[0])
+      }
+    }
+  }
+
+  /// Says of an album what its songs say.
+  private mutating func finish(_ index: Int) {
+    guard case .album(var album) = items[index].facts else { return }
+    let tracks = items[index].links["tracks"] ?? []
+    album.trackCount = tracks.count
+    if tracks.contains(where: { items[$0].type == "songs" && song($0).rating == .explicit }) {
+      album.rating = .explicit
+    }
+    items[index].facts = .album(album)
+  }
+}
+
+extension String {
+  /// The text, if there is one.
+  fileprivate var given: String? { isEmpty ? nil : self }
+}
+
+extension Text {
+  fileprivate init?(_ short: String, _ standard: String) {
+    guard !short.isEmpty || !standard.isEmpty else { return nil }
+    self.init(short: short.given, standard: standard.given)
+  }
+}

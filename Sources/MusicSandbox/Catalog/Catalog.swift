@@ -1,0 +1,201 @@
+import MusicAPI
+
+/// The catalog of the sandbox: the computed world with the cast in front of it.
+struct Catalog: ResourceSource {
+  private(set) var world: World
+  let oddities: Sandbox.Oddities
+
+  /// The day on which it is read, counted from 1970.
+  var day: Int { world.day }
+
+  init(seed: UInt64, songs: Int, day: Int, oddities: Sandbox.Oddities) {
+    world = World(seed: seed, songs: songs, day: day, wanted: Cast.wanted)
+    self.oddities = oddities
+  }
+
+  func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {
+    guard let place = place(type, id) else { return nil }
+    return isAvailable(place, reading) ? Item(type: type, id: id, place: place) : nil
+  }
+
+  /// Returns the place of a resource, which the storefront may lack.
+  func place(_ type: String, _ id: String) -> Place? {
+    switch type {
+    case "genres": Tables.genres.firstIndex { String($0.id) == id }.map { .genre($0) }
+    case "station-genres": Tables.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
+    case "storefronts": Tables.storefronts.firstIndex { $0.id == id }.map { .storefront($0) }
+    default:
+      Cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
+        ?? world.place(ofID: id).flatMap { self.type(of: $0) == type ? $0 : nil }
+    }
+  }
+
+  /// Returns the place of the station of a song or an artist of the cast.
+  private func castStation(_ type: String, _ id: String) -> Place? {
+    guard type == "stations", id.utf8.starts(with: "ra.".utf8) else { return nil }
+    let seed = String(id.dropFirst(3))
+    return (Cast.index(of: "songs", seed) ?? Cast.index(of: "artists", seed)).map {
+      .station(.cast($0))
+    }
+  }
+
+  /// Returns the resource at a place.
+  func item(at place: Place) -> Item {
+    let id =
+      switch place {
+      case .genre(let index): String(Tables.genres[index].id)
+      case .stationGenre(let index): Tables.stationGenres[index].id
+      case .storefront(let index): Tables.storefronts[index].id
+      case .cast(let index): Cast.item(index).id
+      case .station(.cast(let index)): "ra." + Cast.item(index).id
+      default: world.id(of: place)
+      }
+    return Item(type: type(of: place), id: id, place: place)
+  }
+
+  private func type(of place: Place) -> String {
+    switch place {
+    case .artist: "artists"
+    case .album, .compilation: "albums"
+    case .song, .compilationTrack: "songs"
+    case .video: "music-videos"
+    case .playlist: "playlists"
+    case .recordLabel: "record-labels"
+    case .curator: "curators"
+    case .appleCurator: "apple-curators"
+    case .activity: "activities"
+    case .station: "stations"
+    case .genre: "genres"
+    case .stationGenre: "station-genres"
+    case .storefront: "storefronts"
+    case .cast(let index): Cast.item(index).type
+    case .own: ""
+    }
+  }
+
+  /// Whether a storefront has what is at a place.
+  func isAvailable(_ place: Place, _ reading: Reading) -> Bool {
+    switch place {
+    case .song(let song): world.isAvailable(song, in: reading.storefront)
+    case .album(let album): world.isAvailable(album, in: reading.storefront)
+    case .cast(let index):
+      !Cast.item(index).lacking.contains(reading.storefront)
+        && (Cast.item(index).only ?? reading.storefront) == reading.storefront
+    case .station(.song(let song)): world.isAvailable(song, in: reading.storefront)
+    case .station(.cast(let index)): isAvailable(.cast(index), reading)
+    default: true
+    }
+  }
+
+  // MARK: Attributes
+
+  func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember] {
+    let facts: (any Described)? =
+      switch item.place {
+      case .genre(let index): Tables.genres[index]
+      case .stationGenre(let index): Tables.stationGenres[index]
+      case .storefront(let index): Tables.storefronts[index]
+      default: self.facts(of: item.place)?.value
+      }
+    let members = facts.map {
+      attributes(from: $0, type: item.type, id: item.id, extended: extended, reading)
+    }
+    return oddity(of: item).map { $0.applied(to: members ?? []) } ?? members ?? []
+  }
+
+  /// Returns the attributes that a table makes of facts, also of such as are not in the catalog.
+  func attributes(
+    from facts: any Described, type: String, id: String, extended: Set<String>, _ reading: Reading
+  ) -> [JSONMember] {
+    let context = AttributeContext(
+      id: id, storefront: reading.storefront, language: reading.language)
+    return facts.members(type: type, extended: extended, context)
+  }
+
+  /// The attributes of a type as a table; empty for types of the account.
+  static func attributeTable(
+    of type: String
+  ) -> [(name: String, shape: AttributeShape, presence: AttributePresence)] {
+    func rows<Source: Described>(
+      _ source: Source.Type
+    ) -> [(name: String, shape: AttributeShape, presence: AttributePresence)] {
+      Source.attributes(of: type).map { ($0.name, $0.shape, $0.presence) }
+    }
+    let sources: [String: any Described.Type] = [
+      "songs": SongFacts.self, "albums": AlbumFacts.self, "artists": ArtistFacts.self,
+      "music-videos": VideoFacts.self, "playlists": PlaylistFacts.self,
+      "stations": StationFacts.self, "activities": PageFacts.self, "curators": PageFacts.self,
+      "apple-curators": PageFacts.self, "record-labels": PageFacts.self, "genres": Genre.self,
+      "station-genres": StationGenre.self, "storefronts": Storefront.self,
+    ]
+    return sources[type].map { rows($0) } ?? []
+  }
+
+  // MARK: Lists
+
+  /// Returns the catalog of a moment: the world as it is on that day.
+  func on(_ now: UnixTime) -> Catalog {
+    var catalog = self
+    let day = now.seconds / 86_400
+    if day != world.day { catalog.world = World(world, day: day) }
+    return catalog
+  }
+
+  /// The languages of a storefront, its default first; nil if there is no such storefront.
+  func languages(of storefront: String) -> [String]? {
+    Tables.storefront(storefront)?.languages
+  }
+
+  /// About how many songs there are.
+  var songCount: Int { world.songCount }
+
+  /// All resources of a type that has a list of its own: genres, station genres, storefronts.
+  func all(_ type: String, _ reading: Reading) -> ItemList {
+    switch type {
+    case "genres": list((0..<Tables.listedGenres).map { .genre($0) })
+    case "station-genres": list(Tables.stationGenres.indices.map { .stationGenre($0) })
+    case "storefronts": list(Tables.storefronts.indices.map { .storefront($0) })
+    default: ItemList([])
+    }
+  }
+
+  /// A list of a few places.
+  func list(_ places: [Place]) -> ItemList { ItemList(places.map(item(at:))) }
+
+  /// A list of places that are computed from an offset on, with some in front of them.
+  func list(
+    after first: [Place] = [],
+    _ places: @escaping @Sendable (_ offset: Int, _ count: Int) -> [Place]
+  ) -> ItemList {
+    ItemList { offset, count in
+      let front = first.dropFirst(offset).prefix(count)
+      let rest =
+        front.count < count ? places(max(0, offset - first.count), count - front.count) : []
+      return (front + rest).map(item(at:))
+    }
+  }
+}
+
+/// A playlist of the songs of a chart: a storefront's, the world's, or a city's.
+struct ChartPlaylist {
+  let name: String
+  let length: Int
+  /// The storefront whose songs it has; nil for that of the request.
+  let storefront: String?
+  /// Where its songs begin in the order of popularity.
+  let start: Int
+
+  static let count = Tables.storefronts.count + 1 + Tables.cities.count
+
+  /// Creates the one with a number, in the order of the tables.
+  init?(_ number: Int) {
+    guard (0..<Self.count).contains(number) else { return nil }
+    let city = number - Tables.storefronts.count - 1
+    let front = number < Tables.storefronts.count ? Tables.storefronts[number] : nil
+    let isOfCity = city >= 0
+    name = isOfCity ? "Top 25: \(Tables.cities[city])" : "Top 100: \(front?.name ?? "Global")"
+    length = isOfCity ? 25 : 100
+    storefront = isOfCity ? nil : front?.id ?? "us"
+    start = isOfCity ? city : 0
+  }
+}

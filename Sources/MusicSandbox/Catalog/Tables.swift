@@ -1,0 +1,258 @@
+/// A storefront: its languages, the default first, and its policy for explicit content.
+struct Storefront: Sendable {
+  let id: String
+  let name: String
+  let languages: [String]
+  let policy: String
+}
+
+/// A genre: its number, the genre that it belongs to, and its names in `Tables.languages`.
+struct Genre: Sendable {
+  let id: Int
+  let parent: Int?
+  let names: [String]
+
+  var name: String { names[0] }
+}
+
+/// A genre of stations.
+struct StationGenre: Sendable {
+  let id: String
+  let name: String
+}
+
+/// What the service has of its own: no seed changes it.
+enum Tables {
+  /// The languages that texts exist in, beside English, which comes first.
+  static let languages = ["en", "de", "fr", "es", "ja"]
+
+  /// Returns the text for a language tag from texts in the order of `languages`.
+  static func text(_ texts: [String], _ tag: String) -> String {
+    let index = languages.firstIndex { tag.utf8.starts(with: $0.utf8) } ?? 0
+    return index < texts.count ? texts[index] : texts[0]
+  }
+
+  static func storefront(_ id: String) -> Storefront? {
+    storefronts.first { $0.id == id }
+  }
+
+  static func genre(_ id: Int) -> Genre {
+    genres.first { $0.id == id } ?? genres[0]
+  }
+
+  /// All storefronts by name, as the service lists them.
+  static let storefronts = rows(storefrontText, ";").flatMap { row in
+    let (head, list) = halves(row, ":")
+    let words = rows(head, " ")
+    return rows(list, "/").map { entry in
+      let (id, name) = halves(entry, " ")
+      return Storefront(id: id, name: name, languages: words.dropLast(), policy: words.last ?? "")
+    }
+  }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+
+  /// The genres: first those that have charts, in the order of the service's list.
+  static let genres = rows(genreText, ";").map { row in
+    let (head, names) = halves(row, ":")
+    let numbers = rows(head, " ").compactMap { Int($0) }
+    return Genre(
+      id: numbers[0], parent: numbers.count > 1 ? numbers[1] : nil, names: rows(names, "|"))
+  }
+
+  /// The genres that the world knows by their indices; those without a number belong to 19.
+  static let worldGenres = World.genres.map { name in genres.first { $0.name == name }?.id ?? 19 }
+
+  /// How many of the genres have charts, and hence are in the list.
+  static let listedGenres = 24
+
+  static let stationGenres = rows(stationGenreText, "|").map { row in
+    let (id, name) = halves(row, " ")
+    return StationGenre(id: id, name: name)
+  }
+
+  /// Returns the title of a view; `{}` in it stands for a name.
+  static func viewTitle(_ view: String, _ tag: String) -> String {
+    text(viewTitles[view] ?? [view], tag)
+  }
+
+  private static let viewTitles = Dictionary(
+    uniqueKeysWithValues: rows(viewText, ";").map { row in
+      let (view, titles) = halves(row, ":")
+      return (view, rows(titles, "/"))
+    })
+
+  static let activities = rows(activityText, "/")
+  /// Curators of Apple: one for each genre of the world, then the shows with their hosts.
+  static let curators: [(name: String, short: String, host: String?)] =
+    World.genres.map { ("Apple Music \($0)", $0, nil) }
+    + rows(showText, "/").map { halves($0, ":") }.map { ("\($0) with \($1)", $0, $1) }
+  static let liveStations = rows(liveText, "/").map { halves($0, ":") }
+  /// What stations of a genre are called.
+  static let stationNames = rows(stationText, "/")
+  static let stationCount = liveStations.count + stationGenres.count * stationNames.count
+
+  /// Returns the name of a station of a list, and the line about a live one.
+  static func station(_ index: Int) -> (name: String, line: String?) {
+    guard index >= liveStations.count else { return liveStations[index] }
+    let (genre, name) = (index - liveStations.count).quotientAndRemainder(
+      dividingBy: stationNames.count)
+    return (filled(stationNames[name], stationGenres[genre].name), nil)
+  }
+
+  /// Returns a pattern with a name in place of its gap.
+  static func filled(_ pattern: String, _ name: String) -> String {
+    let (start, end) = halves(pattern, "{")
+    return pattern.contains("{") ? start + name + end.dropFirst() : pattern
+  }
+
+  /// Returns one of some sentences about a name.
+  static func sentence(_ key: UInt64, _ name: String) -> String {
+    filled(sentences[Int(key >> 32 % UInt64(sentences.count))], name)
+  }
+
+  /// The cities that have a chart of their own.
+  static let cities = rows(cityText, "/")
+
+  static func rows(_ text: String, _ separator: Character) -> [String] {
+    text.split(separator: separator).map { row in
+      String(row.drop { $0 == " " || $0 == "\n" })
+    }
+  }
+
+  static func halves(_ text: String, _ separator: Character) -> (String, String) {
+    let end = text.firstIndex(of: separator) ?? text.endIndex
+    return (String(text[..<end]), String(text[end...].dropFirst().drop { $0 == " " }))
+  }
+
+  private static let sentences = rows(
+    """
+    Nobody sounds like {}, at any hour of the day.|{} &amp; a quiet room: all that is needed.|\
+    All sides of {}, <i>loud</i> and soft.|Where {} began, and where it went from there.|\
+    A slow burn: {} takes its time, and is right to.|What everybody will know of {} next year.
+    """, "|")
+
+  private static let activityText = """
+    Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
+    Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
+    """
+
+  private static let showText = """
+    The Morning Crate:Ines Halloway/After Hours:Tomas Reyl/Future Sounds:Ada Brink/\
+    Deep Hidden Meaning:Sol Amari/The Record Room:Kit Marlowe/Soul Kitchen:Nia Osei/\
+    Signal to Noise:Jun Tadano/One Take:Mara Quist
+    """
+
+  private static let liveText = """
+    Apple Music 1:The new music that matters./Apple Music Hits:Songs you know and love./\
+    Apple Music Country:Where it sounds like home./Apple Music Club:One beat, all night./\
+    Apple Music Chill:Take a break./Apple Music Uno:Lo mejor de la música.
+    """
+
+  private static let stationText = """
+    {} Hits/{} Deep Cuts/New {}/Classic {}/{} Essentials/Pure {}/{} Energy/{} Unwind
+    """
+
+  private static let cityText = """
+    Amsterdam/Atlanta/Auckland/Bangkok/Barcelona/Berlin/Bogotá/Boston/Brussels/Buenos Aires/\
+    Cape Town/Chicago/Copenhagen/Dallas/Delhi/Dubai/Dublin/Hamburg/Helsinki/Hong Kong/Houston/\
+    Istanbul/Jakarta/Johannesburg/Lagos/Lima/London/Los Angeles/Madrid/Manila/Melbourne/\
+    Mexico City/Miami/Milan/Montréal/Mumbai/Munich/Nairobi/Nashville/New York City/Osaka/Oslo/\
+    Paris/Philadelphia/Rio de Janeiro/Rome/San Francisco/Santiago/São Paulo/Seattle/Seoul/\
+    Singapore/Stockholm/Sydney/Taipei/Tokyo/Toronto/Vancouver/Vienna/Warsaw
+    """
+
+  private static let stationGenreText = """
+    1149484144 Alternative & Indie|1149486223 Christian|1149486227 Classical|1149486231 Country|\
+    1149486238 Dance|1149486245 Electronic|1149486281 From Around the World|1149486287 Hip-Hop/\
+    R&B|1154291546 Hits by Decade|1184713285 Holiday|1149486299 Jazz|1149486306 Kids & Family|\
+    1149486314 Latin|1149486325 Metal|1149486336 Pop|1149486361 Reggae|1149486365 Rock|\
+    1149486377 Singer/Songwriter|1149486381 Workout
+    """
+
+  private static let genreText = """
+    34:Music|Musik|Musique|Música|ミュージック;20 34:Alternative|Alternative|Alternative|Alternativa|\
+    オルタナティブ;2 34:Blues|Blues|Blues|Blues|ブルース;4 34:Children's Music|Musik für Kinder|Enfants|\
+    Música infantil|キッズミュージック;22 34:Christian & Gospel|Christlich|Gospel et chrétien|Cristiana y \
+    góspel|クリスチャン;5 34:Classical|Klassik|Classique|Clásica|クラシック;3 34:Comedy|Comedy|Humour|Humor|\
+    コメディ;6 34:Country|Country|Country|Country|カントリー;17 34:Dance|Dance|Dance|Dance|ダンス;7 \
+    34:Electronic|Elektronische Musik|Électronique|Electrónica|エレクトロニック;50 34:Fitness & Workout|\
+    Fitness|Fitness|Fitness|フィットネス＆ワークアウト;18 34:Hip-Hop/Rap|Hip-Hop/Rap|Hip-hop/Rap|Hip-Hop/Rap|\
+    ヒップホップ/ラップ;11 34:Jazz|Jazz|Jazz|Jazz|ジャズ;51 14:K-Pop|K-Pop|K-Pop|K-Pop|K-Pop;12 34:Latin|\
+    Latin|Musique latine|Música latina|ラテン;1153 21:Metal|Metal|Metal|Metal|メタル;31 34:Music \
+    Videos|Musikvideos|Clips vidéo|Vídeos musicales|ミュージックビデオ;14 34:Pop|Pop|Pop|Pop|ポップ;15 \
+    34:R&B/Soul|R&B/Soul|R&B/Soul|R&B/Soul|R&B/ソウル;24 34:Reggae|Reggae|Reggae|Reggae|レゲエ;21 \
+    34:Rock|Rock|Rock|Rock|ロック;10 34:Singer/Songwriter|Singer/Songwriter|Chanson à texte|\
+    Cantautores|シンガーソングライター;16 34:Soundtrack|Soundtrack|Bandes originales|Bandas sonoras|\
+    サウンドトラック;19 34:Worldwide|Worldwide|Musiques du monde|Música del mundo|ワールド;27 34:J-Pop|J-Pop|\
+    J-Pop|J-Pop|J-Pop;1253 14:Mandopop|Mandopop|Mandopop|Mandopop|マンドポップ;1197 34:Arabic|Arabisch|\
+    Musique arabe|Árabe|アラビア;1299 19:Russian|Russisch|Russe|Rusa|ロシア;1283 19:Israeli|Israelisch|\
+    Israélienne|Israelí|イスラエル;8 34:Holiday|Feste|Fêtes|Fiestas|ホリデー;1004 20:Indie Rock|\
+    Indie-Rock|Rock indépendant|Indie rock|インディーロック;1048 17:House|House|House|House|ハウス;1141 \
+    15:Neo-Soul|Neo-Soul|Néo-soul|Neo soul|ネオソウル;1289 34:Folk|Folk|Folk|Folk|フォーク
+    """
+
+  private static let viewText = """
+    appears-on:Appears On/Enthalten in/Apparaît dans/Aparece en/収録プレイリスト;other-versions:Other \
+    Versions/Andere Versionen/Autres versions/Otras versiones/その他のバージョン;related-albums:You Might \
+    Also Like/Das könnte dir gefallen/Vous aimerez aussi/También te puede gustar/おすすめ;\
+    related-videos:Related Videos/Ähnliche Videos/Vidéos associées/Vídeos relacionados/関連ビデオ;\
+    appears-on-albums:Appears On/Mitwirkung/Apparaît sur/Aparece en/参加作品;\
+    compilation-albums:Compilations/Compilations/Compilations/Recopilaciones/コンピレーション;\
+    featured-albums:Essential Albums/Wichtige Alben/Albums essentiels/Álbumes esenciales/必聴アルバム;\
+    featured-music-videos:Featured Videos/Empfohlene Videos/Clips à la une/Vídeos destacados/\
+    おすすめのビデオ;featured-playlists:Playlists/Playlists/Playlists/Playlists/プレイリスト;\
+    full-albums:Albums/Alben/Albums/Álbumes/アルバム;latest-release:Latest Release/Neueste \
+    Veröffentlichung/Dernière sortie/Último lanzamiento/最新リリース;live-albums:Live Albums/\
+    Live-Alben/Albums live/Álbumes en vivo/ライブアルバム;similar-artists:Similar Artists/Ähnliche \
+    Künstler/Artistes similaires/Artistas similares/似ているアーティスト;singles:Singles & EPs/Singles und \
+    EPs/Singles et EP/Sencillos y EP/シングルとEP;top-music-videos:Top Videos/Top-Videos/Meilleurs \
+    clips/Vídeos top/トップビデオ;top-songs:Top Songs/Top-Titel/Meilleurs morceaux/Canciones top/\
+    トップソング;more-by-artist:More By {}/Mehr von {}/Autres titres de {}/Más de {}/{}のその他の作品;\
+    more-in-genre:More In {}/Mehr aus {}/Plus de {}/Más en {}/{}のその他の作品;\
+    featured-artists:Featured Artists/Künstler dieser Playlist/Artistes à la une/Artistas \
+    destacados/参加アーティスト;more-by-curator:More By {}/Mehr von {}/Plus de {}/Más de {}/\
+    {}のその他のプレイリスト;latest-releases:Latest Releases/Neueste Veröffentlichungen/Dernières sorties/\
+    Últimos lanzamientos/最新リリース;top-releases:Top Releases/Top-Veröffentlichungen/Meilleures \
+    sorties/Mejores lanzamientos/トップリリース
+    """
+
+  private static let storefrontText = """
+    en-GB allowed: ao Angola/ai Anguilla/ag Antigua and Barbuda/am Armenia/az Azerbaijan/bs \
+    Bahamas/bb Barbados/bm Bermuda/bt Bhutan/bw Botswana/vg British Virgin Islands/bg Bulgaria/cv \
+    Cape Verde/ky Cayman Islands/dm Dominica/ee Estonia/sz Eswatini/fj Fiji/gm Gambia/gh Ghana/gd \
+    Grenada/is Iceland/ie Ireland/jm Jamaica/kz Kazakhstan/ke Kenya/kg Kyrgyzstan/lv Latvia/lr \
+    Liberia/mw Malawi/mt Malta/fm Micronesia, Federated States of/md Moldova/mn Mongolia/ms \
+    Montserrat/mz Mozambique/mm Myanmar/na Namibia/ng Nigeria/pg Papua New Guinea/ph \
+    Philippines/sl Sierra Leone/si Slovenia/sb Solomon Islands/za South Africa/lk Sri Lanka/kn St. \
+    Kitts and Nevis/lc St. Lucia/vc St. Vincent and The Grenadines/tj Tajikistan/tz Tanzania/to \
+    Tonga/tm Turkmenistan/tc Turks and Caicos/ug Uganda/gb United Kingdom/zm Zambia/zw \
+    Zimbabwe;en-GB opt-in: ge Georgia/xk Kosovo/lt Lithuania/mk North Macedonia;en-GB prohibited: \
+    by Belarus/mv Maldives/np Nepal/uz Uzbekistan;en-GB fr-FR allowed: bj Benin/kh Cambodia/cd \
+    Congo, Democratic Republic of the/gw Guinea-Bissau/gy Guyana/mg Madagascar/ml Mali/mu \
+    Mauritius/ne Niger/cg Congo, Republic of the/rw Rwanda/sn Senegal/sc Seychelles/tt Trinidad \
+    and Tobago/vu Vanuatu;en-GB fr-FR opt-in: la Lao People's Democratic Republic;en-GB fr-FR \
+    prohibited: td Chad;en-GB ar opt-in: bh Bahrain/iq Iraq/jo Jordan/kw Kuwait/om Oman/qa \
+    Qatar/sa Saudi Arabia/ae UAE/ye Yemen;en-GB ar prohibited: ly Libya;en-GB fr-FR ar opt-in: dz \
+    Algeria/eg Egypt/lb Lebanon/mr Mauritania/ma Morocco;en-GB fr-FR ar prohibited: tn \
+    Tunisia;en-GB hr allowed: ba Bosnia and Herzegovina/me Montenegro/rs Serbia;en-GB hr opt-in: \
+    hr Croatia;en-GB es-MX allowed: bz Belize;en-GB es-MX opt-in: uy Uruguay;en-GB nl allowed: sr \
+    Suriname;en-GB fr-FR nl allowed: be Belgium;en-GB fr-FR de-DE allowed: lu Luxembourg;en-GB el \
+    tr allowed: cy Cyprus;en-GB cs allowed: cz Czech Republic;en-GB da allowed: dk Denmark;en-GB \
+    fi allowed: fi Finland;en-GB el allowed: gr Greece;en-GB he allowed: il Israel;en-GB nb \
+    allowed: no Norway;en-GB pl allowed: pl Poland;en-GB ro allowed: ro Romania;en-GB sk allowed: \
+    sk Slovakia;en-GB th allowed: th Thailand;en-GB vi allowed: vn Vietnam;en-GB hu opt-in: hu \
+    Hungary;en-GB hi opt-in: in India;en-GB id opt-in: id Indonesia;en-GB ms opt-in: my \
+    Malaysia;en-GB zh-Hans-CN opt-in: sg Singapore;en-GB tr opt-in: tr Türkiye;en-GB uk ru \
+    allowed: ua Ukraine;es-MX en-GB allowed: ar Argentina/bo Bolivia/cl Chile/co Colombia/cr Costa \
+    Rica/do Dominican Republic/ec Ecuador/sv El Salvador/hn Honduras/mx Mexico/ni Nicaragua/pa \
+    Panama/py Paraguay/pe Peru/ve Venezuela;es-MX en-GB opt-in: gt Guatemala;fr-FR en-GB allowed: \
+    cm Cameroon/fr France/ga Gabon;fr-FR en-GB opt-in: ci Côte d'Ivoire;en-AU en-GB allowed: au \
+    Australia/nz New Zealand;de-DE en-GB allowed: at Austria/de Germany;zh-Hant-HK en-GB \
+    zh-Hant-TW allowed: hk Hong Kong/mo Macau;pt-BR en-GB opt-in: br Brazil;en-CA fr-CA allowed: \
+    ca Canada;zh-Hans-CN en-GB allowed: cn China mainland;it en-GB opt-in: it Italy;ja en-US \
+    allowed: jp Japan;ko en-GB allowed: kr Korea, Republic of;nl en-GB allowed: nl \
+    Netherlands;pt-PT en-GB allowed: pt Portugal;ru en-GB uk opt-in: ru Russia;es-ES en-GB ca \
+    allowed: es Spain;sv en-GB allowed: se Sweden;de-CH de-DE en-GB fr-FR it opt-in: ch \
+    Switzerland;zh-Hant-TW en-GB allowed: tw Taiwan;en-US es-MX ar ru zh-Hans-CN fr-FR ko pt-BR vi \
+    zh-Hant-TW allowed: us United States
+    """
+}

@@ -1,0 +1,285 @@
+import MusicAPI
+
+/// An operation of a path.
+private struct Operation {
+  let path: String
+  var method = "get"
+  let id: String
+  var parameters: [JSONValue] = []
+  /// The schema of the body, if it has one.
+  var body: JSONValue?
+  var status = 200
+  /// The schema of a success; nil if it has no body.
+  var response: JSONValue?
+  /// Whether it takes a user token; by default it does for what belongs to an account.
+  var needsUser = false
+
+  var json: JSONValue {
+    let isUsers = needsUser || path.hasPrefix("/v1/me/")
+    let named = path.split(separator: "{").dropFirst().map {
+      OpenAPI.shared(String($0.prefix { $0 != "}" }))
+    }
+    let statuses = OpenAPI.refusals.map(\.key).filter { isUsers || $0 != 403 }
+    let responses =
+      [JSONMember("\(status)", content(response, JSONMember("description", "Success")))]
+      + statuses.map {
+        JSONMember("\($0)", ["$ref": .string("#/components/responses/Error\($0)")])
+      }
+    return .object(
+      [
+        JSONMember("operationId", .string(id)),
+        JSONMember("parameters", .array(named + parameters)),
+        JSONMember("responses", .object(responses)),
+      ]
+        + (body.map { [JSONMember("requestBody", content($0, JSONMember("required", true)))] } ?? [])
+        + (isUsers ? [JSONMember("security", [["developerToken": [], "userToken": []]])] : []))
+  }
+
+  private func content(_ schema: JSONValue?, _ first: JSONMember) -> JSONValue {
+    .object(
+      [first]
+        + (schema.map { [JSONMember("content", ["application/json": ["schema": $0]])] } ?? []))
+  }
+}
+
+extension OpenAPI {
+  /// The paths with their operations, in the order of their first.
+  static let paths: JSONValue = {
+    var order: [String] = []
+    var members: [String: [JSONMember]] = [:]
+    for operation in Shape.all.flatMap(operations) + single + Shape.rated.flatMap(ratings) {
+      if members[operation.path] == nil { order.append(operation.path) }
+      members[operation.path, default: []].append(JSONMember(operation.method, operation.json))
+    }
+    return .object(order.map { JSONMember($0, .object(members[$0] ?? [])) })
+  }()
+
+  // MARK: Parameters
+
+  static let sharedParameters: [JSONMember] =
+    ["storefront", "id"].map { name in
+      JSONMember(
+        name,
+        ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]])
+    } + [
+      JSONMember("l", parameter("l", ["type": "string"])),
+      JSONMember("offset", parameter("offset", ["type": "integer", "minimum": 0])),
+      JSONMember("term", parameter("term", ["type": "string"], isRequired: true)),
+    ]
+
+  static func shared(_ name: String) -> JSONValue {
+    ["$ref": .string("#/components/parameters/\(name)")]
+  }
+
+  private static func parameter(
+    _ name: String, _ schema: JSONValue, isRequired: Bool = false
+  ) -> JSONValue {
+    [
+      "name": .string(name), "in": "query", "required": .bool(isRequired), "explode": false,
+      "schema": schema,
+    ]
+  }
+
+  /// Values in one parameter, separated by commas.
+  private static func values(
+    _ name: String, of words: [String] = [], atMost limit: Int? = nil, isRequired: Bool = false
+  ) -> JSONValue {
+    let items: JSONValue = words.isEmpty ? ["type": "string"] : self.words(words)
+    let most = limit.map { [JSONMember("maxItems", .int($0))] } ?? []
+    return parameter(
+      name,
+      .object(
+        [JSONMember("type", "array"), JSONMember("items", items), JSONMember("minItems", 1)]
+          + most), isRequired: isRequired)
+  }
+
+  /// The parameters of a page.
+  private static func paging(_ page: Page, hasOffset: Bool = true) -> [JSONValue] {
+    let bounds = [("maximum", page.limit), ("default", page.size)].compactMap { name, value in
+      value.map { JSONMember(name, .int($0)) }
+    }
+    let schema = [JSONMember("type", "integer"), JSONMember("minimum", 1)] + bounds
+    return [parameter("limit", .object(schema))] + (hasOffset ? [shared("offset")] : [])
+  }
+
+  /// What may come with resources of these types.
+  private static func wishes(_ types: [String], isSingle: Bool = false) -> [JSONValue] {
+    let shapes = types.compactMap { Shape.of($0) }
+    let related = shapes.flatMap { $0.relationships.map(\.name) }
+    let lists = [
+      ("include", related), ("relate", related), ("extend", shapes.flatMap(\.extended)),
+      ("views", isSingle ? shapes.flatMap { $0.views.map(\.name) } : []),
+    ]
+    return [shared("l")]
+      + lists.filter { !$0.1.isEmpty }.map { name, words in
+        var seen: Set<String> = []
+        return values(name, of: words.filter { seen.insert($0).inserted })
+      }
+  }
+
+  // MARK: Operations of types
+
+  private static func operations(of shape: Shape) -> [Operation] {
+    let (name, types) = (name(of: shape.type), [shape.type])
+    let path =
+      switch shape.root {
+      case .catalog: "/v1/catalog/{storefront}/\(shape.pathName)"
+      case .library: "/v1/me/library/\(shape.pathName)"
+      case .path(let path): path
+      }
+    let isSummary = shape.type == "music-summaries"
+    if shape.type.hasSuffix("-period-summaries") { return [] }
+    let filters = shape.filters.map { filter in
+      values(
+        "filter[\(filter.name)]", of: filter.value.map { [$0] } ?? [], atMost: filter.limit,
+        isRequired: isSummary)
+    }
+    let restrict = shape.filters.contains { $0.name == "equivalents" } ? [restriction] : []
+    let list = Operation(
+      path: path, id: "list\(name)",
+      parameters: (isSummary ? [] : [values("ids", atMost: shape.idLimit)]) + filters + restrict
+        + (shape.list.map { paging($0) } ?? []) + wishes(types, isSingle: isSummary),
+      response: page(of: types))
+    if isSummary { return [list] }
+    let single = Operation(
+      path: path + "/{id}", id: "get\(name)", parameters: wishes(types, isSingle: true),
+      response: page(of: types))
+    let lists = shape.relationships.map { ($0, "") } + shape.views.map { ($0, "view/") }
+    return [list, single]
+      + lists.map { related, prefix in
+        Operation(
+          path: "\(path)/{id}/\(prefix)\(related.name)",
+          id: "get\(name)\(prefix.isEmpty ? "" : "View")\(self.name(of: related.name))",
+          parameters: paging(related.page)
+            + (prefix.isEmpty ? [] : [parameter("with", words(["attributes"]))])
+            + wishes(related.targets),
+          response: page(of: related.targets, isView: !prefix.isEmpty),
+          needsUser: related.needsUser)
+      }
+  }
+
+  private static let restriction = parameter("restrict", words(["explicit"]))
+
+  private static func ratings(of type: String) -> [Operation] {
+    let (path, name) = ("/v1/me/ratings/\(type)", name(of: type) + "Rating")
+    let one = object("data!:Ratings[]")
+    return [
+      Operation(
+        path: path, id: "list\(name)s",
+        parameters: [values("ids", atMost: Shape.ratingIDLimit, isRequired: true)], response: one),
+      Operation(path: path + "/{id}", id: "get\(name)", response: one),
+      Operation(
+        path: path + "/{id}", method: "put", id: "set\(name)",
+        body: object("type!:rating|ratings attributes!:Rating"), response: one),
+      Operation(path: path + "/{id}", method: "delete", id: "remove\(name)", status: 204),
+    ]
+  }
+
+  // MARK: Other operations
+
+  private static let single: [Operation] =
+    [
+      mixed("/v1/catalog/{storefront}", "Resources", Shape.catalog.filter { $0.idLimit != nil }),
+      mixed("/v1/me/library", "LibraryResources", Shape.library),
+      Operation(
+        path: "/v1/language/{storefront}/tag", id: "getLanguageTag",
+        parameters: [values("acceptLanguage", isRequired: true)],
+        response: results(object("tag!"))),
+      Operation(path: "/v1/test", id: "test"),
+      found("/v1/catalog/{storefront}/search", "Catalog", .catalogSearch, ["topResults"]),
+      found("/v1/me/library/search", "Library", .librarySearch, []),
+      Operation(
+        path: "/v1/catalog/{storefront}/search/hints", id: "getSearchHints",
+        parameters: [shared("term"), shared("l")] + paging(Finding.hints.page, hasOffset: false),
+        response: results(object("terms!:string[]"))),
+      Operation(
+        path: "/v1/catalog/{storefront}/search/suggestions", id: "getSearchSuggestions",
+        parameters: [
+          shared("term"), values("kinds", of: ["terms", "topResults"], isRequired: true),
+          values("types", of: Finding.suggestions.types), shared("l"),
+        ] + paging(Finding.suggestions.page, hasOffset: false),
+        response: results(object("suggestions!:Suggestion[]"))),
+      charts,
+      Operation(
+        path: "/v1/me/storefront", id: "getUserStorefront", parameters: [shared("l")],
+        response: page(of: ["storefronts"])),
+      addition("/v1/me/library", "addToLibrary", Shape.added),
+      addition("/v1/me/favorites", "addToFavorites", Shape.favored),
+      creation("playlists", "library-playlists", "name! description", "tracks parent"),
+      creation("playlist-folders", "library-playlist-folders", "name!", "parent"),
+      Operation(
+        path: "/v1/me/library/playlists/{id}/tracks", method: "post", id: "addTracks",
+        body: reference(to: "references"), status: 204),
+    ]
+    + PersonalList.all.map { list in
+      Operation(
+        path: "/v1/me/\(list.path)", id: "list\(name(of: list.name))",
+        parameters: paging(list.page) + [shared("l")]
+          + (list.types.isEmpty
+            ? [] : [values("types", of: list.types, isRequired: list.needsTypes)]),
+        response: page(of: ["any"]))
+    }
+
+  private static func results(_ schema: JSONValue) -> JSONValue {
+    object("meta:object", [JSONMember("results", schema)])
+  }
+
+  private static func mixed(_ path: String, _ name: String, _ shapes: [Shape]) -> Operation {
+    Operation(
+      path: path, id: "list\(name)",
+      parameters: shapes.map { values("ids[\($0.type)]", atMost: $0.idLimit) } + [shared("l")],
+      response: page(of: ["any"]), needsUser: path.hasPrefix("/v1/me"))
+  }
+
+  private static func found(
+    _ path: String, _ name: String, _ finding: Finding, _ groups: [String]
+  ) -> Operation {
+    let lists = finding.types.map { ($0, $0) } + groups.map { ($0, "any") }
+    return Operation(
+      path: path, id: "search\(name)",
+      parameters: [shared("term"), values("types", of: finding.types, isRequired: true)]
+        + (groups.isEmpty ? [] : [values("with", of: groups)]) + paging(finding.page)
+        + wishes(finding.types),
+      response: results(object("", lists.map { JSONMember($0.0, page(of: [$0.1])) })))
+  }
+
+  private static var charts: Operation {
+    let types = Finding.charts.types.map { ($0, $0) }
+    let lists = types + Finding.chartGroups.map { ($0.name, "playlists") }
+    return Operation(
+      path: "/v1/catalog/{storefront}/charts", id: "getCharts",
+      parameters: [
+        values("types", of: Finding.charts.types, isRequired: true),
+        parameter("chart", ["type": "string"]), parameter("genre", ["type": "string"]),
+        values("with", of: Finding.chartGroups.map(\.name)),
+      ] + paging(Finding.charts.page) + wishes(Finding.charts.types),
+      response: results(
+        object(
+          "",
+          lists.map { name, type in
+            let items = JSONMember("data", list(of: reference(to: type)))
+            return JSONMember(
+              name, list(of: object("chart name orderId href next", [items])))
+          })))
+  }
+
+  private static func addition(_ path: String, _ id: String, _ types: [String]) -> Operation {
+    Operation(
+      path: path, method: "post", id: id, parameters: types.map { values("ids[\($0)]") },
+      status: 202, needsUser: true)
+  }
+
+  private static func creation(
+    _ name: String, _ type: String, _ attributes: String, _ relationships: String
+  ) -> Operation {
+    let lists = relationships.split(separator: " ").map { "\($0):References" }
+    return Operation(
+      path: "/v1/me/library/\(name)", method: "post", id: "create\(self.name(of: type))",
+      body: object(
+        "",
+        [
+          JSONMember("attributes", object(attributes)),
+          JSONMember("relationships", object(lists.joined(separator: " "))),
+        ]), status: 201, response: page(of: [type]))
+  }
+}

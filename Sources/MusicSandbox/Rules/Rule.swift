@@ -1,0 +1,149 @@
+import MusicAPI
+
+/// A rule of the service: a sentence, what it rests on, and how to find out whether a server keeps
+/// it.
+package struct Rule: Sendable {
+  /// What a rule rests on.
+  package enum Basis: Sendable, Hashable {
+    /// Apple's documentation, or its sample responses.
+    case documented
+    /// Responses that others got from the service, and where they say so.
+    case seen(String)
+    /// Neither, and why.
+    case assumed(String)
+
+    /// The word of a record, and where it was seen or why it is assumed.
+    package var words: (basis: String, source: String?) {
+      switch self {
+      case .documented: ("documented", nil)
+      case .seen(let source): ("seen", source)
+      case .assumed(let reason): ("assumed", reason)
+      }
+    }
+  }
+
+  /// A short name that stays the same.
+  package let name: String
+  /// The rule in a sentence.
+  package let sentence: String
+  /// What it rests on.
+  package let basis: Basis
+  /// The requests whose responses show it; none if every response does.
+  let asks: [Ask]
+  /// Reads the responses to these requests, in their order; nil if there is nothing to look at.
+  var check: @Sendable ([Reply]) -> Bool?
+
+  init(
+    _ name: String, _ sentence: String, basis: Basis = .documented, _ asks: Ask...,
+    check: @escaping @Sendable ([Reply]) -> Bool?
+  ) {
+    self.name = name
+    self.sentence = sentence
+    self.basis = basis
+    self.asks = asks
+    self.check = check
+  }
+
+  /// A request is rejected with a status, and a code if one is named.
+  init(
+    _ name: String, _ sentence: String, basis: Basis = .documented, _ ask: Ask,
+    rejected status: Int, _ code: String? = nil
+  ) {
+    self.init(name, sentence, basis: basis, ask) { $0[0].isRejected(status, code) }
+  }
+
+  /// Every rule that reading shows, in the order in which they are checked.
+  package static let reads =
+    tokens + places + lookups + contents + search + pages + limits + library + personal
+
+  /// What the service is known to answer and the sandbox does not, as it says itself.
+  package static let unbuilt: [Rule] = Unbuilt.routes.filter { $0.hasPrefix("GET ") }.map { route in
+    let parts = route.split { $0 == " " || $0 == "/" }.dropFirst().map(String.init)
+    let names = parts.drop { $0 == "v1" }
+    let path = names.enumerated().map { position, name in
+      name != "*" ? name : position == 1 ? "<storefront>" : "1"
+    }
+    return Rule(
+      names.joined(separator: "/"), "The service answers such a request",
+      basis: .seen("the web player's API, and notes of several clients"),
+      Ask(.get, "/" + path.joined(separator: "/"))
+    ) { $0[0].status != 404 }
+  }
+
+  /// Every rule that a change shows.
+  package static let writes = changes
+}
+
+/// A request of a rule, in which `<songs>` stands for the ID of a song that the server has.
+///
+/// A path that does not start with `/` is in the catalog. `<songs.isrc>` is an attribute of the
+/// first song that has it, `<songs*300>` are 300 IDs, `<none>` is the ID of nothing.
+struct Ask: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The tokens of a request.
+  enum Tokens: Sendable, Hashable {
+    /// Those that its path needs.
+    case needed
+    /// A developer token with a flaw.
+    case flawed(TokenFlaw)
+    /// The right developer token, with no user token or another.
+    case user(String?)
+    /// Both, although its path is in the catalog.
+    case both
+  }
+
+  var method = HTTPMethod.get
+  /// The path and query, without any encoding.
+  let text: String
+  var tokens = Tokens.needed
+  /// The body as JSON.
+  var body: String?
+
+  init(stringLiteral text: String) {
+    self.init(.get, text)
+  }
+
+  init(_ method: HTTPMethod, _ text: String, tokens: Tokens = .needed, body: String? = nil) {
+    self.method = method
+    self.text = text
+    self.tokens = tokens
+    self.body = body
+  }
+
+  /// Whether it is for an account.
+  var isPersonal: Bool { text.hasPrefix("/me") || tokens == .both }
+
+  /// Whether it cannot be sent without a user token.
+  var needsUser: Bool {
+    if case .user = tokens { return false }
+    return isPersonal
+  }
+}
+
+/// A rule and what a server shows of it.
+package struct RuleResult: Sendable {
+  /// What is known of a rule.
+  package enum Verdict: String, Sendable, CaseIterable {
+    case holds, differs
+    /// The server says that it does not answer such requests.
+    case notBuilt = "not built"
+    case notSeen = "not seen"
+  }
+
+  package let rule: Rule
+  package let verdict: Verdict
+  /// The requests with their responses, or why nothing was seen.
+  package let detail: String
+}
+
+/// Why nothing can be said about a rule, which never counts as holding.
+struct Unseen: Error, Hashable {
+  let reason: String
+}
+
+extension Optional {
+  /// The value; if there is none, nothing can be seen for that reason.
+  func seen(_ reason: @autoclosure () -> String) throws(Unseen) -> Wrapped {
+    guard let self else { throw Unseen(reason: reason()) }
+    return self
+  }
+}

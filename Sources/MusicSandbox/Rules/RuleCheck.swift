@@ -1,0 +1,155 @@
+package import MusicAPI
+
+/// Asks a server about rules: requests one after another, each of which is sent once for all rules.
+package struct RuleCheck {
+  /// The longest time that a check takes.
+  package static let longestTime = Duration.seconds(120)
+
+  private let transport: any Transport
+  private let tokens: RuleTokens
+  private let now: @Sendable () -> UnixTime
+  private let elapsed: () -> Duration
+  private let limit: Duration
+  private var samples: Samples
+  private var replies: [Ask: Result<Reply, Unseen>] = [:]
+  /// All replies to requests with the right tokens, in their order.
+  private var log: [Reply] = []
+  /// Whether a request with the developer token, or with both, succeeded.
+  private var accepted: Set<Bool> = []
+  /// Why requests for the catalog, or for the account, are not sent any more.
+  private var reasons: [Bool: Unseen] = [:]
+  /// The number of requests.
+  package private(set) var requestCount = 0
+
+  /// Prepares a check of what a transport reaches; its layers may send again what failed, and keep
+  /// the responses.
+  package init(
+    _ transport: any Transport, storefront: String, tokens: RuleTokens,
+    clock: some Clock<Duration> = ContinuousClock(), upTo limit: Duration = longestTime,
+    now: @escaping @Sendable () -> UnixTime = { .now }
+  ) {
+    self.tokens = tokens
+    self.now = now
+    self.limit = limit
+    self.transport = transport
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    samples = Samples(storefront: storefront)
+    if tokens.user == nil { reasons[true] = Unseen(reason: "no user token is configured") }
+  }
+
+  /// The time since the start.
+  package var duration: Duration { elapsed() }
+
+  /// Finds out about rules, in their order.
+  package mutating func results(
+    of rules: [Rule], _ onResult: (RuleResult) -> Void = { _ in }
+  ) async -> [RuleResult] {
+    for ask in Samples.sources { samples.add(await reply(to: ask), to: ask) }
+    var results: [RuleResult] = []
+    for rule in rules {
+      results.append(await result(about: rule))
+      onResult(results[results.count - 1])
+    }
+    return results
+  }
+
+  private mutating func result(about rule: Rule) async -> RuleResult {
+    var seen: [Reply] = []
+    do throws(Unseen) {
+      for ask in rule.asks { seen.append(try await reply(to: ask).get()) }
+      let verdict: RuleResult.Verdict
+      if seen.contains(where: \.isNotBuilt) {
+        verdict = .notBuilt
+      } else if let holds = rule.check(seen.isEmpty ? log : seen) {
+        verdict = holds ? .holds : .differs
+      } else if seen.contains(where: { ![200, 404].contains($0.status) }) {
+        verdict = .differs
+      } else {
+        throw Unseen(reason: "there was nothing to look at")
+      }
+      return RuleResult(
+        rule: rule, verdict: verdict, detail: seen.map(\.line).joined(separator: "; "))
+    } catch {
+      let lines = seen.map(\.line) + [error.reason]
+      return RuleResult(rule: rule, verdict: .notSeen, detail: lines.joined(separator: "; "))
+    }
+  }
+
+  /// Returns the reply to a request, which is sent unless it was since the last change.
+  private mutating func reply(to ask: Ask) async -> Result<Reply, Unseen> {
+    if ask.method == .get, let known = replies[ask] { return known }
+    let result = await send(ask)
+    guard ask.method != .get else {
+      replies[ask] = result
+      return result
+    }
+    replies = [:]
+    samples.add(result, to: ask)
+    return result
+  }
+
+  private mutating func send(_ ask: Ask) async -> Result<Reply, Unseen> {
+    if let reason = reasons[false] ?? reasons[ask.needsUser] { return .failure(reason) }
+    let rest = limit - elapsed()
+    guard rest > .zero else { return .failure(Unseen(reason: "the time was up")) }
+    let request: HTTPRequest
+    do throws(Unseen) { request = try self.request(of: ask, within: rest) } catch {
+      return .failure(error)
+    }
+    requestCount += 1
+    let response: HTTPResponse
+    do throws(TransportError) { response = try await transport.send(request) } catch {
+      let reason = Unseen(reason: "no response came: \(error)")
+      // A server that cannot be reached is not asked again for each rule.
+      if log.isEmpty { reasons[false] = reason }
+      return .failure(reason)
+    }
+    return judged(Reply(ask, request.target, response))
+  }
+
+  private func request(of ask: Ask, within limit: Duration) throws(Unseen) -> HTTPRequest {
+    var request = HTTPRequest(ask.method, try samples.target(of: ask))
+    if let body = ask.body {
+      request.body = Array(try samples.filled(body).utf8)
+      request.headers["Content-Type"] = "application/json"
+    }
+    var developer: String? = tokens.developer
+    if case .flawed(let flaw) = ask.tokens { developer = try tokens.token(flaw, at: now()) }
+    request.headers[TokenHeader.developer] = developer.map(TokenHeader.value)
+    var user = ask.isPersonal ? tokens.user : nil
+    if case .user(let other) = ask.tokens { user = other }
+    request.headers[TokenHeader.user] = user
+    request.deadline = limit
+    // A batch that is too large is what a rule wants to see, and not to be sent again.
+    request.traits = RequestTraits(needs: .noToken, isDivisible: true)
+    return request
+  }
+
+  /// Returns the reply, or the reason why it says nothing about a rule: it is about the tokens, the
+  /// account, or a service that is busy.
+  private mutating func judged(_ reply: Reply) -> Result<Reply, Unseen> {
+    if reply.isNotBuilt { return .success(reply) }
+    let isPersonal = reply.ask.isPersonal
+    switch (reply.status, reply.ask.tokens) {
+    case (429, _), (500..., _):
+      return .failure(Unseen(reason: "the service returned \(reply.status)"))
+    case (_, .flawed), (_, .user): return .success(reply)
+    case (401, _) where reply.ask.method == .get, (403, _):
+      let reason = Unseen(reason: "the service returned \(reply.status)")
+      guard !accepted.contains(isPersonal) else { return .failure(reason) }
+      let isUser = reply.status == 403 && isPersonal
+      let rejection = Unseen(
+        reason: "the \(isUser ? "user" : "developer") token was rejected (\(reply.status))")
+      reasons[isUser] = rejection
+      return .failure(rejection)
+    case (400, _) where reply.code == "40015":
+      return .failure(
+        Unseen(reason: "the account has no library in the cloud, or keeps no history"))
+    default:
+      accepted.insert(isPersonal)
+      log.append(reply)
+      return .success(reply)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import MusicAPI
+
+/// What the first responses contain, from which the requests of the rules are made.
+///
+/// Nothing is known beforehand of what a storefront or a library has.
+struct Samples: Sendable {
+  /// The first requests of a check, which several rules read.
+  static let sources: [Ask] =
+    [
+      "/storefronts", Ask(.get, Rule.charted + "limit=200"),
+      Ask(.get, Rule.found + "limit=25"),
+    ]
+    + ["songs", "albums", "playlists"].map { Ask(.get, "/me/library/\($0)?limit=100") }
+    + ["/me/recommendations?limit=30"]
+
+  /// The ID of nothing.
+  static let none = unknown("songs", 0)
+  /// The storefront of requests to the catalog.
+  let storefront: String
+  private var resources: [String: [JSON]] = [:]
+  private var total: Int?
+  /// Why requests to the catalog, or those for the account, led to nothing.
+  private var failures: [Bool: Unseen] = [:]
+
+  init(storefront: String) {
+    self.storefront = storefront
+  }
+
+  /// Adds what a response contains, or why there is none; what a change created comes first.
+  mutating func add(_ result: Result<Reply, Unseen>, to ask: Ask) {
+    switch result {
+    case .failure(let reason): failures[ask.isPersonal] = failures[ask.isPersonal] ?? reason
+    case .success(let reply):
+      if ask.text.hasPrefix("/me/library/songs") { total = reply["meta/total"]?.int }
+      for item in ask.method == .get ? reply.items : reply.items.reversed() {
+        guard let type = item["type"]?.string else { continue }
+        var known = resources[type] ?? []
+        known.insert(item, at: ask.method == .get ? known.count : 0)
+        resources[type] = known
+      }
+    }
+  }
+
+  /// Returns the target of a request.
+  func target(of ask: Ask) throws(Unseen) -> RequestTarget {
+    let text = try filled(ask.text) { PercentEncoding.encode($0, allowing: [UInt8(ascii: ",")]) }
+    let prefix = text.hasPrefix("/") ? "/v1" : "/v1/catalog/\(storefront)/"
+    let parts = RequestTarget(parsing: prefix + text)
+    return RequestTarget(
+      path: parts.path, query: Query(parts.query.items.map { Query.Item($0.name, $0.value) }))
+  }
+
+  /// Returns a text with values in place of what is between `<` and `>`.
+  func filled(
+    _ text: String, encoding: (String) -> String = { $0 }
+  ) throws(Unseen) -> String {
+    var (filled, rest) = ("", text[...])
+    while let start = rest.firstIndex(of: "<"), let end = rest.firstIndex(of: ">") {
+      filled += rest[..<start]
+      filled += encoding(try value(of: String(rest[rest.index(after: start)..<end])))
+      rest = rest[rest.index(after: end)...]
+    }
+    return filled + rest
+  }
+
+  private func value(of word: String) throws(Unseen) -> String {
+    let parts = word.split(separator: "*", maxSplits: 1)
+    if parts.count == 2, let count = Int(parts[1]) { return values(of: String(parts[0]), count) }
+    switch word {
+    case "none": return Self.none
+    case "songs.1":
+      return try known("songs").dropFirst().first.seen("fewer than two songs were found")
+    case "storefront": return storefront
+    case "term": return "love"
+    case "charts": return Finding.charts.types.joined(separator: ",")
+    case "found": return Finding.catalogSearch.types.joined(separator: ",")
+    case "total", "last":
+      let total = try total.seen(failures[true]?.reason ?? "the library has no total")
+      return "\(word == "total" ? total : max(total - 1, 0) / 100 * 100)"
+    default: return try known(word).first.seen(reason(of: word))
+    }
+  }
+
+  private func reason(of word: String) -> String {
+    let isPersonal = word.hasPrefix("library-") || word.hasPrefix("personal-")
+    return failures[isPersonal]?.reason ?? "no \(word) were found"
+  }
+
+  /// Returns the IDs that were found of a type, of explicit songs, or the values of an attribute.
+  private func known(_ word: String) -> [String] {
+    let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+    let isExplicit = word == "explicit-songs"
+    let values: [String] = (resources[isExplicit ? "songs" : parts[0]] ?? []).compactMap {
+      item -> String? in
+      if isExplicit, item["attributes"]?["contentRating"]?.string != "explicit" { return nil }
+      return parts.count == 1 ? item["id"]?.string : item["attributes"]?[parts[1]]?.string
+    }
+    var seen: Set<String> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns so many values: those that were found, and others that nothing has.
+  private func values(of word: String, _ count: Int) -> String {
+    let others = (0..<count).lazy.map { number in
+      word.hasSuffix(".isrc") ? "ZZZZZ99\(10_000 + number)" : Self.unknown(word, number)
+    }
+    return (known(word) + others).prefix(count).joined(separator: ",")
+  }
+
+  /// Returns an ID of the form of a type that nothing has.
+  private static func unknown(_ type: String, _ number: Int) -> String {
+    let prefixes = [
+      "library-albums": "l.", "library-artists": "r.", "library-songs": "i.",
+      "library-music-videos": "i.", "library-playlists": "p.", "playlists": "pl.",
+      "stations": "ra.",
+    ]
+    return (prefixes[type] ?? "") + "\(9_900_000_000 + number)"
+  }
+}

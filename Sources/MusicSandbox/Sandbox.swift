@@ -1,0 +1,184 @@
+public import MusicAPI
+import Synchronization
+
+/// A service like Apple Music that is computed: the same seed and date give the same bytes on any
+/// machine.
+///
+/// ```swift
+/// let client = MusicClient.sandbox(seed: 7)
+/// let genres = try await client.send(Catalog(storefront: "us").genres())
+/// ```
+public final class Sandbox: Transport {
+  /// What the sandbox is made of.
+  public struct Options: Sendable {
+    /// What everything is computed from.
+    public var seed: UInt64 = 1
+    /// About how many songs the catalog has; a hundred million cost what a thousand cost.
+    public var songs = 100_000_000
+    /// How many songs the library has.
+    public var librarySongs = 300
+    /// How many resources lack members, or have some that nobody knows yet.
+    public var oddities = Oddities.some
+    /// How long a change takes before it shows.
+    public var delay = Duration.zero
+    /// The clock of waits.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// The time, on which charts, releases and the history depend.
+    public var now: @Sendable () -> UnixTime = { .now }
+    /// What goes wrong, and when.
+    public var script: [Incident] = []
+    /// How long each response takes.
+    public var latency = Duration.zero...Duration.zero
+    /// How many requests a minute are answered; nil for any number.
+    public var rate: Int?
+    /// The storefront of the account.
+    public var storefront = "us"
+    /// Whether tokens are checked, or any request is taken for one of the sandbox's user.
+    public var checksTokens = false
+    /// The keys that tokens are checked with; nil for new ones.
+    public var keys: SandboxKeys?
+
+    /// Where changes are kept; nil if they end with the process.
+    package var state: SandboxState?
+
+    /// Creates the options of a sandbox as most people want it.
+    public init() {}
+  }
+
+  /// How many resources are unlike the others.
+  public enum Oddities: String, Sendable, CaseIterable {
+    case none, some, many
+  }
+
+  /// The header of a response about what the service has and the sandbox has not.
+  package static let notBuilt = HTTPHeaders.Field(name: "Amctl-Sandbox", value: "not-built")
+
+  /// What it is made of.
+  public let options: Options
+  /// The keys that tokens are checked with.
+  public var keys: SandboxKeys { state.withLock { $0.tokens.keys } }
+  /// How many songs the catalog has.
+  public var songCount: Int { catalog.world.songCount }
+
+  private let catalog: Catalog
+  private let account: Account
+  private let faults: Faults
+  private let state: Mutex<State>
+
+  fileprivate struct State: Sendable {
+    var tokens: TokenCheck
+    var requests: [HTTPRequest] = []
+  }
+
+  /// Creates a sandbox that keeps changes in memory.
+  public init(seed: UInt64 = 1, _ configure: (inout Options) -> Void = { _ in }) {
+    var options = Options()
+    options.seed = seed
+    configure(&options)
+    self.options = options
+    catalog = Catalog(
+      seed: options.seed, songs: options.songs, day: options.now().seconds / 86_400,
+      oddities: options.oddities)
+    account = Account(catalog: catalog, options)
+    faults = Faults(options)
+    state = Mutex(State(tokens: TokenCheck(options.keys ?? SandboxKeys())))
+  }
+
+  /// Responds to a request as the service would, with what the script says.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let now = options.now()
+    let plan = faults.plan(for: request, at: now)
+    if plan.delay > .zero {
+      do { try await options.clock.sleep(for: plan.delay) } catch { throw .canceled }
+    }
+    return try response(by: plan, at: now, tokensAt: options.checksTokens ? now : nil)
+  }
+
+  /// Responds to a request at once, with what the script says but for the time it takes.
+  ///
+  /// A server checks tokens by the time of those who sign them, whatever the time in the sandbox is,
+  /// and has a list of requests of its own.
+  package func respond(
+    to request: HTTPRequest, tokensAt time: UnixTime? = nil, isNoted: Bool = true
+  ) throws(TransportError) -> HTTPResponse {
+    let now = options.now()
+    return try response(
+      by: faults.plan(for: request, at: now), at: now,
+      tokensAt: time ?? (options.checksTokens ? now : nil), isNoted: isNoted)
+  }
+
+  private func response(
+    by plan: FaultPlan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true
+  ) throws(TransportError) -> HTTPResponse {
+    try plan.carryOut { request in
+      self.response(
+        to: request, tokensAt: time, at: now, shownAfter: plan.shownAfter, losing: plan.losing,
+        isNoted: isNoted)
+    }
+  }
+
+  /// Responds to a request at once, past the script.
+  package func response(to request: HTTPRequest, checkingTokens: Bool? = nil) -> HTTPResponse {
+    let now = options.now()
+    return response(
+      to: request, tokensAt: checkingTokens ?? options.checksTokens ? now : nil, at: now,
+      shownAfter: options.delay)
+  }
+
+  /// Responds to a request, whose tokens are checked unless no time is given for it.
+  private func response(
+    to request: HTTPRequest, tokensAt time: UnixTime?, at now: UnixTime, shownAfter: Duration,
+    losing: Set<String> = [], isNoted: Bool = true
+  ) -> HTTPResponse {
+    let isSignedIn: Bool? = state.withLock { state in
+      if isNoted { state.note(request) }
+      guard let time else { return true }
+      return state.tokens.allows(request, at: time) ? state.tokens.isSignedIn(request) : nil
+    }
+    guard let isSignedIn else { return Refusal.unauthorized.response(to: request) }
+    return Answer(
+      request, catalog: catalog.on(now), account: account, isSignedIn: isSignedIn,
+      Reading(
+        storefront: options.storefront, now: now, shownAfter: shownAfter, losing: losing)
+    ).response()
+  }
+
+  /// Responds to a request for artwork or a preview; nil if the host has neither.
+  package static func asset(host: String, _ target: RequestTarget) -> HTTPResponse? {
+    Asset.response(host: host, target)
+  }
+}
+
+// MARK: Tests
+
+extension Sandbox {
+  /// The requests that came, the oldest first; of many, at least the last ten thousand.
+  public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// Replaces the script, and forgets what has happened of the last one.
+  public func play(_ script: [Incident]) { faults.play(script) }
+
+  /// Removes a resource from the library, which no request can, as somebody does in an app.
+  package func remove(_ type: String, _ id: String) {
+    let reading = Reading(storefront: options.storefront, now: options.now())
+    _ = try? account.apply(.remove(Account.Reference(type: type, id: id)), reading)
+  }
+
+  /// Makes everything as it was at first: the account, the script, and the requests.
+  ///
+  /// Throws if the account cannot be kept like that, and then changes nothing.
+  public func reset() throws(SandboxStateError) {
+    _ = try account.apply(.reset, Reading(storefront: options.storefront, now: options.now()))
+    state.withLock { $0.requests = [] }
+    faults.play(options.script)
+  }
+}
+
+extension Sandbox.State {
+  fileprivate static let kept = 10_000
+
+  fileprivate mutating func note(_ request: HTTPRequest) {
+    if requests.count >= 2 * Self.kept { requests.removeFirst(Self.kept) }
+    requests.append(request)
+  }
+}

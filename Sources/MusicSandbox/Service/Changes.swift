@@ -1,0 +1,200 @@
+import MusicAPI
+
+/// Ratings, and the requests that change something.
+extension Answer {
+  func change() throws(Refusal) -> HTTPResponse {
+    let rest = Array(path.dropFirst(2))
+    guard path.prefix(2) == ["v1", "me"] else { throw wrongMethod }
+    guard isSignedIn else { throw .forbidden }
+    switch (request.method.rawValue, rest.first, rest.count) {
+    case ("POST", "library", 1):
+      return try accepted(.addToLibrary(references(to: Shape.added)))
+    case ("POST", "favorites", 1):
+      return try accepted(.addFavorites(references(to: Shape.favored)))
+    case ("DELETE", "favorites", 1): throw .insufficient
+    case ("POST", "library", 2) where rest[1] == "playlists": return try createPlaylist()
+    case ("POST", "library", 2) where rest[1] == "playlist-folders": return try createFolder()
+    case ("POST", "library", 4) where rest[1] == "playlists" && rest[3] == "tracks":
+      let tracks = try Self.references(try body(), at: "", of: Shape.tracks)
+      _ = try apply(.addTracks(tracks, playlist: rest[2]))
+      return HTTPResponse(status: 204)
+    case ("PUT", "ratings", 3): return try rate(rest[1], rest[2])
+    case ("DELETE", "ratings", 3):
+      try checkRated(rest[1])
+      guard account.rating(of: rest[1], rest[2], reading) != nil else { throw .notFound }
+      _ = try apply(.removeRating(Account.Reference(type: rest[1], id: rest[2])))
+      return HTTPResponse(status: 204)
+    case ("PUT", "library", _), ("PATCH", "library", _), ("DELETE", "library", _):
+      throw Unbuilt.contains(request.method, path) ? .notBuilt : .unauthorized
+    default: throw wrongMethod
+    }
+  }
+
+  /// What is wrong with a method: that it is not allowed there, or that there is nothing.
+  private var wrongMethod: Refusal {
+    do { _ = try read() } catch { if error.isAboutPath { return error } }
+    return .wrongMethod
+  }
+
+  private func apply(_ change: Account.Change) throws(Refusal) -> [Item] {
+    let outcome: Account.Outcome
+    do { outcome = try account.apply(change, reading) } catch { throw .failure("\(error)") }
+    switch outcome {
+    case .done(let created): return created
+    case .notFound: throw .notFound
+    case .notAllowed: throw .insufficient
+    }
+  }
+
+  private func accepted(_ change: Account.Change) throws(Refusal) -> HTTPResponse {
+    _ = try apply(change)
+    return HTTPResponse(status: 202)
+  }
+
+  /// Returns what the parameters `ids[type]` name.
+  private func references(to types: [String]) throws(Refusal) -> [Account.Reference] {
+    let scopes = parameters.scopes(of: "ids")
+    guard !scopes.isEmpty else { throw .missing("ids") }
+    var references: [Account.Reference] = []
+    for type in scopes {
+      let name = "ids[\(type)]"
+      guard types.contains(type) else {
+        throw .unexpected(name, "'\(type)' is not a valid resource type here")
+      }
+      references += try parameters.required(name).map { Account.Reference(type: type, id: $0) }
+    }
+    return references
+  }
+
+  // MARK: Bodies
+
+  private func body() throws(Refusal) -> JSON {
+    guard let root = try? JSONDocument(parsing: request.body ?? []).root, root.kind == .object
+    else {
+      throw .body("/", "The body must be a JSON object")
+    }
+    return root
+  }
+
+  /// Returns the resources that a body names at a place, each of one of some types.
+  private static func references(
+    _ json: JSON, at pointer: String, of types: [String]
+  ) throws(Refusal) -> [Account.Reference] {
+    guard let data = json["data"], data.kind == .array, data.count > 0 else {
+      throw .body(pointer + "/data", "It must be an array of resources")
+    }
+    var references: [Account.Reference] = []
+    for (index, element) in data.elements.enumerated() {
+      let place = "\(pointer)/data/\(index)"
+      guard let id = element["id"]?.string, !id.isEmpty else {
+        throw .body(place + "/id", "It must be the ID of a resource")
+      }
+      guard let type = element["type"]?.string, types.contains(type) else {
+        throw .body(place + "/type", "It must be one of \(types.joined(separator: ", "))")
+      }
+      references.append(Account.Reference(type: type, id: id))
+    }
+    return references
+  }
+
+  private static func name(in body: JSON) throws(Refusal) -> String {
+    guard let name = body["attributes"]?["name"]?.string, !name.isEmpty else {
+      throw .body("/attributes/name", "It must be a name")
+    }
+    return name
+  }
+
+  /// Returns the folder that a body names for what it creates; nil for none.
+  private static func parent(in body: JSON) throws(Refusal) -> String? {
+    guard let parent = body["relationships"]?["parent"] else { return nil }
+    return try references(
+      parent, at: "/relationships/parent", of: ["library-playlist-folders"]
+    ).first?.id
+  }
+
+  // MARK: Playlists and folders
+
+  private func createPlaylist() throws(Refusal) -> HTTPResponse {
+    let body = try body()
+    let (name, parent) = (try Self.name(in: body), try Self.parent(in: body))
+    let description = body["attributes"]?["description"]
+    if let description, description.kind != .string, !description.isNull {
+      throw .body("/attributes/description", "It must be text")
+    }
+    var tracks: [Account.Reference] = []
+    if let json = body["relationships"]?["tracks"],
+      json["data"]?.kind != .array || json["data"]?.count != 0
+    {
+      tracks = try Self.references(json, at: "/relationships/tracks", of: Shape.tracks)
+    }
+    let items = try apply(
+      .createPlaylist(
+        name: name, description: description?.string, tracks: tracks, parent: parent))
+    return created(items)
+  }
+
+  private func createFolder() throws(Refusal) -> HTTPResponse {
+    let body = try body()
+    let items = try apply(
+      .createFolder(name: try Self.name(in: body), parent: try Self.parent(in: body)))
+    return created(items, meta: JSONMember("meta", ["total": .int(items.count)]))
+  }
+
+  private func created(_ items: [Item], meta: JSONMember? = nil) -> HTTPResponse {
+    var response = document(items, as: .listed, meta: meta)
+    response.status = 201
+    return response
+  }
+
+  // MARK: Ratings
+
+  func ratings(_ type: String, _ rest: ArraySlice<String>) throws(Refusal) -> HTTPResponse {
+    try checkRated(type)
+    guard let id = rest.first else {
+      let ids = try parameters.required("ids", limit: Shape.ratingIDLimit)
+      return rated(
+        ids.compactMap { id in account.rating(of: type, id, reading).map { (id, $0) } }, type)
+    }
+    guard rest.count == 1 else { throw .noRoute }
+    guard let value = account.rating(of: type, id, reading) else { throw .notFound }
+    return rated([(id, value)], type)
+  }
+
+  private func checkRated(_ type: String) throws(Refusal) {
+    guard Shape.rated.contains(type) else { throw .type(type) }
+  }
+
+  private func rate(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
+    try checkRated(type)
+    let body = try body()
+    guard ["rating", "ratings"].contains(body["type"]?.string) else {
+      throw .body("/type", "It must be rating")
+    }
+    guard let value = body["attributes"]?["value"]?.int, [1, -1].contains(value) else {
+      throw .body("/attributes/value", "It must be 1 or -1")
+    }
+    _ = try apply(.rate(Account.Reference(type: type, id: id), value))
+    return rated([(id, value)], type)
+  }
+
+  /// Returns ratings, whose IDs are those of what is rated, with that if it is asked for.
+  private func rated(_ ratings: [(id: String, value: Int)], _ type: String) -> HTTPResponse {
+    let hasContent = parameters.list("include")?.contains("content") ?? false
+    let data = ratings.map { id, value in
+      let href = link("/v1/me/ratings/\(type)/\(id)")
+      var members = [
+        JSONMember("id", .string(id)), JSONMember("type", "ratings"),
+        JSONMember("href", .string(href)), JSONMember("attributes", ["value": .int(value)]),
+      ]
+      if hasContent {
+        let content = source(of: type).item(type, id, reading).map {
+          [object($0, as: Role.listed.inside)]
+        }
+        members.append(
+          JSONMember("relationships", ["content": ["data": .array(content ?? [])]]))
+      }
+      return JSONValue.object(members)
+    }
+    return .json([JSONMember("data", .array(data))])
+  }
+}

@@ -1,0 +1,113 @@
+public import MusicAPI
+
+/// The keys of a sandbox, which nobody else's tokens fit.
+///
+/// All else follows from the private key, so that whoever keeps that keeps everything.
+public struct SandboxKeys: Sendable {
+  /// The private key as PEM text, the format of Apple's `.p8` files.
+  public let privateKeyPEM: String
+  /// The ID of the team: the `iss` of a token.
+  public let teamID: String
+  /// The ID of the key: the `kid` of a token.
+  public let keyID: String
+  /// The token of the sandbox's user.
+  public let userToken: String
+
+  /// Creates keys from a private key, with a user token of one's own if there is one.
+  public init(privateKeyPEM: String, userToken: String? = nil) {
+    self.privateKeyPEM = privateKeyPEM
+    let name = { (purpose: String) in SHA256.hex(purpose + privateKeyPEM) }
+    teamID = name("team").prefix(10).uppercased()
+    keyID = name("key").prefix(10).uppercased()
+    self.userToken = userToken ?? "sandbox." + name("user")
+  }
+
+  /// Creates keys that nobody has.
+  public init() {
+    // A P-256 key is a number below one that begins with 32 ones.
+    let number =
+      [UInt8.random(in: 1...0x7F)] + (1..<32).map { _ in UInt8.random(in: 0...255) }
+    let text = Base64.encode(Self.wrapping + number)
+    self.init(
+      privateKeyPEM: "-----BEGIN PRIVATE KEY-----\n\(text.prefix(64))\n\(text.dropFirst(64))\n"
+        + "-----END PRIVATE KEY-----\n")
+  }
+
+  /// What PKCS#8 puts before the 32 bytes of a P-256 key without its public half.
+  private static let wrapping: [UInt8] = [
+    0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
+    0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07, 0x04, 0x27, 0x30, 0x25, 0x02, 0x01,
+    0x01, 0x04, 0x20,
+  ]
+
+  /// Signs a developer token, which is good for 150 days.
+  public func developerToken(issuedAt now: UnixTime) throws(CredentialError) -> String {
+    let claims = try DeveloperTokenClaims(
+      teamID: teamID, keyID: keyID, lifetime: .seconds(150 * 86_400))
+    let signer = try DeveloperTokenSigner(pem: privateKeyPEM.utf8, claims: claims)
+    return try signer.token(issuedAt: now).secret
+  }
+
+  /// Signs any header and claims, also those that are wrong.
+  package func token(header: JSONValue, claims: JSONValue) throws -> String {
+    let text = Base64URL.encode(header.encoded()) + "." + Base64URL.encode(claims.encoded())
+    let signature = try ES256PrivateKey(pem: privateKeyPEM.utf8).sign(Array(text.utf8))
+    return text + "." + Base64URL.encode(signature)
+  }
+}
+
+/// Tells good tokens from others.
+struct TokenCheck {
+  let keys: SandboxKeys
+  /// The public half of the key, made when it is first needed: libcrypto takes time to load.
+  private var publicKey: ES256PublicKey?
+  /// The last token whose signature was good.
+  private var known: Substring = ""
+
+  /// The seconds that a token may be good for, from now on.
+  private static let longestLife = 15_777_000
+
+  init(_ keys: SandboxKeys) {
+    self.keys = keys
+  }
+
+  /// Whether the user token of a request is that of the sandbox's user.
+  func isSignedIn(_ request: HTTPRequest) -> Bool {
+    let names = [TokenHeader.user, TokenHeader.webPlayer]
+    return names.contains { request.headers[$0] == keys.userToken }
+  }
+
+  /// Returns whether the developer token of a request is good.
+  mutating func allows(_ request: HTTPRequest, at now: UnixTime) -> Bool {
+    let words = (request.headers[TokenHeader.developer] ?? "").split(separator: " ")
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return false }
+    let parts = words[1].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let header = Self.json(parts[0]), let claims = Self.json(parts[1]),
+      header["alg"]?.string == "ES256", header["kid"]?.string == keys.keyID,
+      claims["iss"]?.string == keys.teamID,
+      let issued = claims["iat"]?.int, let expires = claims["exp"]?.int,
+      issued <= now.seconds, expires > now.seconds, expires <= now.seconds + Self.longestLife,
+      Self.isFrom(request.headers["Origin"], claims["origin"])
+    else { return false }
+    guard words[1] != known else { return true }
+    if publicKey == nil {
+      publicKey = try? ES256PrivateKey(pem: keys.privateKeyPEM.utf8).publicKey()
+    }
+    let text = Array("\(parts[0]).\(parts[1])".utf8)
+    guard let signature = Base64URL.decode(parts[2]),
+      (try? publicKey?.verify(signature, of: text)) == true
+    else { return false }
+    known = words[1]
+    return true
+  }
+
+  private static func json(_ part: Substring) -> JSON? {
+    Base64URL.decode(part).flatMap { try? JSONDocument(parsing: $0).root }
+  }
+
+  /// Whether a request comes from one of the sites that a token names, if it names any.
+  private static func isFrom(_ origin: String?, _ claim: JSON?) -> Bool {
+    guard let claim else { return true }
+    return claim.elements.contains { $0.string != nil && $0.string == origin }
+  }
+}

@@ -1,0 +1,116 @@
+import MusicAPI
+
+/// The parameters of a request, by their decoded names.
+struct Parameters: Sendable {
+  private let items: [(name: String, value: String)]
+
+  init(_ query: Query) {
+    items = query.items.map { ($0.name, $0.value) }
+  }
+
+  /// The value; of several, the last one.
+  subscript(name: String) -> String? { items.last { $0.name == name }?.value }
+
+  /// Returns the values of a list, each once; nil if the parameter is not there.
+  func list(_ name: String) -> [String]? {
+    let lists = items.filter { $0.name == name }
+    guard !lists.isEmpty else { return nil }
+    var seen: Set<String> = []
+    return lists.flatMap { $0.value.split(separator: ",").map(String.init) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the values of a list that has to be there, and may have so many.
+  func required(_ name: String, limit: Int? = nil) throws(Refusal) -> [String] {
+    guard let values = list(name) else { throw .missing(name) }
+    guard !values.isEmpty else { throw .invalid(name, "The value must not be empty") }
+    if let limit, values.count > limit {
+      throw .invalid(name, "A maximum of \(limit) values is allowed")
+    }
+    return values
+  }
+
+  /// Returns those of a list that has to be there, of which each must be one of some.
+  func required(_ name: String, of known: [String]) throws(Refusal) -> [String] {
+    let values = try required(name)
+    for value in values where !known.contains(value) {
+      throw .invalid(
+        name, "'\(value)' is not a valid value; valid are \(known.joined(separator: ", "))")
+    }
+    return values
+  }
+
+  /// Returns a text that has to be there.
+  func text(_ name: String) throws(Refusal) -> String {
+    guard let text = self[name] else { throw .missing(name) }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw .invalid(name, "The value must not be empty")
+    }
+    return text
+  }
+
+  /// Returns what is wished of resources of a type: the values of the parameter for this type, and
+  /// those without a type if the request asks for the resource itself.
+  func wishes(_ name: String, for type: String, isAsked: Bool) -> [String] {
+    items.isEmpty ? [] : (isAsked ? list(name) ?? [] : []) + (list("\(name)[\(type)]") ?? [])
+  }
+
+  /// Returns the parameters of a name with a part in brackets, by that part.
+  func scopes(of name: String) -> [String] {
+    var seen: Set<String> = []
+    return items.compactMap { item in
+      guard item.name.hasPrefix(name + "["), item.name.hasSuffix("]"),
+        seen.insert(item.name).inserted
+      else { return nil }
+      return String(item.name.dropFirst(name.count + 1).dropLast())
+    }
+  }
+
+  // MARK: Numbers
+
+  /// No list is longer, so that sums of numbers cannot overflow.
+  private static let largest = 1_000_000_000
+
+  /// Returns how many items a page has; nil for all of them.
+  ///
+  /// Too large a limit of a relationship is reported by the name of the other parameter, as the
+  /// service does.
+  func limit(_ page: Page, _ name: String = "limit") throws(Refusal) -> Int? {
+    guard let text = self[name] else { return page.size }
+    guard let number = Int(text), number >= 1 else {
+      throw .invalid(name, "Value must be an integer greater than or equal to 1")
+    }
+    if let limit = page.limit, number > limit {
+      throw .invalid("limit", "Value must be an integer less than or equal to \(limit)")
+    }
+    return min(number, Self.largest)
+  }
+
+  /// Returns the number of items before the page.
+  func offset(before end: Int? = nil) throws(Refusal) -> Int {
+    guard let text = self["offset"] else { return 0 }
+    guard let number = Int(text), number >= 0 else {
+      throw .invalid("offset", "Value must be an integer greater than or equal to 0")
+    }
+    if let end, number >= end {
+      throw .invalid("offset", "Value must be an integer less than \(end)")
+    }
+    return min(number, Self.largest)
+  }
+
+  /// Returns the supported language that is asked for, or the first one; a tag that is none is an
+  /// error.
+  func language(of supported: [String]) throws(Refusal) -> String {
+    let tag = self["l"] ?? ""
+    guard !tag.isEmpty, !tag.contains("_") else { return supported.first ?? "en-US" }
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag =
+      tag.utf8.allSatisfy { $0 < 0x80 } && (2...3).contains(parts[0].count)
+      && parts[0].allSatisfy(\.isLetter)
+      && parts.dropFirst().allSatisfy {
+        (1...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isNumber }
+      }
+    guard isTag else { throw .invalid("l", "'\(tag)' is not a language tag") }
+    return supported.first { $0.lowercased() == tag.lowercased() } ?? supported.first ?? "en-US"
+  }
+}

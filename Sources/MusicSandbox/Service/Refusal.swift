@@ -1,0 +1,107 @@
+import MusicAPI
+
+/// Why the service does not do what a request asks, as it tells it.
+///
+/// Apple publishes no list of codes: these are the ones that others met, and the texts say what
+/// Apple's say.
+struct Refusal: Error {
+  let status: HTTPStatus
+  /// The error that the body names; nil for an empty body.
+  private var error: [JSONMember]?
+  /// Whether it says that there is no such path.
+  let isAboutPath: Bool
+
+  private init(_ status: HTTPStatus) {
+    (self.status, isAboutPath) = (status, false)
+  }
+
+  private init(
+    _ code: String, _ title: String, _ detail: String,
+    at source: (name: String, value: String)? = nil, isAboutPath: Bool = false
+  ) {
+    status = HTTPStatus(rawValue: Int(code.prefix(3)) ?? 400)
+    self.isAboutPath = isAboutPath
+    error = [
+      JSONMember("title", .string(title)), JSONMember("detail", .string(detail)),
+      JSONMember("status", .string("\(status)")), JSONMember("code", .string(code)),
+    ]
+    if let source {
+      error?.append(
+        JSONMember("source", .object([JSONMember(source.name, .string(source.value))])))
+    }
+  }
+
+  /// Returns the response, whose error has an ID that follows from the request.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    guard let error else {
+      return HTTPResponse(
+        status: status, headers: HTTPHeaders(status == 501 ? [Sandbox.notBuilt] : []))
+    }
+    let id = SHA256.hex(request.target.description).prefix(26).uppercased()
+    let errors = JSONValue.array([.object([JSONMember("id", .string(id))] + error)])
+    return .json([JSONMember("errors", errors)], status: status)
+  }
+}
+
+extension Refusal {
+  /// The developer token is missing or wrong; or the method is none for what belongs to somebody.
+  static let unauthorized = Refusal(401)
+  /// Something that Apple has, or that was seen, and that the sandbox does not do.
+  static let notBuilt = Refusal(501)
+  static let forbidden = Refusal("40300", "Forbidden", "Invalid authentication")
+  static let insufficient = Refusal(
+    "40012", "Insufficient Permissions", "The request needs permissions that a key cannot have")
+  static let notFound = Refusal(
+    "40400", "Resource Not Found", "Resource with requested id was not found")
+  static let nothingRelated = Refusal(
+    "40403", "No related resources", "No related resources found")
+  static let wrongMethod = Refusal(
+    "40500", "Method Not Allowed", "The method is not allowed for this path")
+
+  static let noRoute = Refusal(
+    "40400", "Not Found", "There is nothing at this path", isAboutPath: true)
+
+  /// A path names a type that there is not.
+  static func type(_ name: String) -> Refusal {
+    Refusal(
+      "40008", "Invalid Path Value", "'\(name)' is not a valid resource type", isAboutPath: true)
+  }
+
+  static func storefront(_ id: String) -> Refusal {
+    Refusal("40008", "Invalid Path Value", "Unknown storefront '\(id)'")
+  }
+
+  static func missing(_ parameter: String) -> Refusal {
+    Refusal(
+      "40003", "Missing Parameter", "Parameter '\(parameter)' is required",
+      at: ("parameter", parameter))
+  }
+
+  /// A parameter that this path does not take.
+  static func unexpected(_ parameter: String, _ detail: String) -> Refusal {
+    Refusal("40004", "Invalid Parameter", detail, at: ("parameter", parameter))
+  }
+
+  static func invalid(_ parameter: String, _ detail: String) -> Refusal {
+    Refusal("40005", "Invalid Parameter Value", detail, at: ("parameter", parameter))
+  }
+
+  /// A part of the body has not the form that it must have.
+  static func body(_ pointer: String, _ detail: String) -> Refusal {
+    Refusal("40006", "Invalid Request Body", detail, at: ("pointer", pointer))
+  }
+
+  /// What was asked could not be kept.
+  static func failure(_ detail: String) -> Refusal {
+    Refusal("50001", "Upstream Service Error", detail)
+  }
+}
+
+extension HTTPResponse {
+  /// Returns a response whose body is an object.
+  static func json(_ members: [JSONMember], status: HTTPStatus = 200) -> HTTPResponse {
+    HTTPResponse(
+      status: status, headers: ["Content-Type": "application/json;charset=utf-8"],
+      body: JSONValue.object(members).encoded())
+  }
+}

@@ -1,0 +1,127 @@
+/// What the service allows with resources of a type: the one place where its limits stand.
+///
+/// The values are those of Apple's pages and of what others saw of the service. Where neither says
+/// a limit there is none here.
+struct Shape: Sendable {
+  /// Where resources of a type are found.
+  enum Root: Sendable, Hashable {
+    /// Under `/v1/catalog/{storefront}/{type}`.
+    case catalog
+    /// Under `/v1/me/library/{type without library-}`.
+    case library
+    /// Under a path of their own.
+    case path(String)
+  }
+
+  /// The type, such as `library-songs`.
+  let type: String
+  let root: Root
+  /// The most IDs of a request; nil if none is known.
+  let idLimit: Int?
+  /// The page of the list of all resources; nil if there is no such list.
+  let list: Page?
+  let relationships: [Related]
+  let views: [Related]
+  let filters: [Filter]
+  /// Attributes that come only on request.
+  let extended: [String]
+
+  init(
+    _ type: String, _ idLimit: Int? = nil, in root: Root = .catalog, list: Page? = nil,
+    _ relationships: [Related]..., views: [Related] = [], filters: [Filter] = [],
+    extended: [String] = []
+  ) {
+    (self.type, self.idLimit, self.root, self.list) = (type, idLimit, root, list)
+    (self.relationships, self.views) = (relationships.flatMap(\.self), views)
+    (self.filters, self.extended) = (filters, extended)
+  }
+
+  /// The name of the type in a path.
+  var pathName: String {
+    root == .library ? String(type.dropFirst("library-".count)) : type
+  }
+
+  /// Whether the account knows the resources, and not the catalog.
+  var isOfAccount: Bool { root != .catalog && type != "storefronts" }
+}
+
+/// How many resources a page has by default, and at most; nil stands for all of them.
+struct Page: Sendable {
+  let size: Int?
+  let limit: Int?
+
+  init(_ size: Int?, _ limit: Int?) { (self.size, self.limit) = (size, limit) }
+
+  static let whole = Page(nil, nil)
+}
+
+/// A relationship or a view of a type.
+struct Related: Sendable {
+  /// How it comes when nobody asks for it.
+  enum Form: Sendable {
+    case absent, identifiers, objects
+  }
+
+  let name: String
+  let targets: [String]
+  let form: Form
+  let page: Page
+  /// Whether it comes only with a single resource.
+  let isSingleOnly: Bool
+  /// Whether it leads to the account, and needs a user token.
+  var needsUser: Bool { name == "library" }
+}
+
+extension [Related] {
+  /// Relationships that are alike, as `name` or `name>type|type`.
+  init(
+    _ names: String..., form: Related.Form = .absent, page: Page = .whole,
+    isSingleOnly: Bool = false
+  ) {
+    self = names.map { name in
+      let parts = name.split(separator: ">").map(String.init)
+      return Related(
+        name: parts[0], targets: parts[parts.count - 1].split(separator: "|").map(String.init),
+        form: form, page: page, isSingleOnly: isSingleOnly)
+    }
+  }
+}
+
+/// A way to look resources up by something else than IDs: `filter[name]=`.
+struct Filter: Sendable {
+  let name: String
+  /// The most values of a request; nil if none is known.
+  let limit: Int?
+  /// The only value there is; nil if any may be asked for.
+  let value: String?
+
+  init(_ name: String, _ limit: Int? = nil, only value: String? = nil) {
+    (self.name, self.limit, self.value) = (name, limit, value)
+  }
+
+  var parameter: String { "filter[\(name)]" }
+  /// Whether it finds what belongs to the user.
+  var needsUser: Bool { name == "identity" }
+}
+
+/// A list of the user that belongs to no type.
+struct PersonalList: Sendable {
+  /// The path after `/v1/me/`.
+  let path: String
+  /// The name by which the account knows it.
+  let name: String
+  let page: Page
+  /// The types that may be asked for.
+  var types: [String] = []
+  var needsTypes = false
+  /// Whether the document names itself.
+  var hasHref = false
+}
+
+/// A search, or another list of groups.
+struct Finding: Sendable {
+  let page: Page
+  var types: [String] = []
+  /// Where offsets end; nil if nowhere.
+  var end: Int?
+}

@@ -1,0 +1,73 @@
+/// Makes texts comparable: lowercase, without accents, one form for each letter.
+///
+/// The table is the sandbox's own, so that a search finds the same on every system.
+func fold(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return text }
+  var folded = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x41...0x5A: folded.append(lowered(scalar, by: 32))
+    case 0..<0xC0: folded.append(scalar)
+    case 0x391...0x3A9, 0x410...0x42F: append(lowered(scalar, by: 32), to: &folded)
+    case 0x400...0x40F: append(lowered(scalar, by: 80), to: &folded)
+    case 0x300...0x36F, 0x591...0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F, 0xFE00...0xFE0F: break
+    default: append(scalar, to: &folded)
+    }
+  }
+  return String(folded)
+}
+
+/// The folded words of a text, in order; an apostrophe is no end of a word.
+func words(of text: String) -> [String] {
+  var words: [String] = []
+  var word = String.UnicodeScalarView()
+  for scalar in fold(text).unicodeScalars where scalar != "'" && scalar != "’" {
+    if isLetter(scalar.value) {
+      word.append(scalar)
+    } else if !word.isEmpty {
+      words.append(String(word))
+      word = String.UnicodeScalarView()
+    }
+  }
+  if !word.isEmpty { words.append(String(word)) }
+  return words
+}
+
+private func isLetter(_ value: UInt32) -> Bool {
+  switch value {
+  case 0x30...0x39, 0x61...0x7A: true
+  case 0..<0xC0, 0xD7, 0xF7, 0x2000...0x2BFF, 0x3000...0x3004, 0x3007...0x3020, 0x30FB: false
+  case 0xE000...0xF8FF, 0xFE00...0xFE6F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0x1F000...: false
+  default: true
+  }
+}
+
+private func lowered(_ scalar: Unicode.Scalar, by distance: UInt32) -> Unicode.Scalar {
+  Unicode.Scalar(scalar.value + distance) ?? scalar
+}
+
+private func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+  if let base = bases[scalar] { text.append(contentsOf: base) } else { text.append(scalar) }
+}
+
+/// The letters with accents or other forms, behind the letters that stand for them.
+private let bases: [Unicode.Scalar: String.UnicodeScalarView] = {
+  let table = """
+    aàáâãäåāăąǎÀÁÂÃÄÅĀĂĄǍ cçćĉċčÇĆĈĊČ dďđðĎĐÐ eèéêëēĕėęěÈÉÊËĒĔĖĘĚ gĝğġģĜĞĠĢ hĥħĤĦ \
+    iìíîïĩīĭįıÌÍÎÏĨĪĬĮİ jĵĴ kķĶ lĺļľłĹĻĽŁ nñńņňÑŃŅŇ oòóôõöøōŏőÒÓÔÕÖØŌŎŐ rŕŗřŔŖŘ sśŝşšșŚŜŞŠȘ \
+    tţťŧțŢŤŦȚ uùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ wŵŴ yýÿŷÝŸŶ zźżžŹŻŽ αάΆ εέΈ ηήΉ ιίϊΐΊΪ οόΌ υύϋΰΎΫ ωώΏ σς \
+    еёЁ ийЙ іїЇ ا\u{622}\u{623}\u{625}\u{671} ه\u{629} ي\u{649}
+    """
+  var bases: [Unicode.Scalar: String.UnicodeScalarView] = [:]
+  for group in table.split(separator: " ") {
+    let letters = Array(group.unicodeScalars)
+    for letter in letters.dropFirst() { bases[letter] = String(letters[0]).unicodeScalars }
+  }
+  for (letter, text) in [
+    ("ß", "ss"), ("ẞ", "ss"), ("æ", "ae"), ("Æ", "ae"), ("œ", "oe"), ("Œ", "oe"), ("þ", "th"),
+    ("Þ", "th"),
+  ] as [(Unicode.Scalar, String)] {
+    bases[letter] = text.unicodeScalars
+  }
+  return bases
+}()

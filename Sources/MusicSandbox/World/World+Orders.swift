@@ -1,0 +1,371 @@
+// Dates, orders of popularity, and what is counted off from them.
+extension World {
+  static let compilationsOfGenre = 40
+  static let compilationLength = 20
+  static let labelsOfGenre = 40
+
+  // MARK: Dates
+
+  func releaseDay(of album: AlbumPlace) -> Int { friday - 7 * age(album.artist, album.slot) }
+
+  func releaseDay(of video: VideoPlace) -> Int {
+    let recording = recording(of: video)
+    let song = SongPlace(artist: video.artist, track: tracks(of: recording)[0])
+    return releaseDay(of: album(of: song))
+  }
+
+  /// The last Friday, on which albums come out.
+  private var friday: Int { day - (day - 1).modulo(7) }
+
+  /// The weeks since an album came out: 0 if it is new this week, down to -4 if it is announced.
+  ///
+  /// Slots are like wheels of an odometer: each week, all are a week older, and when the oldest has
+  /// come to the end, it is announced anew.
+  private func age(_ artist: ArtistPlace, _ slot: Int) -> Int {
+    let (gap, turn, phase) = wheel(artist)
+    return (phase + slot * gap + hash(.jitter, artist, slot).choice(gap)).modulo(turn) - 4
+  }
+
+  private func wheel(_ artist: ArtistPlace) -> (gap: Int, turn: Int, phase: Int) {
+    let slots = classes[artist.kind].slots
+    let gap = max(3, min(520, 2800 / slots))
+    let week = (friday - 1) / 7 + hash(.phase, artist).choice(slots * gap)
+    return (gap, slots * gap, week.modulo(slots * gap))
+  }
+
+  /// The slots of an artist, the newest first: from one that began anew, around to the oldest.
+  func slots(of artist: ArtistPlace) -> [Int] {
+    let slots = classes[artist.kind].slots
+    guard slots > 0, let newest = newestSlot(of: artist) else { return [] }
+    return (0..<slots).map { (newest + $0) % slots }
+  }
+
+  private func newestSlot(of artist: ArtistPlace) -> Int? {
+    let slots = classes[artist.kind].slots
+    guard slots > 0 else { return nil }
+    let (gap, turn, phase) = wheel(artist)
+    let last = (turn - phase - 1) / gap
+    let isNew = phase + last * gap + hash(.jitter, artist, last).choice(gap) >= turn
+    return (isNew ? last : last + 1) % slots
+  }
+
+  /// The albums of an artist that a storefront has, the newest first, in all editions.
+  func albums(of artist: ArtistPlace, in storefront: String) -> [AlbumPlace] {
+    slots(of: artist).flatMap { slot in
+      [Edition.standard, .clean, .remaster, .live].compactMap {
+        available([$0], of: artist, slot, in: storefront)
+      }
+    }
+  }
+
+  /// The most popular songs of an artist that a storefront has.
+  func topSongs(
+    of artist: ArtistPlace, in storefront: String, offset: Int, count: Int
+  ) -> [SongPlace] {
+    songs(
+      count: recordingCount(of: artist), in: storefront, offset: offset, limit: count
+    ) { topRecording(of: artist, $0) }
+  }
+
+  /// A page of the songs that stand for a row of recordings in a storefront.
+  func songs(
+    count: Int, in storefront: String, offset: Int, limit: Int, _ recording: (Int) -> Recording
+  ) -> [SongPlace] {
+    page(offset, limit) { body in
+      for index in 0..<max(0, count) {
+        if let song = song(for: recording(index), in: storefront), !body(song) { return }
+      }
+    }
+  }
+
+  // MARK: Genres
+
+  func genre(of artist: ArtistPlace) -> Int { Lane.genres[artist.index % Lane.count] }
+
+  func language(of artist: ArtistPlace) -> Language { Lane.languages[artist.index % Lane.count] }
+
+  /// The number at a position of an order that has only the lanes of a genre.
+  private func number(inGenre genre: Int, _ position: Int) -> Int {
+    let lanes = Lane.ofGenre[genre]
+    return position / lanes.count * Lane.count + lanes[position % lanes.count]
+  }
+
+  private func position(inGenre number: Int) -> Int {
+    let lane = number % Lane.count
+    return number / Lane.count * Lane.ofGenre[Lane.genres[lane]].count + Lane.positionInGenre[lane]
+  }
+
+  private func size(ofGenre genre: Int, _ count: Int) -> Int {
+    count / Lane.count * Lane.ofGenre[genre].count
+  }
+
+  /// The artists next to an artist in the order of the genre; each is also similar to the other.
+  func similarArtists(to artist: ArtistPlace) -> [ArtistPlace] {
+    let genre = genre(of: artist)
+    let position = position(inGenre: artists.number(artist, 0))
+    let others = [1, 2, 3, 5, 6, 9, 12].map { position ^ $0 } + [position - 17, position + 17]
+    return others.filter { 0..<size(ofGenre: genre, artists.count) ~= $0 }.map {
+      artists.place(number(inGenre: genre, $0)).artist
+    }
+  }
+
+  // MARK: Labels
+
+  private func labelCount(_ genre: Int) -> Int {
+    min(Self.labelsOfGenre, size(ofGenre: genre, artists.count))
+  }
+
+  var labels: [Int] { (0..<Self.genres.count * Self.labelsOfGenre).filter(isLabel) }
+
+  func isLabel(_ label: Int) -> Bool {
+    label % Self.labelsOfGenre < labelCount(label / Self.labelsOfGenre)
+  }
+
+  func label(of artist: ArtistPlace) -> Int {
+    let genre = genre(of: artist)
+    let position = position(inGenre: artists.number(artist, 0))
+    return genre * Self.labelsOfGenre + position % labelCount(genre)
+  }
+
+  func genre(ofLabel label: Int) -> Int { label / Self.labelsOfGenre }
+
+  /// The artists of a label, in the order of popularity.
+  func artists(ofLabel label: Int, offset: Int, count: Int) -> [ArtistPlace] {
+    let (genre, first) = label.quotientAndRemainder(dividingBy: Self.labelsOfGenre)
+    let all = stride(
+      from: first, to: size(ofGenre: genre, artists.count), by: labelCount(genre))
+    return all.dropFirst(offset).prefix(count).map {
+      artists.place(number(inGenre: genre, $0)).artist
+    }
+  }
+
+  // MARK: Compilations of various artists
+
+  private func compilationCount(_ genre: Int) -> Int {
+    min(
+      Self.compilationsOfGenre,
+      size(ofGenre: genre, recordingCount) / (Self.compilationLength * 2))
+  }
+
+  var compilations: [Int] {
+    (0..<Self.genres.count * Self.compilationsOfGenre).filter(isCompilation)
+  }
+
+  func isCompilation(_ compilation: Int) -> Bool {
+    compilation >= 0 && compilation / Self.compilationsOfGenre < Self.genres.count
+      && compilation % Self.compilationsOfGenre
+        < compilationCount(compilation / Self.compilationsOfGenre)
+  }
+
+  func genre(ofCompilation compilation: Int) -> Int { compilation / Self.compilationsOfGenre }
+
+  func trackCount(ofCompilation compilation: Int) -> Int { Self.compilationLength }
+
+  /// The best recordings of a genre are dealt to its compilations, one after the other.
+  func recording(ofCompilation compilation: Int, track: Int) -> Recording {
+    let (genre, number) = compilation.quotientAndRemainder(dividingBy: Self.compilationsOfGenre)
+    let position = track * compilationCount(genre) + number
+    return recording(atRank: self.number(inGenre: genre, position))
+  }
+
+  /// The compilation with a recording, and the index of its track.
+  func compilation(of recording: Recording) -> (number: Int, track: Int)? {
+    let genre = genre(of: recording.artist)
+    let position = position(inGenre: rank(of: recording))
+    let count = compilationCount(genre)
+    guard recording.version == .standard, position < count * Self.compilationLength else {
+      return nil
+    }
+    return (genre * Self.compilationsOfGenre + position % count, position / count)
+  }
+
+  func releaseDay(ofCompilation compilation: Int) -> Int {
+    let weeks = (friday - 1) / 7 + compilation * 13
+    return friday - 7 * (weeks % (13 * Self.compilationsOfGenre))
+  }
+
+  // MARK: Charts
+
+  /// The lanes of a storefront in its order: the local language first.
+  func lanes(in storefront: String, genre: Int?) -> [Int] {
+    let local = Language.local(of: storefront)
+    let code = Self.code(storefront)
+    return (genre.map { Lane.ofGenre[$0] } ?? Array(0..<Lane.count)).map { lane in
+      let isForeign = local != nil && Lane.languages[lane] != local
+      let hash = mix(seed, Choice.lanes.rawValue, code, lane) >> 1
+      return (lane: lane, key: isForeign ? hash | 1 << 63 : hash)
+    }.sorted { $0.key < $1.key }.map(\.lane)
+  }
+
+  /// A page of an order of so many things in a storefront, without those that it lacks.
+  private func chart<Element>(
+    _ count: Int, in storefront: String, genre: Int?, offset: Int, limit: Int,
+    _ element: (Int) -> Element?
+  ) -> [Element] {
+    let lanes = lanes(in: storefront, genre: genre)
+    return page(offset, limit) { body in
+      for row in 0..<count / Lane.count {
+        for lane in lanes {
+          if let element = element(row * Lane.count + lane), !body(element) { return }
+        }
+      }
+    }
+  }
+
+  func chartSongs(in storefront: String, genre: Int?, offset: Int, count: Int) -> [SongPlace] {
+    chart(recordingCount, in: storefront, genre: genre, offset: offset, limit: count) {
+      song(for: recording(atRank: $0), in: storefront)
+    }
+  }
+
+  func chartAlbums(in storefront: String, genre: Int?, offset: Int, count: Int) -> [AlbumPlace] {
+    chart(albumRanking.count, in: storefront, genre: genre, offset: offset, limit: count) {
+      let (artist, slot) = namedAlbum(atRank: $0)
+      return available([.standard, .clean], of: artist, slot, in: storefront)
+    }
+  }
+
+  func chartVideos(in storefront: String, genre: Int?, offset: Int, count: Int) -> [VideoPlace] {
+    chart(videoCount, in: storefront, genre: genre, offset: offset, limit: count) {
+      let (artist, number) = videoRanking.place($0)
+      return VideoPlace(artist: artist, number: number)
+    }
+  }
+
+  /// The album with a name of its own at a rank.
+  func namedAlbum(atRank rank: Int) -> (artist: ArtistPlace, slot: Int) {
+    let (artist, item) = albumRanking.place(rank)
+    let kind = classes[artist.kind]
+    let (number, period) = item.quotientAndRemainder(dividingBy: kind.periods)
+    let slot = kind.discography.namedSlots[number]
+    return (artist, period * kind.discography.slotCount + slot)
+  }
+
+  /// The rank among the albums with names of their own; nil if an album has none.
+  func rank(ofNamed album: AlbumPlace) -> Int? {
+    let kind = classes[album.artist.kind]
+    let (period, slot) = album.slot.quotientAndRemainder(dividingBy: kind.discography.slotCount)
+    return kind.discography.namedSlots.firstIndex(of: slot).map {
+      albumRanking.rank(album.artist, $0 * kind.periods + period)
+    }
+  }
+
+  // MARK: Playlists
+
+  static let playlistsOfGenre = 200
+  static let curatorsOfGenre = 10
+
+  /// The artist whose essentials a playlist is.
+  func essentialArtist(ofPlaylist playlist: Int) -> ArtistPlace? {
+    playlist < artistCount ? artists.place(playlist).artist : nil
+  }
+
+  func essentials(of artist: ArtistPlace) -> Int { artists.number(artist, 0) }
+
+  /// The genre of a playlist that is not an artist's, and its number in it.
+  private func part(ofPlaylist playlist: Int) -> (genre: Int, number: Int) {
+    let number = playlist - artistCount
+    return (number / Self.playlistsOfGenre, number % Self.playlistsOfGenre)
+  }
+
+  func genre(ofPlaylist playlist: Int) -> Int {
+    essentialArtist(ofPlaylist: playlist).map(genre) ?? part(ofPlaylist: playlist).genre
+  }
+
+  /// The number of tracks, of which a storefront may lack some.
+  func trackCount(ofPlaylist playlist: Int) -> Int {
+    if let artist = essentialArtist(ofPlaylist: playlist) {
+      return min(25, recordingCount(of: artist))
+    }
+    return walk(ofPlaylist: playlist).count
+  }
+
+  /// The steps of a playlist through the order of its genre: none meets a recording twice.
+  private func walk(ofPlaylist playlist: Int) -> (start: Int, step: Int, count: Int, size: Int) {
+    let (genre, number) = part(ofPlaylist: playlist)
+    let hash = mix(seed, Choice.playlist.rawValue, playlist - artistCount)
+    let size = size(ofGenre: genre, recordingCount)
+    let scale = 20 << (hash % 4).choice(4)
+    let length = number % 50 == 49 ? 0 : number == 7 ? 5000 : scale + (hash >> 8).choice(scale)
+    let step = [1, 1, 3, 5, 7, 11][(hash >> 20).choice(6)]
+    return (
+      (hash >> 40).choice(min(size, 3000)), size % step == 0 ? 1 : step, min(length, size), size
+    )
+  }
+
+  func songs(
+    ofPlaylist playlist: Int, in storefront: String, offset: Int, count: Int
+  ) -> [SongPlace] {
+    let length = trackCount(ofPlaylist: playlist)
+    if let artist = essentialArtist(ofPlaylist: playlist) {
+      return songs(count: length, in: storefront, offset: offset, limit: count) {
+        topRecording(of: artist, $0)
+      }
+    }
+    let walk = walk(ofPlaylist: playlist)
+    let genre = genre(ofPlaylist: playlist)
+    return songs(count: length, in: storefront, offset: offset, limit: count) {
+      let position = (walk.start + walk.step * $0) % walk.size
+      return recording(atRank: number(inGenre: genre, position))
+    }
+  }
+
+  func playlists(with recording: Recording) -> [Int] {
+    guard recording.version == .standard else { return [] }
+    let genre = genre(of: recording.artist)
+    let position = position(inGenre: rank(of: recording))
+    let first = artistCount + genre * Self.playlistsOfGenre
+    let others = (first..<first + Self.playlistsOfGenre).filter { playlist in
+      let walk = walk(ofPlaylist: playlist)
+      // The distance is a number of steps, after one of so many turns.
+      let distance = (position - walk.start).modulo(walk.size)
+      let turn = (0..<walk.step).first { (distance + $0 * walk.size) % walk.step == 0 } ?? 0
+      return (distance + turn * walk.size) / walk.step < walk.count
+    }
+    return (popularity(of: recording) < 25 ? [essentials(of: recording.artist)] : []) + others
+  }
+
+  func chartPlaylists(in storefront: String, genre: Int?, offset: Int, count: Int) -> [Int] {
+    let genres = genre.map { [$0] } ?? Array(Self.genres.indices)
+    let positions = 0..<genres.count * Self.playlistsOfGenre
+    return positions.dropFirst(offset).prefix(count).map {
+      artistCount + genres[$0 % genres.count] * Self.playlistsOfGenre + $0 / genres.count
+    }
+  }
+
+  /// The curator of a playlist: of four of a genre, Apple's has two, another one, an activity one.
+  func curator(ofPlaylist playlist: Int) -> Place {
+    if let artist = essentialArtist(ofPlaylist: playlist) {
+      return .appleCurator(genre(of: artist))
+    }
+    let (genre, number) = part(ofPlaylist: playlist)
+    return switch number % 4 {
+    case 1: .curator(genre * Self.curatorsOfGenre + number / 4 % Self.curatorsOfGenre)
+    case 3: .activity((number / 4 + genre) % Self.activityCount)
+    default: .appleCurator(genre)
+    }
+  }
+
+  /// The playlists of a curator, an Apple curator or an activity.
+  func playlists(of curator: Place, offset: Int, count: Int) -> [Int] {
+    let genres: Range<Int>
+    var artists = 0
+    switch curator {
+    case .appleCurator(let genre):
+      genres = genre..<genre + 1
+      artists = size(ofGenre: genre, artistCount)
+    case .curator(let number):
+      genres = number / Self.curatorsOfGenre..<number / Self.curatorsOfGenre + 1
+    default: genres = Self.genres.indices
+    }
+    let own = genres.flatMap { genre in
+      let first = artistCount + genre * Self.playlistsOfGenre
+      return (first..<first + Self.playlistsOfGenre).filter {
+        self.curator(ofPlaylist: $0) == curator
+      }
+    }
+    let page = own.dropFirst(offset).prefix(count)
+    let rest = (0..<artists).dropFirst(max(0, offset - own.count)).prefix(count - page.count)
+    return page + rest.map { number(inGenre: genres.lowerBound, $0) }
+  }
+}

@@ -1,0 +1,162 @@
+import MusicAPI
+
+/// A world of music that is computed: every name, code and list is a function of a seed, a size and
+/// a day, and nothing is stored but a few tables of some hundred numbers.
+///
+/// Days are counted from January 1, 1970. Lists are functions of an offset and a count, so that
+/// nobody has to list the world.
+final class World: Sendable {
+  /// The names of the genres; everything else names them by their indices.
+  ///
+  /// The last eight are of other languages than English.
+  static let genres = [
+    "Pop", "Hip-Hop/Rap", "Rock", "Electronic", "Country", "R&B/Soul", "Alternative", "Jazz",
+    "Classical", "Dance", "Metal", "Soundtrack", "Singer/Songwriter", "Reggae", "Blues", "Holiday",
+    "Children's Music", "Christian & Gospel", "Comedy", "Fitness & Workout", "Latin", "J-Pop",
+    "K-Pop", "Mandopop", "Russian", "Arabic", "Israeli", "Greek",
+  ]
+  static let hipHop = 1
+
+  /// How many there are of what the world only numbers: genres and shows, activities, stations that
+  /// are live or of a genre, and playlists of charts behind the others.
+  static let appleCuratorCount = genres.count + 8
+  static let activityCount = 16
+  static let stationCount = 6 + 19 * 8
+  static let chartPlaylistCount = 228
+
+  let seed: UInt64
+  /// The day on which it is looked at; only dates depend on it.
+  let day: Int
+  let classes: [ArtistClass]
+  let artists: Numbering
+  let albums: Numbering
+  let songs: Numbering
+  let videos: Numbering
+  /// The orders of recordings, of albums with names of their own, and of videos.
+  let recordingRanking: Ranking
+  let albumRanking: Ranking
+  let videoRanking: Ranking
+  /// The names of each language: of recordings, albums and artists.
+  let titles: [Names]
+  let albumNames: [Names]
+  let artistNames: [Names]
+  let playlistNames: Names
+  let codes: Codes
+
+  /// Creates a world of about that many songs; the wanted numbers are IDs of the cast, by its
+  /// indices.
+  init(seed: UInt64, songs: Int, day: Int, wanted: [Int: String] = [:]) {
+    self.seed = seed
+    self.day = max(day, 0)
+    let classes = ArtistClass.all(songs: min(max(songs, 1), 800_000_000))
+    let counts = classes.map(\.count)
+    self.classes = classes
+    artists = Numbering(artists: counts, each: classes.map { _ in 1 })
+    albums = Numbering(artists: counts, each: classes.map(\.slots))
+    self.songs = Numbering(artists: counts, each: classes.map(\.songs))
+    videos = Numbering(artists: counts, each: classes.map(\.videos))
+    recordingRanking = Ranking(artists: counts, each: classes.map(\.recordings))
+    albumRanking = Ranking(artists: counts, each: classes.map(\.named))
+    videoRanking = Ranking(artists: counts, each: classes.map(\.videos))
+    func names(_ key: Int, _ count: Int, isOfArtists: Bool = false) -> [Names] {
+      Language.allCases.map { language in
+        Names(
+          key: mix(seed, key), language: language,
+          count: count / Lane.count * language.lanes.count, isOfArtists: isOfArtists)
+      }
+    }
+    titles = names(1, recordingRanking.count)
+    albumNames = names(2, albumRanking.count)
+    artistNames = names(3, artists.count, isOfArtists: true)
+    playlistNames = Names(
+      key: mix(seed, 4), language: .en, count: Self.genres.count * Self.playlistsOfGenre,
+      isOfArtists: false)
+    codes = Codes(
+      seed: seed, songs: self.songs.count, albums: albums.count, artists: artists.count,
+      videos: videos.count, wanted: wanted)
+  }
+
+  /// Creates the same world, looked at on another day.
+  init(_ other: World, day: Int) {
+    seed = other.seed
+    self.day = max(day, 0)
+    classes = other.classes
+    (artists, albums, songs, videos) = (other.artists, other.albums, other.songs, other.videos)
+    recordingRanking = other.recordingRanking
+    (albumRanking, videoRanking) = (other.albumRanking, other.videoRanking)
+    (titles, albumNames, artistNames) = (other.titles, other.albumNames, other.artistNames)
+    playlistNames = other.playlistNames
+    codes = other.codes
+  }
+
+  /// The songs in their standard editions.
+  var songCount: Int { songs.count }
+  var albumCount: Int { albums.count }
+  var artistCount: Int { artists.count }
+  /// The recordings that songs are releases of, in their standard versions.
+  var recordingCount: Int { recordingRanking.count }
+  var videoCount: Int { videos.count }
+  var curatorCount: Int { Self.genres.count * Self.curatorsOfGenre }
+  var playlistCount: Int { artists.count + Self.genres.count * Self.playlistsOfGenre }
+
+  /// What a choice is about, so that no two choices follow from one hash.
+  enum Choice: Int {
+    case explicitness = 21
+    case editions, gaps, gapsOfStorefront, popularity, guest, phase, jitter, lanes, playlist
+  }
+
+  func hash(_ choice: Choice, _ artist: ArtistPlace, _ detail: Int = 0) -> UInt64 {
+    mix(seed, choice.rawValue, artist.kind << 32 | artist.index, detail)
+  }
+}
+
+/// A recording: what the songs with one ISRC are releases of.
+struct Recording: Hashable, Sendable {
+  var artist: ArtistPlace
+  /// The number among the recordings of the artist.
+  var number: Int
+  /// Standard, remaster or live.
+  var version = Edition.standard
+}
+
+/// Whether lyrics are fit for everybody.
+enum ContentRating: String, Sendable {
+  case clean, explicit
+}
+
+extension Edition {
+  /// The edition without the difference of a reissue.
+  var kind: Edition { Edition(bits: bits & 3) }
+  /// What the recordings of the edition are: a clean edition has those of the standard one.
+  var version: Edition { bits & 3 < 2 ? .standard : kind }
+  static let versions = [Edition.standard, .remaster, .live]
+  var isReissue: Bool { bits & 4 != 0 }
+  var reissue: Edition { Edition(bits: bits | 4) }
+
+  /// The end of names of a version.
+  var suffix: String {
+    switch kind {
+    case .remaster: " (Remastered)"
+    case .live: " (Live)"
+    default: ""
+    }
+  }
+}
+
+/// Returns a page of what a walk passes on; the walk ends when it is told `false`.
+func page<Element>(
+  _ offset: Int, _ count: Int, _ walk: ((Element) -> Bool) -> Void
+) -> [Element] {
+  guard count > 0 else { return [] }
+  var skipped = 0
+  var page: [Element] = []
+  walk { element in
+    if skipped < offset {
+      skipped += 1
+      return true
+    }
+    page.append(element)
+    return page.count < count
+  }
+  return page
+}

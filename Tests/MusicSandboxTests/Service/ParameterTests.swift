@@ -1,0 +1,119 @@
+import MusicAPI
+import MusicSandbox
+import Testing
+
+/// What is wrong with a request is said with a status, a code, and the name of the parameter.
+struct ParameterTests {
+  private let sandbox = Sandbox.fixed()
+
+  private static func ids(_ count: Int, _ prefix: String = "") -> String {
+    (1...count).map { "\(prefix)\($0)" }.joined(separator: ",")
+  }
+
+  @Test(arguments: [
+    ("catalog/us/songs", "40003", "ids"),
+    ("catalog/us/songs?ids=", "40005", "ids"),
+    ("catalog/us/songs?ids=\(ids(301))", "40005", "ids"),
+    ("catalog/us/artists?ids=\(ids(26))", "40005", "ids"),
+    ("catalog/us/playlists?ids=\(ids(26))", "40005", "ids"),
+    ("catalog/us/albums?ids=\(ids(101))", "40005", "ids"),
+    ("catalog/us/songs?filter[isrc]=\(ids(26))", "40005", "filter[isrc]"),
+    ("catalog/us/songs?filter[isrc]=", "40005", "filter[isrc]"),
+    ("catalog/us/songs?filter[equivalents]=\(ids(301))", "40005", "filter[equivalents]"),
+    ("catalog/us/music-videos?filter[equivalents]=\(ids(26))", "40005", "filter[equivalents]"),
+    ("catalog/us/songs?filter[equivalents]=1&restrict=clean", "40005", "restrict"),
+    ("catalog/us/stations?filter[featured]=news", "40005", "filter[featured]"),
+    ("catalog/us/stations?filter[identity]=yours", "40005", "filter[identity]"),
+    ("catalog/us", "40003", "ids"),
+    ("catalog/us?ids[songs]=", "40005", "ids[songs]"),
+    ("catalog/us?ids[library-songs]=1", "40004", "ids[library-songs]"),
+    ("catalog/us?ids[artists]=\(ids(26))", "40005", "ids[artists]"),
+    ("catalog/us/albums/1616728060/tracks?limit=301", "40005", "limit"),
+    ("catalog/us/albums/1616728060/tracks?limit=0", "40005", "limit"),
+    ("catalog/us/albums/1616728060/tracks?limit=-1", "40005", "limit"),
+    ("catalog/us/albums/1616728060/tracks?limit=ten", "40005", "limit"),
+    ("catalog/us/albums/1616728060/tracks?limit=99999999999999999999", "40005", "limit"),
+    ("catalog/us/albums/1616728060/tracks?offset=-1", "40005", "offset"),
+    ("catalog/us/albums/1616728060/tracks?offset=1.5", "40005", "offset"),
+    // Too large a limit of a relationship is reported by the other name.
+    ("catalog/us/albums/1616728060?limit[tracks]=301", "40005", "limit"),
+    ("catalog/us/albums/1616728060?limit[tracks]=0", "40005", "limit[tracks]"),
+    ("catalog/us/albums/1616728060?limit[tracks]=all", "40005", "limit[tracks]"),
+    ("catalog/us/artists/1147783278?limit[top-songs]=101", "40005", "limit"),
+    ("catalog/us/songs/1613600188?l=not-a-language-", "40005", "l"),
+    ("catalog/us/songs/1613600188?l=english", "40005", "l"),
+    ("catalog/us/search?types=songs", "40003", "term"),
+    ("catalog/us/search?term=&types=songs", "40005", "term"),
+    ("catalog/us/search?term=a", "40003", "types"),
+    ("catalog/us/search?term=a&types=song", "40005", "types"),
+    ("catalog/us/search?term=a&types=songs&limit=26", "40005", "limit"),
+    ("catalog/us/search/hints", "40003", "term"),
+    ("catalog/us/search/suggestions?term=a", "40003", "kinds"),
+    ("catalog/us/search/suggestions?term=a&kinds=words", "40005", "kinds"),
+    ("catalog/us/search/suggestions?term=a&kinds=terms&limit=11", "40005", "limit"),
+    ("catalog/us/charts", "40003", "types"),
+    ("catalog/us/charts?types=stations", "40005", "types"),
+    ("catalog/us/charts?types=songs&limit=201", "40005", "limit"),
+    ("catalog/us/charts?types=songs&offset=200", "40005", "offset"),
+    ("language/us/tag", "40003", "acceptLanguage"),
+    ("me/library/songs?limit=101", "40005", "limit"),
+    ("me/library/songs?sort=length", "40005", "sort"),
+    ("me/library/artists?sort=-dateAdded", "40004", "sort"),
+    ("me/library/playlists?ids=p.1&limit=5", "40004", "limit"),
+    ("me/library/playlists?include=tracks", "40005", "include"),
+    ("me/library/artists?ids=\(ids(26, "r."))", "40005", "ids"),
+    ("me/library/search?term=a&types=songs", "40005", "types"),
+    ("me/library/recently-added?limit=26", "40005", "limit"),
+    ("me/recent/played?types=songs", "40005", "types"),
+    ("me/recent/played?limit=11", "40005", "limit"),
+    ("me/recent/played/tracks", "40003", "types"),
+    ("me/recent/played/tracks?types=songs&limit=31", "40005", "limit"),
+    ("me/recommendations?limit=31", "40005", "limit"),
+    ("me/music-summaries", "40003", "filter[year]"),
+    ("me/music-summaries?filter[year]=2020", "40005", "filter[year]"),
+    ("me/ratings/songs", "40003", "ids"),
+    ("me/ratings/songs?ids=\(ids(201))", "40005", "ids"),
+  ])
+  func `a wrong parameter is named`(target: String, code: String, parameter: String) {
+    let reply = sandbox.answer(.get, "/v1/" + target)
+    #expect(reply.status == 400)
+    #expect(reply.code == code)
+    #expect(reply.parameter == parameter)
+    #expect(reply["errors.0.status"]?.string == "400")
+    #expect(reply["errors.0.id"]?.string?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    "catalog/us/song/1", "catalog/us/library-songs/1", "me/library/library-songs",
+    "me/library/stations/1", "me/ratings/song/1", "me/ratings/artists?ids=1",
+  ])
+  func `an unknown type in a path is a 400 with code 40008`(target: String) {
+    let reply = sandbox.answer(.get, "/v1/" + target)
+    #expect(reply.status == 400)
+    #expect(reply.code == "40008")
+  }
+
+  @Test(arguments: ["zz", "US", "", "usa"])
+  func `an unknown storefront is a 400 that names it`(id: String) {
+    let reply = sandbox.answer(.get, "/v1/catalog/\(id)/genres")
+    #expect(reply.status == 400)
+    #expect(reply["errors.0.detail"]?.string == "Unknown storefront '\(id)'")
+  }
+
+  @Test func `the last of several limits counts, and IDs may stand in several parameters`() {
+    let tracks = "albums/\(Known.album)/tracks"
+    #expect(sandbox.us("\(tracks)?limit=999&limit=2").ids.count == 2)
+    let songs = sandbox.us("songs?ids=1613600188&ids=1613600189,1613600188")
+    #expect(songs.ids == ["1613600188", "1613600189"])
+  }
+
+  @Test(arguments: [
+    ("", "en-US"), ("en_US", "en-US"), ("es-mx", "es-MX"), ("de", "en-US"),
+    ("zh-Hans-CN", "zh-Hans-CN"),
+  ])
+  func `a language that a storefront has not is the default one`(tag: String, language: String) {
+    let name = sandbox.us("genres/14?l=\(tag)")["data.0.attributes.name"]?.string
+    #expect(name == sandbox.us("genres/14?l=\(language)")["data.0.attributes.name"]?.string)
+    #expect(name != nil)
+  }
+}

@@ -1,0 +1,247 @@
+import Testing
+
+@testable import MusicSandbox
+
+/// Compares the formulas of a small world with a list of everything in it.
+@Suite struct SmallWorldTests {
+  static let worlds = [
+    World(seed: 7, songs: 1000, day: 20_783), World(seed: 3, songs: 3000, day: 20_784),
+  ]
+
+  @Test(arguments: worlds) func `ranks and places are inverse`(world: World) {
+    for ranking in [world.recordingRanking, world.albumRanking, world.videoRanking] {
+      #expect(
+        (0..<ranking.count).allSatisfy { rank in
+          let (artist, item) = ranking.place(rank)
+          return ranking.rank(artist, item) == rank
+        })
+    }
+    for rank in 0..<world.recordingCount {
+      #expect(world.rank(of: world.recording(atRank: rank)) == rank)
+    }
+    for rank in 0..<world.albumRanking.count {
+      let (artist, slot) = world.namedAlbum(atRank: rank)
+      #expect(world.rank(ofNamed: AlbumPlace(artist: artist, slot: slot)) == rank)
+    }
+  }
+
+  @Test(arguments: worlds) func `every ID and code leads back to its resource`(world: World) {
+    var ids = Set<String>()
+    func check(_ place: Place) {
+      let id = world.id(of: place)
+      #expect(ids.insert(id).inserted && world.place(ofID: id) == place)
+    }
+    for number in 0..<world.artistCount {
+      check(.artist(world.artists.place(number).artist))
+      check(.station(.artist(world.artists.place(number).artist)))
+    }
+    var upcs = Set<String>()
+    for album in albums(of: world) {
+      guard world.exists(album) else {
+        #expect(world.place(ofID: world.id(of: .album(album))) == nil)
+        continue
+      }
+      check(.album(album))
+      let upc = world.upc(of: .album(album))
+      #expect(upcs.insert(upc).inserted && world.album(upc: "00" + upc) == .album(album))
+      for (index, song) in world.tracks(of: album).enumerated() {
+        #expect(world.album(of: song) == album && world.isrc(of: world.recording(of: song)) != "")
+        let position = world.position(of: song)
+        #expect((position.disc - 1) * 25 + position.track == index + 1)
+        if album.edition == .standard || index == 0 { check(.song(song)) }
+      }
+    }
+    for number in 0..<world.videoCount {
+      let (artist, item) = world.videos.place(number)
+      let video = VideoPlace(artist: artist, number: item)
+      check(.video(video))
+      #expect(world.video(of: world.recording(of: video)) == video)
+      #expect(world.video(isrc: world.isrc(of: video)) == video)
+    }
+    for number in 0..<world.playlistCount + World.chartPlaylistCount { check(.playlist(number)) }
+    for compilation in world.compilations {
+      check(.compilation(compilation))
+      #expect(
+        world.album(upc: world.upc(of: .compilation(compilation))) == .compilation(compilation))
+    }
+    for label in world.labels { check(.recordLabel(label)) }
+    for number in 0..<World.stationCount { check(.station(.listed(number))) }
+  }
+
+  @Test func `the last digit of a UPC checks the others`() {
+    let codes = Self.worlds[0].codes
+    #expect(codes.index(upc: "036000291452") != nil && codes.index(upc: "36000291452") != nil)
+    #expect(codes.index(upc: "036000291453") == nil && codes.index(upc: "036000219452") == nil)
+  }
+
+  @Test(arguments: worlds) func `an ISRC finds all releases of its recording`(world: World) {
+    var releases: [Recording: Set<Place>] = [:]
+    for album in albums(of: world) where world.exists(album) {
+      for song in world.tracks(of: album) {
+        releases[world.recording(of: song), default: []].insert(.song(song))
+      }
+    }
+    for compilation in world.compilations {
+      for track in 0..<world.trackCount(ofCompilation: compilation) {
+        let recording = world.recording(ofCompilation: compilation, track: track)
+        releases[recording, default: []].insert(.compilationTrack(compilation, track: track))
+        #expect(
+          world.compilation(of: recording).map { [$0.number, $0.track] } == [compilation, track])
+      }
+    }
+    var isrcs = Set<String>()
+    for (recording, songs) in releases {
+      let isrc = world.isrc(of: recording)
+      #expect(isrcs.insert(isrc).inserted)
+      let found = world.songs(isrc: isrc)
+      #expect(found.count == songs.count && Set(found) == songs)
+      #expect(Set(songs.map { rating(of: $0, in: world) }).subtracting([.clean]).count == 1)
+    }
+  }
+
+  @Test(arguments: worlds) func `a name never has a word twice`(world: World) {
+    for rank in 0..<world.recordingCount {
+      let title = world.title(of: world.recording(atRank: rank))
+      guard title.utf8.count < 300 else { continue }
+      #expect(Set(words(of: title)).count == words(of: title).count, "\(title)")
+    }
+  }
+
+  @Test(arguments: worlds) func `names are found by each word and by two`(world: World) {
+    for names in [world.titles, world.albumNames, world.artistNames].joined() {
+      var numbers: [String: [Int]] = [:]
+      for number in 0..<names.count {
+        for word in Set(words(of: names.name(number))) { numbers[word, default: []].append(number) }
+      }
+      let known = numbers.keys.sorted().filter { !SearchQuery($0).terms.isEmpty }
+      func found(_ query: String) -> [Int] {
+        var found: [Int] = []
+        names.forEach(SearchQuery(query)) {
+          found.append($0)
+          return true
+        }
+        return found
+      }
+      for word in known { #expect(found(word) == numbers[word], "\(word)") }
+      for number in stride(from: 0, to: names.count, by: 3) {
+        let words = words(of: names.name(number)).filter { !SearchQuery($0).terms.isEmpty }
+        guard let first = words.first, let last = words.last, first != last else { continue }
+        let both = numbers[first, default: []].filter { numbers[last]?.contains($0) == true }
+        #expect(found(first + " " + last) == both && found(last + " " + first) == both)
+      }
+      for index in known.indices.dropLast(7) {
+        let (one, other) = (known[index], known[index + 7])
+        let both = numbers[one, default: []].filter { numbers[other]?.contains($0) == true }
+        #expect(found(one + " " + other) == both)
+      }
+    }
+  }
+
+  @Test(arguments: worlds) func `charts are in the order of popularity`(world: World) {
+    for storefront in ["us", "jp", "mx"] {
+      let all = world.chartSongs(in: storefront, genre: nil, offset: 0, count: .max)
+      let recordings = all.map(world.recording(of:))
+      let shown = (0..<world.recordingCount).filter {
+        world.song(for: world.recording(atRank: $0), in: storefront) != nil
+      }
+      #expect(recordings.map { world.rank(of: $0) }.sorted() == shown)
+      #expect(recordings.map { world.rank(of: $0) / 64 } == shown.map { $0 / 64 })
+      #expect(all.allSatisfy { world.isAvailable($0, in: storefront) })
+      for genre in World.genres.indices {
+        let songs = world.chartSongs(in: storefront, genre: genre, offset: 0, count: .max)
+        #expect(songs == all.filter { world.genre(of: $0.artist) == genre })
+        #expect(
+          world.chartSongs(in: storefront, genre: genre, offset: 3, count: 4)
+            == Array(songs.dropFirst(3).prefix(4)))
+      }
+      for number in 0..<world.artistCount {
+        let artist = world.artists.place(number).artist
+        let songs = world.topSongs(of: artist, in: storefront, offset: 0, count: .max)
+        #expect(songs == all.filter { $0.artist == artist })
+      }
+    }
+    let first = world.chartSongs(in: "jp", genre: nil, offset: 0, count: 3).map(\.artist)
+    #expect(first.allSatisfy { world.language(of: $0) == .ja })
+  }
+
+  @Test(arguments: worlds) func `links between artists have their inverse`(world: World) {
+    var guests: [ArtistPlace: [Recording]] = [:]
+    for rank in 0..<world.recordingCount {
+      let recording = world.recording(atRank: rank)
+      if let guest = world.guest(of: recording) {
+        #expect(guest != recording.artist)
+        guests[guest, default: []].append(recording)
+      }
+    }
+    var members: [Int: [ArtistPlace]] = [:]
+    for number in 0..<world.artistCount {
+      let artist = world.artists.place(number).artist
+      members[world.label(of: artist), default: []].append(artist)
+      #expect(world.appearances(of: artist) == guests[artist, default: []])
+      let similar = world.similarArtists(to: artist)
+      #expect(Set(similar).count == similar.count && !similar.contains(artist))
+      for other in similar {
+        #expect(world.similarArtists(to: other).contains(artist))
+        #expect(world.genre(of: other) == world.genre(of: artist))
+      }
+      let albums = world.albums(of: artist, in: "us")
+      let days = albums.map { world.releaseDay(of: $0) }
+      #expect(days == days.sorted(by: >) && days.allSatisfy { ($0 - 1) % 7 == 0 })
+      #expect(Set(world.slots(of: artist)).count == world.classes[artist.kind].slots)
+      #expect(albums.allSatisfy { world.isAvailable($0, in: "us") })
+      #expect(days.allSatisfy { (-55 * 365...28) ~= $0 - world.day })
+    }
+    #expect(members.keys.sorted() == world.labels)
+    for (label, artists) in members {
+      #expect(world.artists(ofLabel: label, offset: 0, count: .max) == artists)
+    }
+  }
+
+  @Test(arguments: worlds) func `playlists tell their tracks, and tracks their playlists`(
+    world: World
+  ) {
+    var playlists: [Recording: [Int]] = [:]
+    var makers: [Place: [Int]] = [:]
+    for playlist in 0..<world.playlistCount {
+      makers[world.curator(ofPlaylist: playlist), default: []].append(playlist)
+      let songs = world.songs(ofPlaylist: playlist, in: "us", offset: 0, count: .max)
+      #expect(songs.count <= world.trackCount(ofPlaylist: playlist))
+      #expect(
+        world.songs(ofPlaylist: playlist, in: "us", offset: 1, count: 5)
+          == Array(songs.dropFirst().prefix(5)))
+      #expect(Set(songs).count == songs.count)
+      for song in songs { playlists[world.recording(of: song), default: []].append(playlist) }
+    }
+    for (recording, numbers) in playlists {
+      #expect(world.playlists(with: recording).sorted() == numbers)
+    }
+    for (maker, numbers) in makers {
+      let found = world.playlists(of: maker, offset: 0, count: 100_000)
+      #expect(found.count == numbers.count && Set(found) == Set(numbers))
+      #expect(
+        world.playlists(of: maker, offset: 2, count: 2) == Array(found.dropFirst(2).prefix(2)))
+      #expect(world.playlists(of: maker, offset: found.count + 5, count: 2).isEmpty)
+    }
+  }
+
+  private func albums(of world: World) -> [AlbumPlace] {
+    (0..<world.albumCount).flatMap { number in
+      let (artist, slot) = world.albums.place(number)
+      return (0..<8).map { AlbumPlace(artist: artist, slot: slot, edition: Edition(bits: $0)) }
+    }
+  }
+
+  /// The rating of a song, in which a clean edition counts as clean.
+  private func rating(of place: Place, in world: World) -> ContentRating? {
+    switch place {
+    case .song(let song): world.rating(of: song)
+    case .compilationTrack(let number, let track):
+      world.rating(of: world.recording(ofCompilation: number, track: track))
+    default: nil
+    }
+  }
+}
+
+extension World: CustomTestStringConvertible {
+  var testDescription: String { "\(songCount) songs" }
+}
