@@ -20,7 +20,7 @@ enum EditionWords {
     remaster remastered remastering remasterizado remasterizada deluxe edition expanded \
     anniversary album single original main standard bonus explicit clean edited censored \
     uncensored amended mono stereo lp ep studio full official audio video ost soundtrack digital \
-    lossless atmos リマスター 리마스터 ремастер
+    lossless atmos lyrics lyric visualizer visualiser hd hq リマスター 리마스터 ремастер
     """)
 
   /// These, and the words that occur with them.
@@ -28,7 +28,7 @@ enum EditionWords {
     folded(
       """
       version versions ver mix track tracks edition recording length motion picture the from and \
-      amazon exclusive special collectors collector fan digitally hd hq hi res spatial dolby \
+      amazon exclusive special collectors collector fan digitally music hi res spatial dolby \
       версия
       """)
   )

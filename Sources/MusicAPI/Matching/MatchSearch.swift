@@ -92,7 +92,7 @@ struct MatchSearch: Sendable {
 
   /// Returns the outcome for a row, for which an open one is searched.
   ///
-  /// The second term is searched only if the first does not find the song.
+  /// A term is searched only if those before it do not find the song.
   func outcome(of row: Row) async -> Result<SongMatch, MusicAPIError> {
     switch row {
     case .settled(let match): return .success(match.detached())

@@ -22,12 +22,11 @@ package struct SongDetails: Sendable {
     isImitation = [title.full, artist.whole, album?.full].contains { name in
       name.map { VersionWords.areAboutImitation($0.words) } ?? false
     }
-    isOnLiveAlbum =
-      album.map { $0.versions[.live] != nil || VersionWords.isLiveAlbum($0.full.words) } ?? false
+    isOnLiveAlbum = album.map(VersionWords.isLiveAlbum) ?? false
   }
 
   package init(_ query: SongQuery) {
-    self.init(query, rating: nil)
+    self.init(query.untangled, rating: nil)
   }
 
   init(_ song: Resource<Song>) {

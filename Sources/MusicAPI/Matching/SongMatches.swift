@@ -2,9 +2,9 @@ extension MusicClient {
   /// Finds the songs of a catalog that queries mean, and returns the outcomes in their order.
   ///
   /// Songs with an id or ISRC in the query are looked up, as many at once as one request may name.
-  /// The others are searched for, by at most two terms, and one that comes again soon is not. At
-  /// most `inFlight` requests (at least one) are in flight, and few queries are in memory, however
-  /// many there are.
+  /// The others are searched for, by the terms of the query until one finds the song, and one that
+  /// comes again soon is not. At most `inFlight` requests (at least one) are in flight, and few
+  /// queries are in memory, however many there are.
   ///
   /// ```swift
   /// let queries = [SongQuery(title: "Blue Monday", artist: "New Order", durationInMillis: 449_000)]

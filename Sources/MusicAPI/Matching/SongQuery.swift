@@ -29,20 +29,52 @@ public struct SongQuery: Sendable, Hashable {
     self.id = id
   }
 
-  /// The terms to search for, the most precise first: title and artist as they are, and the name
-  /// without brackets with the main artist.
+  /// The terms to search for, the most precise first: title and artist as they are; the name
+  /// without brackets with the main artist, and with the words for its version; and the name alone.
   ///
-  /// What is in brackets may hide the song from the search. There are no terms without a title.
+  /// What is in brackets, other artists, and a misspelled one may hide the song from the search.
+  /// There are no terms without a title.
   public var terms: [String] {
     guard title.contains(where: { !$0.isWhitespace }) else { return [] }
-    let parts = TitleParts(title)
-    let names = ArtistCredit(artist).names
-    let bare = parts.main.words + (artist.isEmpty ? [] : names.first?.words ?? [])
+    let query = untangled
+    let parts = TitleParts(query.title)
+    let main = query.artist.isEmpty ? [] : ArtistCredit(query.artist).names.first?.words ?? []
+    // A sign such as '&' is no word in the name of the song.
+    let name = parts.main.words.filter { $0 != "and" || parts.main.words == [$0] }
+    let isLive = album.map { VersionWords.isLiveAlbum(TitleParts($0)) } ?? false
+    let version = parts.versionWords + (isLive && parts.versions[.live] == nil ? ["live"] : [])
     let whole = "\(NameText.start(of: title)) \(NameText.start(of: artist))"
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isSame = NameText.words(of: NameFold.letters(of: whole)) == bare
-    let short = bare.joined(separator: " ")
-    return (isSame || short.isEmpty ? [whole] : [whole, short]).map { String($0.prefix(300)) }
+    let bare = [name + version + main, name + main, name].map { $0.joined(separator: " ") }
+    var seen: Set<[String]> = []
+    return ([whole] + bare).map { String($0.prefix(300)) }.filter { term in
+      let words = NameText.words(of: NameFold.letters(of: term)).filter { $0 != "and" }
+      return !term.isEmpty && seen.insert(words.sorted()).inserted
+    }
+  }
+}
+
+extension SongQuery {
+  /// The query with the artist taken out of a title such as `Artist - Title`, which lists of videos
+  /// have: if no artist is known, or the same one.
+  var untangled: SongQuery {
+    let letters = NameFold.letters(of: NameText.start(of: title))
+    let pieces = TitlePieces(letters).pieces
+    guard pieces.first?.place == .start, let piece = pieces.first(where: { $0.place == .dash }),
+      let start = piece.start, let dash = letters[..<start].last(where: { $0 != " " }),
+      ["-", "\u{2013}", "\u{2014}"].contains(dash)
+    else { return self }
+    let name = String(String.UnicodeScalarView(letters[..<start].dropLast(2)))
+    let credit = ArtistCredit(artist)
+    let isArtist =
+      artist.isEmpty
+      ? VersionWords.kinds(in: piece.words).isEmpty && !EditionWords.areOnly(in: piece.words)
+      : [credit.letters, credit.mainLetters].contains(ArtistCredit(name).letters)
+    guard isArtist else { return self }
+    var query = self
+    query.title = String(String.UnicodeScalarView(letters[start...]))
+    if artist.isEmpty { query.artist = name }
+    return query
   }
 }
 

@@ -10,6 +10,8 @@ struct TitleParts: Sendable {
   private(set) var credits: [NameText] = []
   /// The versions that are named in brackets or after a dash, each with the other words there.
   private(set) var versions: [VersionKind: Set<String>] = [:]
+  /// The words there that name the versions.
+  private(set) var versionWords: [String] = []
   /// The rating in brackets; nil if there is none.
   private(set) var rating: ContentRating?
   /// Whether brackets describe an edition, such as a remaster.
@@ -23,7 +25,7 @@ struct TitleParts: Sendable {
     let letters = NameFold.letters(of: NameText.start(of: title))
     var words = (main: [String](), core: [String](), full: [String]())
     for piece in TitlePieces(letters).pieces {
-      let own = Self.unabbreviated(NameText.words(of: piece.letters))
+      let own = Self.unabbreviated(piece.words)
       words.full += own
       switch role(of: own, in: piece) {
       case .name(let name):
@@ -32,6 +34,7 @@ struct TitleParts: Sendable {
       case .credit(let names): credits += names
       case .versions(let kinds, let details):
         for kind in kinds { versions[kind, default: []].formUnion(details) }
+        versionWords += own.filter { !VersionWords.kinds(of: $0).isEmpty }
         note(own)
       case .edition:
         isEdition = true

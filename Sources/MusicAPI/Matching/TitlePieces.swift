@@ -11,6 +11,9 @@ struct TitlePieces {
       self.place = place
     }
 
+    /// The words of the piece.
+    var words: [String] { NameText.words(of: letters) }
+
     mutating func add(_ letter: Unicode.Scalar, at position: Int) {
       letters.append(letter)
       if letter != " " { start = start ?? position }

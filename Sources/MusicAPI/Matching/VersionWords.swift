@@ -31,8 +31,9 @@ enum VersionWords {
   /// Returns whether the name of an album says that it was recorded live.
   ///
   /// The word alone does not: it is also in names such as "Live Through This".
-  static func isLiveAlbum(_ words: [String]) -> Bool {
-    liveAlbumPhrases.contains { words.contains(run: $0) }
+  static func isLiveAlbum(_ album: TitleParts) -> Bool {
+    album.versions[.live] != nil
+      || liveAlbumPhrases.contains { album.full.words.contains(run: $0) }
   }
 
   /// Returns the words of a bracket that tell one remix or concert from another.

@@ -1,5 +1,5 @@
-import MusicAPIFixtures
 import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 @testable import MusicAPI
@@ -114,35 +114,35 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `the recorded search and charts are read to the end`() async throws {
-    let client = MusicClient.replaying(Repository.path + "/Fixtures")
+  @Test func `a search and charts are read to the end`() async throws {
+    let client = MusicClient.sandbox()
     let search = try catalog.search(
       "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
     let found = try await client.send(search)
     let songs = await Reading(of: client.pages(in: try #require(found[Song.self])))
     #expect(songs.error == nil)
-    #expect(songs.pages.count == 3)
+    #expect(songs.pages.count == 9)
     let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
     let response = try await client.send(charts)
     let chart = await Reading(of: client.pages(in: response[Song.self][0]))
     #expect(chart.error == nil)
-    #expect(chart.pages.count == 3)
+    #expect(chart.pages.count > 40)
   }
 
   @Test func `groups and charts of types given by name are read to the end`() async throws {
-    let client = MusicClient.replaying(Repository.path + "/Fixtures")
+    let client = MusicClient.sandbox()
     let search = try catalog.search(
       "northern lights", named: [.songs], options: FetchOptions(pageSize: 5))
     let lists = try await client.send(search).lists
     #expect(lists.count == 1)
     let songs = await Reading(of: client.pages(in: try #require(lists.first)))
     #expect(songs.error == nil)
-    #expect(songs.pages.count == 3)
+    #expect(songs.pages.count == 9)
     let request = try catalog.charts(named: [.songs], options: FetchOptions(pageSize: 4))
     let charts = try await client.send(request).charts
     #expect(charts.count == 1)
     let chart = await Reading(of: client.pages(in: try #require(charts.first)))
     #expect(chart.error == nil)
-    #expect(chart.pages.count == 3)
+    #expect(chart.pages.count > 40)
   }
 }

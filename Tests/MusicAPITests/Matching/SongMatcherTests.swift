@@ -236,15 +236,25 @@ struct SongMatcherTests {
   }
 
   @Test(arguments: [
-    (SongQuery(title: "Gone", artist: "The Weeknd"), ["Gone The Weeknd", "gone weeknd"]),
-    (SongQuery(title: "Gone", artist: "Weeknd"), ["Gone Weeknd"]),
+    (SongQuery(title: "Gone", artist: "The Weeknd"), ["Gone The Weeknd", "gone weeknd", "gone"]),
+    (SongQuery(title: "Gone", artist: "Weeknd"), ["Gone Weeknd", "gone"]),
     (
       SongQuery(title: "Clarity (feat. Foxes) [Burns Remix]", artist: "Zedd & Foxes"),
-      ["Clarity (feat. Foxes) [Burns Remix] Zedd & Foxes", "clarity zedd"]
+      [
+        "Clarity (feat. Foxes) [Burns Remix] Zedd & Foxes", "clarity remix zedd", "clarity zedd",
+        "clarity",
+      ]
     ),
+    (
+      SongQuery(title: "Salt & Glass", artist: "Band", album: "Live at the Pier"),
+      ["Salt & Glass Band", "salt glass live band", "salt glass"]
+    ),
+    (SongQuery(title: "Band - Gone (Lyrics)"), ["Band - Gone (Lyrics)", "gone band", "gone"]),
+    (SongQuery(title: "Gone - Remastered"), ["Gone - Remastered", "gone"]),
+    (SongQuery(title: "And", artist: "Band"), ["And Band", "and"]),
     (SongQuery(title: " 夜 ", artist: ""), ["夜"]), (SongQuery(artist: "A"), []),
   ])
-  func `a query has a precise term and one without brackets`(query: SongQuery, terms: [String]) {
+  func `a query has a precise term, and others that find more`(query: SongQuery, terms: [String]) {
     #expect(query.terms == terms)
   }
 }

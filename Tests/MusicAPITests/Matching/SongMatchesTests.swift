@@ -64,7 +64,10 @@ struct SongMatchesTests {
     let found = try await outcomes(of: numbers.map { Self.query($0, by: 0) }, through: stub)
     #expect(found.map(\.song?.id.rawValue) == ["1", "2", "1", nil, "2", "1", nil])
     let terms = stub.requests.compactMap { $0.target.query["term"] }
-    #expect(terms.sorted() == ["Song 1 Artist", "Song 1000001 Artist", "Song 2 Artist"])
+    #expect(
+      terms.sorted() == [
+        "Song 1 Artist", "Song 1000001 Artist", "Song 2 Artist", "song 1000001",
+      ])
   }
 
   @Test func `ids and ISRCs are looked up with as few requests as possible`() async throws {
