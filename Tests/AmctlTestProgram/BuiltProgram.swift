@@ -2,6 +2,9 @@ package import AmctlTestSupport
 
 /// The `amctl` that was built with these tests, run as a user would.
 package enum BuiltProgram {
+  /// The day in the sandbox: November 1, 2026, at noon.
+  package static let second = 1_793_534_400
+
   /// The folder with the build products, which also contains the test bundle.
   package static let folder: String? = CommandLine.arguments.lazy.compactMap { argument in
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
@@ -13,7 +16,10 @@ package enum BuiltProgram {
   package static func run(_ line: String, in folder: String) async throws -> ChildProcess.Output {
     try await ChildProcess.run(
       "/bin/sh", ["-c", "cd \"$PACKAGE\" && unset PACKAGE && \(line)"],
-      environment: ["PATH": folder + ":/usr/bin:/bin", "PACKAGE": Repository.path])
+      environment: [
+        "PATH": folder + ":/usr/bin:/bin", "PACKAGE": Repository.path,
+        "SOURCE_DATE_EPOCH": "\(second)",
+      ])
   }
 
   /// Runs a command line in a shell; returns its block of a transcript.

@@ -107,6 +107,14 @@ extension Program {
   /// A program that replays the recorded fixtures.
   package static let replaying = Program(environment: ["AMCTL_REPLAY": Fixtures.path])
 
+  /// A program whose requests the sandbox answers, on the day of the transcripts; it forgets its
+  /// changes after each run.
+  package static let sandbox = {
+    var program = Program(environment: ["AMCTL_SANDBOX": "1"])
+    program.now = { UnixTime(seconds: BuiltProgram.second) }
+    return program
+  }()
+
   /// Returns a program whose requests go to a transport instead of the network, with both tokens.
   package static func sending(to transport: any Transport) -> Program {
     Program(environment: Secrets.tokens, connect: { _, _ in transport })

@@ -13,7 +13,8 @@ struct PartialLine {
       switch finding {
       case .option(let found, _, let text):
         guard let option = accepted({ $0.name == found.name }) else { continue }
-        arguments.add(option.value == nil ? [""] : text.map(option.values) ?? [], to: option)
+        let given = text ?? option.bareText
+        arguments.add(option.value == nil ? [""] : given.map(option.values) ?? [], to: option)
       case .word(let word):
         if let positional = nextPositional { arguments.add(word, to: positional) }
         wordCount += 1

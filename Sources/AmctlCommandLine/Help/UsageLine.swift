@@ -28,10 +28,11 @@ package enum UsageLine {
     }
   }
 
-  /// Returns an option with its letter and the name of its value: `-o, --output FORMAT`.
+  /// Returns an option with its letter and the name of its value: `-o, --output FORMAT`, or
+  /// `--sandbox[=DIR]` if the value can be left out.
   package static func option(_ spec: OptionSpec) -> String {
     let letter = spec.short.map { "-\($0), " } ?? "    "
-    let value = spec.value.map { " " + $0.name } ?? ""
+    let value = spec.value.map { spec.bareText == nil ? " " + $0.name : "[=\($0.name)]" } ?? ""
     return letter + spec.spelling + value
   }
 }

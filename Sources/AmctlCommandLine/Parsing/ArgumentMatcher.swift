@@ -121,7 +121,12 @@ extension ArgumentMatcher {
       if let text { throw .unexpectedValue(text, of: spelling) }
       return [""]
     }
-    guard let text else { throw .missingValue(of: spelling, type.name) }
+    guard let text = text ?? option.bareText else { throw .missingValue(of: spelling, type.name) }
+    if let bareText = option.bareText, text.isEmpty {
+      throw .rule(
+        "'\(spelling)' must not be empty",
+        hint: "write '\(spelling)=\(type.name)', or '\(spelling)' alone for '\(bareText)'")
+    }
     let values = option.values(in: text)
     for value in values {
       try check(value, type, label: spelling)

@@ -54,14 +54,19 @@ package struct LineScan {
     guard !areOptionsOver, case .option(let option, _, value: nil) = findings.last else {
       return nil
     }
-    return option.value == nil ? nil : option
+    return option.takesNextWord ? option : nil
   }
 
   /// Takes a word as the name of a subcommand unless an argument came before it.
   ///
+  /// After `--`, a command that works without a subcommand gets every word, such as the program that
+  /// it runs.
+  ///
   /// A word that only implies a subcommand is its first argument too.
   private mutating func takeWord(_ word: String) {
-    let hasArgument = findings.contains { if case .word = $0 { true } else { false } }
+    let hasArgument =
+      areOptionsOver && !command.needsSubcommand
+      || findings.contains { if case .word = $0 { true } else { false } }
     if !hasArgument, let next = command.subcommand(named: word) {
       path.append(next)
       return
@@ -80,7 +85,7 @@ package struct LineScan {
       findings.append(.unknownOption(spelling))
       return
     }
-    let value = attached ?? (option.value == nil ? nil : nextValue())
+    let value = attached ?? (option.takesNextWord ? nextValue() : nil)
     findings.append(.option(option, spelling: spelling, value: value))
   }
 
@@ -105,7 +110,7 @@ package struct LineScan {
       if left.first == "=" || (option.value != nil && !left.isEmpty) {
         value = String(left.first == "=" ? left.dropFirst() : left)
         left = ""
-      } else if option.value != nil {
+      } else if option.takesNextWord {
         value = nextValue()
       }
       findings.append(.option(option, spelling: spelling, value: value))

@@ -8,6 +8,11 @@ package struct OptionSpec: Sendable {
   package let help: String
   /// The type of its value; nil for a flag.
   package var value: ValueType<Void>?
+  /// The text that stands for its value if only its name is given, as in `--sandbox` for
+  /// `--sandbox=on`; nil if it needs a value.
+  ///
+  /// Another value then has to follow `=`, because the next word belongs to the command.
+  package var bareText: String?
   /// The effect of a repeated use.
   package var repetition = Repetition.replaces
   /// Makes the text of the default value; called only for help.
@@ -30,6 +35,9 @@ package struct OptionSpec: Sendable {
   package var spelling: String {
     "--" + name
   }
+
+  /// Whether the next word is its value.
+  var takesNextWord: Bool { value != nil && bareText == nil }
 
   /// The effect of a repeated option.
   package enum Repetition: Sendable {

@@ -101,28 +101,33 @@ extension Parameter where Root: Parameters {
   }
 
   /// Declares an option without a default; it may override a setting for one run.
+  ///
+  /// With a bare text, its value can be left out.
   package static func option<Value: Sendable>(
     _ name: String, short: Character? = nil, _ property: @autoclosure @escaping Property<Value?>,
-    _ type: ValueType<Value>, repetition: OptionSpec.Repetition = .replaces,
+    _ type: ValueType<Value>, bareText: String? = nil,
+    repetition: OptionSpec.Repetition = .replaces,
     setting: String? = nil, default defaultText: String? = nil,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
     option(
-      name, short, type, help, repetition, setting: setting, default: { defaultText },
+      name, short, type, help, repetition, bareText: bareText, setting: setting,
+      default: { defaultText },
       choices: choices
     ) { root, value in root[keyPath: property()] = value }
   }
 
   private static func option<Value: Sendable>(
     _ name: String, _ short: Character?, _ type: ValueType<Value>, _ help: String,
-    _ repetition: OptionSpec.Repetition = .replaces, setting: String? = nil,
+    _ repetition: OptionSpec.Repetition = .replaces, bareText: String? = nil,
+    setting: String? = nil,
     default makeDefaultText: @escaping @Sendable () -> String?,
     choices: (@Sendable (Root) -> Choices?)? = nil,
     _ set: @escaping @Sendable (inout Root, Value) -> Void
   ) -> Self {
     let spec = OptionSpec(
-      name: name, short: short, help: help, value: type.erased, repetition: repetition,
-      makeDefaultText: makeDefaultText, setting: setting)
+      name: name, short: short, help: help, value: type.erased, bareText: bareText,
+      repetition: repetition, makeDefaultText: makeDefaultText, setting: setting)
     return declared(spec, choices) { texts, root throws(ValueError) in
       if let text = texts.last { set(&root, try type.parse(text)) }
     }

@@ -14,6 +14,7 @@ struct TokenChecks {
 
   /// Runs the checks.
   func run() async throws -> [Check] {
+    if let sandbox = context.sandbox { return checks(of: sandbox) }
     let client: MusicClient
     do { client = try Service(context, connection, usesCache: false).client } catch let error
       as SettingsError
@@ -30,6 +31,23 @@ struct TokenChecks {
     checks += developer.verdict == .ok ? [expiryCheck()].compactMap { $0 } : []
     checks.append(try await userCheck(client, isAccepted: developer.verdict == .ok))
     return checks + [clockCheck(probe)].compactMap { $0 }
+  }
+
+  /// Checks nothing but that the sandbox can be used, because it needs no tokens.
+  private func checks(of sandbox: RunSandbox) -> [Check] {
+    let name = "network"
+    let notNeeded = "Not needed in the sandbox."
+    do { _ = try sandbox.sandbox } catch {
+      let failure = Failure(error)
+      return [.failure(name, failure.message ?? "\(error)", failure.hint, failure.exit)]
+    }
+    return [
+      .ok(
+        name,
+        "The sandbox responds (\(sandbox.name)): nothing leaves this machine, and "
+          + "\(sandbox.fateOfChanges)."),
+      .ok("developer token", notNeeded), .ok("user token", notNeeded),
+    ]
   }
 
   private func unusable(

@@ -79,5 +79,6 @@ struct Environment: Sendable {
     ("XDG_CACHE_HOME", "Directory that contains amctl (default: ~/.cache)"),
     ("XDG_STATE_HOME", "Directory that contains amctl (default: ~/.local/state)"),
     ("TMPDIR", "Directory for temporary files (default: /tmp)"),
+    ("SOURCE_DATE_EPOCH", "Time in the sandbox, in seconds since 1970"),
   ]
 }

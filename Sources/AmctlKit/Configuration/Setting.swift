@@ -94,6 +94,8 @@ extension Setting: RawRepresentable, CaseIterable {
     "journal", "Log changes in journal.ndjson: on (the default) or off")
   static let replay = Setting(
     "replay", "Folder of recorded responses to replay, as --replay", isConfigurable: false)
+  static let sandbox = Setting(
+    "sandbox", "Use the sandbox, as --sandbox: on, off or a directory", isPath: true)
   static let record = Setting("record", "Folder to record into, as --record", isConfigurable: false)
   static let recordMode = Setting(
     "record_mode", "What to record, as --record-mode", isConfigurable: false)
@@ -125,7 +127,8 @@ extension Setting: RawRepresentable, CaseIterable {
 
   private static let own: [Setting] = [
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
-    .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
+    .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .sandbox, .replay,
+    .record,
     .recordMode, .session, .redact, .replayStrict, .replayLog, .pseudonymKey,
     .lastFMKey, .ciderToken, .player, .mpvOptions, .profile, .configFile,
   ]

@@ -45,6 +45,8 @@ struct Settings: Sendable {
   let profile: String
   /// The errors in the config file; the rest of the file still applies.
   let flaws: [SettingsError]
+  /// The values that take the place of those from the sources; nil for one that is not used.
+  private var replaced: [Setting: Value?] = [:]
 
   /// Combines the sources; an explicitly named profile must exist in the file.
   init(
@@ -68,12 +70,28 @@ struct Settings: Sendable {
 
   /// Returns the setting's value and source; nil if it is not set.
   func value(of setting: Setting) -> Value? {
-    options.last { $0.setting == setting }?.value ?? configured(setting)
+    if let value = replaced[setting] { return value }
+    return options.last { $0.setting == setting }?.value ?? configured(setting)
+  }
+
+  /// Returns the same settings without some of them.
+  func hiding(_ settings: [Setting]) -> Settings {
+    var rest = self
+    for setting in settings { rest.replaced[setting] = .some(nil) }
+    return rest
+  }
+
+  /// Returns the same settings with values from another source.
+  func replacing(_ values: [(Setting, String)], by source: Source) -> Settings {
+    var others = self
+    for (setting, text) in values { others.replaced[setting] = Value(text: text, source: source) }
+    return others
   }
 
   /// Returns the setting's value without the options of the line.
   func configured(_ setting: Setting) -> Value? {
-    environment[setting].map { Value(text: $0, source: .environment(setting.variable)) }
+    if let value = replaced[setting] { return value }
+    return environment[setting].map { Value(text: $0, source: .environment(setting.variable)) }
       ?? fileValue(of: setting)
       ?? setting.standard.map { Value(text: $0, source: .standard) }
   }

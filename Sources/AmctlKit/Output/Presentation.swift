@@ -14,6 +14,8 @@ struct Presentation: Sendable {
   let style: Style
   /// The messages about the records.
   let messages: Messages
+  /// What the service said beside the records.
+  var remarks = ServiceRemarks()
   /// The current time, for the progress.
   var now: @Sendable () -> UnixTime = { .now }
 
@@ -63,6 +65,7 @@ extension Presentation {
     fields = options.fields.map { Field($0) }
     style = context.common.color.style(for: output, in: context.environment)
     messages = Messages(context)
+    remarks = context.remarks
     now = context.now
   }
 }
@@ -74,12 +77,15 @@ extension ColorChoice {
   }
 }
 
-extension Messages {
+extension Presentation {
   /// Writes a notice that nothing was found, for output that would otherwise be empty.
   func noteNothing() {
-    note("Nothing found.")
+    messages.note("Nothing found.")
+    if let help = remarks.helpWithNothing { messages.note(help) }
   }
+}
 
+extension Messages {
   /// Says that there is more than was written, and where to go on with it if that makes sense.
   func noteMore(written: Int, of total: Int? = nil, resume: ResumePoint? = nil) {
     let count = written.grouped + (total.map { " of \($0.grouped)" } ?? "")

@@ -100,7 +100,7 @@ struct RecordStream {
   /// Writes the end of the output, and reports if there is nothing in it, or in one of its fields.
   mutating func finish() throws {
     try end()
-    if written == 0, notesAbsence { presentation.messages.noteNothing() }
+    if written == 0, notesAbsence { presentation.noteNothing() }
     emptyFields.report(to: presentation.messages)
     try writer?.check()
   }

@@ -48,13 +48,10 @@ enum CommandTree {
     }
   }
 
-  /// The heading of the commands about what the service offers everybody.
-  static let catalogTitle = "CATALOG"
-
   /// The commands below their headings in the help of the program.
   private static let categories: [(title: String, entries: [Entry])] = [
     (
-      catalogTitle,
+      "CATALOG",
       [
         Entry(CatalogCommand.self),
         Entry(SearchCommand.self),
@@ -161,6 +158,10 @@ enum CommandTree {
       [
         Entry(APICommand.self),
         Entry(
+          SandboxCommand.self,
+          members: [SandboxCheckCommand.self, SandboxOpenAPICommand.self]
+        ).withoutAccount,
+        Entry(
           group: FixturesGroup.help,
           members: [
             FixturesRecordCommand.self, FixturesServeCommand.self,
@@ -189,8 +190,8 @@ enum CommandTree {
     "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
-      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay DIR, which replays \
-      recorded responses, none are needed.
+      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. None are needed with --sandbox, which \
+      computes responses, or with --replay DIR, which replays recorded ones.
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,
     examples: [

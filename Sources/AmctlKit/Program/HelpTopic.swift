@@ -62,7 +62,7 @@ struct HelpTopic: Sendable {
 
   static let all = [
     exitCodes, environment, connection, recording, formats, fields, types, lookups, endpoints,
-    limits, scripting, serving, matching,
+    limits, scripting, serving, sandbox, matching,
   ]
 
   /// Returns the list of topics for the help of the program, and nothing for its commands.
@@ -84,9 +84,8 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Settings in environment variables and the config file. Options override variables, and \
-      variables override ~/.config/amctl/config, with sections '[profile]', lines 'key = value' \
-      and comments '#'. The key of AMCTL_JOBS is jobs.
+      Options override variables, which override ~/.config/amctl/config: sections '[profile]', \
+      lines 'key = value', comments '#', keys such as jobs.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

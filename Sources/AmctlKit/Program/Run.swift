@@ -29,7 +29,7 @@ struct Run {
   }
 
   /// Reads the settings of a command from the line, the environment and the config file.
-  func settings(of command: any Command, _ line: Line) throws(SettingsError) -> Settings {
+  func settings(of command: any Command, _ line: Line) throws -> Settings {
     let type = type(of: command)
     // An invalid config file must not prevent help.
     guard type.readsSettings else {
@@ -37,23 +37,28 @@ struct Run {
     }
     let settings = Settings(line.settings, environment)
     if let flaw = settings.flaws.first(where: { !type.tolerates($0) }) { throw flaw }
-    return settings
+    guard command.entersSandbox else { return settings.hiding([.sandbox]) }
+    return try settings.choosingSandbox(
+      usesStoredResponses: command.sending?.cacheOption != nil)
   }
 
   /// Prepares the context of a command: where responses come from, and where the output goes.
   func context(
     of command: any Command, _ common: CommonOptions, _ settings: Settings, _ streams: Streams
   ) throws -> Context {
-    let replayMode = try replayMode(
-      of: command, settings, Messages(error: streams.err, isQuiet: common.isQuiet))
+    let messages = Messages(error: streams.err, isQuiet: common.isQuiet)
+    var now = now
+    if settings.sandbox != .off, let time = environment.sandboxTime { now = { time } }
+    let replayMode = try replayMode(of: command, settings, messages, now: now)
     return Context(
       streams: try filtered(streams, of: command, settings), common: common, settings: settings,
-      replayMode: replayMode, environment: environment, now: now, clock: clock,
-      chance: chance, connect: connect)
+      replayMode: replayMode, sandbox: RunSandbox(settings, messages, clock: clock, now: now),
+      environment: environment, now: now, clock: clock, chance: chance, connect: connect)
   }
 
   private func replayMode(
-    of command: any Command, _ settings: Settings, _ messages: Messages
+    of command: any Command, _ settings: Settings, _ messages: Messages,
+    now: @escaping @Sendable () -> UnixTime
   ) throws(UsageError) -> ReplayMode {
     guard let connection = command.sending else { return .none }
     return try ReplayMode(

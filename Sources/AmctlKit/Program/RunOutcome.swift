@@ -53,8 +53,8 @@ struct RunOutcome {
     if let error = error as? UsageError, let hint = Hint.hint(for: error, in: run.words) {
       failure.hint = hint
     }
-    if case .noDeveloperToken? = error as? SettingsError, isAboutCatalog {
-      failure.hint? += "; 'amctl itunes search' needs no account"
+    if case .noDeveloperToken? = error as? SettingsError, hasSandbox {
+      failure.hint? += "; --sandbox needs no account"
     }
     failure.addRecording(of: CommandLineWords(words: run.words))
     if failure.exit == .interrupted, let signal = StopSignal.current?.number {
@@ -63,11 +63,11 @@ struct RunOutcome {
     return failure
   }
 
-  /// Whether the command fetches what the service offers everybody.
-  private var isAboutCatalog: Bool {
+  /// Whether a sandbox can take the place of the service for the command.
+  private var hasSandbox: Bool {
     var scan = LineScan(root: CommandTree.spec, words: run.words)
     scan.run()
-    return scan.path.count > 1 && scan.path[1].category == CommandTree.catalogTitle
+    return scan.command.options.contains { $0.name == Setting.sandbox.rawValue }
   }
 
   /// Returns whether the line says that failures are written as JSON, which must also work for an

@@ -13,6 +13,8 @@ protocol Command: Parameters {
   var isPaged: Bool { get }
   /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
+  /// Whether it has to do with the service or its tokens, which a sandbox can take the place of.
+  var entersSandbox: Bool { get }
   /// The fields of the records that it writes, as far as the line says.
   var recordFields: RecordFields { get }
   /// The type of resources that its help is about; nil if the line names none.
@@ -68,6 +70,7 @@ struct CommandHelp: Sendable {
 }
 
 extension Command {
+  var entersSandbox: Bool { sending != nil }
   var recordFields: RecordFields { .unknown }
   var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }
@@ -80,6 +83,7 @@ extension Command {
   func sendsOverNetwork(with settings: Settings) -> Bool {
     guard let connection = sending else { return false }
     return connection.dryRun == nil && connection.replay == nil && settings[.replay] == nil
+      && settings.sandbox == .off
       && !connection.usesStoredResponses(with: settings)
   }
 
@@ -103,9 +107,11 @@ struct Context: Sendable {
   /// The options that every command takes.
   let common: CommonOptions
   /// The settings and their sources.
-  let settings: Settings
+  var settings: Settings
   /// The replay mode, with the folder to replay from or record into.
   var replayMode: ReplayMode
+  /// The sandbox that answers requests; nil if they are sent.
+  var sandbox: RunSandbox?
   /// What the service reported beside its data.
   let remarks = ServiceRemarks()
   /// The environment variables.

@@ -13,6 +13,8 @@ struct ConnectionOptions: OptionGroup {
   var isReplayStrict = false
   var isReplayComplete = false
   var record: String?
+  /// Whether a sandbox answers; nil if only a setting says so.
+  var sandbox: SandboxSetting?
   /// What to record; nil if only a setting says so.
   var recordMode: Recorder.Mode?
   /// The sequence to record or to replay; nil if only a setting says so.
@@ -61,10 +63,10 @@ struct ConnectionOptions: OptionGroup {
   static let uncached = requests + fixtures + dryRuns
 
   /// The options of commands that record into a folder of their own choice.
-  static let refreshing = requests + [redact] + dryRuns
+  static let refreshing = requests + [sandbox, redact] + dryRuns
 
   /// The options of a server that records what it passes on, besides '--redact'.
-  static let passingOn = [recordMode, upstream] + attempts
+  static let passingOn = [recordMode, upstream, sandbox] + attempts
 
   /// The options of commands that ask other servers than the service.
   static let elsewhere = elsewhereUncached + cached
@@ -74,6 +76,9 @@ struct ConnectionOptions: OptionGroup {
 
   /// The options of commands that send what is recorded.
   static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
+
+  /// The options of a command that sends one request after another to a server that it names.
+  static let oneByOne = Array(attempts.dropLast())
 
   private static let attempts = described(
     in: .connection,
@@ -97,24 +102,32 @@ struct ConnectionOptions: OptionGroup {
     "session", \.session, sessionType, setting: Setting.session.rawValue,
     help: "Record or replay an independent sequence, such as one test's")
 
-  private static let fixtures = described(
-    in: .recording,
-    [
-      .option(
-        "replay", \.replay, .directory(completion: .fixtureFolders),
-        setting: Setting.replay.rawValue,
-        help: "Use recorded responses, never the network"),
-      .flag(
-        "replay-strict", \.isReplayStrict,
-        help: "Fail if a request is sent more often than it was recorded"),
-      .flag(
-        "replay-complete", \.isReplayComplete, help: "Fail if a fixture was not requested"),
-      .option(
-        "record", \.record, .directory(completion: .fixtureFolders),
-        setting: Setting.record.rawValue,
-        help: "Write responses as fixtures, without secrets"),
-      recordMode, session, redact,
-    ])
+  /// The option for the sandbox.
+  private static let sandbox = Parameter<Self>.option(
+    "sandbox", \.sandbox, .sandbox, bareText: "on", setting: Setting.sandbox.rawValue,
+    help: "Use a computed service, without an account; keep changes in DIR"
+  ).described(in: Topic.connection.rawValue)
+
+  private static let fixtures =
+    [sandbox]
+    + described(
+      in: .recording,
+      [
+        .option(
+          "replay", \.replay, .directory(completion: .fixtureFolders),
+          setting: Setting.replay.rawValue,
+          help: "Use recorded responses, never the network"),
+        .flag(
+          "replay-strict", \.isReplayStrict,
+          help: "Fail if a request is sent more often than it was recorded"),
+        .flag(
+          "replay-complete", \.isReplayComplete, help: "Fail if a fixture was not requested"),
+        .option(
+          "record", \.record, .directory(completion: .fixtureFolders),
+          setting: Setting.record.rawValue,
+          help: "Write responses as fixtures, without secrets"),
+        recordMode, session, redact,
+      ])
 
   private static let dryRuns = described(
     in: .connection,
@@ -152,6 +165,9 @@ struct ConnectionOptions: OptionGroup {
   mutating func check() throws(UsageError) {
     if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
     if replay != nil, record != nil { throw .conflict("--replay", "--record") }
+    if sandbox ?? .off != .off, let other = optionBesideSandbox {
+      throw .conflict("--sandbox", other)
+    }
     if isOffline, isRefreshing { throw .conflict("--offline", "--refresh") }
     let others: [(String, Bool)] = [
       ("--replay", replay != nil), ("--record", record != nil), ("--dry-run", showsRequests),
@@ -163,8 +179,14 @@ struct ConnectionOptions: OptionGroup {
     dryRun = showsRequests ? .request : showsCurl ? .curl : nil
   }
 
+  /// The first of the options that contradict a sandbox, which knows no other server and stores
+  /// nothing.
+  private var optionBesideSandbox: String? {
+    replay != nil ? "--replay" : baseURL != nil ? "--base-url" : cacheOption
+  }
+
   /// The first of the options about stored responses that was used.
-  private var cacheOption: String? {
+  var cacheOption: String? {
     let options: [(String, Bool)] = [
       ("--cache", cache != nil), ("--refresh", isRefreshing), ("--offline", isOffline),
       ("--cache-personal", cachesPersonal),

@@ -2,6 +2,7 @@ import MusicAPIFixtures
 import AmctlCommandLine
 import MusicPlatform
 import MusicAPI
+import MusicSandbox
 
 extension Failure {
   /// Adds a hint for a request without a recording: the same command line with `--record`.
@@ -33,6 +34,7 @@ extension Failure {
       case let error as TransportError: Failure(error)
       case let error as UnexpectedShapeError:
         Failure(.service, error.description, reason: .serverError)
+      case let error as SandboxStateError: Failure(error)
       case let error as any ReportedError: error.failure
       case let error as FileError: Failure(error)
       case WriteError.brokenPipe: Failure(.success, nil)
@@ -49,6 +51,17 @@ extension Failure {
     case _ where error.isWrongInput: self.init(.usage, error.description, reason: .badInput)
     case .tooManyOpenFiles: self = .tooManyOpenFiles
     default: self.init(.failure, error.description)
+    }
+  }
+
+  /// Creates a failure for the folder of a sandbox; one that is for something else is a usage error.
+  private init(_ error: SandboxStateError) {
+    switch error.reason {
+    case .foreign, .version, .seed, .size:
+      self.init(
+        .usage, error.description, hint: "name another directory, or one that does not exist yet",
+        reason: .badInput)
+    case .file, .damaged, .inUse: self.init(.failure, error.description)
     }
   }
 
@@ -97,6 +110,7 @@ extension Failure {
       self.init(
         .replay, message, hint: "record it with '--record' into the folder that the server reads")
     case let error as FixtureError where error.isOfRules: self.init(.usage, message)
+    case is SandboxMiss: self.init(.service, message, hint: SandboxMiss.hint)
     case let miss as CacheMiss: self.init(.replay, message, hint: miss.hint)
     default: self.init(.failure, message)
     }
@@ -258,6 +272,8 @@ extension Rejection {
     case 404 where isForeign: "this is not how Apple responds: check --base-url and the proxy"
     case _ where reason == .noSuchOperation:
       "the API cannot change or remove library items; your tokens are fine"
+    case 501 where isNotBuilt:
+      "the sandbox does not answer this yet; '--replay DIR' replays a recorded response"
     case 429: "too many requests: wait a while, or lower --jobs"
     case 500...599: "the service failed: try again later"
     default: nil

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
+import MusicSandbox
 
 /// The specific cause of a failure, as stable as the exit code, for programs that read the JSON.
 enum FailureReason: String, CaseIterable, Sendable {
@@ -33,6 +34,8 @@ enum FailureReason: String, CaseIterable, Sendable {
   case noFixture = "no-fixture"
   /// The cache has no response.
   case notCached = "not-cached"
+  /// The sandbox does not have what was requested.
+  case notBuilt = "not-built"
   /// The command line, an input file or the config file is wrong.
   case badInput = "bad-input"
   case unknownName = "unknown-name"
@@ -62,6 +65,7 @@ extension UnavailableResponse {
   fileprivate var failureReason: FailureReason? {
     switch cause {
     case is CacheMiss: .notCached
+    case is SandboxMiss: .notBuilt
     case FixtureError.notRecorded, FixtureError.notServed: .noFixture
     case let error as FixtureError where error.isOfRules: .badInput
     default: nil
@@ -105,9 +109,13 @@ extension Rejection {
     case .cloudLibrary, .privileges: .notSubscribed
     case .listeningHistory: .noHistory
     case .noSuchOperation: .badRequest
+    case nil where isNotBuilt: .notBuilt
     case nil: reasonOfStatus
     }
   }
+
+  /// Whether a sandbox says that the service does this, and the sandbox does not.
+  var isNotBuilt: Bool { status == 501 && response.headers[Sandbox.notBuilt.name] != nil }
 
   private var reasonOfStatus: FailureReason? {
     switch status.rawValue {

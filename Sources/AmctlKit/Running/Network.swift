@@ -3,7 +3,7 @@ import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 
-/// How a run reaches servers: over the network, from stored responses, or not at all.
+/// How a run reaches servers: over the network, from a sandbox or stored responses, or not at all.
 ///
 /// Every server is reached through the same layers, so that each option holds for all of them.
 struct Network: Sendable {
@@ -54,11 +54,16 @@ struct Network: Sendable {
     if case .replaying(let fixtures, _) = context.replayMode {
       return try stack([replayedRetries(host), log], on: fixtures.of(host))
     }
+    if let sandbox = context.sandbox {
+      return try stack(
+        [retries(host), log, current, recorded(host), notices(host)],
+        on: sandbox.transport(to: host))
+    }
     if cache.policy.mode == .offline { return try stack([log, stored(host)], on: NoTransport()) }
     return try stack(
       [
         retries(host), log, stored(host), current, recorded(host), journal(host),
-        authorized(host), misses,
+        authorized(host), misses, notices(host),
         redirects(host), limits(host),
       ],
       on: Host.reaching(
@@ -72,7 +77,8 @@ struct Network: Sendable {
     switch context.replayMode {
     case .replaying:  // Fixtures are this machine's own files, of any size.
       return MusicClient(transport: transport, origin: host.origin, valueLimit: .max)
-    case .none where options.dryRun == nil && cache.policy.mode != .offline:
+    case .none
+    where options.dryRun == nil && cache.policy.mode != .offline && context.sandbox == nil:
       return MusicClient(transport: transport, origin: host.origin)
         .with(pagesInFlight: pagesInFlight)
     case .none, .recording: return MusicClient(transport: transport, origin: host.origin)
@@ -151,6 +157,13 @@ extension Network {
 
   private func misses(_ base: any Transport) -> any Transport {
     DetectingMisses(base)
+  }
+
+  /// Keeps what a sandbox has to say, in process or as a server.
+  private func notices(_ host: Host) -> Layer {
+    { base in
+      host.fixtures == nil ? SandboxNotices(base: base, remarks: context.remarks) : base
+    }
   }
 
   private func redirects(_ host: Host) -> Layer {

@@ -2,11 +2,20 @@ import AmctlCommandLine
 import MusicAPI
 import Synchronization
 
-/// The errors that the service reported beside the data of its responses.
+/// What the service reported beside the data of its responses.
 ///
-/// What came is written as usual, and the command ends with partial success.
+/// After errors, what came is written as usual, and the command ends with partial success.
 final class ServiceRemarks: Sendable {
   private let remarks = Mutex<[Rejection]>([])
+  private let notice = Mutex<String?>(nil)
+
+  /// What to try where nothing was found; nil if there is nothing to say.
+  var helpWithNothing: String? { notice.withLock(\.self) }
+
+  /// Keeps what to try where nothing was found.
+  func note(_ text: String?) {
+    if let text { notice.withLock { $0 = text } }
+  }
 
   /// Adds the errors of one response.
   func add(_ rejection: Rejection) {

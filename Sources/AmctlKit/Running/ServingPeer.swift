@@ -7,6 +7,8 @@ struct ServingPeer {
   /// The variable with the server's URL, and the one with the secret that it may want.
   static let url = "AMCTL_FIXTURES_URL"
   static let secret = "AMCTL_FIXTURES_SECRET"
+  /// The variables with the URL for a program that a server of fixtures runs.
+  static let urlVariables = [Setting.baseURL.variable, url]
   /// The header of the secret.
   static let secretHeader = "Amctl-Secret"
   /// The header of a read that is sent on, even if there is a response to it.

@@ -96,6 +96,8 @@ struct CommandTreeTests {
     ("fixtures anonymize x", FixturesAnonymizeCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures record x", FixturesRecordCommand.self),
+    ("sandbox", SandboxCommand.self), ("sandbox check", SandboxCheckCommand.self),
+    ("sandbox openapi", SandboxOpenAPICommand.self),
     ("takeout x", TakeoutCommand.self),
     ("report x", ReportCommand.self),
     ("completions bash", CompletionsCommand.self),
@@ -117,7 +119,8 @@ struct CommandTreeTests {
   static let sendingLines: [(line: String, environment: [String: String], sends: Bool)] = [
     ("genres", [:], true), ("search help", [:], true), ("doctor", [:], true),
     ("search token --record Answers", [:], true), ("genres --replay Fixtures", [:], false),
-    ("genres", ["AMCTL_REPLAY": "Fixtures"], false), ("genres", ["AMCTL_REPLAY": ""], true),
+    ("genres", ["AMCTL_REPLAY": "Fixtures"], false), ("genres", ["AMCTL_SANDBOX": "1"], false),
+    ("genres", ["AMCTL_SANDBOX": "off"], true), ("genres", ["AMCTL_REPLAY": ""], true),
     ("genres", ["AMCTL_CACHE": "1h"], false), ("genres --offline", [:], false),
     ("genres --refresh", ["AMCTL_CACHE": "1h"], true), ("genres --dry-run", [:], false),
     ("genres --curl", [:], false), ("token", [:], false),

@@ -22,8 +22,8 @@ struct OptionTests {
     "comparison": ConnectionOptions.requests.flatMap(\.options).map(\.name),
     "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
-    "proxy": ["record-mode", "timeout", "retries", "jobs"], "leaving-out": ["redact"],
-    "session": ["session"],
+    "proxy": ["record-mode", "timeout", "retries", "jobs", "sandbox"], "leaving-out": ["redact"],
+    "session": ["session"], "attempts": ["timeout", "retries"],
   ]
 
   /// The option groups of each command.
@@ -79,6 +79,7 @@ struct OptionTests {
     "fixtures prune": "output planning", "fixtures anonymize": "output planning",
     "fixtures serve": "announcement leaving-out session",
     "fixtures record": "announcement leaving-out session proxy",
+    "sandbox": "announcement", "sandbox check": "output attempts", "sandbox openapi": "",
     "help": "format",
     "completions": "", "man": "", "version": "",
   ]
@@ -180,6 +181,7 @@ extension ValueType where Value == Void {
   fileprivate var samples: [String] {
     (known + [
       "sample", "7", "2024", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01", "a:b", "en-GB",
+      "2024-05-01", "60/min", "http://127.0.0.1:8080",
     ])
     .filter {
       (try? parse($0)) != nil

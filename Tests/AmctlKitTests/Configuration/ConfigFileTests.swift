@@ -98,7 +98,8 @@ struct ConfigFileTests {
     let keys = [
       "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
       "language", "output", "base_url", "ca_file", "jobs", "cache", "journal",
-      "pseudonym_key", "lastfm_key", "cider_token", "player", "mpv_options", "itunes_url",
+      "sandbox", "pseudonym_key", "lastfm_key", "cider_token", "player", "mpv_options",
+      "itunes_url",
       "charts_url", "musicbrainz_url", "listenbrainz_url", "lastfm_url", "feed_url", "cider_url",
     ]
     #expect(Setting.configurable == keys)

@@ -4,7 +4,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// 'amctl now', with players on a private bus and the recorded catalog.
+/// 'amctl now', with players on a private bus and the catalog of the sandbox.
 @Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
 struct NowCommandTests {
   private let bus: PrivateBus
@@ -13,7 +13,7 @@ struct NowCommandTests {
   init() async throws {
     bus = try await PrivateBus()
     program = Program(
-      environment: bus.environment.merging(["AMCTL_REPLAY": Fixtures.path]) { $1 })
+      environment: bus.environment.merging(["AMCTL_SANDBOX": "1"]) { $1 })
   }
 
   /// A player that plays a song of the catalog, and knows as much of it as these say.

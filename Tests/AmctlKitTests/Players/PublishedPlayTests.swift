@@ -18,14 +18,14 @@ struct PublishedPlayTests {
     let folder = try TemporaryDirectory()
     let variables = [
       "PATH": programs + ":/usr/bin:/bin", "XDG_RUNTIME_DIR": folder.path,
-      "AMCTL_REPLAY": Fixtures.path, "AMCTL_MPV_OPTIONS": "--ao=null",
+      "AMCTL_SANDBOX": "1", "AMCTL_MPV_OPTIONS": "--ao=null",
     ]
     let frame = """
       set -e
       until_is() { until "$@"; do if ! kill -0 $player; then echo "never: $*" >&2; return 1; fi; \
       sleep 0.01; done; }
       plays() { [ "$(playerctl -p amctl status 2>/dev/null)" = "$1" ]; }
-      amctl play album 1616728060 --repeat one \(options) & player=$!
+      amctl play 1613600188 1613600189 --repeat one \(options) & player=$!
       trap 'kill $player 2>/dev/null' EXIT
       \(script)
       """

@@ -32,7 +32,7 @@ struct CurlExampleTests {
     let address = "http://127.0.0.1:\(server.port)"
     let variables = [
       "AMCTL_BASE_URL": address, "AMCTL_DEVELOPER_TOKEN": "dev.el.oper",
-      "AMCTL_USER_TOKEN": "user", "AMCTL_REPLAY": "", "AMCTL_STOREFRONT": "us",
+      "AMCTL_USER_TOKEN": "user", "AMCTL_REPLAY": "", "AMCTL_SANDBOX": "", "AMCTL_STOREFRONT": "us",
     ]
     try await ExampleTests.prepare(folder)
     var compared = 0

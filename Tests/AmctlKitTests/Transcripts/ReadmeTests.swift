@@ -27,15 +27,15 @@ struct ReadmeTests {
     }
   }()
 
-  /// Runs a line at a shell with the fixtures, as the README says to.
+  /// Runs a line at a shell in the sandbox, as the README says to.
   private static func output(of line: String, in folder: String) async throws -> String {
     let built = try #require(BuiltProgram.folder)
     let run = try await ChildProcess.run(
       "/bin/sh",
-      ["-c", "cd \"$FOLDER\" && ln -sfn \"$AMCTL_REPLAY\" Fixtures && { \(line); } 2>&1"],
+      ["-c", "cd \"$FOLDER\" && ln -sfn \"$PACKAGE/Fixtures\" Fixtures && { \(line); } 2>&1"],
       environment: [
-        "PATH": built + ":/usr/bin:/bin", "FOLDER": folder,
-        "AMCTL_REPLAY": Repository.path + "/Fixtures",
+        "PATH": built + ":/usr/bin:/bin", "FOLDER": folder, "PACKAGE": Repository.path,
+        "AMCTL_SANDBOX": "1", "SOURCE_DATE_EPOCH": "\(BuiltProgram.second)",
       ])
     return run.text
   }

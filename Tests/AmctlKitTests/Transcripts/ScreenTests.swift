@@ -15,14 +15,14 @@ struct ScreenTests {
     "tracks": "amctl catalog albums 1616728060 --relationship tracks --all",
     "charts": "amctl charts --types songs --genre jazz --limit 10 -s gb",
     "search": "amctl search 'northern lights'",
-    "storefronts": "amctl storefronts",
-    "genres": "amctl genres jazz --tree -s gb",
+    "storefronts": "amctl storefronts --limit 5",
+    "genres": "amctl genres --tree --limit 12",
     "library": "amctl library songs --with-catalog",
     "playlists": "amctl library playlists",
     "folders": "amctl library playlist-folders --tree",
     "recommendations": "amctl recommendations",
     "replay-summary": "amctl replay-summary",
-    "history": "amctl history tracks",
+    "history": "amctl history tracks --limit 12",
     "checks": "amctl auth status",
     "json": "amctl storefronts jp -o json",
     "artist": "amctl catalog artists 1147783278",
@@ -43,7 +43,10 @@ struct ScreenTests {
     for width in widths {
       for environment in [["NO_COLOR": "1"], [:]] {
         let terminal = try TerminalScreen(path: built)
-        let settings = ["AMCTL_REPLAY": "Fixtures", "AMCTL_PAGER": "cat"]
+        let settings = [
+          "AMCTL_SANDBOX": "1", "SOURCE_DATE_EPOCH": "\(BuiltProgram.second)",
+          "AMCTL_PAGER": "cat",
+        ]
         try await terminal.start(
           line, columns: width, rows: 70, environment: environment.merging(settings) { $1 })
         let (screen, exit) = try await terminal.result(isColored: environment.isEmpty)

@@ -1,11 +1,12 @@
-import MusicAPIFixtures
 import MusicAPI
-import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 /// The models compared with responses like those of the service.
 struct FixtureModelsTests {
-  private let client = MusicClient.replaying(Repository.path + "/Fixtures")
+  private let client = MusicClient.sandbox { options in
+    options.now = { UnixTime(seconds: 1_793_534_400) }
+  }
   private let catalog = Catalog(storefront: "us")
 
   @Test func `a song is read completely`() async throws {
@@ -48,7 +49,7 @@ struct FixtureModelsTests {
     #expect(song.attributes["dateAdded"] == "2024-05-18T06:30:00Z")
     let albums = try await client.send(Library.list(.libraryAlbums)).data
     for album in albums {
-      let text: String = try #require(album.attributes["dateAdded"])
+      guard let text: String = album.attributes["dateAdded"] else { continue }
       let time = album.attributes.dateAdded
       #expect(time?.iso8601 == (text.count == 10 ? text + "T00:00:00Z" : text))
     }

@@ -57,7 +57,14 @@ struct AuthLoginCommand: LocalCommand {
     }
   }
 
+  var entersSandbox: Bool { true }
+
   func run(in context: Context) async throws {
+    if let sandbox = context.sandbox {
+      throw UsageError.rule(
+        "'auth login' cannot be used with '\(sandbox.name)'",
+        hint: "the sandbox needs no user token; unset \(sandbox.name) to sign in")
+    }
     let messages = Messages(context)
     let file = try ConfigFileEditor(context.environment, profile: context.settings.profile)
     let script = try LoginScript(context.environment)

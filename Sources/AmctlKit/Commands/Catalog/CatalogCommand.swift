@@ -93,13 +93,13 @@ struct CatalogCommand: ServiceCommand {
     .flag(
       "find-equivalents", \.findsEquivalents,
       help: "Use equivalents of IDs missing in a storefront, or items with the same ISRC or UPC"),
+    .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
     .option(
       "restrict", \.restriction,
       .choice("WHAT", from: ["explicit"]),
       help: "Replace explicit items with clean versions; items without one stay"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
-    .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
   ]
 

@@ -31,12 +31,14 @@ struct DoctorCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let machine = MachineChecks(context)
     var checks = machine.configChecks()
-    if context.settings[.replay] == nil { checks += machine.keyChecks() }
+    let needsTokens = context.settings[.replay] == nil && context.sandbox == nil
+    if needsTokens { checks += machine.keyChecks() }
     checks += try await TokenChecks(context, connection).run()
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
     checks.append(machine.storefrontCheck(account: account?.value.text))
-    checks += [machine.proxyCheck(), machine.replayCheck(), machine.cacheCheck()]
-    if context.settings[.replay] == nil {
+    checks += [machine.proxyCheck(), machine.sourceCheck()]
+    if context.sandbox == nil { checks.append(machine.cacheCheck()) }
+    if needsTokens {
       checks += try await HostChecks(context, connection).run()
     }
     checks += PlayerChecks(environment: context.environment).run()

@@ -101,8 +101,13 @@ struct MachineChecks {
       "proxy", names.isEmpty ? "None configured." : "Set: \(names.joined(separator: ", ")).")
   }
 
-  /// Reports replay mode, which is easily left on.
-  func replayCheck() -> Check {
+  /// Reports what responds in place of the service, which is easily left on.
+  func sourceCheck() -> Check {
+    if let sandbox = context.sandbox {
+      return .warning(
+        "sandbox", "Responses are computed (\(sandbox.name)), and \(sandbox.fateOfChanges).",
+        "leave out --sandbox, or unset AMCTL_SANDBOX, to send requests to Apple")
+    }
     guard let replay = settings.value(of: .replay) else {
       return .ok("fixtures", "Not in use: responses come from the service.")
     }

@@ -87,10 +87,11 @@ struct LibraryExportCommand: ServiceCommand {
 
   /// Returns a digest of what the responses depend on, which reveals no token.
   private func source(_ context: Context) throws -> String {
-    let parts = [
+    var parts = [
       try context.settings.origin().description, context.settings.language ?? "",
       context.settings[.userToken] ?? "", context.settings[.replay] ?? "",
     ]
+    if let sandbox = context.settings[.sandbox] { parts.append(sandbox) }
     return SHA256.hex("amctl export\n" + parts.joined(separator: "\n"))
   }
 

@@ -59,7 +59,10 @@ struct OpenCommand: ServiceCommand {
     if let id { url = try await pageURL(of: id, in: context) }
     let messages = Messages(context)
     let output = context.streams.out
-    guard !printsURL else { return try output.write(url + "\n") }
+    guard !printsURL, context.sandbox == nil else {
+      if !printsURL { messages.note("The sandbox has no web pages; this is only the URL.") }
+      return try output.write(url + "\n")
+    }
     guard let browser = Browser(context.environment),
       try await browser.opens(url, on: context.clock)
     else { throw Failure(.failure, "no browser could be opened: \(url)") }

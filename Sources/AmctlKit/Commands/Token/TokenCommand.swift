@@ -27,11 +27,18 @@ struct TokenCommand: LocalCommand {
       "origin", \.origin, .text("URL"), help: "Restrict it to a web origin, for use in a browser"),
   ]
 
+  var entersSandbox: Bool { true }
+
   func run(in context: Context) async throws {
+    let context = try context.withKeysOfSandbox
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     let signer = try credentials.signer(lifetime: lifetime, origin: origin)
     let token = try signer.token(issuedAt: context.now())
     try context.streams.out.write(token.secret + "\n")
+    guard let sandbox = context.sandbox else { return }
+    Messages(context).note(
+      sandbox.folder.map { "This token is valid only for the sandbox in '\($0)'." }
+        ?? "A new key signed this token; use --sandbox=DIR to keep a key.")
   }
 }

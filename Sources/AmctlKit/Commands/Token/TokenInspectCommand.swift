@@ -18,6 +18,8 @@ struct TokenInspectCommand: LocalCommand {
     ])
   static let parameters: [Parameter<Self>] = [GivenToken.word(\.word), .group(\.output)]
 
+  var entersSandbox: Bool { true }
+
   var recordFields: RecordFields {
     [
       "header": .object, "header.kid": .string, "claims": .object, "claims.iss": .string,
@@ -32,7 +34,7 @@ struct TokenInspectCommand: LocalCommand {
   ]
 
   func run(in context: Context) async throws {
-    let given = try GivenToken(word, in: context)
+    let given = try GivenToken(word, in: context.withKeysOfSandbox)
     let report = TokenReport(given, at: context.now())
     let presentation = Presentation(context, output)
     if presentation.showsUsualTable {

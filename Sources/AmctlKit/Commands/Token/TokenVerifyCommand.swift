@@ -29,9 +29,12 @@ struct TokenVerifyCommand: LocalCommand {
     "name": .string, "verdict": .string, "message": .string,
   ]
 
+  var entersSandbox: Bool { true }
+
   var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
+    let context = try context.withKeysOfSandbox
     let token = try GivenToken(word, in: context).text
     guard try key(in: context).verify(token: token) else {
       throw Failure(

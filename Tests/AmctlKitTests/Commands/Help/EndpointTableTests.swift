@@ -33,14 +33,14 @@ struct EndpointTableTests {
   func `a row's command shows the recorded response`(endpoint: String, command: String) async throws
   {
     let sample = try #require(EndpointSample((endpoint, command)))
-    let items = try await Program.replaying.run(words: sample.words + ["-o", "id", "--quiet"])
+    let items = try await Program.sandbox.run(words: sample.words + ["-o", "id", "--quiet"])
     #expect(items.exit == 0)
     #expect(items.err == "")
     // The response to a token test is always empty, and the root folder has no items.
     let isEmpty = endpoint == "/v1/test" || endpoint.hasSuffix("=playlistsroot")
     #expect(items.out.isEmpty == isEmpty)
     for format in OutputFormat.allCases {
-      #expect(try await Program.replaying.run(words: sample.words + ["-o", "\(format)"]).exit == 0)
+      #expect(try await Program.sandbox.run(words: sample.words + ["-o", "\(format)"]).exit == 0)
     }
   }
 

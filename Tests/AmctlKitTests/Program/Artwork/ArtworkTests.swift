@@ -7,8 +7,6 @@ import Testing
 
 /// `amctl artwork` without images: records and mistakes.
 struct ArtworkTests {
-  private static let start = "https://is1-ssl.mzstatic.com/image/thumb/Music/a1/8060/"
-
   static let forms: [(options: String, ending: String)] = [
     ("", "600x600bb.jpg"), ("--size 1200x1200 --format png", "1200x1200bb.png"),
     ("--size 300 --crop cc --format webp", "300x300cc.webp"), ("--size max", "3000x3000bb.jpg"),
@@ -18,21 +16,25 @@ struct ArtworkTests {
 
   @Test(arguments: forms)
   func `the URL has the size, format and crop`(options: String, ending: String) async throws {
-    let result = try await Program.replaying.run(
+    let result = try await Program.sandbox.run(
       "artwork song 1613600188 -o csv --no-header --fields url \(options)")
-    #expect(result.out == Self.start + ending + "\n")
+    #expect(result.out.hasPrefix("https://is1-ssl.mzstatic.com/image/thumb/Music"))
+    #expect(result.out.hasSuffix("/" + ending + "\n"))
     #expect(result.exit == 0)
   }
 
   @Test func `a record has the colors too`() async throws {
-    let result = try await Program.replaying.run("artwork song 1613600188 -o ndjson")
+    let result = try await Program.sandbox.run("artwork song 1613600188 -o ndjson")
+    let artwork = try record(result.out)
     #expect(
-      result.out == """
-        {"id":"1613600188","type":"songs","name":"Northern Lights",\
-        "url":"\(Self.start)600x600bb.jpg","width":600,"height":600,"bgColor":"1c2733",\
-        "textColor1":"f4ede1","textColor2":"e9c46a","textColor3":"c9c6be","textColor4":"bfa15f"}
-
-        """)
+      artwork.members.map(\.name) == [
+        "id", "type", "name", "url", "width", "height", "bgColor", "textColor1", "textColor2",
+        "textColor3", "textColor4",
+      ])
+    #expect(artwork["width"]?.int == 600)
+    for color in artwork.members.dropFirst(6) {
+      #expect(color.value.string?.wholeMatch(of: /[0-9a-f]{6}/) != nil, "\(color.name)")
+    }
   }
 
   @Test func `a resource without artwork has a record without a URL`() async throws {
@@ -84,7 +86,7 @@ struct ArtworkTests {
 
   @Test(arguments: mistakes)
   func `a mistake is rejected before any request`(words: [String], message: String) async throws {
-    let result = try await Program.replaying.run(words: ["artwork"] + words)
+    let result = try await Program.sandbox.run(words: ["artwork"] + words)
     #expect(result.err == "amctl: \(message)\n")
     #expect(result.exit == 2)
   }

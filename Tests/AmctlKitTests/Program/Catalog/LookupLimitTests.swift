@@ -106,7 +106,7 @@ struct LookupLimitTests {
     #expect(
       server.requests.map(\.target)
         == ["/v1/me/library/songs?ids=i.1,i.2", "/v1/storefronts?ids=us,jp"])
-    let one = try await Program.replaying.run("storefronts us qq --limit 1 -o id")
+    let one = try await Program.sandbox.run("storefronts us qq --limit 1 -o id")
     #expect(one.out == "us\n")
     #expect(one.exit == 0)
   }

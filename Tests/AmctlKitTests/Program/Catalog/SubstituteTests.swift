@@ -80,7 +80,7 @@ struct SubstituteTests {
     let line = try #require(
       HelpTopic.lookups.sections().flatMap(\.rows).map(\.term)
         .first { $0.hasSuffix(" --find-equivalents") })
-    let result = try await Program.replaying.run(
+    let result = try await Program.sandbox.run(
       "\(line.dropFirst(6)) -o tsv --fields storefront,foundBy,equivalentOf,id")
     #expect(
       result.out == """

@@ -18,7 +18,7 @@ struct ConfigRuleTests {
       "0.abc+DEF==0123456789 user_token",
       "<key> is not the name of a setting\nhint: one of: team_id, key_id, private_key_file, "
         + "developer_token, user_token, storefront, language, output, base_url, ca_file, jobs, cache, "
-        + "journal, pseudonym_key, lastfm_key, cider_token, …"
+        + "journal, sandbox, pseudonym_key, lastfm_key, …"
     ),
     (
       "storefront atlantis",

@@ -33,7 +33,7 @@ struct ConfigurationTests {
       "xyz = us",
       "CONFIG:1: 'xyz' is not a setting\nhint: one of: team_id, key_id, "
         + "private_key_file, developer_token, user_token, storefront, language, output, base_url, "
-        + "ca_file, jobs, cache, journal, pseudonym_key, lastfm_key, cider_token, …"
+        + "ca_file, jobs, cache, journal, sandbox, pseudonym_key, lastfm_key, …"
     ),
     (
       "storefront = uss",

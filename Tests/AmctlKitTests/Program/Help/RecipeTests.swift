@@ -51,7 +51,7 @@ struct RecipeTests {
 
   /// Returns a program that replays the fixtures and reads an input.
   private static func replaying(_ input: String) -> Program {
-    var program = Program.replaying
+    var program = Program.sandbox
     program.input = input
     return program
   }
@@ -79,7 +79,7 @@ struct RecipeTests {
   func `a playlist is copied in its order, with repeats, and by URLs with music videos`(
     playlist: String, options: String, tracks: [String], type: String
   ) async throws {
-    let list = try await Program.replaying.run(
+    let list = try await Program.sandbox.run(
       "\(playlist) --relationship tracks --all \(options)")
     #expect(list.exit == 0)
     let copy = try await Self.replaying(list.out).run(
@@ -97,12 +97,13 @@ struct RecipeTests {
   }
 
   @Test func `a copy of a playlist of the library is created`() async throws {
-    let list = try await Program.replaying.run(
+    let list = try await Program.sandbox.run(
       "library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id")
     let copy = try await Self.replaying(list.out).run(
       "library create-playlist Homeward --from - -o id")
-    #expect(copy.out == "p.3NcXwZuQk8vRtY\n")
-    #expect(copy.err == "amctl: Created playlist 'p.3NcXwZuQk8vRtY' with 7 tracks.\n")
+    let id = copy.out.dropLast()
+    #expect(id.hasPrefix("p."))
+    #expect(copy.err.hasSuffix("amctl: Created playlist '\(id)' with 7 tracks.\n"))
     #expect(copy.exit == 0)
   }
 
@@ -111,11 +112,11 @@ struct RecipeTests {
   {
     let folder = try TemporaryDirectory()
     let songs = try folder.write(Array("1613600188\n".utf8), to: "songs.txt")
-    let added = try await Program.replaying.run(
+    let added = try await Program.sandbox.run(
       words: ["library", "add-tracks", "p.QvDQE5RIVkRgpX", "--unique", "--from", songs])
     #expect(added.err == "amctl: Already in the playlist; nothing added.\n")
     #expect(added.exit == 0)
-    let tracks = try await Program.replaying.run(
+    let tracks = try await Program.sandbox.run(
       "library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o ndjson")
     let have = try folder.write(Array(tracks.out.utf8), to: "have.ndjson")
     let fewer = tracks.out.split(separator: "\n").dropLast().map { "\($0)\n" }.joined()
@@ -128,11 +129,11 @@ struct RecipeTests {
 
   static let kinds: [(line: String, input: String, ids: String)] = [
     ("catalog songs --equivalents - -s gb", "1613600188\n", "1613700188\n"),
-    ("catalog songs --isrc -", "USQE92200157\n", "1613600188\n1613600288\n"),
+    ("catalog songs --isrc -", "USQE92200157\n", "1613600188\n1613600288\n1613600731\n"),
     ("catalog albums --upc -", "00602445868162\n", "1616728060\n"),
     (
       "catalog songs --from -", "1613600188\nUSQE92200157\n",
-      "1613600188\n1613600188\n1613600288\n"
+      "1613600188\n1613600188\n1613600288\n1613600731\n"
     ),
   ]
 
@@ -151,20 +152,20 @@ struct RecipeTests {
   {
     let folder = try TemporaryDirectory()
     let path = folder.file("Backup")
-    let export = try await Program.replaying.run(
+    let export = try await Program.sandbox.run(
       words: ["library", "export", path, "--jobs", "8"])
-    #expect(export.err.hasPrefix("amctl: 14 songs, 3 albums, "))
+    #expect(export.err.hasPrefix("amctl: 300 songs, "))
     #expect(export.exit == 0)
     for later in [[], [path]] {
-      let result = try await Program.replaying.run(words: ["diff", path] + later + ["--exit-code"])
+      let result = try await Program.sandbox.run(words: ["diff", path] + later + ["--exit-code"])
       #expect(result.out == #"{"data":[]}"# + "\n")
-      #expect(result.err == "amctl: 31 records compared: no differences.\n")
+      #expect(result.err.hasSuffix(" records compared: no differences.\n"))
       #expect(result.exit == 0)
     }
   }
 
   @Test func `settings are printed as records`() async throws {
-    let result = try await Program.replaying.run("config list -o json")
+    let result = try await Program.sandbox.run("config list -o json")
     #expect(
       result.out.hasPrefix(
         #"{"data":[{"key":"storefront","value":"us","from":"default","section":null},"#))

@@ -45,13 +45,13 @@ struct LibraryCheckTests {
     let plain = try await check(CheckServer(Self.songs), "-o", "table").result
     #expect(
       plain.out.hasPrefix("STATUS         NAME    ARTIST    ALBUM  ID\nwithdrawn      Song 2  "))
-    let replayed = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
-      "library check -s jp --replacements --replay \(Fixtures.path)")
-    #expect(
-      replayed.out.hasPrefix(
-        "STATUS             NAME                 REPLACEMENT  BY           ARTIST\n"))
-    #expect(replayed.out.contains("\nnot-in-storefront  Halfway to Morning   1613900191   isrc  "))
-    #expect(replayed.err.contains("amctl: The terminal has no room for 'albumName', 'id', "))
+    var program = Program.sandbox
+    program.environment["NO_COLOR"] = "1"
+    program.columns = 80
+    let found = try await program.run("library check -s jp --replacements")
+    #expect(found.out.prefix { $0 != "\n" }.contains("REPLACEMENT"))
+    #expect(found.out.contains(/\nnot-in-storefront +Halfway to Morning +1613\d{6} +isrc/))
+    #expect(found.err.contains("amctl: The terminal has no room for 'albumName', 'id', "))
   }
 
   @Test(

@@ -6,15 +6,16 @@ import Testing
 /// Which commands show one resource as a card, and when.
 struct CardCommandTests {
   private static func program(columns: Int?) -> Program {
-    var program = Program.replaying
+    var program = Program.sandbox
     program.columns = columns
     return program
   }
 
   @Test(arguments: [
     ("catalog songs 1613600188", "Northern Lights\nArtist    Glass Harbour\n"),
-    ("catalog albums 1616728060", "Tideline\nArtist"), ("storefronts jp", "Japan\nLanguage"),
-    ("library albums l.sticiFl", "Tideline\nArtist"), ("genres 14", "Pop\n"),
+    ("catalog albums 1616728061", "Harbour Lights EP\nArtist"),
+    ("storefronts jp", "Japan\nLanguage"),
+    ("library albums l.hRb0rLt", "Harbour Lights EP\nArtist"), ("genres 14", "Pop\n"),
   ])
   func `one resource at a terminal is a card`(line: String, start: String) async throws {
     let result = try await Self.program(columns: 80).run(line + " --color never")

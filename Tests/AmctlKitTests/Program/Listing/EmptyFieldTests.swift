@@ -67,7 +67,7 @@ struct EmptyFieldTests {
   }
 
   @Test func `fields that the format cannot write are rejected`() async throws {
-    let result = try await Program.replaying.run("catalog songs 1613600188 --fields name -o id")
+    let result = try await Program.sandbox.run("catalog songs 1613600188 --fields name -o id")
     #expect(result.out == "")
     #expect(
       result.err == """

@@ -10,7 +10,7 @@ struct FormatSettingTests {
   private func run(
     _ line: String, preferring format: String, isTerminal: Bool = true
   ) async throws -> Program.Result {
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["AMCTL_OUTPUT"] = format
     program.columns = isTerminal ? 80 : nil
     return try await program.run(line)
@@ -42,7 +42,7 @@ struct FormatSettingTests {
     #expect(result.exit == 2)
     let folder = try TemporaryDirectory()
     let config = try folder.write(Array("[default]\noutput = tvs\n".utf8), to: "config")
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["AMCTL_CONFIG"] = config
     program.columns = 80
     let configured = try await program.run(Self.song)
@@ -53,7 +53,7 @@ struct FormatSettingTests {
 
   @Test func `failures are JSON too where the setting says so`() async throws {
     let result = try await run("catalog songs 99", preferring: "ndjson")
-    #expect(result.err.contains(#"{"error":{"exit":8,"#))
+    #expect(result.err.contains(#"{"error":{"exit":5,"#))
     let piped = try await run("catalog songs 99", preferring: "ndjson", isTerminal: false)
     #expect(!piped.err.contains(#"{"error":"#))
   }

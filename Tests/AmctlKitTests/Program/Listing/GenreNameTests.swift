@@ -1,3 +1,4 @@
+import MusicAPI
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
@@ -5,8 +6,35 @@ import Testing
 
 /// Genres by name, and as a tree.
 struct GenreNameTests {
+  /// Genres with the same name, and names inside others: ID, name, and the parent's ID and name.
+  private static let genres: [String] = [
+    ("34", "Music", nil), ("11", "Jazz", ("34", "Music")), ("14", "Pop", ("34", "Music")),
+    ("4", "Children’s Music", ("34", "Music")), ("17", "Dance", ("34", "Music")),
+    ("9001", "Jazz/Funk", ("11", "Jazz")), ("9002", "Acid Jazz", ("11", "Jazz")),
+    ("9003", "Fusion", ("11", "Jazz")), ("9004", "Fusion", ("17", "Dance")),
+    ("9005", "Chanson Française", ("14", "Pop")),
+    ("9006", "Late Jazz/Funk", ("9001", "Jazz/Funk")),
+  ].map { (id: String, name: String, parent: (String, String)?) in
+    let parent = parent.map { #","parentId":"\#($0.0)","parentName":"\#($0.1)""# } ?? ""
+    return #"{"id":"\#(id)","type":"genres","href":"/v1/catalog/gb/genres/\#(id)","#
+      + #""attributes":{"name":"\#(name)"\#(parent)}}"#
+  }
+
+  private static let program = Program.sending(
+    to: StubTransport { request in
+      let path = request.target.path
+      if path.hasSuffix("/charts") {
+        return .json(
+          #"{"results":{"songs":[{"chart":"most-played","name":"Top Songs","data":["#
+            + #"{"id":"1613600188","type":"songs"}]}]}}"#)
+      }
+      let id = path.split(separator: "/").last.map { #"{"id":"\#($0)","# } ?? ""
+      let found = path.hasSuffix("/genres") ? genres : genres.filter { $0.hasPrefix(id) }
+      return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)
+    })
+
   private func run(_ words: String...) async throws -> Program.Result {
-    try await Program.replaying.run(words: words + ["-s", "gb"])
+    try await Self.program.run(words: words + ["-s", "gb"])
   }
 
   static let spellings = ["jazz funk", "funk-jazz", "Jazz/Funk", "JAZZFUNK"]

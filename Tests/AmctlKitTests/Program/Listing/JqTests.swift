@@ -33,7 +33,7 @@ struct JqTests {
 
   @Test(arguments: programs)
   func `the program gets the document, or each line`(words: [String], out: String) async throws {
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["PATH"] = "/usr/bin"
     let result = try await program.run(words: ["catalog", "songs", "1613600188"] + words)
     #expect(result.err == "")
@@ -69,7 +69,7 @@ struct JqTests {
     line: String, program: String, out: String
   ) async throws {
     let words = line.split(separator: " ").map(String.init)
-    let result = try await Program.replaying.run(words: words + ["--jq", program])
+    let result = try await Program.sandbox.run(words: words + ["--jq", program])
     #expect(result.out == out)
   }
 
@@ -132,7 +132,7 @@ struct JqTests {
   func `an error of the program is in the words of jq, and the error of the command`(
     words: [String], out: String, message: String
   ) async throws {
-    let result = try await Program.replaying.run(
+    let result = try await Program.sandbox.run(
       words: ["catalog", "songs", "1613600188", "1613600189"] + words)
     #expect(result.out == out)
     #expect(result.err.contains(message))
@@ -182,7 +182,7 @@ struct JqTests {
 
   @Test(arguments: conflicts)
   func `options that do not fit are rejected`(words: [String], message: String) async throws {
-    let result = try await Program.replaying.run(words: ["genres"] + words)
+    let result = try await Program.sandbox.run(words: ["genres"] + words)
     #expect(result.err == "amctl: \(message)\n")
     #expect(result.exit == 2)
   }

@@ -71,7 +71,7 @@ struct ListHeaderTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write([], to: "none")
     for (line, end) in [("catalog", "\tisrc\n"), ("library", "\tplayParams.catalogId\n")] {
-      let result = try await Program.replaying.run("\(line) songs --from \(path) -o tsv")
+      let result = try await Program.sandbox.run("\(line) songs --from \(path) -o tsv")
       #expect(result.out == Self.songs + end)
     }
   }

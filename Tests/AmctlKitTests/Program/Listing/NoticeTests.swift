@@ -21,17 +21,17 @@ struct NoticeTests {
   func `a first page without a limit is reported to have more items`(
     line: String, notice: String
   ) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.err == notice)
     #expect(result.exit == 0)
-    let quiet = try await Program.replaying.run(line + " --quiet")
+    let quiet = try await Program.sandbox.run(line + " --quiet")
     #expect(quiet.err == "")
     #expect(quiet.out == result.out)
   }
 
   @Test func `a listing has as many items as requested`() async throws {
     for (limit, count) in [(1, 1), (5, 5), (7, 7), (11, 11), (12, 12), (99, 12)] {
-      let result = try await Program.replaying.run(Self.tracks + " --limit \(limit)")
+      let result = try await Program.sandbox.run(Self.tracks + " --limit \(limit)")
       #expect(result.out.split(separator: "\n").count == count)
     }
   }

@@ -155,7 +155,7 @@ struct ListOutputTests {
     ("catalog songs 1 -o m3u8 --jq .", "'--jq' cannot be used with '-o m3u8'"),
   ])
   func `a wrong use of a list format is a usage error`(line: String, message: String) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.err == "amctl: \(message)\n")
     #expect(result.exit == 2)
   }

@@ -166,7 +166,8 @@ struct MatchCommandTests {
     _ = try await run("A - B\n", "-s jp -l ja", on: server)
     #expect(
       server.requests.map(\.target) == [
-        "/v1/catalog/jp/search?term=B%20A&types=songs&l=ja&limit=25"
+        "/v1/catalog/jp/search?term=B%20A&types=songs&l=ja&limit=25",
+        "/v1/catalog/jp/search?term=b&types=songs&l=ja&limit=25",
       ])
   }
 
@@ -201,7 +202,7 @@ struct MatchCommandTests {
     ),
   ])
   func `a wrong command line is a usage error`(line: String, message: String) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.err.contains(message), "\(result.err)")
     #expect(result.exit == 2)
   }

@@ -22,7 +22,7 @@ struct MatchFilesTests {
   }
 
   @Test func `at a terminal a list is named, and an empty pipe has no rows`() async throws {
-    var program = Program.replaying
+    var program = Program.sandbox
     let piped = try await program.run("match -o json")
     #expect(piped.out == #"{"data":[]}"# + "\n")
     #expect(piped.err == "amctl: No rows in stdin.\n")
@@ -41,7 +41,7 @@ struct MatchFilesTests {
   @Test func `a file of cells without a header says so`() async throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array("Northern Lights,Glass Harbour\n".utf8), to: "a.csv")
-    let result = try await Program.replaying.run("match \(path)")
+    let result = try await Program.sandbox.run("match \(path)")
     #expect(
       result.err == """
         amctl: \(path):1: no header: 'Northern Lights,Glass Harbour' does not name a title, ISRC \

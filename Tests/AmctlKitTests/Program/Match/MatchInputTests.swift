@@ -199,7 +199,7 @@ struct MatchInputTests {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(text.utf8), to: "list")
     for format in ["json", "id", "table"] {
-      var program = Program.replaying
+      var program = Program.sandbox
       program.input = text
       let result = try await program.run("match --from \(path) --from - -o \(format)")
       #expect(
@@ -241,7 +241,7 @@ struct MatchInputTests {
       """
       d=$(mktemp -d); trap 'rm -r $d' EXIT; mkfifo $d/list
       { echo 'Glass Harbour - Northern Lights'; sleep 0.1; echo 'Ida Rook - Thirty-One'; } >$d/list &
-      amctl match --from $d/list --replay Fixtures -o id
+      amctl match --from $d/list --sandbox -o id
       """, in: built)
     #expect(run.text == "1613600188\n1720000022\n")
     #expect(run.errorText == "")

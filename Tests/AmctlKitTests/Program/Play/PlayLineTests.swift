@@ -22,14 +22,14 @@ struct PlayLineTests {
   @Test(arguments: wrong.indices)
   func `a wrong line is rejected`(index: Int) async throws {
     let (line, error) = Self.wrong[index]
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.exit == 2)
     #expect(result.err.hasPrefix("amctl: \(error)\n"), "\(result.err)")
   }
 
   @Test func `without mpv nothing is played`() async throws {
     let folder = try TemporaryDirectory()
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["PATH"] = folder.path
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let result = try await program.run("play 1613600188")
@@ -48,7 +48,7 @@ struct PlayLineTests {
     let made = try await ChildProcess.run(
       "/bin/mkdir", ["-m", "755", folder.file("amctl")], environment: [:])
     try #require(made.status == 0)
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["PATH"] = folder.path
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let open = try await program.run("play 1613600188")
@@ -77,7 +77,7 @@ struct PlayLineTests {
     ])
   func `without a player no queue can be changed`(line: String) async throws {
     let folder = try TemporaryDirectory()
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let result = try await program.run(line + " ")
     #expect(result.exit == 5)
@@ -87,7 +87,7 @@ struct PlayLineTests {
 
   @Test func `without a player the queue is empty, which is no error`() async throws {
     let folder = try TemporaryDirectory()
-    var program = Program.replaying
+    var program = Program.sandbox
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let result = try await program.run("queue")
     #expect(result.out == #"{"data":[]}"# + "\n")

@@ -237,7 +237,7 @@ struct ReportTests {
 
   @Test func `an export and a download are counted together`() async throws {
     let folder = try TemporaryDirectory()
-    let made = try await Program(environment: ["AMCTL_REPLAY": Fixtures.path]).run(
+    let made = try await Program.sandbox.run(
       words: ["library", "export", folder.file("Backup")])
     #expect(made.exit == 0)
     let result = try await Program().run(
@@ -248,9 +248,10 @@ struct ReportTests {
       .filter { $0["section"]?.string == "totals" }
       .map { "\($0["label"]?.string ?? "") \($0["count"]?.text ?? "")" }
     #expect(
-      totals == [
+      // The library has the 300 songs of the export, and those that only the download has.
+      totals?.prefix(5) == [
         "plays 83", "songs played 7", "artists played 3", "minutes played 254",
-        "songs in the library 17",
+        "songs in the library 303",
       ])
   }
 

@@ -20,7 +20,7 @@ struct FailureReportTests {
         amctl: \(ExpectedMessages.no("song", "999999999"))
         {"error":{"exit":5,"kind":"not-found",\
         "message":"\(ExpectedMessages.no("song", "999999999"))",\
-        "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
+        "status":404,"code":"40400","id":"6AAFD10E4BD9424E5E83FA18FC",\
         "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999",\
         "missing":["999999999"]}}
 
@@ -59,7 +59,7 @@ struct FailureReportTests {
       #"{"error":{"exit":4,"kind":"credentials","reason":"no-developer-token","#
         + #""message":"no developer token: neither a key nor a token is configured","#
         + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
-        + #"or AMCTL_DEVELOPER_TOKEN; 'amctl itunes search' needs no account"}}"#
+        + #"or AMCTL_DEVELOPER_TOKEN; --sandbox needs no account"}}"#
     ),
   ]
 

@@ -6,62 +6,71 @@ import Testing
 /// Hints and suggestions in each format.
 struct SuggestionOutputTests {
   static let forms: [(line: String, out: String)] = [
-    ("hints north --limit 2 -o id", "northern lights\nnorthern lights tideline\n"),
-    ("hints north --limit 2 -o ndjson", "\"northern lights\"\n\"northern lights tideline\"\n"),
-    ("hints north --limit 2 -o tsv", "term\nnorthern lights\nnorthern lights tideline\n"),
-    ("hints north --limit 2 -o csv", "term\nnorthern lights\nnorthern lights tideline\n"),
-    ("hints north --limit 2 -o table", "TERM\nnorthern lights\nnorthern lights tideline\n"),
+    ("hints north --limit 2 -o id", "northern lights\nnorthern lights demo\n"),
+    ("hints north --limit 2 -o ndjson", "\"northern lights\"\n\"northern lights demo\"\n"),
+    ("hints north --limit 2 -o tsv", "term\nnorthern lights\nnorthern lights demo\n"),
+    ("hints north --limit 2 -o csv", "term\nnorthern lights\nnorthern lights demo\n"),
+    ("hints north --limit 2 -o table", "TERM\nnorthern lights\nnorthern lights demo\n"),
     (
       "hints north --limit 2 -o json",
-      #"{"results":{"terms":["northern lights","northern lights tideline"]}}"#
+      #"{"results":{"terms":["northern lights","northern lights demo"]}}"#
     ),
     (
       "hints north --limit 2 --fields term -o json",
-      #"{"results":{"terms":[{"term":"northern lights"},{"term":"northern lights tideline"}]}}"#
+      #"{"results":{"terms":[{"term":"northern lights"},{"term":"northern lights demo"}]}}"#
         + "\n"
     ),
-    ("suggest north -o id", "1613600188\n1147783278\n"),
-    ("suggest north --kinds terms -o id", "northern lights\nnorth of here\n"),
-    ("suggest north --kinds topResults --types artist -o id", "1147783278\n"),
+    ("suggest north -o id", "1613600188\n1616728074\n"),
+    ("suggest north --kinds terms --limit 2 -o id", "northern lights\nnorthern lights demo\n"),
+    ("suggest north --kinds topResults --types artist -o id", "5097365843\n"),
     (
-      "suggest north --kinds terms -o ndjson",
+      "suggest north --kinds terms --limit 2 -o ndjson",
       #"{"kind":"terms","searchTerm":"northern lights","displayTerm":"northern lights"}"# + "\n"
-        + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}"# + "\n"
+        + #"{"kind":"terms","searchTerm":"northern lights demo","#
+        + #""displayTerm":"northern lights demo"}"# + "\n"
     ),
-    ("suggest north --kinds terms -o tsv", "searchTerm\nnorthern lights\nnorth of here\n"),
-    ("suggest north --kinds terms -o table", "TERM\nnorthern lights\nnorth of here\n"),
+    (
+      "suggest north --kinds terms --limit 2 -o tsv",
+      "searchTerm\nnorthern lights\nnorthern lights demo\n"
+    ),
+    (
+      "suggest north --kinds terms --limit 2 -o table",
+      "TERM\nnorthern lights\nnorthern lights demo\n"
+    ),
     (
       "suggest north -o tsv",
       """
       kind\tsearchTerm\tid\ttype\tname\tartistName
       terms\tnorthern lights\t\t\t\t
-      terms\tnorth of here\t\t\t\t
+      terms\tnorthern lights demo\t\t\t\t
+      terms\tnorthern lights single\t\t\t\t
       topResults\t\t1613600188\tsongs\tNorthern Lights\tGlass Harbour
-      topResults\t\t1147783278\tartists\tGlass Harbour\t
+      topResults\t\t1616728074\talbums\tNorthern Lights - Single\tGlass Harbour
 
       """
     ),
     (
       "suggest north -o table",
       """
-      KIND        TERM             ID          TYPE     NAME             ARTIST
+      KIND        TERM                    ID          TYPE    NAME                      ARTIST
       terms       northern lights
-      terms       north of here
-      topResults                   1613600188  songs    Northern Lights  Glass Harbour
-      topResults                   1147783278  artists  Glass Harbour
+      terms       northern lights demo
+      terms       northern lights single
+      topResults                          1613600188  songs   Northern Lights           Glass Harbour
+      topResults                          1616728074  albums  Northern Lights - Single  Glass Harbour
 
       """
     ),
     (
       "suggest north --kinds topResults --types artists --fields kind,name,genreNames -o json",
-      #"{"results":{"suggestions":[{"kind":"topResults","name":"Glass Harbour","#
-        + #""genreNames":["Alternative"]}]}}"# + "\n"
+      #"{"results":{"suggestions":[{"kind":"topResults","#
+        + #""name":"Lights and the Northern","genreNames":["Christian & Gospel"]}]}}"# + "\n"
     ),
   ]
 
   @Test(arguments: forms)
   func `terms and results can be written in each format`(line: String, out: String) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.out == out)
     #expect(result.err == "")
     #expect(result.exit == 0)
@@ -107,20 +116,21 @@ struct SuggestionOutputTests {
   }
 
   @Test func `a document is unmodified`() async throws {
-    let result = try await Program.replaying.run("suggest north --kinds terms")
+    let result = try await Program.sandbox.run("suggest north --kinds terms --limit 2")
     #expect(
       result.out == #"{"results":{"suggestions":["#
         + #"{"kind":"terms","searchTerm":"northern lights","displayTerm":"northern lights"},"#
-        + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}]}}"#)
+        + #"{"kind":"terms","searchTerm":"northern lights demo","#
+        + #""displayTerm":"northern lights demo"}]}}"#)
   }
 
   @Test func `an empty result is reported only to a person`() async throws {
     let words = ["hints", "nothing like it", "-o"]
-    let table = try await Program.replaying.run(words: words + ["table"])
+    let table = try await Program.sandbox.run(words: words + ["table"])
     #expect(table.err == "amctl: Nothing found.\n")
     #expect(table.out == "")
     #expect(table.exit == 0)
-    let document = try await Program.replaying.run(words: words + ["json"])
+    let document = try await Program.sandbox.run(words: words + ["json"])
     #expect(document.out == #"{"results":{"terms":[]}}"#)
     #expect(document.err == "")
   }
@@ -164,7 +174,7 @@ struct SuggestionOutputTests {
   func `a request that the service would reject is not sent`(
     line: String, error: String
   ) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.err == "amctl: \(error)\n")
     #expect(result.exit == 2)
   }

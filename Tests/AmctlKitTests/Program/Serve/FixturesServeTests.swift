@@ -91,7 +91,7 @@ struct FixturesServeTests {
     let song = "/v1/storefronts/jp"
     let whole = try await Self.recorded(song)
     let error =
-      #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Fault","#
+      #"{"errors":[{"id":"AMCTLSERVER","title":"Fault","#
       + #""detail":"This response was requested with '--fault 429'","status":"429","code":"42900"}]}"#
     #expect(
       try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 429 Too Many Requests", error])

@@ -52,14 +52,14 @@ struct FixturesServeTokenTests {
     #expect(
       try await FixturesServeTests.ask("GET /v1/me/storefront", taken[0], port: port) == [
         "HTTP/1.1 403 Forbidden",
-        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Forbidden","#
+        #"{"errors":[{"id":"AMCTLSERVER","title":"Forbidden","#
           + #""detail":"The request has no user token","status":"403","code":"40301"}]}"#,
       ])
     let expired = taken[0] + "Music-User-Token: expired-yesterday\r\n"
     #expect(
       try await FixturesServeTests.ask("GET /v1/me/storefront", expired, port: port) == [
         "HTTP/1.1 403 Forbidden",
-        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Forbidden","#
+        #"{"errors":[{"id":"AMCTLSERVER","title":"Forbidden","#
           + #""detail":"Invalid authentication","status":"403","code":"40300"}]}"#,
       ])
     let user = taken[0] + "Music-User-Token: \(Secrets.userToken)\r\n"

@@ -120,7 +120,7 @@ struct HintTableTests {
     // Another one for each spelling; to try all of them would take minutes.
     let turn = spelling.last.utf8.reduce(0) { $0 + Int($1) }
     let strangers = Self.takers.rotated(by: turn).filter { taker in
-      !taker.options.contains(spelling.last)
+      !taker.path.isEmpty && !taker.options.contains(spelling.last)
         && !Self.commands.contains { $0.words == taker.path + [spelling.last] }
     }
     let taker = strangers.first { !isOption || $0.options.contains(right[0]) }

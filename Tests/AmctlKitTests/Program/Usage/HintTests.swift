@@ -166,7 +166,7 @@ struct HintTests {
   }
 
   @Test func `genres are separated by spaces`() async throws {
-    let result = try await Program.replaying.run("genres jazz,pop")
+    let result = try await Program.sandbox.run("genres jazz,pop")
     #expect(result.err == "amctl: 'jazz,pop' is not a genre\nhint: separate genres by spaces\n")
     #expect(result.exit == 5)
   }

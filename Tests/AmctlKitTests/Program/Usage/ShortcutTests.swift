@@ -29,8 +29,8 @@ struct ShortcutTests {
 
   @Test(arguments: pairs)
   func `the short form does the same as the long one`(short: String, long: String) async throws {
-    let result = try await Program.replaying.run(short)
-    let expected = try await Program.replaying.run(long)
+    let result = try await Program.sandbox.run(short)
+    let expected = try await Program.sandbox.run(long)
     #expect(result.out == expected.out)
     #expect(result.err == expected.err)
     #expect(result.exit == 0)

@@ -104,7 +104,7 @@ struct WrongValueTests {
 
   @Test(arguments: spellings)
   func `types and formats are understood in any case`(line: String, out: String) async throws {
-    let result = try await Program.replaying.run(line)
+    let result = try await Program.sandbox.run(line)
     #expect(result.out == out)
     #expect(result.exit == 0)
   }

@@ -5,7 +5,7 @@ import MusicAPI
 import MusicPlatform
 
 /// Responds to requests with recorded responses.
-struct FixtureServer: FixtureResponder {
+struct FixtureServer: Responder {
   /// How it responds, apart from the fixtures.
   struct Rules: Sendable {
     var faults: [ServingFault.Series] = []
@@ -18,7 +18,7 @@ struct FixtureServer: FixtureResponder {
   private let folder: String
   private let rules: Rules
   private let sessions: ServedSessions
-  private let control: ServerControl
+  private let control: FixtureControl
   private let history = ServedHistory()
   private let misses = ServedMisses()
   /// The journal, which is worth nothing with gaps.
@@ -40,7 +40,7 @@ struct FixtureServer: FixtureResponder {
     self.journal = journal
     sessions = ServedSessions(
       fixtures, standard: session, faults: rules.faults, onDrop: onDrop)
-    control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
+    control = FixtureControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 
   /// Starts a server that answers on the thread of each connection: nothing here waits for anything
@@ -59,7 +59,7 @@ struct FixtureServer: FixtureResponder {
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return .error(400, "Bad Request", error.detail)
     }
-    if ServerControl.concerns(address.target) { return control.response(to: request, at: address) }
+    if ControlPath.concerns(address.target) { return control.response(to: request, at: address) }
     let session = sessions[address.session]
     let fault = session.faults.next(for: address.target)
     let asked = session.fixtures.redacted(HTTPRequest(request, for: address.target))
@@ -120,49 +120,14 @@ extension HTTPRequest {
   }
 }
 
-extension ServerResponse.Fault {
-  /// Whether the client gets no status.
-  fileprivate var sendsNothing: Bool {
-    switch self {
-    case .resetBeforeResponse, .closeBeforeResponse, .silence: true
-    case .resetInBody, .cutBody, .dribble: false
-    }
-  }
-}
-
 extension ServerResponse {
-  /// Headers that describe a past transmission rather than the response itself.
-  private static let ofTheWire: Set = [
-    "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
-  ]
-
-  /// Creates a response from a recorded one.
-  init(_ response: HTTPResponse) {
-    let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
-    self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
-    if headers["Content-Type"] == nil, !body.isEmpty {
-      headers["Content-Type"] = "application/json;charset=utf-8"
-    }
-  }
-
   /// Returns an error that no client can mistake for one from the service; without a status, none.
   static func miss(_ detail: String, _ kind: ServingFault) -> Self {
     let reason = "No Such Fixture"
     guard case .status(let status) = kind else { return kind.spoil(ServerResponse()) }
-    var response = error(status, reason, detail)
+    var response = error(status, reason, detail, id: "AMCTLFIXTURESSERVE")
     response.reason = reason
     response.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
     return response
-  }
-
-  /// Returns an error in the service's format.
-  static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {
-    let error: JSONValue = [
-      "id": "AMCTLFIXTURESSERVE", "title": .string(title), "detail": .string(detail),
-      "status": .string("\(status)"), "code": .string(code ?? "\(status)00"),
-    ]
-    return ServerResponse(
-      HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json;charset=utf-8"],
-      body: JSONValue.object([JSONMember("errors", .array([error]))]).encoded())
   }
 }

@@ -47,6 +47,8 @@ struct FixturesRecordCommand: LocalCommand {
         + [ConnectionOptions.redact]),
   ]
 
+  var entersSandbox: Bool { true }
+
   func check() throws(UsageError) {
     try options.check(running: program)
   }
@@ -67,9 +69,15 @@ struct FixturesRecordCommand: LocalCommand {
         .transport(to: try Host.appleMusic(context).withoutTokens),
       signing: signer, secret: secret, session: try context.settings.session(),
       recorders: try recorders(redaction, in: context))
-    try await FixtureServing(
-      folder: folder, program: program, options: options, isRecording: true, secret: secret
-    ).run(server, in: context)
+    var serving = Serving(
+      program: program, options: options, title: "Recording into \(folder)", sendsOn: true,
+      urlVariables: ServingPeer.urlVariables)
+    if let secret {
+      serving.variables = [ServingPeer.secret: secret]
+      serving.note =
+        "To have a request signed, send the header '\(ServingPeer.secretHeader): \(secret)'\n"
+    }
+    try await serving.run(server, in: context)
   }
 
   /// Returns what signs requests; nil if there are no credentials.

@@ -69,8 +69,10 @@ struct FixturesServeCommand: LocalCommand {
     try checkFolder(Messages(context))
     let redaction = try FolderRedaction(context).redaction(
       of: folder, paths: connection.redactions, for: .reading)
-    try await FixtureServing(folder: folder, program: program, options: options)
-      .run(try server(redaction, in: context), in: context)
+    try await Serving(
+      program: program, options: options, title: "Serving \(folder)",
+      urlVariables: ServingPeer.urlVariables
+    ).run(try server(redaction, in: context), in: context)
   }
 
   /// There must be something to serve, all of it readable.

@@ -6,7 +6,7 @@ import MusicPlatform
 import Synchronization
 
 /// Passes requests of other programs on to the service, and records the responses.
-struct RecordingServer: FixtureResponder {
+struct RecordingServer: Responder {
   private let upstream: any Transport
   private let signing: (any Transport)?
   private let secret: String?
@@ -48,7 +48,7 @@ struct RecordingServer: FixtureResponder {
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return .error(400, "Bad Request", error.detail)
     }
-    if ServerControl.concerns(address.target) { return control(request, at: address) }
+    if ControlPath.concerns(address.target) { return control(request, at: address) }
     guard let recorder = sessions[address.session] else {
       return .error(400, "Bad Request", "More than \(RecordedSessions.limit.grouped) sessions")
     }
@@ -66,12 +66,12 @@ struct RecordingServer: FixtureResponder {
   /// Begins sessions anew, which is all that there is to control.
   private func control(_ request: ServerRequest, at address: RequestAddress) -> ServerResponse {
     guard !request.isFromOtherSite, request.method == "POST",
-      address.target.path == ServerControl.resetPath
+      address.target.path == ControlPath.path("reset")
     else {
-      return .error(404, "Not Found", "This server has only POST \(ServerControl.resetPath)")
+      return .error(404, "Not Found", "This server has only POST \(ControlPath.path("reset"))")
     }
     let named = address.session.isEmpty ? nil : address.session
-    return ServerControl.sessions(sessions.reset(address.target.query["session"] ?? named))
+    return FixtureControl.sessions(sessions.reset(address.target.query["session"] ?? named))
   }
 
   /// Whether a request gets the tokens of this machine.

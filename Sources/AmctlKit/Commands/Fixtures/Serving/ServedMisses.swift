@@ -33,7 +33,7 @@ final class ServedMisses: Sendable {
         state.failures.count += 1
         state.failures.first = state.failures.first ?? error
       }
-    case .fixture, .none: break
+    case .fixture, .none, .computed: break
     }
   }
 

@@ -45,7 +45,8 @@ struct ServerGate: Sendable {
     var response = closed
     response.headers.add("Access-Control-Allow-Origin", origin)
     response.headers.add("Access-Control-Allow-Credentials", "true")
-    response.headers.add("Access-Control-Expose-Headers", "Amctl-Fixture, Location, Retry-After")
+    response.headers.add(
+      "Access-Control-Expose-Headers", "Amctl-Fixture, Amctl-Sandbox, Location, Retry-After")
     response.headers.add("Vary", "Origin")
     return response
   }

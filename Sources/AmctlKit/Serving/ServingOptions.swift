@@ -3,7 +3,7 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// The options of a server of fixtures: where it listens, for whom, and what it runs.
+/// The options of a server: where it listens, for whom, and what it runs.
 struct ServingOptions: OptionGroup {
   var port = 0
   var host: IPAddress?

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// The program that `fixtures serve` runs while it serves.
+/// The program that a server runs while it serves.
 struct ServedProgram: Sendable {
   private let name: String
   private let path: String
@@ -9,14 +9,21 @@ struct ServedProgram: Sendable {
   private let variables: [String: String]
   private let names: [String]
 
-  /// Finds the program as a shell does; the variables with these names will contain the URL.
+  /// The variables because of which the program would not reach the server.
+  private static let ignoring = [Setting.sandbox.variable, Setting.replay.variable]
+
+  /// Finds the program as a shell does; the variables with these names will contain the URL, and
+  /// others without a value are removed.
   init(
-    _ words: [String], variables names: [String], others: [String: String] = [:],
+    _ words: [String], urlVariables names: [String], others: [String: String?] = [:],
     in environment: Environment
   ) throws(UsageError) {
     name = words.first ?? ""
     arguments = Array(words.dropFirst())
-    variables = environment.variables.merging(others) { $1 }
+    var variables = environment.variables
+    for name in Self.ignoring { variables[name] = nil }
+    for (name, value) in others { variables[name] = value }
+    self.variables = variables
     self.names = names
     path = try Self.path(of: name, in: environment)
   }

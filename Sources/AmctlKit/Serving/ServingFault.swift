@@ -4,7 +4,7 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// A fault that the fixture server can simulate.
+/// A fault that a server can simulate.
 enum ServingFault: Sendable, Equatable {
   case status(Int)
   case html504, reset, close, cut, slow, silence

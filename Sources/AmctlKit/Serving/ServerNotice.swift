@@ -11,21 +11,32 @@ struct ServerNotice: Sendable {
 
   let url: String
   let port: Int
-  let folder: String
-  var verb = "Serving"
+  /// What is served, such as "Serving Fixtures".
+  let title: String
+  /// What programs learn besides.
+  var facts: [JSONMember] = []
+  /// What people are told besides, and the lines for them on standard output.
+  var explanation = ""
+  var lines = ""
 
   /// Tells people on standard error, and programs on standard output and in a file.
   ///
   /// The file comes last: whoever waits for it finds everything else done.
   func announce(_ format: Format?, file: String?, in context: Context) throws {
     if !context.common.isQuiet {
-      try context.streams.err.write("\(verb) \(folder) at \(url)\n")
+      try context.streams.err.write("\(title) at \(url)\n\(explanation)")
+    }
+    if !lines.isEmpty {
+      try context.streams.out.write(lines)
+      try context.streams.out.flush()
     }
     if format == .json {
-      let members: JSONValue = [
-        "url": .string(url), "port": .int(port), "pid": .int(SharedProcess.ownID),
+      let members = [
+        JSONMember("url", .string(url)), JSONMember("port", .int(port)),
+        JSONMember("pid", .int(SharedProcess.ownID)),
       ]
-      try context.streams.out.write(members.encoded() + [UInt8(ascii: "\n")])
+      let line = JSONValue.object(members + facts).encoded()
+      try context.streams.out.write(line + [UInt8(ascii: "\n")])
       try context.streams.out.flush()
     }
     if let file { try FileSystem.write(Array((url + "\n").utf8), to: file) }

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// How long a fixture server delays each response.
+/// How long a server delays each response.
 struct ServingLatency: Sendable, Equatable {
   /// The shortest and the longest delay.
   var range = Duration.zero...Duration.zero

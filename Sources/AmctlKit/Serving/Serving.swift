@@ -3,18 +3,29 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// Serves a folder until a program ends, or until a signal if there is none.
-struct FixtureServing {
-  let folder: String
+/// Serves until a program ends, or until a signal if there is none.
+struct Serving {
   let program: [String]
   let options: ServingOptions
+  /// What is served, at the start of the notice, such as "Serving Fixtures".
+  let title: String
   /// Whether requests reach the service.
-  var isRecording = false
-  /// What programs have to send so that their requests are signed; nil if nothing.
-  var secret: String?
+  var sendsOn = false
+  /// The variables that contain the URL.
+  var urlVariables = [Setting.baseURL.variable]
+  /// Further variables of the program; those with no value are removed.
+  var variables: [String: String?] = [:]
+  /// What people are told in any case.
+  var note: String?
+  /// What programs learn about the server besides its URL.
+  var facts: [JSONMember] = []
+  /// What people are told after the notice.
+  var explanation = ""
+  /// Returns lines of standard output about a server with this URL.
+  var lines: (String) -> String = { _ in "" }
 
   /// Runs a server, and ends with the program's exit code, or with what the server says.
-  func run(_ responder: any FixtureResponder, in context: Context) async throws {
+  func run(_ responder: any Responder, in context: Context) async throws {
     let child = try servedProgram(in: context)
     try ServerNotice.removeOld(options.readyFile)
     let log = try options.logFile.map { try LineFile(path: $0, streams: context.streams) }
@@ -24,13 +35,10 @@ struct FixtureServing {
       }
     }
     try ServerNotice(
-      url: server.address, port: server.port, folder: folder,
-      verb: isRecording ? "Recording into" : "Serving"
+      url: server.address, port: server.port, title: title, facts: facts,
+      explanation: explanation, lines: lines(server.address)
     ).announce(options.format, file: options.readyFile, in: context)
-    if let secret {
-      try context.streams.err.write(
-        "To have a request signed, send the header '\(Self.hint(secret))'\n")
-    }
+    if let note { try context.streams.err.write(note) }
     let code = try await wait(for: child, at: server.address)
     await server.finish()
     try? ServerNotice.removeOld(options.readyFile)
@@ -41,16 +49,12 @@ struct FixtureServing {
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
   }
 
-  private static func hint(_ secret: String) -> String {
-    "\(ServingPeer.secretHeader): \(secret)"
-  }
-
   private var gate: ServerGate {
     ServerGate(
       hosts: Set(
         options.allowedHosts.map { $0.lowercased() }
           + [options.host].compactMap { $0?.isAny == false ? $0?.text : nil }),
-      allowsPages: options.allowsPages, sendsOn: isRecording)
+      allowsPages: options.allowsPages, sendsOn: sendsOn)
   }
 
   /// Starts the server; an error names the address, if one was given.
@@ -67,8 +71,8 @@ struct FixtureServing {
   private func servedProgram(in context: Context) throws(UsageError) -> ServedProgram? {
     guard !program.isEmpty else { return nil }
     return try ServedProgram(
-      program, variables: [Setting.baseURL.variable, ServingPeer.url] + options.variables,
-      others: secret.map { [ServingPeer.secret: $0] } ?? [:], in: context.environment)
+      program, urlVariables: urlVariables + options.variables, others: variables,
+      in: context.environment)
   }
 
   /// Waits for the end of the program, or for a signal if there is none; returns the exit code of
@@ -82,8 +86,8 @@ struct FixtureServing {
   }
 }
 
-/// What answers the requests to `fixtures serve`.
-protocol FixtureResponder: Sendable {
+/// What answers the requests to a server.
+protocol Responder: Sendable {
   /// Starts a server whose requests have to pass a gate.
   func listen(
     at host: IPAddress?, port: UInt16, behind gate: ServerGate,

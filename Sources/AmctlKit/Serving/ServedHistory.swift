@@ -2,7 +2,7 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// The last requests to a fixture server, and the fixtures that were used.
+/// The last requests to a server, and the fixtures that were used.
 ///
 /// Its size has a limit, however long the server runs.
 final class ServedHistory: Sendable {

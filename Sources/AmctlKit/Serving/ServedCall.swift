@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// A request to a fixture server and its outcome, without secrets and headers.
+/// A request to a server and its outcome, without secrets and headers.
 struct ServedCall: Sendable {
   let time: UnixTime
   /// Empty for a request that named none.
@@ -25,6 +25,8 @@ struct ServedCall: Sendable {
     case failure(TransportError)
     /// The server itself, which rejected the tokens.
     case none
+    /// A sandbox, which has neither sessions nor fixtures.
+    case computed
   }
 
   /// Larger bodies are left out.
@@ -64,9 +66,12 @@ struct ServedCall: Sendable {
 
   /// The call as a line of JSON, without the line feed.
   func encoded() -> [UInt8] {
-    var members = [
-      JSONMember("time", .string(time.iso8601)),
-      JSONMember("session", session.isEmpty ? .null : .string(session)),
+    let isFixture = if case .computed = outcome { false } else { true }
+    var members = [JSONMember("time", .string(time.iso8601))]
+    if isFixture {
+      members.append(JSONMember("session", session.isEmpty ? .null : .string(session)))
+    }
+    members += [
       JSONMember("method", .string(request.method.rawValue)),
       JSONMember("target", .string(request.target.description)),
       JSONMember("status", status.map { .int($0) } ?? .null),
@@ -77,8 +82,9 @@ struct ServedCall: Sendable {
       members.append(JSONMember("fixture", .null))
       members.append(JSONMember("nearest", nearest.map { .string($0) } ?? .null))
     case .failure, .none: members.append(JSONMember("fixture", .null))
+    case .computed: break
     }
-    members.append(JSONMember("miss", .bool(isMiss)))
+    if isFixture { members.append(JSONMember("miss", .bool(isMiss))) }
     if let leftOut { members.append(JSONMember("bodyBytes", .int(leftOut))) }
     if let body = request.body, !body.isEmpty { members.append(Self.member(of: body)) }
     return JSONValue.object(members).encoded()

@@ -1,0 +1,227 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import MusicSandbox
+
+/// `amctl sandbox check`: asks a server about the rules of the service.
+struct SandboxCheckCommand: LocalCommand {
+  var url: Origin?
+  var isChanging = false
+  var mayChangeAccount = false
+  var sendsTokens = false
+  var recordings: String?
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "check", summary: "Check a server against the rules of the service",
+    discussion: """
+      Asks about every known rule of the service, with what it rests on: Apple's documentation, \
+      responses that others saw, or an assumption. A rule 'holds', 'differs', is 'not built' (501 \
+      from a sandbox) or 'not seen', for example without a user token. Sends at most 150 requests, \
+      in two minutes; they only read. Without a URL, checks the sandbox itself, and lists what it does not have.
+
+      A server gets your tokens if it is Apple's, on this machine, or your base URL; any other \
+      needs --send-tokens. Without a developer token of yours, any server but Apple's gets made-up ones. Exit \
+      code 1 if a rule differs, or if nothing could be seen.
+      """,
+    examples: [
+      CommandSpec.Example("amctl sandbox check", "Check the sandbox"),
+      CommandSpec.Example("amctl sandbox check http://127.0.0.1:8080 --writes", "Check a mock"),
+      CommandSpec.Example(
+        "amctl sandbox check https://api.music.apple.com --recordings Answers",
+        "Check what is known of Apple's service, and keep its responses"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "url", \.url, .server, help: "A server: https, or http on this machine (default: the sandbox)"
+    ),
+    .flag("writes", \.isChanging, help: "Also check the rules of changes to a library"),
+    .flag(
+      "account-may-change", \.mayChangeAccount,
+      help: "Let --writes change an account for good"
+    ).needing("--writes", \.isChanging),
+    .flag("send-tokens", \.sendsTokens, help: "Send your tokens to any server")
+      .needing("URL") { $0.url != nil },
+    .option("recordings", \.recordings, .directory(), help: "Keep the responses, without secrets"),
+    .group(\.output),
+    .group(\.connection, taking: ConnectionOptions.oneByOne).needing("URL") { $0.url != nil },
+  ]
+
+  var recordFields: RecordFields { Self.fields }
+
+  private static let fields: RecordFields = [
+    "rule": .string, "basis": .string, "verdict": .string, "detail": .string,
+    "sentence": .string, "source": .string,
+  ]
+
+  func run(in context: Context) async throws {
+    if let recordings, FileSystem.exists(recordings) {
+      throw UsageError.rule("'\(recordings)' already exists", hint: nil)
+    }
+    let server = try await server(in: context)
+    let keeping = try recordings.map {
+      try KeptResponses(in: $0, hiding: context.settings.secrets, context.now)
+    }
+    let presentation = Presentation(context, output)
+    var check = RuleCheck(
+      keeping?.keeping(server.transport) ?? server.transport, storefront: server.storefront,
+      tokens: server.tokens, clock: context.clock, now: context.now)
+    let rules =
+      Rule.reads + (url == nil ? Rule.unbuilt : []) + (isChanging ? Rule.writes : [])
+    var progress = ProgressLine(before: presentation)
+    var count = 0
+    let results = await check.results(of: rules) { _ in
+      count += 1
+      progress?.show(count, of: rules.count, noun: "rules")
+    }
+    progress?.end()
+    try Task.checkCancellation()
+    // A server may put anything into an error.
+    let redaction = Redaction(secrets: context.settings.secrets)
+    try presentation.write(
+      results.map { Self.record($0, redaction) }, columns: Array(Self.fields.columns.prefix(4)),
+      id: "rule")
+    try Self.conclude(results, check, presentation)
+  }
+
+  private static func record(_ result: RuleResult, _ redaction: Redaction) -> JSONValue {
+    let (basis, source) = result.rule.basis.words
+    return [
+      "rule": .string(result.rule.name), "basis": .string(basis),
+      "verdict": .string(result.verdict.rawValue),
+      "detail": .string(redaction.redacted(result.detail)),
+      "sentence": .string(result.rule.sentence),
+      "source": source.map(JSONValue.string) ?? .null,
+    ]
+  }
+
+  /// Says how much was seen and how much of that differs, which are never added up.
+  private static func conclude(
+    _ results: [RuleResult], _ check: RuleCheck, _ presentation: Presentation
+  ) throws {
+    let count = { (verdict: RuleResult.Verdict) in results.count { $0.verdict == verdict } }
+    let (differing, seen) = (count(.differs), count(.holds) + count(.differs))
+    let text =
+      "\(differing) of \(seen.counted("rule")) differ; \(seen) of \(results.count) could be seen "
+      + "(\(count(.notBuilt)) not built, \(count(.notSeen)) not seen), with "
+      + check.requestCount.counted("request") + " in \(check.duration.components.seconds) s"
+    if seen > 0, differing == 0 { return presentation.messages.note(text + ".") }
+    try presentation.output.flush()
+    let reason = results.first.map { ": " + $0.detail } ?? ""
+    throw Failure(.failure, seen == 0 ? "nothing could be seen" + reason : text)
+  }
+}
+
+// MARK: The server
+
+extension SandboxCheckCommand {
+  /// A server, and the tokens that it gets.
+  private struct Server {
+    let transport: any Transport
+    let storefront: String
+    let tokens: RuleTokens
+  }
+
+  private func server(in context: Context) async throws -> Server {
+    let made = Sandbox {
+      $0.checksTokens = true
+      $0.now = context.now
+    }
+    let madeUp = try RuleTokens(made.keys, at: context.now())
+    guard let url else { return Server(transport: made, storefront: "us", tokens: madeUp) }
+    // Apple's server has no use for made-up ones.
+    let hasTokens = Credentials(context).areConfigured || url == .appleMusic
+    if hasTokens { try checkTokens(to: url, context) }
+    let tokens = hasTokens ? try await tokens(in: context) : madeUp
+    // They are named before any request is sent.
+    let names = tokens.user == nil ? "developer token" : "developer token and your user token"
+    Messages(context).note(
+      "Checking \(url) with \(hasTokens ? "your \(names)" : "made-up tokens").")
+    var host = Host("the server", at: url)
+    (host.fixtures, host.redirects, host.hasJournal) = (nil, .appleMusic(on: url), hasTokens)
+    return Server(
+      transport: try Network(context, connection, usesCache: false).transport(to: host),
+      storefront: try StorefrontChoice(context).one(), tokens: tokens)
+  }
+
+  /// Rejects a server that must not get the tokens, or whose account must not be changed.
+  private func checkTokens(to url: Origin, _ context: Context) throws {
+    let isKnown = try url == .appleMusic || url.isLoopback || url == context.settings.origin()
+    guard isKnown || sendsTokens else {
+      throw UsageError.rule(
+        "refusing to send your tokens to \(url)",
+        hint: "use --send-tokens if you trust it, or unset the tokens to send made-up ones")
+    }
+    guard !isChanging || mayChangeAccount || url.isLoopback else {
+      throw UsageError.rule(
+        "'--writes' would change the library of your account on \(url)",
+        hint: "what it adds cannot be removed here; use --account-may-change to allow it")
+    }
+  }
+
+  private func tokens(in context: Context) async throws -> RuleTokens {
+    let credentials = Credentials(context)
+    let token = try await credentials.developerToken(isDeferred: false).token()
+    credentials.warnAboutReadableFiles(holding: [.privateKeyFile, .userToken])
+    return RuleTokens(
+      developer: token.secret, user: context.settings[.userToken],
+      key: context.settings.readyToken == nil ? try credentials.privateKey() : nil)
+  }
+}
+
+/// A folder of responses, without secrets and with pseudonyms for what is personal.
+private struct KeptResponses {
+  private let recorder: Recorder
+
+  /// Prepares a folder; nobody keeps the key of its pseudonyms, so that nobody can find out whether
+  /// a pseudonym belongs to a value.
+  init(
+    in folder: String, hiding secrets: [String], _ now: @escaping @Sendable () -> UnixTime
+  ) throws {
+    _ = try FixtureRules.writePersonal(to: folder)
+    guard let key = PseudonymKey(PseudonymKey.randomText()) else { throw CancellationError() }
+    try FixtureRules.note(key, in: folder)
+    recorder = Recorder(
+      directory: folder, mode: .all, redaction: Redaction(secrets: secrets, pseudonymKey: key),
+      keepsFailures: false, log: nil, keepsSurplusPages: true, now: now)
+  }
+
+  /// Returns a transport that keeps the responses, and passes them on as they are.
+  func keeping(_ base: any Transport) -> any Transport { Keeping(base: base, recorder: recorder) }
+
+  private struct Keeping: TransportLayer {
+    let base: any Transport
+    let recorder: Recorder
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      let response = try await base.send(request, to: sink)
+      _ = try await Recording(Given(response: response), with: recorder).send(request)
+      return response
+    }
+  }
+
+  /// A response that came already.
+  private struct Given: TransportLayer {
+    let response: HTTPResponse
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse { response }
+  }
+}
+
+extension ValueType where Value == Origin {
+  /// A server's URL.
+  fileprivate static var server: Self {
+    ValueType(name: "URL") { text throws(ValueError) in
+      do { return try Origin(parsing: text) } catch {
+        throw .mismatch(text, expected: "https://HOST, or http:// on this machine")
+      }
+    }
+  }
+}

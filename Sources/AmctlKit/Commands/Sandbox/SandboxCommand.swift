@@ -1,0 +1,169 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+
+/// `amctl sandbox`: serves a computed service to programs in any language.
+struct SandboxCommand: LocalCommand {
+  var program: [String] = []
+  var options = ServingOptions()
+  var seed: Int?
+  var day: UnixTime?
+  var songs: Int?
+  var librarySongs: Int?
+  var folder: String?
+  var delay = Duration.zero
+  var oddities = Sandbox.Oddities.some
+  var faults: [ServingFault.Series] = []
+  var latency = ServingLatency()
+  var rate: Int?
+
+  private static let usual = Sandbox.Options()
+  /// The sizes that places and IDs have room for.
+  private static let songCounts = 1_000...1_000_000_000
+  private static let libraryCounts = 0...1_000_000
+
+  static let help = CommandHelp(
+    "sandbox", summary: "Serve a computed Apple Music, without an account",
+    discussion: """
+      Serves a service like Apple Music on this machine: a catalog, and an account that you can \
+      change, computed from a seed. It verifies tokens, and has its own keys and tokens. What it \
+      does not have yet is a 501 with the header 'Amctl-Sandbox: not-built'.
+
+      With a program after --, runs it with the URL and the tokens in variables, passes signals on \
+      to it, and ends with its exit code. For commands of amctl, --sandbox does the same without a \
+      server.
+
+      'amctl help sandboxing' describes the variables, the account, faults, and recipes in Python and \
+      JavaScript.
+      """,
+    examples: [
+      CommandSpec.Example("amctl sandbox -- npm test", "Run tests against the sandbox"),
+      CommandSpec.Example("amctl sandbox --port 8080", "Serve until Control-C"),
+      CommandSpec.Example(
+        "amctl sandbox --library 20K --fault 429@/v1/me/library:3 --latency 80ms..200ms",
+        "Serve a large library on a bad day"),
+      CommandSpec.Example(
+        "amctl sandbox --state Account --port 8080", "Keep what programs change"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    ServingOptions.program(\.program),
+    .group(\.options),
+    .option(
+      "seed", \.seed, .integer(in: 0...), default: "\(usual.seed)",
+      help: "Compute another catalog and account"),
+    .option("date", \.day, .day, default: "today", help: "Start at this day, in UTC"),
+    .option(
+      "songs", \.songs, .count(in: songCounts), default: usual.songs.grouped,
+      help: "Size of the catalog, about"),
+    .option(
+      "library", \.librarySongs, .count(in: libraryCounts), default: usual.librarySongs.grouped,
+      help: "Songs in the library"),
+    .option("state", \.folder, .directory(), help: "Keep changes, keys and tokens in a directory"),
+    .option("delay", \.delay, .duration(), help: "Show each change only after this long"),
+    .option(
+      "oddities", \.oddities, .choice("AMOUNT"),
+      help: "How many resources are incomplete or odd"),
+    .list("fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
+    .option(
+      "latency", \.latency, .servingLatency, help: "Delay each response; 50..200 is random"),
+    .option(
+      "rate", \.rate, .requestRate, help: "Answer only N requests a minute, and others with 429"),
+  ]
+
+  func check() throws(UsageError) {
+    try options.check(running: program)
+  }
+
+  func run(in context: Context) async throws {
+    let clock = ServedClock(startingAt: day, context.now)
+    let sandbox = try sandbox(clock, in: context)
+    let keys = try ServedKeys(sandbox.keys, at: context.now())
+    let keyFile = try PrivateKeyFile(sandbox.keys, in: context.environment)
+    defer { keyFile.remove() }
+    let server = SandboxServer(
+      sandbox: sandbox, conditions: SandboxServer.Conditions(faults: faults, latency: latency),
+      clock: clock, realNow: context.now)
+    var serving = Serving(
+      program: program, options: options, title: "Serving a sandbox",
+      urlVariables: [Setting.baseURL.variable, "APPLE_MUSIC_BASE_URL"],
+      variables: keys.variables(keyFile: keyFile.path).mapValues { $0 })
+    serving.variables[Setting.privateKey.variable] = .some(nil)
+    serving.facts =
+      [
+        JSONMember("seed", .int(Int(clamping: sandbox.options.seed))),
+        JSONMember("date", .string(clock.now().day)),
+      ] + keys.facts(keyFile: keyFile.path)
+    if program.isEmpty, options.format == nil, options.logFile != "-", !context.common.isQuiet {
+      serving.explanation = Self.explanation(sandbox.options)
+      serving.lines = keys.exported
+    }
+    try await serving.run(server, in: context)
+  }
+
+  private func sandbox(_ clock: ServedClock, in context: Context) throws -> Sandbox {
+    try Sandbox.opened(in: folder, seed: seed.map { UInt64($0) }) { options in
+      options.songs = songs ?? options.songs
+      options.librarySongs = librarySongs ?? options.librarySongs
+      options.oddities = oddities
+      options.delay = delay
+      options.rate = rate
+      options.clock = context.clock
+      options.now = { clock.now() }
+    }
+  }
+
+  /// How to use the server, above the lines to paste.
+  private static func explanation(_ options: Sandbox.Options) -> String {
+    """
+    It has about \(options.songs.grouped) songs, and an account with \
+    \(options.librarySongs.grouped) in its library. \
+    Control-C ends it.
+    Paste these lines into another terminal; then every command of amctl uses it. Other programs
+    send the first token in Authorization (Bearer), and the second in Music-User-Token.
+
+    """
+  }
+}
+
+extension ValueType where Value == UnixTime {
+  /// The start of a day in UTC.
+  fileprivate static var day: Self {
+    ValueType(name: "DAY", text: \.day) { text throws(ValueError) in
+      guard text.utf8.count == 10, let time = UnixTime(iso8601: text + "T00:00:00Z") else {
+        throw .mismatch(text, expected: "a day such as 2026-05-01")
+      }
+      return time
+    }
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A number, perhaps of thousands or millions, such as `20K` or `100M`.
+  fileprivate static func count(in range: ClosedRange<Int>) -> Self {
+    ValueType(name: "N", text: \.grouped) { text throws(ValueError) in
+      let units = ["K": 1_000, "M": 1_000_000]
+      let unit = text.last.flatMap { units[$0.uppercased()] }
+      let digits = unit == nil ? text[...] : text.dropLast()
+      let number = Int(digits)?.multipliedReportingOverflow(by: unit ?? 1)
+      guard let number, !number.overflow, range.contains(number.partialValue) else {
+        throw .mismatch(
+          text,
+          expected: "a number from \(range.lowerBound.grouped) to \(range.upperBound.grouped), "
+            + "such as 20K")
+      }
+      return number.partialValue
+    }
+  }
+
+  /// Requests a minute, such as `60/min`.
+  fileprivate static var requestRate: Self {
+    ValueType(name: "N/min", text: { "\($0)/min" }) { text throws(ValueError) in
+      guard text.hasSuffix("/min"), let number = Int(text.dropLast(4)), number > 0 else {
+        throw .mismatch(text, expected: "requests a minute, such as 60/min")
+      }
+      return number
+    }
+  }
+}

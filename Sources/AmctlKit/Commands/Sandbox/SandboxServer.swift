@@ -1,0 +1,169 @@
+import AmctlCommandLine
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+import Synchronization
+
+/// Answers the requests to a sandbox, with the faults that were asked for.
+struct SandboxServer: Responder {
+  /// What goes wrong, apart from the sandbox.
+  struct Conditions: Sendable {
+    var faults: [ServingFault.Series] = []
+    var latency = ServingLatency()
+  }
+
+  let sandbox: Sandbox
+  let clock: ServedClock
+  /// The time by which tokens are checked.
+  private let realNow: @Sendable () -> UnixTime
+  private let state: State
+  private let history = ServedHistory()
+
+  /// The conditions at the start and now.
+  private final class State: Sendable {
+    let first: Conditions
+    let current: Mutex<(plan: FaultPlan, latency: ServingLatency)>
+
+    init(_ conditions: Conditions) {
+      first = conditions
+      current = Mutex((FaultPlan(conditions.faults), conditions.latency))
+    }
+
+    func take(_ conditions: Conditions) {
+      current.withLock { $0 = (FaultPlan(conditions.faults), conditions.latency) }
+    }
+  }
+
+  init(
+    sandbox: Sandbox, conditions: Conditions, clock: ServedClock,
+    realNow: @escaping @Sendable () -> UnixTime
+  ) {
+    self.sandbox = sandbox
+    self.realNow = realNow
+    self.clock = clock
+    state = State(conditions)
+  }
+
+  /// Starts a server that answers on the thread of each connection: nothing in a sandbox waits.
+  func listen(
+    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    onEvent: @escaping @Sendable (ServerEvent) -> Void
+  ) throws(SystemError) -> LoopbackServer {
+    try LoopbackServer(
+      host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: response) })
+  }
+
+  func report(to messages: Messages) {}
+
+  func check(ranProgram: Bool) throws {}
+
+  /// Returns the response to a request, with the faults and the latency of now.
+  func response(to request: ServerRequest) -> ServerResponse {
+    let target = RequestTarget(parsing: request.localTarget)
+    if ControlPath.concerns(target) { return control(request, target) }
+    let (plan, latency) = state.current.withLock { $0 }
+    var asked = HTTPRequest(
+      HTTPMethod(rawValue: request.method), target, headers: request.headers,
+      body: request.body.isEmpty ? nil : request.body)
+    var response: ServerResponse
+    do {
+      response = ServerResponse(
+        try sandbox.respond(to: asked, tokensAt: realNow(), isNoted: false))
+    } catch {
+      response = .error(500, "Internal Server Error", error.description)
+    }
+    asked.headers = HTTPHeaders()
+    if let fault = plan.next(for: target) { response = fault.spoil(response) }
+    var generator = SystemRandomNumberGenerator()
+    response.delay = latency.delay(using: &generator)
+    history.note(
+      ServedCall(
+        time: clock.now(), session: "", request: asked, outcome: .computed,
+        status: response.fault?.sendsNothing == true ? nil : response.status.rawValue))
+    return response
+  }
+}
+
+// MARK: Control
+
+extension SandboxServer {
+  private static let actions: [(name: String, method: String, parameters: [String])] = [
+    ("reset", "POST", []), ("faults", "POST", ["fault", "latency"]),
+    ("clock", "POST", ["at", "by"]), ("requests", "GET", ["path", "method"]),
+  ]
+
+  /// Answers a request to the server itself; nothing in it is ignored.
+  private func control(_ request: ServerRequest, _ target: RequestTarget) -> ServerResponse {
+    let (action, flaw) = ControlPath.action(of: request, for: target, among: Self.actions)
+    if let flaw { return flaw }
+    do throws(ValueError) {
+      switch action {
+      case "reset": return reset()
+      case "faults": return try setFaults(target.query)
+      case "clock": return try setClock(target.query)
+      default: return history.response(to: target.query)
+      }
+    } catch {
+      return .error(400, "Bad Request", "\(UsageError.invalidValue(error, of: action))")
+    }
+  }
+
+  /// Forgets changes, faults that were asked for later, requests, and the time.
+  private func reset() -> ServerResponse {
+    clock.reset()
+    do { try sandbox.reset() } catch { return .error(500, "Internal Server Error", "\(error)") }
+    state.take(state.first)
+    history.reset(nil)
+    return .json(["time": .string(clock.now().iso8601)])
+  }
+
+  /// Replaces the faults and the latency; without parameters, nothing goes wrong any more.
+  private func setFaults(_ query: Query) throws(ValueError) -> ServerResponse {
+    var conditions = Conditions()
+    for item in query.items where item.name == "fault" {
+      for text in item.value.split(separator: ",") {
+        conditions.faults.append(try ValueType.servingFaults.parse(String(text).trimmed))
+      }
+    }
+    if let text = query["latency"] { conditions.latency = try ValueType.servingLatency.parse(text) }
+    state.take(conditions)
+    return .json(["faults": .int(conditions.faults.count)])
+  }
+
+  /// Moves the clock to a time, or ahead; without parameters, says what time it is.
+  private func setClock(_ query: Query) throws(ValueError) -> ServerResponse {
+    if let text = query["at"] {
+      guard let time = UnixTime(iso8601: text.utf8.count == 10 ? text + "T00:00:00Z" : text) else {
+        throw .mismatch(text, expected: "a time such as 2026-05-01 or 2026-05-01T12:00:00Z")
+      }
+      clock.set(to: time)
+    }
+    if let text = query["by"] {
+      clock.advance(by: try ValueType<Duration>.duration().parse(text))
+    }
+    return .json(["time": .string(clock.now().iso8601)])
+  }
+}
+
+/// The clock of a served sandbox, which goes on from whatever time it was set to.
+final class ServedClock: Sendable {
+  private let base: @Sendable () -> UnixTime
+  private let first: Duration
+  private let offset: Mutex<Duration>
+
+  /// Starts at a time, or now.
+  init(startingAt start: UnixTime?, _ base: @escaping @Sendable () -> UnixTime) {
+    self.base = base
+    first = start.map { $0 - base() } ?? .zero
+    offset = Mutex(first)
+  }
+
+  func now() -> UnixTime { base() + offset.withBriefLock { $0 } }
+
+  func set(to time: UnixTime) { offset.withLock { $0 = time - base() } }
+
+  func advance(by time: Duration) { offset.withLock { $0 += time } }
+
+  func reset() { offset.withLock { $0 = first } }
+}

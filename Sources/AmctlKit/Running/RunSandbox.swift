@@ -1,0 +1,166 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+import Synchronization
+
+/// The sandbox that answers the requests of a run, without a server.
+final class RunSandbox: Sendable {
+  /// What asks for it: an option, a variable or the config file.
+  let source: Settings.Source
+  /// The folder that keeps changes; nil if they end with the run.
+  let folder: String?
+  /// A run whose first request is wrong does not touch the folder.
+  private let opened: Deferred<Opened>
+  private let messages: Messages
+  private let hasNoted = Mutex(false)
+
+  /// A sandbox, or the reason why there is none.
+  private enum Opened {
+    case open(Sandbox)
+    case failed(any Error)
+  }
+
+  /// Takes the sandbox of the settings; nil if they have none.
+  init?(
+    _ settings: Settings, _ messages: Messages, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> UnixTime
+  ) {
+    guard let source = settings.value(of: .sandbox)?.source else { return nil }
+    let folder: String? = if case .folder(let path) = settings.sandbox { path } else { nil }
+    self.source = source
+    self.folder = folder
+    self.messages = messages
+    opened = Deferred {
+      do {
+        return .open(
+          try Sandbox.opened(in: folder) { options in
+            options.clock = clock
+            options.now = now
+          })
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
+  /// The sandbox, which is opened on first use.
+  var sandbox: Sandbox {
+    get throws {
+      switch opened.value {
+      case .open(let sandbox): return sandbox
+      case .failed(let error): throw error
+      }
+    }
+  }
+
+  /// What asks for it, as it is written there.
+  var name: String { Setting.sandbox.name(in: source) }
+
+  /// What becomes of changes.
+  var fateOfChanges: String {
+    folder.map { "changes are kept in '\($0)'" } ?? "changes end with each command"
+  }
+
+  /// Returns what answers the requests to a server.
+  func transport(to host: Host) throws -> any Transport {
+    guard host.fixtures == nil else { return Files(host: host) }
+    return Answers(sandbox: try sandbox, owner: self)
+  }
+
+  /// Says once that a change ends with the run.
+  private func noteChange() {
+    guard folder == nil, !hasNoted.withLock({ exchange(&$0, with: true) }) else { return }
+    messages.note("Kept for this command only; use --sandbox=DIR.")
+  }
+
+  /// The responses of the service.
+  private struct Answers: TransportLayer {
+    let sandbox: Sandbox
+    let owner: RunSandbox
+
+    var base: any Transport { sandbox }
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      let response = try await sandbox.send(request, to: sink)
+      if ![.get, .head].contains(request.method), response.status.kind == .success {
+        owner.noteChange()
+      }
+      return response
+    }
+  }
+
+  /// The images and previews that responses of the service name, and nothing of other servers.
+  private struct Files: Transport {
+    let host: Host
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      guard let response = Sandbox.asset(host: host.origin.host, request.target) else {
+        throw .notAvailable(UnavailableResponse(SandboxMiss(server: host.name)))
+      }
+      return response
+    }
+  }
+}
+
+extension Context {
+  /// The same with the keys of the sandbox, if there is one, in place of the user's own.
+  var withKeysOfSandbox: Context {
+    get throws {
+      guard let sandbox else { return self }
+      let keys = try sandbox.sandbox.keys
+      var context = self
+      context.settings = settings.replacing(
+        [
+          (.teamID, keys.teamID), (.keyID, keys.keyID), (.privateKey, keys.privateKeyPEM),
+          (.userToken, keys.userToken),
+        ], by: sandbox.source)
+      return context
+    }
+  }
+}
+
+/// Keeps what a sandbox notes about a success: the words that find something where a term does not.
+struct SandboxNotices: TransportLayer {
+  let base: any Transport
+  let remarks: ServiceRemarks
+
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    let response = try await base.send(request, to: sink)
+    if response.status.kind == .success { remarks.note(response.headers[Sandbox.notBuilt.name]) }
+    return response
+  }
+}
+
+/// A request to a server that is no part of the sandbox.
+struct SandboxMiss: Error, Equatable {
+  let server: String
+}
+
+extension SandboxMiss: CustomStringConvertible {
+  var description: String { "the sandbox has only Apple Music, and cannot stand in for \(server)" }
+
+  /// The way to get responses of that server without sending anything.
+  static let hint = "use '--replay Fixtures', which replays recorded responses"
+}
+
+extension Environment {
+  /// The time in a sandbox, where output must not depend on the day.
+  var sandboxTime: UnixTime? {
+    self["SOURCE_DATE_EPOCH"].flatMap { Int($0) }.map { UnixTime(seconds: $0) }
+  }
+}
+
+extension Sandbox {
+  /// Opens a sandbox in a folder, or one that forgets its changes.
+  static func opened(
+    in folder: String?, seed: UInt64? = nil, _ configure: (inout Options) -> Void
+  ) throws -> Sandbox {
+    if let folder { return try Sandbox(directory: folder, seed: seed, configure) }
+    return Sandbox(seed: seed ?? Options().seed, configure)
+  }
+}
