@@ -7,6 +7,7 @@ struct CrowdAttack: Attack {
   static let name = "crowds"
   private static let size = 24
   private let victim: Victim
+  private let songs = AttackedLibrary.songs(of: AttackedLibrary.of(songs: 120))
 
   init(_ victim: Victim) {
     self.victim = victim
@@ -14,7 +15,7 @@ struct CrowdAttack: Attack {
 
   func round(_ dice: inout SeededGenerator) async throws -> [String] {
     let home = try TemporaryDirectory()
-    let server = try TestServer { LibraryService.response(120, $0) }
+    let server = try TestServer(AttackedLibrary.of(songs: 120))
     defer { server.stop() }
     let address = "http://127.0.0.1:\(server.port)"
     let limits = (0..<Self.size).map { _ in Int.random(in: 1...120, using: &dice) }
@@ -30,7 +31,7 @@ struct CrowdAttack: Attack {
           let store = Self.records(number) ? "--record \"$HOME/Recorded\"" : "--cache 1h"
           let line = "exec amctl library songs --limit \(limit) -o id \(store)"
           let end = try await victim.run(line, server: address, home: home.path, blow: blow)
-          let wanted = (0..<limit).map { "i.s\($0)\n" }.joined()
+          let wanted = songs.prefix(limit).map { $0 + "\n" }.joined()
           var flaws = victim.flaws(of: end, line, isKilled: blow != nil)
           if blow == nil, end.status != 0 { flaws.append("\(line): \(end.errorText)") }
           if end.status == 0, end.text != wanted { flaws.append("other output: \(line)") }
@@ -64,7 +65,7 @@ struct CrowdAttack: Attack {
     for (number, limit) in limits.enumerated() where blows[number] == nil && Self.records(number) {
       let line = "amctl library songs --limit \(limit) -o id --replay \"$HOME/Recorded\""
       let end = try await victim.run(line, home: home.path)
-      if end.text != (0..<limit).map({ "i.s\($0)\n" }).joined() {
+      if end.text != songs.prefix(limit).map({ $0 + "\n" }).joined() {
         flaws.append("\(line): \(end.errorText)")
       }
     }

@@ -1,5 +1,6 @@
 import AmctlLoopback
 import AmctlTestSupport
+import MusicAPI
 import MusicPlatform
 
 /// Signals and second processes at any moment of `history log`: no play is lost or doubled, and each line
@@ -17,7 +18,7 @@ struct HistoryAttack: Attack {
     let home = try TemporaryDirectory()
     let played = Watched(30)
     let server = try TestServer { request in
-      var response = LibraryService.plays(played.value, request)
+      var response = Plays.response(played.value, request)
       response.delay = .milliseconds(2)
       return response
     }
@@ -43,7 +44,7 @@ struct HistoryAttack: Attack {
     if end.status != 0 { flaws.append("the last run fails: \(end.errorText)") }
     let text = String(decoding: try FileSystem.read(home.file("plays.ndjson")), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let numbers = lines.compactMap { LibraryService.play(in: String($0)) }
+    let numbers = lines.compactMap { Plays.number(in: String($0)) }
     if numbers.count != lines.count { flaws.append("a line is not a whole play") }
     let wanted = Array(1...played.value)
     if numbers.sorted() != wanted {
@@ -51,5 +52,38 @@ struct HistoryAttack: Attack {
         "\(numbers.count) plays with \(Set(numbers).count) numbers, not \(wanted.count)")
     }
     return flaws
+  }
+}
+
+/// A service with what was played, which the test decides.
+private enum Plays {
+  /// The most tracks in the list of what was played.
+  private static let longestHistory = 50
+  private static let firstID = 1_600_000_000
+
+  /// Returns the last of so many plays, or the songs that were played.
+  static func response(_ count: Int, _ request: ServerRequest) -> ServerResponse {
+    let query = RequestTarget(parsing: request.target).query
+    let isHistory = request.path.hasPrefix("/v1/me/recent/")
+    let numbers =
+      isHistory
+      ? Array((max(1, count - longestHistory + 1)...count).reversed())
+      : (query["ids"] ?? "").split(separator: ",").compactMap { Int($0) }.map { $0 - firstID }
+    let offset = query["offset"].flatMap { Int($0) } ?? 0
+    let end =
+      offset + (isHistory ? min(10, query["limit"].flatMap { Int($0) } ?? 10) : numbers.count)
+    let items = numbers[min(offset, numbers.count)..<min(end, numbers.count)].map {
+      #"{"id":"\#(firstID + $0)","type":"songs","attributes":{"name":"Song \#($0)","#
+        + #""artistName":"Glass Harbour","isrc":"USQE9220\#(1_000 + $0)"}}"#
+    }
+    let next = end < numbers.count ? #","next":"\#(request.path)?offset=\#(end)""# : ""
+    return .json(#"{"data":[\#(items.joined(separator: ","))]\#(next)}"#)
+  }
+
+  /// Returns the number of the play in a line of a log; nil if it is not a whole one.
+  static func number(in line: String) -> Int? {
+    guard line.hasSuffix("}"), let id = (try? JSONDocument(parsing: line))?.root["id"]?.string
+    else { return nil }
+    return Int(id).map { $0 - firstID }
   }
 }

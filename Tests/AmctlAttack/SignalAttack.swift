@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestSupport
 import MusicPlatform
+import MusicSandbox
 
 /// Signals at any moment of a listing: what was written until then is a beginning of the whole, in whole
 /// lines, and the exit code names the signal.
@@ -32,11 +33,7 @@ struct SignalAttack: Attack {
   }
 
   private static func server() throws -> TestServer {
-    try TestServer { request in
-      var response = LibraryService.songs(500, request)
-      response.delay = .milliseconds(5)
-      return response
-    }
+    try TestServer(AttackedLibrary.of(songs: 500), after: .milliseconds(5))
   }
 
   private static func address(_ server: TestServer) -> String {
@@ -85,19 +82,15 @@ struct ExportAttack: Attack {
   init(_ victim: Victim) async throws {
     self.victim = victim
     let home = try TemporaryDirectory()
-    let server = try Self.server(songs: 300)
+    let server = try Self.server(AttackedLibrary.of(songs: 300))
     defer { server.stop() }
     let start = ContinuousClock.now
     try await Self.export(victim, server, home)
     time = ContinuousClock.now - start
   }
 
-  private static func server(songs: Int) throws -> TestServer {
-    try TestServer { request in
-      var response = LibraryService.response(songs, request)
-      response.delay = .milliseconds(3)
-      return response
-    }
+  private static func server(_ library: Sandbox) throws -> TestServer {
+    try TestServer(library, after: .milliseconds(3))
   }
 
   private static let line = "amctl library export \"$HOME/Backup\""
@@ -115,19 +108,19 @@ struct ExportAttack: Attack {
 
   func round(_ dice: inout SeededGenerator) async throws -> [String] {
     let (home, fresh) = (try TemporaryDirectory(), try TemporaryDirectory())
-    let old = try Self.server(songs: 300)
-    defer { old.stop() }
-    try await Self.export(victim, old, home)
+    let library = AttackedLibrary.of(songs: 300)
+    let server = try Self.server(library)
+    defer { server.stop() }
+    try await Self.export(victim, server, home)
     let before = try files(home)
-    let new = try Self.server(songs: 320 + Int.random(in: 0...80, using: &dice))
-    defer { new.stop() }
-    try await Self.export(victim, new, fresh)
+    AttackedLibrary.addSongs(Int.random(in: 20...100, using: &dice), to: library)
+    try await Self.export(victim, server, fresh)
     let after = try files(fresh)
     var flaws: [String] = []
     for _ in 0..<Int.random(in: 1...3, using: &dice) {
       let blow = Victim.Blow(within: time, &dice)
       let end = try await victim.run(
-        "exec \(Self.line)", server: "http://127.0.0.1:\(new.port)", home: home.path, blow: blow)
+        "exec \(Self.line)", server: "http://127.0.0.1:\(server.port)", home: home.path, blow: blow)
       flaws += victim.flaws(of: end, "\(Self.line)", isKilled: blow.signal == .kill)
       let now = try files(home)
       for (name, bytes) in now where bytes != before[name] && bytes != after[name] {
@@ -137,7 +130,7 @@ struct ExportAttack: Attack {
         flaws.append("'\(name)' is gone after \(blow.signal)")
       }
     }
-    try await Self.export(victim, new, home)
+    try await Self.export(victim, server, home)
     if try files(home) != after { flaws.append("the next run does not complete the export") }
     return flaws
   }

@@ -36,7 +36,7 @@ struct SurroundingsAttack: Attack {
   }
 
   func round(_ dice: inout SeededGenerator) async throws -> [String] {
-    let server = try TestServer { LibraryService.response(250, $0) }
+    let server = try TestServer(AttackedLibrary.of(songs: 250))
     defer { server.stop() }
     let line = Self.lines.randomElement(using: &dice) ?? ""
     let usual = try await run(line, server)

@@ -1,6 +1,5 @@
-import AmctlLoopback
-import MusicAPI
 import AmctlTestSupport
+import MusicSandbox
 
 /// Measures looking up many ISRCs through a slow server.
 enum BatchBenchmark {
@@ -12,10 +11,12 @@ enum BatchBenchmark {
   /// Prints the time for looking up 10,000 ISRCs next to the minimum that the server's delay
   /// allows.
   static func run(_ programs: Programs) async throws {
-    let server = try TestServer(keepsRequests: false, respond: response)
+    let sandbox = Sandbox()
+    let songs = try await SampledSongs.find(codes, in: sandbox)
+    let server = try TestServer(sandbox, after: delay, keepsRequests: false)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
-    let lines = (0..<codes).map { "\(code($0))\n" }.joined()
+    let lines = songs.map { $0.isrc + "\n" }.joined()
     let path = try folder.write(Array(lines.utf8), to: "isrcs.txt")
     let amctl = programs.amctl(
       ["catalog", "songs", "--from", path, "--jobs", "\(jobs)", "-o", "ndjson"], port: server.port)
@@ -32,31 +33,5 @@ enum BatchBenchmark {
     print(
       "  cpu \(Figures.milliseconds(cost.cpu)), peak "
         + Figures.size(cost.peakMemory, atMost: limit))
-  }
-
-  /// Returns an invented ISRC; its country does not exist.
-  private static func code(_ number: Int) -> String {
-    "XX0000\(100_000 + number)"
-  }
-
-  /// Responds with one song for each ISRC, its attribute, and the `meta` that relates the two.
-  @Sendable
-  private static func response(to request: ServerRequest) -> ServerResponse {
-    let codes = RequestTarget(parsing: request.target).query["filter[isrc]"] ?? ""
-    let songs = codes.split(separator: ",").compactMap { code in
-      Int(code.dropFirst(6)).map { JSONBenchmarkPage.song($0 - 100_000) }
-    }
-    let filters = codes.split(separator: ",").compactMap { code in
-      Int(code.dropFirst(6)).map { number in
-        #""\#(code)":[{"id":"\#(JSONBenchmarkPage.id(number - 100_000))","type":"songs"}]"#
-      }
-    }
-    var response = ServerResponse.json(
-      """
-      {"data":[\(songs.joined(separator: ","))],\
-      "meta":{"filters":{"isrc":{\(filters.joined(separator: ","))}}}}
-      """)
-    response.delay = delay
-    return response
   }
 }

@@ -7,6 +7,12 @@ struct Benchmarks {
     if asked.first == "matching", let folder = asked.dropFirst().first {
       return try await MatchingBenchmark.run(folder)
     }
+    if asked.first == "match" {
+      let numbers = asked.dropFirst().compactMap { Int($0) }
+      return try await MatchBenchmark.run(
+        rows: numbers.first ?? 20_000, seed: UInt64(numbers.dropFirst().first ?? 1),
+        kind: asked.dropFirst(3).first)
+    }
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
     if wants("programs") || wants("serve") || wants("load") || wants("transcripts")

@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import MusicSandbox
 
 /// Measures listing a whole library: memory stays flat over a million songs, 100 at a time.
 enum LibraryBenchmark {
@@ -7,8 +8,7 @@ enum LibraryBenchmark {
 
   /// Prints the cost of listing the library.
   static func run(_ programs: Programs) async throws {
-    let server = try LongListServer(
-      path: "/v1/me/library/songs", songs: songs, pageSize: pageSize, countsAll: true)
+    let server = try TestServer(Sandbox { $0.librarySongs = songs }, keepsRequests: false)
     defer { server.stop() }
     print("Library: \(songs) songs, \(songs / pageSize) pages from a local server")
     for (format, limit) in [("ndjson", 40_000_000), ("json", 45_000_000)] {

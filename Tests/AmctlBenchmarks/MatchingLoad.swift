@@ -1,8 +1,7 @@
 import AmctlCommandLine
-import AmctlLoopback
 import AmctlTestSupport
-import MusicAPI
 import MusicPlatform
+import MusicSandbox
 import Synchronization
 
 /// Measures matching long lists as a whole program: requests, time and memory.
@@ -11,66 +10,47 @@ enum MatchingLoad {
 
   /// Prints the requests for 10,000 rows, half with an ISRC, and the memory for a million.
   static func run(_ programs: Programs) async throws {
-    try await run(programs, rows: 10_000, delay: delay, limit: 60_000_000) { $0 % 2 == 0 }
-    try await run(programs, rows: 1_000_000, delay: nil, limit: 60_000_000) { _ in true }
+    let sandbox = Sandbox()
+    let songs = try await SampledSongs.find(10_000, in: sandbox)
+    for (rows, delay, coded) in [(10_000, delay, 2), (1_000_000, .zero, 1)] {
+      let count = Mutex(0)
+      let server = try TestServer(sandbox, after: delay, keepsRequests: false) {
+        count.withLock { $0 += 1 }
+      }
+      defer { server.stop() }
+      try await run(programs, server.port, rows, of: songs) { $0 % coded == 0 }
+      let least = (rows / coded + 24) / 25 + rows - rows / coded
+      let sent = count.withLock { $0 }
+      print("  \(sent) requests: " + Figures.ratio(Double(sent) / Double(least), atMost: 1.01))
+    }
   }
 
   private static func run(
-    _ programs: Programs, rows: Int, delay: Duration?, limit: Int, hasISRC: (Int) -> Bool
+    _ programs: Programs, _ port: Int, _ rows: Int, of songs: [SampledSong],
+    hasISRC: (Int) -> Bool
   ) async throws {
-    let count = Mutex(0)
-    let server = try TestServer(keepsRequests: false) { request in
-      count.withLock { $0 += 1 }
-      var response = Self.response(to: request)
-      if let delay { response.delay = delay }
-      return response
-    }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
-    let path = folder.file("list.csv")
-    try write(rows, to: path, hasISRC)
+    let path = folder.file("list.tsv")
+    try write(rows, of: songs, to: path, hasISRC)
     let line = programs.amctl(
-      ["match", "--from", path, "--jobs", "8", "-o", "ndjson"], port: server.port)
+      ["match", "--from", path, "--jobs", "8", "-o", "ndjson"], port: port)
     let cost = try await ProcessMeasure.run(line.silenced)
-    let coded = (0..<rows).count(where: hasISRC)
-    let least = (coded + 24) / 25 + rows - coded
-    let sent = count.withLock { $0 }
-    print("Matching: \(rows) rows, \(coded) with an ISRC")
-    print(
-      "  \(sent) requests: "
-        + Figures.ratio(Double(sent) / Double(least), atMost: 1.01))
+    print("Matching: \(rows) rows, \((0..<rows).count(where: hasISRC)) with an ISRC")
     print(
       "  \(Figures.milliseconds(cost.elapsed)), cpu \(Figures.milliseconds(cost.cpu)), peak "
-        + Figures.size(cost.peakMemory, atMost: limit))
+        + Figures.size(cost.peakMemory, atMost: 60_000_000))
   }
 
   /// Writes a list row by row: memory of this process would count as that of the program it starts.
-  private static func write(_ rows: Int, to path: String, _ hasISRC: (Int) -> Bool) throws {
+  private static func write(
+    _ rows: Int, of songs: [SampledSong], to path: String, _ hasISRC: (Int) -> Bool
+  ) throws {
     let output = DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
-    try output.write("title,artist,isrc\n")
+    try output.write("title\tartist\tisrc\n")
     for row in 0..<rows {
-      try output.write("Song \(row),Artist,\(hasISRC(row) ? isrc(row) : "")\n")
+      let song = songs[row % songs.count]
+      try output.write("\(song.name)\t\(song.artist)\t\(hasISRC(row) ? song.isrc : "")\n")
     }
     try output.flush()
-  }
-
-  /// Returns an invented ISRC; its country does not exist.
-  private static func isrc(_ number: Int) -> String { "XXAAA\(1_000_000 + number)" }
-
-  /// Responds with one song for each ISRC, or for the number in the term.
-  private static func response(to request: ServerRequest) -> ServerResponse {
-    let query = RequestTarget(parsing: request.target).query
-    let isrcs = (query["filter[isrc]"] ?? "").split(separator: ",")
-    let numbers = isrcs.compactMap { Int($0.dropFirst(5)) }.map { $0 - 1_000_000 }
-    let term = (query["term"] ?? "").split(separator: " ").compactMap { Int($0) }
-    let songs = (numbers + term).map { number in
-      """
-      {"id":"\(number + 1)","type":"songs","attributes":{"name":"Song \(number)",\
-      "artistName":"Artist","albumName":"Album","durationInMillis":183000,\
-      "isrc":"\(isrc(number))"}}
-      """
-    }.joined(separator: ",")
-    return .json(
-      term.isEmpty ? #"{"data":[\#(songs)]}"# : #"{"results":{"songs":{"data":[\#(songs)]}}}"#)
   }
 }

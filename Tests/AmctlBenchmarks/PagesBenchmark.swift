@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import MusicSandbox
 
 /// Measures listing pages that are requested ahead from a slow server.
 enum PagesBenchmark {
@@ -12,9 +13,7 @@ enum PagesBenchmark {
       "Pages: a list of \(pages) pages, each after \(Figures.milliseconds(delay)), known to the end"
     )
     for jobs in [8, 1] {
-      let server = try LongListServer(
-        path: "/v1/me/library/songs", songs: pages * pageSize, pageSize: pageSize, countsAll: true,
-        delay: delay)
+      let server = try TestServer(Sandbox { $0.librarySongs = pages * pageSize }, after: delay)
       defer { server.stop() }
       let line = programs.amctl(
         ["library", "songs", "--all", "-o", "ndjson", "--jobs", "\(jobs)"], port: server.port)
@@ -24,7 +23,7 @@ enum PagesBenchmark {
       print(
         "  \(jobs) at once: \(Figures.milliseconds(cost.elapsed)), ideal "
           + "\(Figures.milliseconds(ideal)): \(Figures.ratio(cost.elapsed / ideal, atMost: 1.1))")
-      print("    \(server.requests) requests for \(pages) pages")
+      print("    \(server.requests.count) requests for \(pages) pages")
     }
   }
 }

@@ -1,6 +1,7 @@
 import MusicAPI
+import MusicSandbox
 
-/// A library that changes between runs, with what each list was at each time.
+/// A library of the sandbox that changes between runs, with what each list was at each time.
 struct LibraryService: SimulatedService {
   /// The lists of a library, by their paths below it and the types of their items.
   static let types = [
@@ -8,95 +9,107 @@ struct LibraryService: SimulatedService {
     ("music-videos", "library-music-videos"), ("playlists", "library-playlists"),
     ("playlist-folders", "library-playlist-folders"),
   ]
-  static let root = "/v1/me/library/"
 
-  private var service: ListService
+  private var service: SandboxService
+  private let pageSize: Int
+  /// Whether the response for an empty list is a 404.
+  private let isEmptyMissing: Bool
   /// All versions of each list since the last ``forget()``, as lines of JSON.
   private(set) var versions: [String: [[String]]] = [:]
-  private var lastItem = 0
+  /// What can be added, by its type in the catalog.
+  private var others: [String: [String]] = [:]
 
   /// Creates a library that the seed chooses.
   init(in simulation: Simulation) {
-    service = ListService(lists: [:], pageSize: simulation.number(in: 1...5))
-    service.isEmptyMissing = simulation.happens(0.5)
-    for (path, type) in Self.types where path != "playlists" {
-      let count = simulation.number(in: 0...(path == "songs" ? 20 : 4))
-      service.lists[Self.root + path] = (0..<count).map { _ in newItem(type) }
+    service = SandboxService(in: simulation)
+    pageSize = simulation.number(in: 1...5)
+    isEmptyMissing = simulation.happens(0.5)
+    for type in ["songs", "albums", "music-videos"] {
+      others[type] = SandboxService.popular(type, in: simulation)
+      add(type, simulation.number(in: 0...(type == "songs" ? 20 : 2)))
     }
-    service.lists[Self.root + "playlists"] = []
     for _ in 0..<simulation.number(in: 0...3) { addPlaylist(in: simulation) }
+    for _ in 0..<simulation.number(in: 0...2) { addFolder() }
     forget()
   }
 
-  private mutating func newItem(_ type: String, _ attributes: String = "") -> ListService.Item {
-    lastItem += 1
-    return ListService.Item(id: "i.\(lastItem)", type: type, attributes: attributes)
+  private mutating func add(_ type: String, _ count: Int) {
+    service.add(type, others[type, default: []].prefix(count))
+    others[type] = Array(others[type, default: []].dropFirst(count))
   }
-
-  private var date: String { #","lastModifiedDate":"\#(lastItem)""# }
 
   private mutating func addPlaylist(in simulation: Simulation) {
-    let playlist = newItem("library-playlists", date)
-    service.lists[Self.root + "playlists", default: []].append(playlist)
-    service.lists[Self.tracks(of: playlist.id)] = (0..<simulation.number(in: 0...9)).map { _ in
-      newItem("library-songs")
-    }
+    let songs = simulation.choose { [others] in others["songs", default: []].shuffled(using: &$0) }
+    _ = service.addPlaylist(songs.prefix(simulation.number(in: 0...9)))
   }
 
-  private static func tracks(of playlist: String) -> String {
-    "\(root)playlists/\(playlist)/tracks"
+  private func addFolder() {
+    service.ask(
+      SandboxService.library + "playlist-folders", post: ["attributes": ["name": "Harbor"]])
+  }
+
+  private static func tracks(of playlist: String) -> String { "playlists/\(playlist)/tracks" }
+
+  private func ids(_ path: String) -> [String] {
+    service.items(SandboxService.library + path).compactMap(\.resourceID)
   }
 
   /// The name of the file of each list in an export, and the lines that it has now.
-  var lines: [String: [String]] {
-    Dictionary(
-      uniqueKeysWithValues: service.lists.map { path, items in
-        let words = path.dropFirst(Self.root.count).split(separator: "/")
-        let name = words.prefix(2).joined(separator: "/")
-        return (name + ".ndjson", items.map(\.json))
+  private var lines: [String: [String]] {
+    let playlists = ids("playlists")
+    let lists =
+      Self.types.map { ($0.0, $0.0) } + playlists.map { ("playlists/" + $0, Self.tracks(of: $0)) }
+    return Dictionary(
+      uniqueKeysWithValues: lists.map { name, path in
+        let items = service.items(SandboxService.library + path)
+        return (name + ".ndjson", items.map { String(decoding: $0.source, as: UTF8.self) })
       })
   }
 
   /// Forgets all versions but what each list is now.
-  mutating func forget() { versions = lines.mapValues { [$0] } }
+  mutating func forget() {
+    versions = lines.mapValues { [$0] }
+    play()
+  }
 
-  /// Adds items to a list or removes some, as the seed says.
+  /// Lets empty lists and pages be as the seed has chosen.
+  private mutating func play() {
+    service.script = [Incident(.get, SandboxService.library, .pageSize(pageSize))]
+    guard isEmptyMissing else { return }
+    for (path, _) in Self.types where ids(path).isEmpty {
+      service.script.append(
+        Incident(.get, SandboxService.library + path, .status(404, code: "40403")))
+    }
+  }
+
+  /// Adds items to lists or removes some, as the seed says.
   mutating func change(in simulation: Simulation) {
     for (path, type) in Self.types where simulation.happens(0.3) {
-      let path = Self.root + path
       if simulation.happens(0.5) {
-        for _ in 0..<simulation.number(in: 1...3) {
-          if type == "library-playlists" {
-            addPlaylist(in: simulation)
-          } else {
-            let item = newItem(type)
-            service.lists[path, default: []].append(item)
-          }
+        let count = simulation.number(in: 1...3)
+        switch path {
+        case "playlists": for _ in 0..<count { addPlaylist(in: simulation) }
+        case "playlist-folders": for _ in 0..<count { addFolder() }
+        default: add(path, count)
         }
-      } else if let count = service.lists[path]?.count, count > 2 {
-        let item = service.lists[path]?.remove(at: simulation.number(in: 0...count - 1))
-        if let item { service.lists.removeValue(forKey: Self.tracks(of: item.id)) }
+      } else if case let ids = ids(path), ids.count > 2 {
+        service.remove(type, ids[simulation.number(in: 0...ids.count - 1)])
       }
     }
-    changeTracks(in: simulation)
+    // A playlist has another date after each change.
+    for id in ids("playlists") where simulation.happens(0.2) {
+      let song = simulation.choose { [others] in others["songs"]?.randomElement(using: &$0) }
+      service.ask(
+        SandboxService.library + Self.tracks(of: id),
+        post: ["data": [["id": .string(song ?? ""), "type": "songs"]]])
+    }
     for (name, lines) in lines where versions[name]?.last != lines {
       versions[name, default: []].append(lines)
     }
+    play()
   }
 
-  private mutating func changeTracks(in simulation: Simulation) {
-    let path = Self.root + "playlists"
-    for index in service.lists[path, default: []].indices where simulation.happens(0.2) {
-      let id = service.lists[path]?[index].id ?? ""
-      let track = newItem("library-songs")
-      service.lists[Self.tracks(of: id), default: []].append(track)
-      // A playlist has another date after each change.
-      let date = date
-      service.lists[path]?[index].attributes = date
-    }
-  }
-
-  func response(to request: HTTPRequest, at time: Duration) -> HTTPResponse {
+  mutating func response(to request: HTTPRequest, at time: Duration) -> HTTPResponse {
     service.response(to: request, at: time)
   }
 }

@@ -6,31 +6,31 @@ extension Subject {
   /// The missing tracks of a list, which are added to a playlist in one run after another: no track
   /// is ever removed or comes twice, and in the end it has all of the list.
   static let addition = Subject(name: "additions", share: 8) { simulation in
-    let before = (0..<simulation.number(in: 0...6)).map { "\(100 + $0)" }
-    let list = AddedList(before, in: simulation)
-    let server = SimulatedServer(before, in: simulation)
+    let playlist = PlaylistService(songs: simulation.number(in: 0...6), in: simulation)
+    let (server, before) = (playlist.server, playlist.before)
+    let list = AddedList(before, playlist.others, in: simulation)
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest.txt")
     let command = SimulatedCommand(simulation: simulation) { _ in server }
     let words = [
-      "library", "add-tracks", PlaylistService.id, "--unique", "--verify", "--from", "-", "--rest",
+      "library", "add-tracks", playlist.id, "--unique", "--verify", "--from", "-", "--rest",
       rest,
     ]
     try simulation.run {
       for _ in 0..<simulation.number(in: 1...2) {
-        let old = server.service.ids
+        let old = playlist.ids
         server.begin()
         let result = await command.run(words, input: list.text)
         server.end()
         // What is under way arrives, and what has arrived is shown.
         _ = await simulation.sleep(until: simulation.now + .seconds(120))
-        try list.check(result, from: old, to: server.service.ids, rest: FileSystem.lines(rest))
+        try list.check(result, from: old, to: playlist.ids, rest: FileSystem.lines(rest))
       }
       server.mend()
       server.change { $0.loss = 0 }
       server.begin()
       let last = await command.run(words, input: list.text, isInterrupted: false)
-      let ids = server.service.ids
+      let ids = playlist.ids
       try expect(last.exit == 0, "a run without faults fails: \(last.err)")
       try expect(
         ids.count == Set(before + list.ids).count && Set(ids) == Set(before + list.ids),
@@ -49,9 +49,9 @@ private struct AddedList {
   var text: String { ids.map { $0 + "\n" }.joined() }
 
   /// Takes some tracks of the playlist, and others, in an order that the seed chooses.
-  init(_ before: [String], in simulation: Simulation) {
+  init(_ before: [String], _ others: [String], in simulation: Simulation) {
     let kept = before.filter { _ in simulation.happens(0.7) }
-    let new = (0..<simulation.number(in: 1...8)).map { "\(200 + $0)" }
+    let new = Array(others.prefix(simulation.number(in: 1...8)))
     let isMixed = simulation.happens(0.3)
     ids = isMixed ? simulation.choose { (kept + new).shuffled(using: &$0) } : kept + new
   }

@@ -1,14 +1,14 @@
 import MusicAPI
+import MusicSandbox
 
 extension Subject {
   /// Lists: what ends without an error is the whole list, in order, and each item once.
   static let listing = Subject(name: "listings", share: 30) { simulation in
-    let path = "/v1/me/library/songs"
-    let (server, extent, jobs) = listServer(path, in: simulation)
+    let (server, shown, extent, jobs) = listServer(in: simulation)
     let inFlight = simulation.number(in: 1...6)
     let client = simulation.client(to: server, limits: Limits(inFlight: inFlight))
       .with(pagesInFlight: jobs)
-    let wanted = Array(server.service.visible(path).prefix(extent.itemLimit ?? .max))
+    let wanted = Array(shown.prefix(extent.itemLimit ?? .max))
     let outcome = try simulation.run {
       let task = Task { await read(extent, with: client, in: simulation) }
       simulation.cancelSometimes(task)
@@ -29,36 +29,48 @@ extension Subject {
     case failed(MusicAPIError)
   }
 
+  /// Returns the way to a library of songs, and the IDs of what it shows.
   private static func listServer(
-    _ path: String, in simulation: Simulation
-  ) -> (SimulatedServer<ListService>, ListingExtent, jobs: Int) {
-    let count = simulation.number(in: 0...40)
+    in simulation: Simulation
+  ) -> (SimulatedServer<SandboxService>, [String], ListingExtent, jobs: Int) {
+    var service = SandboxService(in: simulation)
+    service.addSongs(simulation.number(in: 0...40), in: simulation)
+    let path = SandboxService.library + "songs"
+    let ids = service.items(path).compactMap(\.resourceID)
     let holes = simulation.happens(0.3) ? 0.3 : 0
-    let items = (0..<count).map { number in
-      ListService.Item(
-        id: "i.\(number)", type: "library-songs", isHidden: simulation.happens(holes))
+    let hidden = Set(ids.filter { _ in simulation.happens(holes) })
+    let size = simulation.number(in: 1...7)
+    let hasTotal = simulation.happens(0.8)
+    let isIrregular = simulation.happens(0.2)
+    service.script = [Incident(.get, path, .hide(hidden))]
+    if !hasTotal { service.script.append(Incident(.get, path, .set("meta.total", nil))) }
+    for length in 1...size where isIrregular || length == size {
+      // Some pages are shorter than others, but each always of the same length.
+      service.script.append(
+        Incident(.get, path, .pageSize(length)) { request in
+          !isIrregular || 1 + request.offset * 5 % size == length
+        })
     }
-    var service = ListService(lists: [path: items], pageSize: simulation.number(in: 1...7))
-    service.sendsTotal = simulation.happens(0.8)
-    service.isIrregular = simulation.happens(0.2)
     if simulation.happens(0.15) {
-      let page = simulation.number(in: 0...4) * service.pageSize
-      service.odd = simulation.choose { random in
-        ListService.OddNext.allCases.randomElement(using: &random).map { (page, $0) }
+      let place = simulation.number(in: 0...4) * size
+      let odd: [JSONValue?] = [
+        .string("https://example.com\(path)?offset=\(place + size)"),
+        .string("\(path)?offset=\(place)"), 42, nil,
+      ]
+      let next = simulation.choose { odd.randomElement(using: &$0) } ?? nil
+      let effects: [Incident.Effect] =
+        [.set("next", next)] + (next == nil ? [.set("data", [])] : [])
+      // An end that comes too early shows only beside a total, and after other items.
+      for effect in effects where next != nil || hasTotal && holes == 0 && place > 0 {
+        service.script.append(Incident(.get, path, effect) { $0.offset == place })
       }
     }
     let jobs = simulation.number(in: 1...6)
-    let extents: [ListingExtent] = [.all, .all, .all, .firstPage, .items(count / 2)]
+    let extents: [ListingExtent] = [.all, .all, .all, .firstPage, .items(ids.count / 2)]
     let extent = simulation.choose { extents.randomElement(using: &$0) } ?? .all
-    // An end that comes too early shows only beside a total, and after other items.
-    if case (let offset, .endedEarly)? = service.odd,
-      !service.sendsTotal || holes > 0 || offset == 0
-    {
-      service.odd = nil
-    }
     let server = SimulatedServer(
       service, in: simulation, faults: .chosen(in: simulation), inFlight: jobs, keepsPauses: true)
-    return (server, extent, jobs)
+    return (server, ids.filter { !hidden.contains($0) }, extent, jobs)
   }
 
   private static func read(
@@ -82,4 +94,9 @@ extension Subject {
       return (ids, .failed(error))
     }
   }
+}
+
+extension HTTPRequest {
+  /// The offset of the page that it asks for.
+  fileprivate var offset: Int { target.query["offset"].flatMap { Int($0) } ?? 0 }
 }

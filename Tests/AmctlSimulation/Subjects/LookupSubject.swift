@@ -1,21 +1,28 @@
 import MusicAPI
+import MusicSandbox
 
 extension Subject {
   /// Batches of IDs: each ID comes once, in order, as found or missing.
   static let lookup = Subject(name: "batches of IDs", share: 20) { simulation in
+    var service = SandboxService(in: simulation)
+    let songs = SandboxService.popular("songs", in: simulation).prefix(40)
+    // Every third is one that the catalog does not have.
+    let numbers = songs.enumerated().map { $0.isMultiple(of: 3) ? "90\($0)" : $1 }
+    let known = Set(numbers).intersection(songs)
     let path = "/v1/catalog/us/songs"
-    let known = (1...40).filter { !$0.isMultiple(of: 3) }.map { number in
-      ListService.Item(id: "\(number)", type: "songs")
-    }
-    var service = ListService(lists: [path: simulation.choose { known.shuffled(using: &$0) }])
+    if simulation.happens(0.5) { service.script = [Incident(.get, path, .reverse)] }
     if simulation.happens(0.4) {
       let statuses: [HTTPStatus] = [504, 413, 414, 400]
-      service.lookupLimit = (
-        simulation.number(in: 1...5),
-        simulation.choose { statuses.randomElement(using: &$0) } ?? 504
-      )
+      let most = simulation.number(in: 1...5)
+      let status = simulation.choose { statuses.randomElement(using: &$0) } ?? 504
+      service.script.append(
+        Incident(.get, path, .status(status, parameter: "ids")) { request in
+          request.target.query["ids"].map { $0.split(separator: ",").count > most } ?? false
+        })
     }
-    let ids = (0..<simulation.number(in: 0...40)).map { _ in "\(simulation.number(in: 1...45))" }
+    let ids = (0..<simulation.number(in: 0...40)).map { _ in
+      simulation.choose { numbers.randomElement(using: &$0) } ?? ""
+    }
     let size = simulation.number(in: 1...8)
     let inFlight = simulation.number(in: 1...5)
     let server = SimulatedServer(
@@ -28,11 +35,11 @@ extension Subject {
       defer { server.end() }
       return await task.value
     }
-    let (has, matches) = (Set(known.map(\.id)), outcome.matches)
+    let matches = outcome.matches
     simulation.note("\(matches.count) of \(ids.count), \(outcome.error.map { "\($0)" } ?? "whole")")
     try expect(ids.starts(with: matches.map(\.0)), "\(matches) are not the first of \(ids)")
     for (id, found) in matches {
-      try expect(found == (has.contains(id) ? [id] : []), "\(id) is \(found)")
+      try expect(found == (known.contains(id) ? [id] : []), "\(id) is \(found)")
     }
     try expect(
       outcome.error != nil || matches.count == ids.count, "only \(matches) of \(ids), and no error")

@@ -3,17 +3,19 @@ import MusicAPI
 extension Subject {
   /// A write that is sent once and read back: nothing comes twice, and what is missing is named.
   static let write = Subject(name: "writes", share: 10) { simulation in
-    let before = (0..<simulation.number(in: 0...8)).map { "\(100 + $0)" }
-    let added = (0..<simulation.number(in: 1...8)).map { "\(200 + $0)" }
-    let server = SimulatedServer(before, in: simulation)
+    let playlist = PlaylistService(songs: simulation.number(in: 0...8), in: simulation)
+    let (server, before, tracks) = (playlist.server, playlist.before, playlist.tracks)
+    let added = Array(playlist.others.prefix(simulation.number(in: 1...8)))
     let client = simulation.client(to: server, limits: .none)
     let outcome = try simulation.run {
-      let task = Task { await add(added, after: before, with: client, in: simulation) }
+      let task = Task {
+        await add(added, to: playlist.id, after: tracks, with: client, in: simulation)
+      }
       simulation.cancelSometimes(task, within: 60)
       defer { server.end() }
       return await task.value
     }
-    let now = server.service.ids
+    let now = playlist.ids
     simulation.note("\(outcome): \(now)")
     try expect(now.starts(with: before), "\(before) became \(now)")
     let landed = Array(now.dropFirst(before.count))
@@ -34,9 +36,10 @@ extension Subject {
   }
 
   private static func add(
-    _ added: [String], after before: [String], with client: MusicClient, in simulation: Simulation
+    _ added: [String], to playlist: String, after before: [JSON], with client: MusicClient,
+    in simulation: Simulation
   ) async -> Written {
-    let playlist = ResourceID<LibraryPlaylist>(rawValue: PlaylistService.id)
+    let playlist = ResourceID<LibraryPlaylist>(rawValue: playlist)
     var written = Written()
     let songs = added.map { ResourceID<Song>(rawValue: $0) }
     do throws(MusicAPIError) {
@@ -44,12 +47,21 @@ extension Subject {
     } catch {
       if case .transport(let error, _) = error { written.neverLeft = error.requestNeverLeft }
     }
-    let tracks = before.enumerated().compactMap { place, id in
-      try? TrackIdentity(JSONDocument(parsing: PlaylistService.track(id, at: place)).root)
-    }
-    let expectation = WriteExpectation.tracks(songs, in: playlist, after: tracks)
+    let expectation = WriteExpectation.tracks(
+      songs, in: playlist, after: before.map { TrackIdentity($0) })
     written.confirmation = try? await client.confirm(
       expectation, clock: SimulatedClock(simulation: simulation))
     return written
+  }
+}
+
+extension [String] {
+  /// What of this is not in other strings, each as often as it is missing.
+  func missing(in others: [String]) -> [String] {
+    var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return filter { string in
+      counts[string, default: 0] -= 1
+      return counts[string, default: 0] < 0
+    }
   }
 }
