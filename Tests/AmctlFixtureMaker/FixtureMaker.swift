@@ -1,10 +1,11 @@
 import Foundation
 
-/// Writes all fixtures, those of the service and of other hosts: `swift run AmctlFixtureMaker Fixtures`.
+/// Writes the fixtures of other servers than the service, and a privacy download:
+/// `swift run AmctlFixtureMaker Fixtures`.
 @main
 struct FixtureMaker {
   /// The folders that contain nothing but fixtures.
-  static let roots = ["v1", "hosts"]
+  static let roots = ["hosts"]
 
   static func main() {
     do { try make() } catch {

@@ -24,8 +24,6 @@ struct FixtureTree {
 
   /// Writes every file into the folder, and removes those of exchanges that no longer exist.
   func write(to folder: String) throws(FileError) {
-    try FileSystem.createDirectory(folder + "/Lists")
-    try FileSystem.write(Array(EveningList.text.utf8), to: folder + "/" + EveningList.place)
     for (place, bytes) in TakeoutSample.files {
       let path = folder + "/" + place
       try FileSystem.createDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))

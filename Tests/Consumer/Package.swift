@@ -48,7 +48,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConsumerTests",
-      dependencies: ["Examples"] + products("MusicAPI", "MusicAPIFixtures", "MusicAPITesting"),
+      dependencies: ["Examples"]
+        + products("MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicSandbox"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

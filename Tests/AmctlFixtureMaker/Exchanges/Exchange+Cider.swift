@@ -7,7 +7,7 @@ extension Exchange {
   @ExchangeList static var cider: [Exchange] {
     Exchange(path + "active", status: 204)
     reading("is-playing", ["is_playing": true])
-    reading("now-playing", ["info": .object(playing)])
+    reading("now-playing", ["info": playing])
     reading("volume", ["volume": 0.5])
     reading("repeat-mode", ["value": 0])
     reading("shuffle-mode", ["value": 0])
@@ -20,22 +20,18 @@ extension Exchange {
   }
 
   /// The attributes of the catalog, with what Cider adds.
-  private static var playing: [JSONMember] {
-    guard case .object(let members) = Sample.northernLights.attributes else { return [] }
-    return members + [
+  private static var playing: JSONValue {
+    CastItem.tideline[0].object(
       JSONMember("currentPlaybackTime", 61.25), JSONMember("remainingTime", 150.75),
       JSONMember("inFavorites", false), JSONMember("inLibrary", true),
-      JSONMember("shuffleMode", 0), JSONMember("repeatMode", 0),
-    ]
+      JSONMember("shuffleMode", 0), JSONMember("repeatMode", 0))
   }
 
   private static var queue: [JSONValue] {
-    let songs = Sample.tidelineSongs.prefix(4)
-    let current = songs.firstIndex { $0.id == Sample.northernLights.id } ?? 0
-    return songs.enumerated().map { index, song in
+    CastItem.tideline.prefix(4).enumerated().map { index, song in
       .members([
-        "id": .string(song.id), "type": "song", "attributes": song.attributes,
-        "_state": ["current": .int(index == current ? 2 : 0)],
+        "id": .string(song.id), "type": "song", "attributes": song.object(),
+        "_state": ["current": .int(index == 0 ? 2 : 0)],
       ])
     }
   }

@@ -7,18 +7,18 @@ extension Exchange {
 
   /// The iTunes Search API, which has the songs and albums of the catalog in objects of its own.
   @ExchangeList static var iTunes: [Exchange] {
-    search("northern lights", "song", Array(Sample.tidelineSongs.prefix(3)).map { song($0) })
+    search("northern lights", "song", Array(CastItem.tideline.prefix(3)).map { song($0) })
     search("glass harbour", "album", by: "artistTerm", [album])
-    lookup(["id": "1613600188"], [song(.northernLights)])
-    lookup(["id": "1613600188,999999999"], [song(.northernLights)])
+    lookup(["id": "1613600188"], [song(CastItem.tideline[0])])
+    lookup(["id": "1613600188,999999999"], [song(CastItem.tideline[0])])
     lookup(["id": "999999999"], [])
     lookup(
       ["id": "1616728060", "entity": "song", "limit": "200"],
-      [album] + Sample.tidelineSongs.dropLast().map { song($0) })
+      [album] + CastItem.tideline.dropLast().map { song($0) })
     lookup(["id": "1147783278", "entity": "album", "limit": "200"], [artist, album])
     lookup(
       ["id": "1147783278", "entity": "song", "limit": "200"],
-      [artist] + Sample.tidelineSongs.reversed().map { song($0) })
+      [artist] + CastItem.tideline.reversed().map { song($0) })
     lookup(["upc": "00602445868162"], [album])
   }
 
@@ -46,7 +46,7 @@ extension Exchange {
       text: "\n\n\n" + String(decoding: json.encoded(), as: UTF8.self))
   }
 
-  private static func song(_ sample: Sample) -> JSONValue {
+  private static func song(_ sample: CastItem) -> JSONValue {
     let isExplicit = sample["contentRating"] != nil
     return .members([
       "wrapperType": "track", "kind": "song", "artistId": .int(artistID),
@@ -81,14 +81,14 @@ extension Exchange {
 
   /// Apple's lists of what is played most, with the misspelled rating of the server.
   @ExchangeList static var feeds: [Exchange] {
-    feed("songs", "Top Songs", 20, in: "us", Sample.tidelineSongs)
+    feed("songs", "Top Songs", 20, in: "us", CastItem.tideline)
     for storefront in ["de", "fr"] {
-      feed("albums", "Top Albums", 10, in: storefront, [.tideline])
+      feed("albums", "Top Albums", 10, in: storefront, CastItem.album)
     }
   }
 
   private static func feed(
-    _ type: String, _ title: String, _ limit: Int, in storefront: String, _ samples: [Sample]
+    _ type: String, _ title: String, _ limit: Int, in storefront: String, _ samples: [CastItem]
   ) -> Exchange {
     let results = samples.map { sample in
       JSONValue.members([
@@ -106,13 +106,5 @@ extension Exchange {
           "updated": "Sun, 1 Nov 2026 12:00:00 +0000", "results": .array(results),
         ]
       ])
-  }
-}
-
-extension Sample {
-  /// An attribute; nil when there is none of that name.
-  fileprivate subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = attributes else { return nil }
-    return members.first { $0.name == name }?.value
   }
 }

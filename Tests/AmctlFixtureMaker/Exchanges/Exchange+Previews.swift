@@ -3,7 +3,7 @@ internal import MusicAPI
 extension Exchange {
   /// The previews of an album's songs, each with a tone of its own.
   @ExchangeList static var previews: [Exchange] {
-    for (index, song) in Sample.tidelineSongs.enumerated() {
+    for (index, song) in CastItem.tideline.enumerated() {
       Exchange(
         "/hosts/audio-ssl.itunes.apple.com/itunes-assets/AudioPreview/\(song.id).m4a",
         headers: ["Content-Type": "audio/x-m4p"], body: tone(period: 16 + 2 * index))

@@ -19,12 +19,7 @@ extension Exchange {
         "https://itunes.apple.com/gb/artist/id1147783279",
       ])
     pages(of: ids.parade, "Kelp Parade", [])
-    several(.marisolQuay, .tinRoofChoir)
-    Exchange.read(
-      "/v1/catalog/us/search", ["term": "Kelp Parade", "types": "artists", "limit": "25"],
-      ["results": [:], "meta": ["results": ["order": []]]])
     lastFM
-    songs(ofITunes: Sample.tidelineSongs)
   }
 
   /// The artist of a page in Apple Music.
@@ -104,10 +99,5 @@ extension Exchange {
       "/hosts/ws.audioscrobbler.com/2.0/",
       ["method": "artist.getSimilar", "mbid": ids.harbour, "format": "json"],
       ["similarartists": ["artist": .array(list), "@attr": ["artist": "Glass Harbour"]]])
-  }
-
-  /// The songs of the catalog that iTunes lists of the artist, with their genres.
-  private static func songs(ofITunes samples: [Sample]) -> Exchange {
-    several(samples.map(\.id), of: samples, in: "/v1/catalog/us/songs", include: ["genres"])
   }
 }

@@ -4,16 +4,15 @@ import Testing
 
 @testable import Examples
 
-@Test(.recorded(in: "../../../../Fixtures"))
+@Test(.sandbox())
 func `an artist's songs are listed with their codes, the popular ones first`() async throws {
   let songs = try await songs(
-    ofArtist: "glass harbour", popular: 5, in: Catalog(storefront: "us"), with: .recorded)
+    ofArtist: "glass harbour", popular: 5, in: Catalog(storefront: "us"), with: .sandboxed)
   #expect(
-    songs.map(\.title) == [
+    songs.prefix(5).map(\.title) == [
       "Northern Lights", "Paper Boats", "Salt & Glass", "Halfway to Morning", "Ÿ (Interlude)",
-      "별의 노래", "Kitchen Radio 🎵", "The Long Way 'Round", "Static Bloom",
-      "Last Train, Quiet Car", "#9 Window Seat", "What Is 100% Yours?",
     ])
-  #expect(songs.map(\.rank) == [1, 2, 3, 4, 5] + [Int?](repeating: nil, count: 7))
-  #expect(songs.map(\.isrc) == (157...168).map { "USQE92200\($0)" })
+  #expect(songs.prefix(5).map(\.isrc) == (157...161).map { "USQE92200\($0)" })
+  #expect(songs.prefix(6).map(\.rank) == [1, 2, 3, 4, 5, nil])
+  #expect(songs.contains { $0.title == "What Is 100% Yours?" && $0.rank == nil })
 }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Examples
 
-@Suite(.recorded(in: "../../../../Fixtures", unused: .ignored))
+@Suite(.sandbox())
 struct FromMusicKitTests {
   private let app: PortedApp
   private let metrics = Metrics()
 
   init() throws {
-    let recorded = try MusicClient.recorded.transport
+    let sandbox = try MusicClient.sandboxed.transport
     app = PortedApp(
-      client: MusicClient(transport: Measuring(base: recorded, metrics: metrics)))
+      client: MusicClient(transport: Measuring(base: sandbox, metrics: metrics)))
   }
 
   /// The requests that changed something, without their ids, sorted.
@@ -24,25 +24,33 @@ struct FromMusicKitTests {
     #expect(
       try await app.browse() == [
         "album Tideline by Glass Harbour", "tracks 12",
-        "codes [1613600188, 1613600288, 1613600189]", #"chart ["most-played"]"#,
-        "cover 600x600bb.jpg", "released 1715904000.0", "length 183.0 seconds",
+        "codes [1613600188, 1613600288, 1613600731, 1613600189, 1613600711, 1613600732, "
+          + "1613600821]",
+        #"chart ["most-played"]"#, "cover 600x600bb.jpg", "released 1715904000.0",
+        "length 183.0 seconds",
       ])
   }
 
   @Test func `a search, its next batches and suggestions are as with MusicKit`() async throws {
     #expect(
       try await app.search() == [
-        "top [artists, songs, albums]", "albums Tideline", "songs 12",
-        #"terms ["northern lights", "north of here"]"#,
+        "top [songs, albums, songs, albums, songs]",
+        "albums Northern Lights - Single, Lights Northern - Single, "
+          + "Lights Shiny Harder Northern - Single, Northern of Lights - Single, Northern - EP",
+        "songs 44",
+        #"terms ["northern lights", "northern lights demo", "northern lights single", "#
+          + #""northern lights radio edit", "northern lights live at the pier"]"#,
       ])
   }
 
   @Test func `the library is read and changed as with MusicKit`() async throws {
+    let lines = try await app.library()
     #expect(
-      try await app.library() == [
-        ##"songs ["#9 Window Seat", "Bells at Noon", "Demo, Kitchen, 2019"]"##,
-        "found Northern Lights", "created [p.6AzdXkVurq0oWP]",
+      lines.prefix(2) == [
+        ##"songs ["#9 Window Seat", "Aching in the Puts (feat. Spins)", "Always in the Wilder"]"##,
+        "found Northern Lights",
       ])
+    #expect(lines.last?.hasPrefix("created [p.") == true)
     #expect(
       changes == [
         "POST /v1/me/library", "POST /v1/me/library/playlists",
@@ -53,8 +61,10 @@ struct FromMusicKitTests {
   @Test func `ratings, history and recommendations are as with MusadoraKit`() async throws {
     #expect(
       try await app.personal() == [
-        "rating 1", "played 7", "rotation [albums, playlists, stations, library-albums, playlists]",
-        "added 7", "recommended 4",
+        "rating 1", "played 10",
+        "rotation [albums, playlists, stations, albums, playlists, stations, albums, playlists, "
+          + "stations, albums]",
+        "added 10", "recommended 8",
       ])
     #expect(changes == ["PUT /v1/me/ratings/songs/{id}"])
   }

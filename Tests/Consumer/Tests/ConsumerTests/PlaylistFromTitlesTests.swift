@@ -8,14 +8,15 @@ import Testing
 struct PlaylistFromTitlesTests {
   private let catalog = Catalog(storefront: "us")
 
-  @Test(.recorded(in: "../../../../Fixtures"))
+  @Test(.sandbox())
   func `a list of titles becomes a playlist of the songs that it clearly means`() async throws {
     let text = try String(contentsOfFile: fixture("Lists/evening.txt"), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     let playlist = try await importPlaylist(
-      named: "An Evening", from: lines, in: catalog, with: .recorded)
+      named: "An Evening", from: lines, in: catalog, with: .sandboxed)
     #expect(lines.count == 50)
-    #expect(playlist.id == "p.3vRkTq8LmZx0eV")
+    let id = try #require(playlist.id)
+    #expect(id.rawValue.hasPrefix("p."))
     #expect(playlist.songs.count == 46)
     #expect(playlist.songs.first?.id == "1720000001")
     #expect(playlist.songs.last?.id == "1700000008")
