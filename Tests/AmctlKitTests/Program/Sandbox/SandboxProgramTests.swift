@@ -65,8 +65,8 @@ struct SandboxProgramTests {
     let run = try await run(
       """
       amctl -q sandbox -o json > line & pid=$!
-      while [ ! -s line ]; do sleep 0.01; done
-      while kill -TERM $pid 2>/dev/null; do sleep 0.1; done; wait $pid; echo $?; ls
+      until [ -s line ]; do kill -0 $pid || exit; sleep 0.01; done
+      kill -TERM $pid; wait $pid; echo $?; ls
       """)
     #expect(run.text == "0\nline\n")
   }
