@@ -20,7 +20,7 @@ struct SandboxProgramTests {
   ) async throws -> ChildProcess.Output {
     let built = try #require(BuiltProgram.folder)
     return try await ChildProcess.run(
-      "/bin/sh", ["-c", "cd '\(folder.path)' && \(script)"],
+      "/bin/sh", ["-c", "cd '\(folder.path)' || exit\n\(script)"],
       environment: [
         "PATH": "\(built):/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path,
       ].merging(environment) { $1 })
