@@ -48,7 +48,7 @@ package struct SharedLog: Sendable {
     return size != mark.offset
   }
 
-  /// Returns the lines after a mark, which moves behind them.
+  /// Returns the lines after a mark, which moves past them.
   package func lines(after mark: inout Mark) throws(Failure) -> [[UInt8]] {
     var rest: ArraySlice<UInt8>
     do throws(FileError) {
@@ -74,7 +74,7 @@ package struct SharedLog: Sendable {
   }
 
   /// Adds the line that the body returns, which sees the lines after a mark and may have none to
-  /// add; the mark moves behind all.
+  /// add; the mark moves past all.
   ///
   /// The disk has the line afterwards, or the file has nothing of it.
   package func add(

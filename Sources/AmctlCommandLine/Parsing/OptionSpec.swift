@@ -8,7 +8,7 @@ package struct OptionSpec: Sendable {
   package let help: String
   /// The type of its value; nil for a flag.
   package var value: ValueType<Void>?
-  /// The text that stands for its value if only its name is given, as in `--sandbox` for
+  /// The text of its value if only its name is given, as in `--sandbox` for
   /// `--sandbox=on`; nil if it needs a value.
   ///
   /// Another value then has to follow `=`, because the next word belongs to the command.

@@ -142,7 +142,7 @@ struct SandboxMiss: Error, Equatable {
 }
 
 extension SandboxMiss: CustomStringConvertible {
-  var description: String { "the sandbox has only Apple Music, and cannot stand in for \(server)" }
+  var description: String { "the sandbox has only Apple Music, not \(server)" }
 
   /// The way to get responses of that server without sending anything.
   static let hint = "use '--replay Fixtures', which replays recorded responses"

@@ -88,7 +88,7 @@ extension LibraryView {
       var entry = Overlay.Entry(item: item, name: own.name, added: added, shown: Self.always)
       entry.origin = own.catalog.map { catalog.item(at: .cast($0)) }
       (entry.cast, entry.artist, entry.parent) = (own, link("artists"), link("parent"))
-      if item.type == "library-songs" { entry.album = link("albums") }
+      if item.id.hasPrefix("i.") { entry.album = link("albums") }
       let facts = own.facts ?? own.catalog.map { Cast.item($0).facts }
       entry.words = words(of: own.name + " " + (facts?.artistName ?? ""))
       if item.type == "library-playlists" {

@@ -6,7 +6,7 @@ extension Item {
   var key: String { type + "/" + id }
 }
 
-/// The IDs of an account: a letter and digits that look like chance, and are read back without a
+/// The IDs of an account: a letter and digits that look random, and are decoded without a
 /// table.
 struct OwnIDs: Sendable {
   private let seed: UInt64

@@ -35,7 +35,7 @@ enum Cast {
     "music-videos": found(["1553279848"]),
   ]
 
-  /// The stations of genres of stations, by the IDs of these.
+  /// The stations of each station genre, by its ID.
   static let stations = ["1149486336": found(["ra.1498157167", "ra.1498157301"])]
 
   private static let indices = Dictionary(
@@ -168,7 +168,8 @@ struct Troupe {
     _ id: String, _ name: String, _ other: String, inverse: String? = nil
   ) {
     guard let index = indices[id], let target = indices[other] else { return }
-    if inverse != nil, items[index].links[name]?.contains(target) == true { return }
+    // Only a list of tracks may have something twice.
+    if name != "tracks", items[index].links[name]?.contains(target) == true { return }
     items[index].links[name, default: []].append(target)
     if let inverse { items[target].links[inverse, default: []].append(index) }
   }
@@ -218,6 +219,7 @@ struct Troupe {
       add("songs", "\(own)", .song(song))
       link(id, "tracks", "\(own)", inverse: "albums")
       link("\(own)", "artists", song.artistID)
+      if song.artistID != album.artistID { link(song.artistID, "appears-on-albums", id) }
       if song.composerName != nil {
         for composer in ["1147783290", "1147783291"] { link("\(own)", "composers", composer) }
       }

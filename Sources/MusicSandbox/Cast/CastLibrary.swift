@@ -33,7 +33,7 @@ extension Cast {
 
   static let pins = ["p.QvDQE5RIVkRgpX", "l.sticiFl", "i.PkdJNdAIrQozOW"]
 
-  /// The first recommendations: ID, kind, title, reason, and the IDs of their contents.
+  /// The first recommendations: ID, kind, title, reason, and their contents' IDs.
   static let recommendations = CastTables.rows(
     """
     6-27s5hU6azhJY|music-recommendations|Made for Robin||pl.pm-20e9f373919da080d3b1f3bb8d5ae1c4
@@ -63,7 +63,8 @@ private struct CastLibrary {
     l.lW7qua9|1616728070|2023-02-25T19:12:00Z|r.Qua9yVe|i.Qua9LwWtr1Mk4z
     l.kTcHn01|=Kitchen Tapes|2019-12-31T23:59:59Z|r.kTcH3nD|i.Gq0XkT7bVh2nLw
     l.bA4n00n|=Bells of the Bay|2023-03-12T08:00:00Z|r.hCh01rB|i.Rb5YdK1vQz8mJs
-    i.V7B9dQLsZ8DZKe|1553279848|2024-05-18T06:30:00Z|r.y8mMT7t
+    l.dLx7vQk|1616728062|2024-11-16T08:00:00Z|r.y8mMT7t|
+    i.V7B9dQLsZ8DZKe|1553279848|2024-05-18T06:30:00Z|r.y8mMT7t|l.dLx7vQk
     i.b1RnkQ9tLwDe4x|1553279849|2024-05-18T06:30:00Z|r.y8mMT7t
     p.playlistsroot|=My Playlists|
     p.WmzVVDOUO9pDBk|=Crossings|2025-05-05T05:05:05Z|p.playlistsroot
@@ -90,6 +91,11 @@ private struct CastLibrary {
       guard let index = indices[id], let owner = indices[row[3]] else { continue }
       let isPlaylist = id.hasPrefix("p.")
       items[index].links[isPlaylist ? "parent" : "artists"] = [owner]
+      if id.hasPrefix("i."), row.count > 4, let album = indices[row[4]] {
+        items[index].links["albums"] = [album]
+        items[album].links["tracks", default: []].append(index)
+        continue
+      }
       let inverse = isPlaylist ? "children" : id.hasPrefix("l.") ? "albums" : nil
       if let inverse { items[owner].links[inverse, default: []].append(index) }
       for track in row.count > 4 ? row[4].split(separator: " ") : [] {

@@ -38,8 +38,8 @@ enum CastTables {
 
   /// ID, name, artist, day, first song, ISRCs, first duration and what each has more, UPC, a note.
   ///
-  /// An ISRC that a line before has is the same recording. Below, behind `+`: the titles of new
-  /// recordings, with the artist behind `@` if it is not the album's, and `§` if it is explicit.
+  /// An ISRC that a line before has is the same recording. Below, after `+`: the titles of new
+  /// recordings, with the artist after `@` if it is not the album's, and `§` if it is explicit.
   static let releases = """
     1616728060|Tideline|Glass Harbour|2024-05-17|1613600188|2200157-2200168|183000 7013|162|mastered
     +|Northern Lights|Paper Boats|Salt & Glass|Halfway to Morning§|Ÿ (Interlude)|별의 노래

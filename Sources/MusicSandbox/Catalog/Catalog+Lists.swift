@@ -171,7 +171,7 @@ extension Catalog {
       .map(item(at:))
   }
 
-  /// What stands for a resource of any storefront in this one; with a restriction, its clean
+  /// The equivalent in this storefront of a resource of any; with a restriction, its clean
   /// version if there is one.
   func equivalent(_ type: String, _ id: String, isClean: Bool, _ reading: Reading) -> Item? {
     guard let place = place(type, id) else { return nil }

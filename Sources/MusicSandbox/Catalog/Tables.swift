@@ -69,7 +69,7 @@ enum Tables {
     return StationGenre(id: id, name: name)
   }
 
-  /// Returns the title of a view; `{}` in it stands for a name.
+  /// Returns the title of a view; `{}` in it becomes a name.
   static func viewTitle(_ view: String, _ tag: String) -> String {
     text(viewTitles[view] ?? [view], tag)
   }

@@ -70,7 +70,7 @@ package enum OpenAPI {
     ["type": "string", "enum": .array(words.map { .string($0) })]
   }
 
-  /// Returns an object of members such as `name! trackCount:integer`, where `!` stands for those
+  /// Returns an object of members such as `name! trackCount:integer`, where `!` marks those
   /// that always come, and texts are not marked.
   static func object(_ members: String, _ others: [JSONMember] = []) -> JSONValue {
     let parts = members.split(separator: " ").map { $0.split(separator: ":").map(String.init) }

@@ -46,7 +46,7 @@ struct Reply: Sendable {
   /// The items of all lists in it.
   var items: [JSON] { lists.flatMap { $0["data"].map { Array($0.elements) } ?? [] } }
 
-  /// The IDs of the items.
+  /// The items' IDs.
   var ids: [String] { items.compactMap { $0["id"]?.string } }
 
   /// The types of the items.
@@ -72,7 +72,7 @@ struct Reply: Sendable {
   var isEmptyList: Bool { isPage ? items.isEmpty : isRejected(404, "40403") }
 
   /// The request and its response in a line, in which nothing is personal: lists of values are
-  /// counted, and the IDs of an account are left out.
+  /// counted, and an account's IDs are left out.
   var line: String {
     let path = target.path.split(separator: "/").map { part in
       part.contains(".") && ask.isPersonal ? "{id}" : String(part)

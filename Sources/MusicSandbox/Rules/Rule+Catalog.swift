@@ -92,7 +92,7 @@ extension Rule {
   private static let clean: Ask = "songs?filter[equivalents]=<explicit-songs>&restrict=explicit"
 
   static let contents: [Rule] = [
-    Rule("song-default", "A song has the IDs of its albums and artists", "songs/<songs>") {
+    Rule("song-default", "A song has its albums' and artists' IDs", "songs/<songs>") {
       let lists = $0[0].first?["relationships"]
       return ["albums", "artists"].allSatisfy { lists?[$0]?.isBare == true }
     },

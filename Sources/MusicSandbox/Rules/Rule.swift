@@ -74,10 +74,10 @@ package struct Rule: Sendable {
   package static let writes = changes
 }
 
-/// A request of a rule, in which `<songs>` stands for the ID of a song that the server has.
+/// A request of a rule, in which `<songs>` becomes a song ID that the server has.
 ///
 /// A path that does not start with `/` is in the catalog. `<songs.isrc>` is an attribute of the
-/// first song that has it, `<songs*300>` are 300 IDs, `<none>` is the ID of nothing.
+/// first song that has it, `<songs*300>` are 300 IDs, `<none>` is an ID that nothing has.
 struct Ask: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The tokens of a request.
   enum Tokens: Sendable, Hashable {

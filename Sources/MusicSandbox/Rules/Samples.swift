@@ -13,7 +13,7 @@ struct Samples: Sendable {
     + ["songs", "albums", "playlists"].map { Ask(.get, "/me/library/\($0)?limit=100") }
     + ["/me/recommendations?limit=30"]
 
-  /// The ID of nothing.
+  /// An ID that nothing has.
   static let none = unknown("songs", 0)
   /// The storefront of requests to the catalog.
   let storefront: String
@@ -107,7 +107,7 @@ struct Samples: Sendable {
     return (known(word) + others).prefix(count).joined(separator: ",")
   }
 
-  /// Returns an ID of the form of a type that nothing has.
+  /// Returns an ID in a type's form that nothing has.
   private static func unknown(_ type: String, _ number: Int) -> String {
     let prefixes = [
       "library-albums": "l.", "library-artists": "r.", "library-songs": "i.",

@@ -9,7 +9,7 @@ package enum TokenFlaw: Sendable, Hashable, CaseIterable {
   /// The right token with its signature in DER, as most tools write it.
   case der
   /// Tokens that are signed with the right key, but wrong: expired, valid for too long, of another
-  /// team, with a key ID of another key, for a page of another origin.
+  /// team, with a different key ID, for a page of a different origin.
   case expired, tooLong, otherTeam, otherKey, otherOrigin
 }
 

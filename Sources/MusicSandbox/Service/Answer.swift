@@ -69,7 +69,7 @@ struct Answer {
     ]
   }
 
-  /// Returns a resource as it stands in a document.
+  /// Returns a resource in the form of a document.
   func object(_ item: Item, as role: Role) -> JSONValue {
     var members = identity(item.type, item.id)
     let shape = Shape.of(item.type)

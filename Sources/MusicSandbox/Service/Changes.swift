@@ -87,7 +87,7 @@ extension Answer {
     for (index, element) in data.elements.enumerated() {
       let place = "\(pointer)/data/\(index)"
       guard let id = element["id"]?.string, !id.isEmpty else {
-        throw .body(place + "/id", "It must be the ID of a resource")
+        throw .body(place + "/id", "It must be a resource's ID")
       }
       guard let type = element["type"]?.string, types.contains(type) else {
         throw .body(place + "/type", "It must be one of \(types.joined(separator: ", "))")

@@ -6,9 +6,9 @@ public import MusicAPI
 public struct SandboxKeys: Sendable {
   /// The private key as PEM text, the format of Apple's `.p8` files.
   public let privateKeyPEM: String
-  /// The ID of the team: the `iss` of a token.
+  /// The team ID: the `iss` of a token.
   public let teamID: String
-  /// The ID of the key: the `kid` of a token.
+  /// The key ID: the `kid` of a token.
   public let keyID: String
   /// The token of the sandbox's user.
   public let userToken: String

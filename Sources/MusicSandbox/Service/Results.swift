@@ -99,7 +99,7 @@ extension Answer {
       }
     }
     if kinds.contains("topResults") {
-      // What is not whole words yet stands for the first term that completes it.
+      // Words that are not whole yet are searched for as the first term that completes them.
       let whole = catalog.hints(term, limit: 1, reading).first ?? term
       let lists = types.map { catalog.search($0, whole, reading) }
       found += interleaved(lists, count: size - found.count).map {

@@ -45,7 +45,7 @@ struct Shape: Sendable {
   var isOfAccount: Bool { root != .catalog && type != "storefronts" }
 }
 
-/// How many resources a page has by default, and at most; nil stands for all of them.
+/// How many resources a page has by default, and at most; nil means all.
 struct Page: Sendable {
   let size: Int?
   let limit: Int?

@@ -109,7 +109,7 @@ struct Codes: Sendable {
     return isrcs.decode(owner * 100_000 + number)
   }
 
-  /// Returns a UPC of 12 digits, the last to check the others, behind up to two zeros.
+  /// Returns a UPC of 12 digits, the last to check the others, after up to two zeros.
   func upc(_ index: Int) -> String {
     let digits = padded(String(upcs.encode(index)), 11)
     return String(repeating: "0", count: Int(mix(seed, 14, index) % 3)) + digits + check(digits)

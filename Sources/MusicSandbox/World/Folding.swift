@@ -50,7 +50,7 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScala
   if let base = bases[scalar] { text.append(contentsOf: base) } else { text.append(scalar) }
 }
 
-/// The letters with accents or other forms, behind the letters that stand for them.
+/// The letters with accents or other forms, after the letters that they are folded to.
 private let bases: [Unicode.Scalar: String.UnicodeScalarView] = {
   let table = """
     aàáâãäåāăąǎÀÁÂÃÄÅĀĂĄǍ cçćĉċčÇĆĈĊČ dďđðĎĐÐ eèéêëēĕėęěÈÉÊËĒĔĖĘĚ gĝğġģĜĞĠĢ hĥħĤĦ \

@@ -33,7 +33,7 @@ struct Names: Sendable {
     }
   }
 
-  /// Where a name stands in its group, the pattern it has, and how its endings follow from that.
+  /// The position of a name in its group, its pattern, and how its endings follow from that.
   private struct Spot {
     let block: Int
     let phase: Int

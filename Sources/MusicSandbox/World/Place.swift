@@ -1,4 +1,4 @@
-/// Where a resource of the catalog stands in the computed world.
+/// The place of a resource in the computed world.
 ///
 /// An ID is the encoded place of its resource, so a place is found again without a table.
 enum Place: Hashable, Sendable {

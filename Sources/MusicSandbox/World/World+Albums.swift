@@ -125,7 +125,7 @@ extension World {
     return nil
   }
 
-  /// What stands for an album in a storefront, itself if it is available there; the clean edition if
+  /// The edition of an album in a storefront: itself if it is available there; the clean edition if
   /// that is asked for and there is one.
   func equivalent(of album: AlbumPlace, in storefront: String, isClean: Bool) -> AlbumPlace? {
     let kind = album.edition.kind
@@ -170,7 +170,7 @@ extension World {
     }
   }
 
-  /// The song that stands for a recording in a storefront, in lists and in searches.
+  /// The song of a recording that a storefront shows, in lists and in searches.
   func song(for recording: Recording, in storefront: String) -> SongPlace? {
     let kinds: [Edition] =
       recording.version == .standard ? [.standard, .clean] : [recording.version]

@@ -18,7 +18,7 @@ final class World: Sendable {
   static let hipHop = 1
 
   /// How many there are of what the world only numbers: genres and shows, activities, stations that
-  /// are live or of a genre, and playlists of charts behind the others.
+  /// are live or of a genre, and playlists of charts after the others.
   static let appleCuratorCount = genres.count + 8
   static let activityCount = 16
   static let stationCount = 6 + 19 * 8
@@ -143,7 +143,7 @@ extension Edition {
   }
 }
 
-/// Returns a page of what a walk passes on; the walk ends when it is told `false`.
+/// Returns a page of what a walk passes on; the walk ends at `false`.
 func page<Element>(
   _ offset: Int, _ count: Int, _ walk: ((Element) -> Bool) -> Void
 ) -> [Element] {

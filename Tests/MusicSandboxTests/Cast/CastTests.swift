@@ -40,6 +40,22 @@ struct CastTests {
     #expect(seen > 1)
   }
 
+  @Test func `an artist appears once on each album of others that has a song by the artist`() {
+    for index in Self.all {
+      let albums = Cast.item(index).links["appears-on-albums"] ?? []
+      #expect(Set(albums).count == albums.count, "\(Cast.item(index).id)")
+      for album in albums {
+        let artists = (Cast.item(album).links["tracks"] ?? []).flatMap {
+          Cast.item($0).links["artists"] ?? []
+        }
+        #expect(artists.contains(index) && Cast.item(album).links["artists"] != [index])
+      }
+    }
+    let artist = Cast.index(of: "artists", "1147783278")
+    let album = Cast.index(of: "albums", "1720000000")
+    #expect(artist.map { Cast.item($0).links["appears-on-albums"] } == album.map { [$0] })
+  }
+
   @Test func `an album has as many tracks as it says, and is explicit if one of them is`() {
     for index in Self.all {
       let item = Cast.item(index)

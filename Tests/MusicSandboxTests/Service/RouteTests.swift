@@ -118,7 +118,7 @@ struct RouteTests {
     ("PUT", "me/library/playlists/p.1", 401), ("PATCH", "me/library/playlists/p.1", 401),
     ("DELETE", "me/library/playlists/p.1/tracks", 401), ("DELETE", "me/library/songs/i.1", 401),
   ])
-  func `a method that is not allowed is told apart`(method: String, path: String, status: Int) {
+  func `a method that is not allowed has its own error`(method: String, path: String, status: Int) {
     let reply = sandbox.answer(HTTPMethod(rawValue: method), "/v1/" + path)
     #expect(reply.status == status)
     if status == 401 { #expect(reply.response.body.isEmpty) }

@@ -111,7 +111,7 @@ struct SandboxOptionTests {
     let result = try await Self.program().run("itunes search x --sandbox")
     #expect(
       result.err == """
-        amctl: the sandbox has only Apple Music, and cannot stand in for iTunes
+        amctl: the sandbox has only Apple Music, not iTunes
         hint: use '--replay Fixtures', which replays recorded responses
 
         """)
