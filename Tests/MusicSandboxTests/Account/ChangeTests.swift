@@ -179,9 +179,8 @@ import Testing
 
   @Test func `a changed library is as consistent as a fresh one`() throws {
     let owner = Owner()
-    let songs = missing("songs", owner, 40).map { reference($0) }
-    let albums = missing("albums", owner, 10).map { reference($0) }
-    _ = try owner.account.apply(.addToLibrary(songs + albums), owner.reading)
+    let added = missing("songs", owner, 40) + missing("albums", owner, 10)
+    _ = try owner.account.apply(.addToLibrary(added.map { reference($0) }), owner.reading)
     for item in owner.list("library-albums", "-dateAdded").prefix(5) {
       _ = try owner.account.apply(.remove(reference(item)), owner.reading)
     }
@@ -201,7 +200,8 @@ import Testing
       #expect(!own.isEmpty && own.allSatisfy { owner.related("albums", to: $0) == [album] })
       tracks += own
     }
-    #expect(Set(tracks) == Set(owner.list("library-songs")))
+    let songs = tracks.filter { $0.type == "library-songs" }
+    #expect(Set(songs) == Set(owner.list("library-songs")))
     for artist in owner.list("library-artists") {
       #expect(!owner.related("albums", to: artist).isEmpty, "\(owner.name(artist))")
     }
