@@ -14,6 +14,8 @@ struct Judge: Sendable {
   let line: CommandLineUnderTest
   /// The files that it began with.
   let old: [String: [UInt8]]
+  /// What must not appear in outputs and files.
+  let secrets: [String]
   /// What it did undisturbed.
   let usual: Runner.Outcome
   /// What it did undisturbed once more.
@@ -40,7 +42,7 @@ struct Judge: Sendable {
       [("stdout", run.out), ("stderr", run.err)]
       + run.files.filter { !$0.key.hasSuffix("amctl/config") }
       .map { ($0.key, String(decoding: $0.value, as: UTF8.self)) }
-    return texts.filter { text in Runner.secrets.contains { text.1.contains($0) } }
+    return texts.filter { text in secrets.contains { text.1.contains($0) } }
       .map { "a secret in \($0.0)" }
   }
 

@@ -15,11 +15,8 @@ struct Runner: Sendable {
     var crashes: Int { (calls["start"] ?? 0) - (calls["end"] ?? 0) }
   }
 
-  /// Tokens that must not appear anywhere.
-  static let secrets = [
-    "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJQTEFOVEVEMDEifQ.cGxhbnRlZC1zaWduYXR1cmU",
-    "0.planted-user-token+abc/def==", "planted-secret-token",
-  ]
+  /// Tokens that must not appear anywhere: those of the server, and one that lines keep.
+  var secrets: [String] { [server.developerToken, server.userToken, "planted-secret-token"] }
 
   /// The longest time of a run in seconds; a slow machine needs a tenth of it.
   static let limit = 30
@@ -28,8 +25,8 @@ struct Runner: Sendable {
   let programs: String
   /// The library to preload.
   let library: String
-  /// The URL of a server that has the fixtures.
-  let server: String
+  /// The server that all lines but those of transcripts ask.
+  let server: SandboxServer
 
   private func environment(of line: CommandLineUnderTest, in sandbox: Sandbox) -> [String: String] {
     var environment = [
@@ -37,12 +34,12 @@ struct Runner: Sendable {
       "TMPDIR": sandbox.temporary,
     ]
     if line.isLive || line.isReplayed {
-      environment["AMCTL_DEVELOPER_TOKEN"] = Self.secrets[0]
-      environment["AMCTL_USER_TOKEN"] = Self.secrets[1]
+      environment["AMCTL_DEVELOPER_TOKEN"] = server.developerToken
+      environment["AMCTL_USER_TOKEN"] = server.userToken
     }
     if line.isLive {
       environment["HOME"] = sandbox.home
-      environment["AMCTL_BASE_URL"] = server
+      environment["AMCTL_BASE_URL"] = server.url
       if line.line.contains("user_token") || line.line.contains("logout") {
         environment["AMCTL_USER_TOKEN"] = nil
       }

@@ -36,9 +36,9 @@ struct Session: Sendable {
   func run() async throws -> Tally {
     let folder = try TemporaryDirectory()
     let library = try await compiled(into: folder)
-    let (server, url) = try await served(in: folder)
+    let server = try await SandboxServer(programs: programs, in: folder)
     defer { server.terminate() }
-    let runner = Runner(programs: programs, library: library, server: url)
+    let runner = Runner(programs: programs, library: library, server: server)
     let lines = try lines()
     guard !lines.isEmpty else { throw Failure.noLines }
     var tally = Tally(lines: lines.count, seed: plan.seed)
@@ -63,7 +63,8 @@ struct Session: Sendable {
     let sandbox = try await runner.prepare(line)
     let usual = try await runner.run(line, in: sandbox)
     let again = try await runner.run(line, in: sandbox)
-    let judge = Judge(line: line, old: try sandbox.files(), usual: usual, again: again)
+    let judge = Judge(
+      line: line, old: try sandbox.files(), secrets: runner.secrets, usual: usual, again: again)
     let all = Fault.all(usual.calls, writesFiles: line.isLive)
     let chosen = plan.chosen(of: all, using: &dice)
     try await withThrowingTaskGroup(of: Tally.Entry.self) { group in
@@ -101,14 +102,5 @@ struct Session: Sendable {
       "/bin/sh", ["-c", script, library, source], environment: CurrentProcess.environment)
     guard run.status == 0 else { throw Failure.noLibrary(run.errorText) }
     return library
-  }
-
-  /// Starts a server that has the fixtures, and waits until it listens.
-  private func served(in folder: TemporaryDirectory) async throws -> (ChildProcess, url: String) {
-    let ready = folder.file("url")
-    let server = try ChildProcess(
-      programs + "/amctl",
-      ["fixtures", "serve", Repository.path + "/Fixtures", "--ready-file", ready, "--quiet"])
-    return (server, try await server.written(to: ready).trimmed)
   }
 }
