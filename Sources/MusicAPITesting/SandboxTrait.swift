@@ -5,7 +5,7 @@
 
   /// A trait that answers the requests of a test from a sandbox: a service that is computed.
   ///
-  /// `MusicClient.sandboxed` is the client, and ``MusicSandbox/Sandbox/ofTest`` the sandbox. Every
+  /// `MusicClient.sandboxed` is the client, and `Sandbox.ofTest` the sandbox. Every
   /// test, and every case of a test with arguments, has an account of its own, also when tests run in
   /// parallel.
   ///

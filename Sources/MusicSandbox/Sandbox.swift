@@ -5,8 +5,9 @@ import Synchronization
 /// machine.
 ///
 /// ```swift
-/// let client = MusicClient.sandbox(seed: 7)
-/// let genres = try await client.send(Catalog(storefront: "us").genres())
+/// let service = MusicClient.sandbox(seed: 7)
+/// let us = Catalog(storefront: "us")
+/// let found = try await service.send(us.search("summer rain", types: [Song.self]))
 /// ```
 public final class Sandbox: Transport {
   /// What the sandbox is made of.

@@ -10,7 +10,8 @@ import Testing
 /// The overview page of the library's documentation.
 struct OverviewTests {
   static let products = [
-    "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicServices",
+    "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicSandbox",
+    "MusicServices",
   ]
 
   @Test(arguments: products)

@@ -25,10 +25,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   /// All texts of the repository that show code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
-    let products = [
-      "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicServices",
-    ]
-    let shown = products.map { "Sources/" + $0 }.flatMap { sources in
+    let shown = OverviewTests.products.map { "Sources/" + $0 }.flatMap { sources in
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
       return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
         .map { sources + "/" + $0 }
@@ -79,7 +76,8 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
       path.hasSuffix(".swift")
       ? ["import MusicAPIFixtures"] + (path.hasPrefix("Sources/MusicAPITesting/") ? testing : [])
         + (path.hasPrefix("Sources/MusicAPIFoundation/") ? foundation : [])
-        + (path.hasPrefix("Sources/MusicServices/") ? ["import MusicServices"] : [])
+        + ["MusicSandbox", "MusicServices"].filter { path.hasPrefix("Sources/\($0)/") }
+        .map { "import " + $0 }
       : []
     return (["import MusicAPI"] + libraries + imports + code).joined(separator: "\n") + "\n"
   }
