@@ -141,7 +141,7 @@ let package = Package(
       path: "Tests/AmctlAttack", swiftSettings: strict),
     .executableTarget(
       name: "AmctlTorture",
-      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicAPI", "MusicPlatform"],
+      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
       path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
     .executableTarget(
       name: "AmctlFixtureMaker",

@@ -15,13 +15,14 @@ struct Benchmarks {
     }
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
-    if wants("programs") || wants("serve") || wants("load") || wants("transcripts")
+    if wants("programs") || wants("serve") || wants("sandbox") || wants("load") || wants("transcripts")
       || wants("matching")
       || wants("play"),
       let programs = try await Programs.find()
     {
       if wants("programs") { try await run(programs) }
       if wants("serve") { try await ServeBenchmark.run(programs) }
+      if wants("sandbox") { try await SandboxBenchmark.run(programs) }
       if wants("load") { try await LoadBenchmark.run(programs) }
       // 'matching' alone is the part of the programs that matches long lists.
       if asked.contains("matching") { try await MatchingLoad.run(programs) }

@@ -44,8 +44,11 @@ struct LoadGenerator {
   private var result = Result()
 
   /// Connects to a port; the requests take turns with the paths.
-  private init(port: Int, paths: [String], status: Int, connections count: Int) throws {
-    requests = paths.map { Array("GET \($0) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8) }
+  private init(
+    port: Int, paths: [String], header: String, status: Int, connections count: Int
+  ) throws {
+    let head = "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(header)\r\n"
+    requests = paths.map { Array("GET \($0) \(head)".utf8) }
     self.status = Array("HTTP/1.1 \(status) ".utf8)
     connections = try (0..<count).map { _ in try Connection(port: port) }
     polled = connections.map { connection in
@@ -53,13 +56,13 @@ struct LoadGenerator {
     }
   }
 
-  /// Sends requests to a port for a time, or up to a number.
+  /// Sends requests to a port for a time, or up to a number; a header ends with a line break.
   static func run(
-    port: Int, paths: [String], status: Int = 200, connections: Int, for limit: Duration,
-    upTo most: Int = .max
+    port: Int, paths: [String], header: String = "", status: Int = 200, connections: Int,
+    for limit: Duration, upTo most: Int = .max
   ) throws -> Result {
     var generator = try LoadGenerator(
-      port: port, paths: paths, status: status, connections: connections)
+      port: port, paths: paths, header: header, status: status, connections: connections)
     generator.run(until: .now + limit, upTo: most)
     return generator.result
   }

@@ -30,6 +30,8 @@ struct SampledSong: Sendable {
     }
     self.version = version
     guard let start = rest.range(ofFirst: " (feat. "), rest.hasSuffix(")") else {
+      // Songs written by hand have versions with words of their own, which no mistake knows.
+      guard !rest.contains("(") else { return nil }
       (title, guest) = (String(rest), nil)
       return
     }

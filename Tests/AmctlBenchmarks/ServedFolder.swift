@@ -2,6 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
+import MusicSandbox
 
 /// Songs of made-up data as fixtures, and the same bodies as plain files.
 struct ServedFolder {
@@ -30,8 +31,26 @@ struct ServedFolder {
     }
   }
 
+  /// Writes what a sandbox responds to some paths.
+  init(_ sandbox: Sandbox, _ paths: [String]) async throws {
+    self.paths = paths
+    size = 0
+    folder = try TemporaryDirectory()
+    var exchanges: [(path: String, body: [UInt8])] = []
+    for path in paths {
+      let response = try await sandbox.send(HTTPRequest(.get, RequestTarget(path: path)))
+      exchanges.append((path, response.body))
+    }
+    try record(exchanges)
+  }
+
   private func write(_ ids: ArraySlice<String>, below place: String) throws {
     let exchanges = ids.map { (path: place + "/" + $0, body: Self.body(of: $0, size: size)) }
+    try record(exchanges)
+    for (path, body) in exchanges { try FileSystem.write(body, to: plain + path) }
+  }
+
+  private func record(_ exchanges: [(path: String, body: [UInt8])]) throws {
     try FixtureWriter(directory: fixtures).write(
       exchanges.map { path, body in
         Fixture(
@@ -40,7 +59,6 @@ struct ServedFolder {
             status: 200, headers: ["Content-Type": "application/json;charset=utf-8"], body: body),
           recorded: UnixTime(seconds: 1_767_225_600))
       })
-    for (path, body) in exchanges { try FileSystem.write(body, to: plain + path) }
   }
 
   /// Returns the response with a song whose name makes it so long.

@@ -26,7 +26,7 @@ struct Runner: Sendable {
   /// The library to preload.
   let library: String
   /// The server that all lines but those of transcripts ask.
-  let server: SandboxServer
+  let server: SandboxProgram
 
   private func environment(of line: CommandLineUnderTest, in sandbox: Sandbox) -> [String: String] {
     var environment = [

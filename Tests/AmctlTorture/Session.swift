@@ -36,7 +36,7 @@ struct Session: Sendable {
   func run() async throws -> Tally {
     let folder = try TemporaryDirectory()
     let library = try await compiled(into: folder)
-    let server = try await SandboxServer(programs: programs, in: folder)
+    let server = try await SandboxProgram(programs + "/amctl", ["--library", "20"], in: folder)
     defer { server.terminate() }
     let runner = Runner(programs: programs, library: library, server: server)
     let lines = try lines()
