@@ -67,7 +67,7 @@ struct ExportMistake: Sendable {
   static let all = [
     ExportMistake("none") { _, _, _ in true },
     ExportMistake("guest among the artists") { row, song, dice in
-      guard let guest = song.guest else { return false }
+      guard let guest = song.guest, song.version.isEmpty else { return false }
       row.title = song.title
       row.artist += pick([", ", " & ", " feat. ", " ft. ", ";", " x ", " with "], &dice) + guest
       return true

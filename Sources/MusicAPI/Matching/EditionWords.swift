@@ -14,14 +14,26 @@ enum EditionWords {
       && words.allSatisfy { all.contains($0) || isNumber($0) }
   }
 
-  /// Words that make it an edition.
-  private static let marks = folded(
+  /// Returns the words that tell an edition from others: each form of "remaster" as one word.
+  static func telling(in words: [String]) -> Set<String> {
+    Set(words.map { remasters.contains($0) ? "remaster" : $0 }).intersection(tellingMarks)
+  }
+
+  private static let remasters = folded(
     """
-    remaster remastered remastering remasterizado remasterizada deluxe edition expanded \
-    anniversary album single original main standard bonus explicit clean edited censored \
-    uncensored amended mono stereo lp ep studio full official audio video ost soundtrack digital \
-    lossless atmos lyrics lyric visualizer visualiser hd hq リマスター 리마스터 ремастер
+    remaster remastered remastering remasterizado remasterizada リマスター 리마스터 ремастер
     """)
+
+  private static let tellingMarks = remasters.union(
+    folded("deluxe expanded anniversary album single bonus mono stereo soundtrack atmos"))
+
+  /// Words that make it an edition.
+  private static let marks = tellingMarks.union(
+    folded(
+      """
+      edition original main standard explicit clean edited censored uncensored amended lp ep \
+      studio full official audio video ost digital lossless lyrics lyric visualizer visualiser hd hq
+      """))
 
   /// These, and the words that occur with them.
   static let all = marks.union(

@@ -102,7 +102,7 @@ extension SongMatcher {
         ? [album, rating, duration, candidate.isOnCompilation ? 1 : 0] + candidate.idRank
         : [
           rating, -candidate.score.value, album,
-          details.title.isEdition == query.title.isEdition ? 0 : 1, duration, place,
+          details.title.edition.symmetricDifference(query.title.edition).count, duration, place,
         ]
       return (candidate, rank)
     }

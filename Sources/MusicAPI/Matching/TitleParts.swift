@@ -14,8 +14,8 @@ struct TitleParts: Sendable {
   private(set) var versionWords: [String] = []
   /// The rating in brackets; nil if there is none.
   private(set) var rating: ContentRating?
-  /// Whether brackets describe an edition, such as a remaster.
-  private(set) var isEdition = false
+  /// The words that tell editions apart, such as `remaster`.
+  private(set) var edition: Set<String> = []
   /// The numbers in the name.
   private(set) var numbers: [String] = []
   /// The versions that words of the name say, each with the word.
@@ -37,7 +37,7 @@ struct TitleParts: Sendable {
         versionWords += own.filter { !VersionWords.kinds(of: $0).isEmpty }
         note(own)
       case .edition:
-        isEdition = true
+        edition.formUnion(EditionWords.telling(in: own))
         note(own)
       }
     }

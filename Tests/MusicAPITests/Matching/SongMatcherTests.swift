@@ -130,13 +130,20 @@ struct SongMatcherTests {
     #expect(settled.song?.id == "2")
   }
 
-  @Test func `editions of one recording are no conflict, and the plain one is taken`() throws {
-    let query = SongQuery(title: "Gone", artist: "The Weeknd")
+  @Test(arguments: [
+    ("Gone", "2"), ("Gone [HD]", "2"), ("Gone (Official Video)", "2"), ("Gone - Remastered", "1"),
+    ("Gone (Remaster) (Lyrics)", "1"), ("Gone (Mono)", "3"),
+  ])
+  func `editions of one recording are no conflict, and the one asked for is taken`(
+    title: String, id: String
+  ) throws {
     let found = try match(
-      query, song("1", "Gone (2011 Remaster)", seconds: 203, isrc: "USAAA2000001"),
-      song("2", seconds: 200, isrc: "USAAA2000002"))
+      SongQuery(title: title, artist: "The Weeknd"),
+      song("1", "Gone (2011 Remaster)", seconds: 203, isrc: "USAAA2000001"),
+      song("2", seconds: 200, isrc: "USAAA2000002"),
+      song("3", "Gone (Mono)", seconds: 200, isrc: "USAAA2000003"))
     #expect(found.status == .matched)
-    #expect(found.song?.id == "2")
+    #expect(found.song?.id.rawValue == id)
   }
 
   @Test(arguments: [
