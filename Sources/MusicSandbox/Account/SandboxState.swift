@@ -149,14 +149,13 @@ extension Sandbox {
   public convenience init(
     directory: String, seed: UInt64? = nil, _ configure: (inout Options) -> Void = { _ in }
   ) throws(SandboxStateError) {
-    let defaults = Options()
-    var options = defaults
+    var options = Options()
+    // No size is below zero, so one that stays there is not given.
+    (options.songs, options.librarySongs) = (-1, -1)
     configure(&options)
-    let given = { (path: KeyPath<Options, Int>) in
-      options[keyPath: path] == defaults[keyPath: path] ? nil : options[keyPath: path]
-    }
+    let given = { (size: Int) in size < 0 ? nil : size }
     let state = try SandboxState(
-      directory, seed: seed, songs: given(\.songs), librarySongs: given(\.librarySongs),
+      directory, seed: seed, songs: given(options.songs), librarySongs: given(options.librarySongs),
       keys: options.keys, day: options.now().seconds / 86_400)
     self.init {
       $0 = options
