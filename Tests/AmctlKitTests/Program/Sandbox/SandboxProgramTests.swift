@@ -71,6 +71,41 @@ struct SandboxProgramTests {
     #expect(run.text == "0\nline\n")
   }
 
+  @Test func `two servers share a directory, also after one is killed`() async throws {
+    let run = try await run(
+      """
+      serve() {
+        amctl sandbox --state state > $1 2> $1.err & pid=$!
+        until grep -q USER_TOKEN $1; do kill -0 $pid || exit; sleep 0.01; done
+      }
+      add() { (. ./$1; amctl -q library create-playlist $2 > $2); }
+      list() { amctl library playlists --all -o tsv --fields name $1 | grep Quay; }
+      serve one; first=$pid
+      serve two
+      add one Quay1; add two Quay2; (. ./one; list)
+      kill -KILL $first; add two Quay3; (. ./two; list)
+      kill -TERM $pid; wait $pid; list --sandbox=state
+      """)
+    #expect(run.text == "Quay1\nQuay2\nQuay1\nQuay2\nQuay3\nQuay1\nQuay2\nQuay3\n")
+  }
+
+  @Test func `a change that has no room on the disk is not kept, and those before it are`()
+    async throws
+  {
+    let run = try await run(
+      """
+      export AMCTL_SANDBOX=state
+      amctl -q library create-playlist Quay1 > first
+      (ulimit -f 8; amctl library create-playlist Quay2 --description "$(printf %05000d 1)")
+      amctl -q library create-playlist Quay3 > third
+      amctl library playlists --all -o tsv --fields name | grep Quay
+      """)
+    #expect(
+      run.errorText.hasPrefix(
+        "amctl: Upstream Service Error: 'state/sandbox.log' cannot be written: File too large ("))
+    #expect(run.text == "Quay1\nQuay3\n")
+  }
+
   @Test func `a server of fixtures hides the sandbox from the program that it runs`() async throws {
     let run = try await run(
       "amctl -q fixtures serve '\(Fixtures.path)' -- sh -c 'env | grep -c -e SANDBOX -e REPLAY'",
@@ -114,6 +149,28 @@ struct SandboxProgramTests {
     let run = try await run(HelpTopic.javaScriptApp)
     #expect(run.text.split(separator: "\n").count == 5)
     #expect(run.status == 0)
+  }
+
+  @Test(
+    .enabled(if: NeededProgram.bash.isExpected, "\(NeededProgram.bash)"),
+    .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"),
+    .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"),
+    .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
+  func `a script signs its own token, and reads a whole library`() async throws {
+    let run = try await run(
+      "amctl -q sandbox -- bash '\(Repository.path)/Tests/Clients/signed.sh'")
+    #expect(
+      run.text == """
+        Northern Lights
+        2 of 3 songs
+        3 songs found
+        3 songs of the charts
+        300 of 300 songs of the library
+        Harbor has 1 of 2 tracks
+        without a signature: 401
+
+        """)
+    #expect(run.status == 0, "\(run.errorText)")
   }
 
   private func run(_ app: HelpTopic.App) async throws -> ChildProcess.Output {
