@@ -3,6 +3,7 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 import Testing
 
 @testable import AmctlKit
@@ -36,11 +37,18 @@ struct LanguageClientTests {
 
   private static let expected = """
     Tideline
-    1 Track 1
-    2 Track 2
-    3 Track 3
-    4 Track 4
-    5 Track 5
+    1613600188 Northern Lights
+    1613600189 Paper Boats
+    1613600190 Salt & Glass
+    1613600191 Halfway to Morning
+    1613600192 Ÿ (Interlude)
+    1613600193 별의 노래
+    1613600194 Kitchen Radio 🎵
+    1613600195 The Long Way 'Round
+    1613600196 Static Bloom
+    1613600197 Last Train, Quiet Car
+    1613600198 #9 Window Seat
+    1613600199 What Is 100% Yours?
     rated 1
     rated None
 
@@ -53,38 +61,16 @@ struct LanguageClientTests {
     folder = try TemporaryDirectory()
   }
 
-  /// A service with an album, whose tracks come two at a time, and one rating.
+  /// A sandbox for the token of the application.
+  ///
+  /// The first page of tracks has two, as asked for, and the next one all others.
   private static func service() throws -> TestServer {
-    let rating = Watched<Int?>(nil)
+    let sandbox = Sandbox()
     return try TestServer { request in
-      let target = RequestTarget(parsing: request.target)
       guard request.headers["Authorization"] == "Bearer " + token else {
         return ServerResponse(401)
       }
-      switch (request.method, target.path) {
-      case ("PUT", _):
-        let sent = (try? JSONDocument(parsing: request.body))?.root["attributes"]?["value"]?.int
-        rating.update { $0 = sent }
-        return ServerResponse(204)
-      case ("DELETE", _):
-        rating.update { $0 = nil }
-        return ServerResponse(204)
-      case (_, "/v1/me/ratings/songs/1613600188"):
-        guard let value = rating.value else { return ServerResponse(404) }
-        return .json(
-          #"{"data":[{"id":"1613600188","type":"ratings","attributes":{"value":\#(value)}}]}"#)
-      case (_, "/v1/catalog/us/albums/1616728060"):
-        return .json(
-          #"{"data":[{"id":"1616728060","type":"albums","attributes":{"name":"Tideline"}}]}"#)
-      case (_, "/v1/catalog/us/albums/1616728060/tracks"):
-        let offset = target.query["offset"].flatMap { Int($0) } ?? 0
-        let tracks = (offset + 1...min(5, offset + 2)).map {
-          #"{"id":"\#($0)","type":"songs","attributes":{"name":"Track \#($0)"}}"#
-        }
-        let next = offset + 2 < 5 ? #""next":"\#(target.path)?offset=\#(offset + 2)","# : ""
-        return .json(#"{\#(next)"data":[\#(tracks.joined(separator: ","))]}"#)
-      default: return ServerResponse(404)
-      }
+      return ServerResponse(sandbox, to: request)
     }
   }
 
@@ -116,7 +102,7 @@ struct LanguageClientTests {
     let recorded = try await record(upstream, client)
     #expect(recorded.text == Self.expected)
     #expect(recorded.status == 0, "\(recorded.errorText)")
-    #expect(service.requests.count == 8)
+    #expect(service.requests.count == 7)
     for file in try FileTree.files(at: folder.file("taped")) {
       let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
       #expect(!text.contains(Self.token) && !text.contains("a-user-s-own-token"), "\(file)")
@@ -124,7 +110,7 @@ struct LanguageClientTests {
     let tested = try await serve([], client, token: "no-token-at-all")
     #expect(tested.text == Self.expected)
     #expect(tested.status == 0, "\(tested.errorText)")
-    #expect(service.requests.count == 8)
+    #expect(service.requests.count == 7)
     let missing = try await serve(["-q"], client, ["1616728061"])
     #expect(missing.status != 0)
     #expect(
@@ -159,6 +145,6 @@ struct LanguageClientTests {
       #expect(tested.text == Self.expected, "\(client)")
       #expect(tested.status == 0, "\(tested.errorText)")
     }
-    #expect(service.requests.count == 8)
+    #expect(service.requests.count == 7)
   }
 }
