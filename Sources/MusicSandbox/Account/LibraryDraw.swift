@@ -94,12 +94,9 @@ struct LibraryDraw: Sendable {
   func song(_ number: Int) -> SongPlace {
     let album = albumNumber(ofSong: number)
     let place = self.album(album)
-    let discography = classes[place.artist.kind].discography
-    let (period, slot) = place.slot.quotientAndRemainder(dividingBy: discography.slotCount)
-    let track = number - songs(ofAlbum: album).lowerBound
+    let first = classes[place.artist.kind].songs(ofSlot: place.slot).lowerBound
     return SongPlace(
-      artist: place.artist,
-      track: period * discography.songCount + discography.offsets[slot] + track)
+      artist: place.artist, track: first + number - songs(ofAlbum: album).lowerBound)
   }
 
   /// The number of an album of the catalog; nil if it was not drawn.
@@ -118,14 +115,12 @@ struct LibraryDraw: Sendable {
 
   /// The number of a song of the catalog; nil if it was not drawn.
   func number(of song: SongPlace) -> Int? {
-    let discography = classes[song.artist.kind].discography
-    let (period, rest) = song.track.quotientAndRemainder(dividingBy: discography.songCount)
-    let slot = discography.slotOfSong[rest]
-    let place = AlbumPlace(
-      artist: song.artist, slot: period * discography.slotCount + slot, edition: song.edition)
+    let artists = classes[song.artist.kind]
+    let slot = artists.slot(ofSong: song.track)
+    let place = AlbumPlace(artist: song.artist, slot: slot, edition: song.edition)
     guard let album = number(of: place) else { return nil }
     let songs = songs(ofAlbum: album)
-    let number = songs.lowerBound + rest - discography.offsets[slot]
+    let number = songs.lowerBound + song.track - artists.songs(ofSlot: slot).lowerBound
     return songs.contains(number) ? number : nil
   }
 }

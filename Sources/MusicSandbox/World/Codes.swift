@@ -222,8 +222,8 @@ extension World {
 
   func isrc(of recording: Recording) -> String {
     let index = songs.number(recording.artist, recording.number) * 4 + recording.version.bits
-    let song = SongPlace(artist: recording.artist, track: tracks(of: recording)[0])
-    return isrc(index, recording.artist, day: releaseDay(of: album(of: song)))
+    let album = album(of: firstSong(of: recording))
+    return isrc(index, recording.artist, day: releaseDay(of: album))
   }
 
   func isrc(of video: VideoPlace) -> String {
@@ -234,8 +234,7 @@ extension World {
   private func isrc(_ index: Int, _ artist: ArtistPlace, day: Int) -> String {
     // 1970 began after so many days since the year 1.
     let year = CivilDate(daysBefore: 719_162 + day).year
-    let country = ["US", "MX", "JP", "TW", "KR", "KZ", "AE", "IL", "GR"][language(of: artist).index]
-    return codes.isrc(index, country: country, year: year)
+    return codes.isrc(index, country: language(of: artist).country, year: year)
   }
 
   /// The songs with an ISRC: the releases of a recording, tracks of compilations too.

@@ -16,144 +16,163 @@ final class Discography: Sendable {
   let kinds: [AlbumKind]
   /// The number of the first song of each slot, and the number of songs.
   let offsets: [Int]
-  let slotOfSong: [Int]
-  let recordingOfSong: [Int]
-  /// The songs of each recording: the one of its own slot, then those that take it.
-  let songsOfRecording: [[Int]]
-  /// The slots whose tracks are those of each slot: itself, or those it takes from.
-  let sources: [[Int]]
+  /// The song of each recording that came out first: the one that takes it from no other slot.
+  fileprivate let firstSongs: [Int]
+  fileprivate let recordingOfSong: [Int]
   /// The slots that have names of their own; others are named after their first tracks.
-  let namedSlots: [Int]
-  /// The recordings that open a slot without a name of its own, and the slot.
-  let singleOfRecording: [Int: Int]
+  fileprivate let namedSlots: [Int]
 
   /// Reads slots such as `A11` (an album of 11 tracks) and `S0.2,4.0-3` (a single of the third track
   /// of slot 0, and four of slot 4).
   init(_ description: String) {
-    var kinds: [AlbumKind] = []
-    var taken: [[(slot: Int, track: Int)]] = []
-    var offsets = [0]
-    for word in description.split(separator: " ") {
+    var (kinds, offsets) = ([AlbumKind](), [0])
+    // Where each song comes from, which for most is where it is.
+    var sources: [(slot: Int, track: Int)] = []
+    for (slot, word) in description.split(separator: " ").enumerated() {
       kinds.append(AlbumKind(rawValue: word.first ?? "A") ?? .album)
-      var tracks: [(slot: Int, track: Int)] = []
-      for part in word.dropFirst().split(separator: ",") where part.contains(".") {
-        let numbers = part.split { $0 == "." || $0 == "-" }.map { Int($0) ?? 0 }
-        tracks += (numbers[1]...numbers[numbers.count - 1]).map { (numbers[0], $0) }
+      if let length = Int(word.dropFirst()) {
+        sources += (0..<length).map { (slot, $0) }
+      } else {
+        for part in word.dropFirst().split(separator: ",") {
+          let numbers = part.split { $0 == "." || $0 == "-" }.map { Int($0) ?? 0 }
+          sources += (numbers[1]...numbers[numbers.count - 1]).map { (numbers[0], $0) }
+        }
       }
-      taken.append(tracks)
-      let length = tracks.isEmpty ? Int(word.dropFirst()) ?? 0 : tracks.count
-      offsets.append(offsets[offsets.count - 1] + length)
+      offsets.append(sources.count)
     }
-    let slots = kinds.indices
-    slotOfSong = slots.flatMap { slot in
-      (offsets[slot]..<offsets[slot + 1]).map { _ in slot }
-    }
-    let owners = slots.filter { taken[$0].isEmpty }
-    let longest = owners.map { offsets[$0 + 1] - offsets[$0] }.max() ?? 0
-    var recordingOfSong = [Int](repeating: 0, count: slotOfSong.count)
-    var songsOfRecording: [[Int]] = []
-    for track in 0..<longest {
-      for slot in owners where track < offsets[slot + 1] - offsets[slot] {
-        recordingOfSong[offsets[slot] + track] = songsOfRecording.count
-        songsOfRecording.append([offsets[slot] + track])
-      }
-    }
-    var sources = slots.map { [$0] }
-    var singles: [Int: Int] = [:]
-    for slot in slots {
-      for (number, track) in taken[slot].enumerated() {
-        let recording = recordingOfSong[offsets[track.slot] + track.track]
-        recordingOfSong[offsets[slot] + number] = recording
-        songsOfRecording[recording].append(offsets[slot] + number)
-      }
-      if !taken[slot].isEmpty {
-        sources[slot] = owners.filter { owner in taken[slot].contains { $0.slot == owner } }
-      }
-      if kinds[slot] == .single { singles[recordingOfSong[offsets[slot]]] = slot }
-    }
-    namedSlots = slots.filter { kinds[$0] != .single }
-    (self.kinds, self.offsets, self.sources) = (kinds, offsets, sources)
-    (self.recordingOfSong, self.songsOfRecording) = (recordingOfSong, songsOfRecording)
-    singleOfRecording = singles
+    let songs = sources.map { offsets[$0.slot] + $0.track }
+    firstSongs = songs.indices.filter { songs[$0] == $0 }
+      .sorted { (sources[$0].track, $0) < (sources[$1].track, $1) }
+    var recordings = [Int](repeating: 0, count: songs.count)
+    for (recording, song) in firstSongs.enumerated() { recordings[song] = recording }
+    recordingOfSong = songs.map { recordings[$0] }
+    namedSlots = kinds.indices.filter { kinds[$0] != .single }
+    (self.kinds, self.offsets) = (kinds, offsets)
   }
 
   var slotCount: Int { kinds.count }
-  var songCount: Int { slotOfSong.count }
+  var songCount: Int { recordingOfSong.count }
 
   func length(_ slot: Int) -> Int { offsets[slot + 1] - offsets[slot] }
 }
 
 /// Artists who are alike: as many albums of the same kinds, at different times, with other names.
+///
+/// The slots, songs and recordings are those of all periods of the discography.
 struct ArtistClass: Sendable {
   let discography: Discography
   /// How often the discography repeats.
   let periods: Int
   /// How many artists there are, a multiple of 64.
-  let count: Int
+  private(set) var count = 64
 
   var slots: Int { discography.slotCount * periods }
   var songs: Int { discography.songCount * periods }
-  var recordings: Int { discography.songsOfRecording.count * periods }
+  var recordings: Int { discography.firstSongs.count * periods }
   var named: Int { discography.namedSlots.count * periods }
   var videos: Int { min(recordings / 3, 40) }
+
+  func kind(ofSlot slot: Int) -> AlbumKind { discography.kinds[slot % discography.slotCount] }
+
+  func songs(ofSlot slot: Int) -> Range<Int> {
+    let (period, part) = slot.quotientAndRemainder(dividingBy: discography.slotCount)
+    let first = period * discography.songCount + discography.offsets[part]
+    return first..<first + discography.length(part)
+  }
+
+  func slot(ofSong song: Int) -> Int {
+    let (period, part) = song.quotientAndRemainder(dividingBy: discography.songCount)
+    return period * discography.slotCount + lastIndex(in: discography.offsets, notAbove: part)
+  }
+
+  func recording(ofSong song: Int) -> Int {
+    let (period, part) = song.quotientAndRemainder(dividingBy: discography.songCount)
+    return discography.recordingOfSong[part] * periods + period
+  }
+
+  /// The song of a recording that came out first.
+  func firstSong(ofRecording recording: Int) -> Int {
+    let (number, period) = recording.quotientAndRemainder(dividingBy: periods)
+    return period * discography.songCount + discography.firstSongs[number]
+  }
+
+  /// The songs of a recording, the one that came out first before the others.
+  func songs(ofRecording recording: Int) -> [Int] {
+    let (number, period) = recording.quotientAndRemainder(dividingBy: periods)
+    let first = firstSong(ofRecording: recording)
+    let songs = discography.recordingOfSong.indices.filter {
+      discography.recordingOfSong[$0] == number
+    }.map { period * discography.songCount + $0 }
+    return [first] + songs.filter { $0 != first }
+  }
+
+  /// The slot of the single that a recording opens.
+  func single(ofRecording recording: Int) -> Int? {
+    songs(ofRecording: recording).last { song in
+      let slot = slot(ofSong: song)
+      return kind(ofSlot: slot) == .single && songs(ofSlot: slot).lowerBound == song
+    }.map(slot(ofSong:))
+  }
+
+  /// The slot with a number among those that have names of their own.
+  func slot(named number: Int) -> Int {
+    let (part, period) = number.quotientAndRemainder(dividingBy: periods)
+    return period * discography.slotCount + discography.namedSlots[part]
+  }
+
+  func number(ofNamed slot: Int) -> Int? {
+    let (period, part) = slot.quotientAndRemainder(dividingBy: discography.slotCount)
+    return discography.namedSlots.firstIndex(of: part).map { $0 * periods + period }
+  }
 
   /// Returns classes of about that many songs in all.
   ///
   /// Each class has 1.45 times the artists of the one before, which is more popular.
   static func all(songs: Int) -> [ArtistClass] {
-    let shapes = shapes(songs: songs)
+    var classes = shapes(songs: songs)
     var weights = [64]
-    for _ in shapes.dropFirst() { weights.append(weights[weights.count - 1] * 29 / 20) }
-    func classes(_ factor: Int) -> [ArtistClass] {
-      zip(shapes, weights).map { shape, weight in
-        ArtistClass(
-          discography: shape.0, periods: shape.1, count: 64 * max(1, (factor * weight) >> 24))
-      }
+    for _ in classes.dropFirst() { weights.append(weights[weights.count - 1] * 29 / 20) }
+    func count(_ index: Int, _ factor: Int) -> Int { 64 * max(1, (factor * weights[index]) >> 24) }
+    let songsOfArtists = classes.map(\.songs)
+    let factor = lastIndex(below: 1 << 38) { factor in
+      songsOfArtists.indices.reduce(0) { $0 + count($1, factor) * songsOfArtists[$1] } <= songs
     }
-    var (low, high) = (0, 1 << 38)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let sum = classes(middle).reduce(0) { $0 + $1.count * $1.songs }
-      if sum > songs { high = middle } else { low = middle }
-    }
-    return classes(low)
+    for index in classes.indices { classes[index].count = count(index, factor) }
+    return classes
   }
 
-  /// The shapes of classes, the most popular first; a small world lacks the large ones.
-  private static func shapes(songs: Int) -> [(Discography, Int)] {
-    let discographies = [
-      "none": Discography(""),
-      "one": Discography("S1"),
-      "two": Discography("S1 E4"),
-      "three": Discography("A11 S0.2 S1"),
-      "five": Discography("E6 S0.0 A10 S2.1 S2"),
-      "eight": Discography("A13 S0.0 S0.3 C4.0-2,6.0-1,7.0 A9 S4.0 E5 A17"),
-      "many": Discography(
-        """
-        A12 S0.0 S0.4 E5 S1 C8.0,6.0,11.0,14.0,8.1,6.2,11.1,14.1,8.2,14.2,13.0,9.0 A10 S6.1 A14 \
-        S1 S1 A9 S11.0 E4 A16 S2
-        """),
-      "singles": Discography("S1 S1 S1 S1 S1 S1 S1 S1 S1 E3 S1 A8 S11.1 S2 S1 A21"),
-      "boxes": Discography("B300 A62 A25 C4.0-19,1.0-19 A40 B120 A18 S1"),
-    ]
-    let tables = [
-      """
-      many2 three1 eight1 many1 singles50 eight4 five1 many10 boxes1 singles2 three3 many50 eight2 \
-      two1 many4 boxes6 singles5 five3 many6 eight1 three2 singles1 many1 five2 one4 eight1 two3 \
-      many1 three1 none1 singles1 five1 one1 two1
-      """, "many1 three1 two1 none1", "three1 none1",
-    ]
-    var shapes: [(Discography, Int)] = []
-    for table in tables {
-      shapes = table.split(separator: " ").compactMap { word in
-        let name = String(word.prefix { !$0.isNumber })
-        guard let discography = discographies[name], let periods = Int(word.dropFirst(name.count)),
-          64 * discography.songCount * periods <= max(songs * 3 / 25, 900)
-        else { return nil }
-        return (discography, periods)
-      }
-      if shapes.reduce(0, { $0 + 64 * $1.0.songCount * $1.1 }) <= songs { break }
+  /// The classes without their counts, the most popular first; a small world lacks the large ones.
+  private static func shapes(songs: Int) -> [ArtistClass] {
+    let most = max(songs * 3 / 25, 900)
+    let shapes = shapes.map { shapes in
+      shapes.map { ArtistClass(discography: $0, periods: $1) }.filter { $0.count * $0.songs <= most }
     }
-    return shapes
+    let fitting = shapes.first { $0.reduce(0) { $0 + $1.count * $1.songs } <= songs }
+    return fitting ?? shapes[shapes.count - 1]
   }
+
+  private static let one = Discography("S1")
+  private static let two = Discography("S1 E4")
+  private static let three = Discography("A11 S0.2 S1")
+  private static let five = Discography("E6 S0.0 A10 S2.1 S2")
+  private static let eight = Discography("A13 S0.0 S0.3 C4.0-2,6.0-1,7.0 A9 S4.0 E5 A17")
+  private static let many = Discography(
+    """
+    A12 S0.0 S0.4 E5 S1 C8.0,6.0,11.0,14.0,8.1,6.2,11.1,14.1,8.2,14.2,13.0,9.0 A10 S6.1 A14 S1 S1 \
+    A9 S11.0 E4 A16 S2
+    """)
+  private static let singles = Discography("S1 S1 S1 S1 S1 S1 S1 S1 S1 E3 S1 A8 S11.1 S2 S1 A21")
+  private static let boxes = Discography("B300 A62 A25 C4.0-19,1.0-19 A40 B120 A18 S1")
+  private static let none = Discography("")
+
+  private static let shapes: [[(Discography, Int)]] = [
+    [
+      (many, 2), (three, 1), (eight, 1), (many, 1), (singles, 50), (eight, 4), (five, 1),
+      (many, 10), (boxes, 1), (singles, 2), (three, 3), (many, 50), (eight, 2), (two, 1), (many, 4),
+      (boxes, 6), (singles, 5), (five, 3), (many, 6), (eight, 1), (three, 2), (singles, 1),
+      (many, 1), (five, 2), (one, 4), (eight, 1), (two, 3), (many, 1), (three, 1), (none, 1),
+      (singles, 1), (five, 1), (one, 1), (two, 1),
+    ],
+    [(many, 1), (three, 1), (two, 1), (none, 1)], [(three, 1), (none, 1)],
+  ]
 }

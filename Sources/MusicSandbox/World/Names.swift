@@ -5,55 +5,21 @@
 /// words come once at each two positions if their endings agree. So the names with a word, or with
 /// two, are computed instead of looked up.
 struct Names: Sendable {
-  /// A pattern of names, in which digits stand for words.
-  private struct Pattern {
-    let text: String
-    let wordCount: Int
-    let fixedWords: [String]
-
-    static let titles = all(
-      """
-      0|0|0 1|0 1|The 0|0 of 1|0 and 1|My 0|0 in the 1|0 1 2|0|No 0|0 1|Without 0|0, 1 and 2|\
-      0 1 2 3
-      """)
-    static let artists = all(
-      """
-      0|0 1|The 0|0 1|0 & 1|DJ 0|0 1|0 1|The 0 1|0|0 and the 1|0 1|0 1|Lil 0|0 1 2|0
-      """)
-    /// Those of languages without words for `the` and the like.
-    static let plain = all("0|0|0 1|0 1|0|0 1|0 & 1|0|0 1|0 1 2|0|0 1|0, 1|0|0, 1, 2|0 1 2 3")
-
-    private static func all(_ text: String) -> [Pattern] {
-      text.split(separator: "|").map { text in
-        let parts = words(of: String(text))
-        let fixedWords = parts.filter { Int($0) == nil }
-        return Pattern(
-          text: String(text), wordCount: parts.count - fixedWords.count, fixedWords: fixedWords)
-      }
-    }
+  /// The patterns of names, in which digits stand for words: of titles, of artists, and of names in
+  /// languages without words for `the` and the like.
+  private static let patterns: [[String]] = [
+    """
+    0|0|0 1|0 1|The 0|0 of 1|0 and 1|My 0|0 in the 1|0 1 2|0|No 0|0 1|Without 0|0, 1 and 2|0 1 2 3
+    """,
+    "0|0 1|The 0|0 1|0 & 1|DJ 0|0 1|0 1|The 0 1|0|0 and the 1|0 1|0 1|Lil 0|0 1 2|0",
+    "0|0|0 1|0 1|0|0 1|0 & 1|0|0 1|0 1 2|0|0 1|0, 1|0|0, 1, 2|0 1 2 3",
+  ].map { $0.split(separator: "|").map(String.init) }
+  /// The words that patterns have themselves.
+  private static let patternWords = patterns.map { patterns in
+    patterns.map { words(of: $0).filter { Int($0) == nil } }
   }
 
-  /// The position of a name in its group, its pattern, and how its endings follow from that.
-  private struct Spot {
-    let block: Int
-    let phase: Int
-    let group: Int
-    let local: Int
-    let pattern: Int
-    let ending: Int
-    let odd: Int
-  }
-
-  /// The coefficients of a line modulo the number of stems.
-  private typealias Line = (slope: Int, start: Int)
-
-  private static let stems = Vocabulary.stems
-  private static let blockSize = stems * Vocabulary.endings
-  /// The inverse of each number modulo the number of stems.
-  private static let inverses =
-    [0] + (1..<stems).map { number in (1..<stems).first { $0 * number % stems == 1 } ?? 0 }
-
-  /// The end of one in 509 names.
+  /// The end of one in 509 titles.
   private static let tail =
     " — "
     + String(
@@ -61,34 +27,37 @@ struct Names: Sendable {
         Suite in Twelve Movements for Orchestra, Choir and Tape, Recorded at the Grand Hall; \
 
         """, count: 4)
-  private static let tailWords = Set(words(of: tail))
+  private static let tailWords = words(of: tail)
   /// All words that names have besides those of vocabularies.
-  static let fixedWords = tailWords.union(
-    (Pattern.titles + Pattern.artists).flatMap(\.fixedWords))
+  static let fixedWords = Set(patternWords.joined().joined() + tailWords)
+
+  private static let stems = Vocabulary.stems
+  private static let blockSize = Vocabulary.count
+  /// The inverse of each number modulo the number of stems.
+  private static let inverses =
+    [0] + (1..<stems).map { number in (1..<stems).first { $0 * number % stems == 1 } ?? 0 }
 
   let language: Language
   let count: Int
   private let key: UInt64
-  private let patterns: [Pattern]
-  private let hasTails: Bool
+  private let style: Int
+  private var patterns: [String] { Self.patterns[style] }
+  private var patternWords: [[String]] { Self.patternWords[style] }
 
-  init(key: UInt64, language: Language, count: Int, isOfArtists: Bool) {
-    self.key = mix(key, language.lanes[0])
+  init(key: UInt64, language: Language, count: Int, isOfArtists: Bool = false) {
+    self.key = mix(key, language.lanes.number(at: 0))
     self.language = language
     self.count = count
-    patterns =
-      language != .en ? Pattern.plain : isOfArtists ? Pattern.artists : Pattern.titles
-    hasTails = language == .en && !isOfArtists
+    style = language != .en ? 2 : isOfArtists ? 1 : 0
   }
 
   /// Returns the name with a number.
   func name(_ number: Int) -> String {
-    let vocabulary = Vocabulary.of(language).words
-    let spot = spot(number)
-    let words = numbers(spot)
+    let vocabulary = Vocabulary.of(language)
+    let (pattern, words) = parts(of: number)
     var name = ""
-    for character in patterns[spot.pattern].text.utf8 {
-      if (0x30...0x33).contains(character) {
+    for character in patterns[pattern].utf8 {
+      if 0x30...0x33 ~= character {
         name += vocabulary[words[Int(character) - 0x30]]
       } else {
         name.unicodeScalars.append(Unicode.Scalar(character))
@@ -98,179 +67,137 @@ struct Names: Sendable {
     return hasTail(number) ? name + Self.tail : name
   }
 
-  typealias Match = (terms: UInt64, isWhole: Bool, isExact: Bool)
-
-  /// Which terms of a query a name has, as bits; whether all words of its own are among them, and
-  /// whether it has no others at all.
-  func match(_ number: Int, _ query: SearchQuery) -> Match {
-    let spot = spot(number)
-    let pattern = patterns[spot.pattern]
-    let hasTail = hasTail(number)
-    var (terms, own, all) = (UInt64(0), 0, 0)
-    for (index, term) in query.terms.enumerated() {
-      let isOwn = term.language == language && has(term.word, spot)
-      guard
-        isOwn || pattern.fixedWords.contains(term.text)
-          || hasTail && Self.tailWords.contains(term.text)
-      else { continue }
-      terms |= 1 << UInt64(index)
-      own += isOwn ? 1 : 0
-      all += 1
-    }
-    let isExact = !hasTail && all == pattern.wordCount + pattern.fixedWords.count
-    return (terms, own == pattern.wordCount, isExact)
+  /// Returns the words of a name: those of the vocabulary, and the others.
+  func content(of number: Int) -> (own: [Int], others: [String]) {
+    let (pattern, words) = parts(of: number)
+    return (words, patternWords[pattern] + (hasTail(number) ? Self.tailWords : []))
   }
+
+  /// Whether a name has all terms of a query.
+  func has(_ number: Int, _ query: SearchQuery) -> Bool {
+    let (pattern, words) = parts(of: number)
+    return query.terms.allSatisfy { term in
+      if term.language == language { return words.contains(term.word) }
+      return patternWords[pattern].contains(term.text)
+        || hasTail(number) && Self.tailWords.contains(term.text)
+    }
+  }
+
+  private func hasTail(_ number: Int) -> Bool { style == 0 && number % 509 == 7 }
+
+  // MARK: Search
 
   /// Passes the numbers of the names with all terms of a query on, in order, until one is refused.
   @discardableResult
   func forEach(_ query: SearchQuery, _ body: (Int) -> Bool) -> Bool {
     let own = query.terms.filter { $0.language == language }.map(\.word)
-    let others = query.terms.filter { $0.language != language }
-    let isPlain = others.isEmpty && own.count == 1
-    func pass(_ number: Int) -> Bool {
-      !isPlain && match(number, query).terms != query.all || body(number)
-    }
-    guard others.allSatisfy({ isFixed($0.text) }) else { return true }
-    if own.count > 1 { return forEach(own[0], own[1], pass) }
-    if own.count == 1 { return forEach(own[0], pass) }
-    let texts = others.map(\.text)
-    let fitting = patterns.map { pattern in texts.allSatisfy(pattern.fixedWords.contains) }
-    guard fitting.contains(true) else {
-      // Only the long ending has all of the words.
-      return stride(from: 7, to: count, by: 509).allSatisfy(pass)
-    }
-    for row in 0..<(count + 15) / 16 {
-      let turn = turn(row / Self.stems, row % Self.stems)
-      for number in row * 16..<min(row * 16 + 16, count)
-      where fitting[(number + turn) & 15] || hasTail(number) {
-        guard pass(number) else { return false }
-      }
-    }
-    return true
-  }
-
-  /// Passes the numbers of the names that begin with a word on.
-  func forEach(beginningWith word: Int, _ body: (Int) -> Void) {
-    for block in 0...count / Self.blockSize {
-      if let number = number(word, block, 0), number < count { body(number) }
+    let others = query.terms.filter { $0.language != language }.map(\.text)
+    let known = patternWords.joined() + (style == 0 ? Self.tailWords : [])
+    guard others.allSatisfy(known.contains) else { return true }
+    let isPlain = own.count == 1 && others.isEmpty
+    func pass(_ number: Int) -> Bool { !isPlain && !has(number, query) || body(number) }
+    switch own.count {
+    case 0: return forEach(withFixed: others, pass)
+    case 1: return forEach(with: own[0], at: 0..<4, pass)
+    default: return forEach(with: own[0], own[1], pass)
     }
   }
 
-  private func hasTail(_ number: Int) -> Bool { hasTails && number % 509 == 7 }
-
-  private func isFixed(_ word: String) -> Bool {
-    patterns.contains { $0.fixedWords.contains(word) } || hasTails && Self.tailWords.contains(word)
-  }
-
-  private func forEach(_ word: Int, _ body: (Int) -> Bool) -> Bool {
-    for block in 0...count / Self.blockSize {
-      var numbers: [Int] = []
-      for position in 0..<4 {
-        if let number = number(word, block, position), number < count { numbers.append(number) }
-      }
-      numbers.sort()
-      guard numbers.allSatisfy(body) else { return false }
+  /// Passes the numbers of the names on that have a word at some of the positions.
+  @discardableResult
+  func forEach(with word: Int, at positions: Range<Int>, _ body: (Int) -> Bool) -> Bool {
+    (0...count / Self.blockSize).allSatisfy { block in
+      positions.compactMap { number(word, block, $0) }.sorted().allSatisfy(body)
     }
-    return true
   }
 
-  private func forEach(_ first: Int, _ second: Int, _ body: (Int) -> Bool) -> Bool {
-    let stems = Self.stems
-    let inverses = Self.inverses
-    for group in 0...count / (Self.blockSize * stems) {
-      let (base, odd) = shift(group)
-      let ends = (
-        first - base - shift(group, first / 16), second - base - shift(group, second / 16)
-      )
+  /// Passes the numbers of the names on that may have two words.
+  private func forEach(with first: Int, _ second: Int, _ body: (Int) -> Bool) -> Bool {
+    let (stems, inverses) = (Self.stems, Self.inverses)
+    return (0...count / (Self.blockSize * stems)).allSatisfy { group in
+      let block = group * stems
       var numbers: [Int] = []
       for one in 0..<4 {
-        for two in 0..<4 where one != two && (ends.0 - ends.1 - (one - two) * odd) & 15 == 0 {
+        for two in 0..<4 where one != two {
+          guard pattern(first, block, one) == pattern(second, block, two) else { continue }
           let (line, other) = (line(group, one), line(group, two))
           let start = (first / 16 - line.start) * inverses[line.slope]
           let end = (second / 16 - other.start) * inverses[other.slope]
           let local = (end - start) * inverses[(3 * (two - one)).modulo(stems)]
-          let block = group * stems + local.modulo(stems)
-          if let number = number(first, block, one), number < count,
-            patterns[spot(number).pattern].wordCount > two
-          {
-            numbers.append(number)
-          }
+          numbers += number(first, block + local.modulo(stems), one).map { [$0] } ?? []
         }
       }
-      numbers.sort()
-      guard numbers.allSatisfy(body) else { return false }
+      return numbers.sorted().allSatisfy(body)
     }
-    return true
   }
 
-  private func spot(_ number: Int) -> Spot {
+  /// Passes the numbers of the names on that may have words that are not of the vocabulary.
+  private func forEach(withFixed words: [String], _ body: (Int) -> Bool) -> Bool {
+    let fitting = patternWords.map { own in words.allSatisfy(own.contains) }
+    guard fitting.contains(true) else {
+      // Only the long ending has all of the words.
+      return stride(from: 7, to: count, by: 509).allSatisfy(body)
+    }
+    return (0..<(count + 15) / 16).allSatisfy { row in
+      let turn = turn(row / Self.stems, row % Self.stems)
+      return (row * 16..<min(row * 16 + 16, count)).allSatisfy {
+        !fitting[($0 + turn) & 15] && !hasTail($0) || body($0)
+      }
+    }
+  }
+
+  // MARK: Arithmetic
+
+  /// The pattern of a name, and the words at the positions that it has.
+  private func parts(of number: Int) -> (pattern: Int, words: [Int]) {
     let (block, rest) = number.quotientAndRemainder(dividingBy: Self.blockSize)
     let (group, local) = block.quotientAndRemainder(dividingBy: Self.stems)
     let pattern = (rest + turn(block, rest / 16)) & 15
-    let (base, odd) = shift(group)
-    return Spot(
-      block: block, phase: rest / 16, group: group, local: local, pattern: pattern,
-      ending: pattern + 5 * block + base, odd: odd)
-  }
-
-  private func level(_ spot: Spot) -> Int {
-    let row = line(spot.block)
-    return row.slope * spot.phase + row.start + distance(spot.group, spot.pattern)
-  }
-
-  private func stem(_ position: Int, _ level: Int, _ spot: Spot) -> Int {
-    let line = line(spot.group, position)
-    return (line.slope * (level + (1 + 3 * position) * spot.local) + line.start) % Self.stems
-  }
-
-  /// The words of a name, at the positions that its pattern has.
-  private func numbers(_ spot: Spot) -> SIMD4<Int> {
-    let level = level(spot)
-    var words = SIMD4<Int>()
-    for position in 0..<patterns[spot.pattern].wordCount {
-      let stem = stem(position, level, spot)
-      let ending = (spot.ending + position * spot.odd + shift(spot.group, stem)) & 15
-      words[position] = stem * 16 + ending
+    let row = line(block)
+    let level = row.slope * (rest / 16) + row.start + distance(group, pattern)
+    let wordCount = patterns[pattern].utf8.count { 0x30...0x33 ~= $0 }
+    let words = (0..<wordCount).map { position in
+      let line = line(group, position)
+      let stem = (line.slope * (level + (1 + 3 * position) * local) + line.start) % Self.stems
+      return stem * 16 + (pattern + shift(block, position, stem)) & 15
     }
-    return words
-  }
-
-  /// Whether a name has a word; most often its ending already says that it has not.
-  private func has(_ word: Int, _ spot: Spot) -> Bool {
-    let ending = word - spot.ending - shift(spot.group, word / 16)
-    return (0..<patterns[spot.pattern].wordCount).contains { position in
-      (ending - position * spot.odd) & 15 == 0
-        && stem(position, level(spot), spot) == word / 16
-    }
+    return (pattern, words)
   }
 
   /// The name in a block that has a word at a position; nil if the pattern it would have is shorter.
   private func number(_ word: Int, _ block: Int, _ position: Int) -> Int? {
-    let (stem, ending) = word.quotientAndRemainder(dividingBy: 16)
     let (group, local) = block.quotientAndRemainder(dividingBy: Self.stems)
-    let (base, odd) = shift(group)
-    let pattern = (ending - 5 * block - base - position * odd - shift(group, stem)) & 15
-    guard patterns[pattern].wordCount > position else { return nil }
+    let pattern = pattern(word, block, position)
+    guard patterns[pattern].utf8.contains(0x30 + UInt8(position)) else { return nil }
     let line = line(group, position)
     let level =
-      (stem - line.start) * Self.inverses[line.slope] - (1 + 3 * position) * local
+      (word / 16 - line.start) * Self.inverses[line.slope] - (1 + 3 * position) * local
       - distance(group, pattern)
     let row = self.line(block)
     let phase = ((level - row.start).modulo(Self.stems) * Self.inverses[row.slope]) % Self.stems
-    return block * Self.blockSize + phase * 16 + ((pattern - turn(block, phase)) & 15)
+    let number = block * Self.blockSize + phase * 16 + ((pattern - turn(block, phase)) & 15)
+    return number < count ? number : nil
+  }
+
+  /// The pattern that goes with a word at a position.
+  private func pattern(_ word: Int, _ block: Int, _ position: Int) -> Int {
+    (word - shift(block, position, word / 16)) & 15
+  }
+
+  /// How the ending of a word at a position follows from the pattern: also from the stem, so that
+  /// words of a block do not end alike.
+  private func shift(_ block: Int, _ position: Int, _ stem: Int) -> Int {
+    let hash = mix(key, 2, block / Self.stems)
+    let odd = Int(hash >> 4 & 7) * 2 + 1
+    let ofStem = mix(key, 3, block / Self.stems, stem)
+    return 5 * block + Int(hash & 15) + position * odd + Int(ofStem & 15)
   }
 
   /// How far the patterns of a row of sixteen names are turned.
   private func turn(_ block: Int, _ phase: Int) -> Int { Int(mix(key, 1, block, phase) & 15) }
 
-  /// How the endings of a group follow from patterns and positions.
-  private func shift(_ group: Int) -> (base: Int, odd: Int) {
-    let hash = mix(key, 2, group)
-    return (Int(hash & 15), Int(hash >> 4 & 7) * 2 + 1)
-  }
-
-  /// How they follow from stems, so that words of a block do not end alike.
-  private func shift(_ group: Int, _ stem: Int) -> Int { Int(mix(key, 3, group, stem) & 15) }
+  /// The coefficients of a line modulo the number of stems.
+  private typealias Line = (slope: Int, start: Int)
 
   private func line(_ group: Int, _ position: Int) -> Line { line(mix(key, 4, group, position)) }
 
@@ -282,5 +209,52 @@ struct Names: Sendable {
 
   private func distance(_ group: Int, _ pattern: Int) -> Int {
     (mix(key, 6, group).choice(Self.stems - 1) + 1) * (pattern + 1) % Self.stems
+  }
+}
+
+/// The names of a kind of thing in all languages, which take turns by the lanes of the ranks.
+struct RankedNames: Sendable {
+  let key: UInt64
+  let count: Int
+  var isOfArtists = false
+
+  subscript(language: Language) -> Names {
+    Names(
+      key: key, language: language, count: language.lanes.count(of: count),
+      isOfArtists: isOfArtists)
+  }
+
+  func name(_ rank: Int) -> String {
+    let (names, number) = names(rank)
+    return names.name(number)
+  }
+
+  /// Whether the name of a rank has all terms of a query.
+  func has(_ rank: Int, _ query: SearchQuery) -> Bool {
+    let (names, number) = names(rank)
+    return names.has(number, query)
+  }
+
+  /// How many words the name of a rank has.
+  func wordCount(_ rank: Int) -> Int {
+    let (names, number) = names(rank)
+    let (own, others) = names.content(of: number)
+    return own.count + others.count
+  }
+
+  private func names(_ rank: Int) -> (Names, Int) {
+    let language = Lanes.languages[rank % Lanes.count]
+    return (self[language], language.lanes.position(of: rank))
+  }
+
+  /// Passes the ranks of the names with all terms of a query on, the most popular first.
+  @discardableResult
+  func forEach(_ query: SearchQuery, _ body: (Int) -> Bool) -> Bool {
+    guard !query.isVain else { return true }
+    if query.terms.isEmpty { return (0..<count).allSatisfy(body) }
+    let languages = Set(query.terms.compactMap(\.language))
+    guard languages.count < 2 else { return true }
+    let language = languages.first ?? .en
+    return self[language].forEach(query) { body(language.lanes.number(at: $0)) }
   }
 }

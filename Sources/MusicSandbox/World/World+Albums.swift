@@ -1,45 +1,30 @@
 // Albums, songs and recordings of an artist.
 extension World {
-  func discography(of artist: ArtistPlace) -> Discography { classes[artist.kind].discography }
-
-  func kind(of album: AlbumPlace) -> AlbumKind {
-    let discography = discography(of: album.artist)
-    return discography.kinds[album.slot % discography.slotCount]
-  }
+  func kind(of album: AlbumPlace) -> AlbumKind { classes[album.artist.kind].kind(ofSlot: album.slot) }
 
   func trackCount(of album: AlbumPlace) -> Int {
-    let discography = discography(of: album.artist)
-    return discography.length(album.slot % discography.slotCount)
+    classes[album.artist.kind].songs(ofSlot: album.slot).count
   }
 
   func tracks(of album: AlbumPlace) -> [SongPlace] {
-    let first = firstTrack(of: album)
-    return (first..<first + trackCount(of: album)).map {
+    classes[album.artist.kind].songs(ofSlot: album.slot).map {
       SongPlace(artist: album.artist, track: $0, edition: album.edition)
     }
   }
 
-  private func firstTrack(of album: AlbumPlace) -> Int {
-    let discography = discography(of: album.artist)
-    let (period, slot) = album.slot.quotientAndRemainder(dividingBy: discography.slotCount)
-    return period * discography.songCount + discography.offsets[slot]
-  }
-
   func album(of song: SongPlace) -> AlbumPlace {
-    let discography = discography(of: song.artist)
-    let (period, track) = song.track.quotientAndRemainder(dividingBy: discography.songCount)
-    return AlbumPlace(
-      artist: song.artist,
-      slot: period * discography.slotCount + discography.slotOfSong[track], edition: song.edition)
+    AlbumPlace(
+      artist: song.artist, slot: classes[song.artist.kind].slot(ofSong: song.track),
+      edition: song.edition)
   }
 
   /// The disc, the number on it, and how many discs there are, all from 1.
   func position(of song: SongPlace) -> (disc: Int, track: Int, discs: Int) {
-    let album = album(of: song)
-    let index = song.track - firstTrack(of: album)
-    let length = trackCount(of: album)
-    guard length > 30 else { return (1, index + 1, 1) }
-    return (index / 25 + 1, index % 25 + 1, (length + 24) / 25)
+    let artists = classes[song.artist.kind]
+    let songs = artists.songs(ofSlot: artists.slot(ofSong: song.track))
+    let index = song.track - songs.lowerBound
+    guard songs.count > 30 else { return (1, index + 1, 1) }
+    return (index / 25 + 1, index % 25 + 1, (songs.count + 24) / 25)
   }
 
   // MARK: Editions
@@ -56,23 +41,16 @@ extension World {
     }
   }
 
-  /// An album is explicit if it has a track of an explicit slot.
+  /// An album is explicit if it has a track of an explicit recording.
   private func isExplicit(_ album: AlbumPlace) -> Bool {
-    let discography = discography(of: album.artist)
-    let (period, slot) = album.slot.quotientAndRemainder(dividingBy: discography.slotCount)
-    return discography.sources[slot].contains {
-      isExplicit(album.artist, period * discography.slotCount + $0)
-    }
-  }
-
-  private func isExplicit(_ artist: ArtistPlace, _ slot: Int) -> Bool {
-    hash(.explicitness, artist, slot) % 100 < (genre(of: artist) == Self.hipHop ? 60 : 15)
+    tracks(of: album).contains { isExplicit(recording(of: $0)) }
   }
 
   /// A recording is explicit if the album is on which it came out first.
   private func isExplicit(_ recording: Recording) -> Bool {
-    let song = SongPlace(artist: recording.artist, track: tracks(of: recording)[0])
-    return isExplicit(recording.artist, album(of: song).slot)
+    let slot = album(of: firstSong(of: recording)).slot
+    return hash(.explicitness, recording.artist, slot) % 100
+      < (genre(of: recording.artist) == Self.hipHop ? 60 : 15)
   }
 
   func rating(of album: AlbumPlace) -> ContentRating? {
@@ -112,15 +90,12 @@ extension World {
     storefront.utf8.prefix(2).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// What is available of a slot in a storefront, for the first of some kinds that is.
-  func available(
-    _ kinds: [Edition], of artist: ArtistPlace, _ slot: Int, in storefront: String
-  ) -> AlbumPlace? {
-    for kind in kinds {
-      for edition in [kind, kind.reissue] {
-        let album = AlbumPlace(artist: artist, slot: slot, edition: edition)
-        if isAvailable(album, in: storefront) { return album }
-      }
+  /// What is available of an album in a storefront, for the first of some kinds that is.
+  func available(_ kinds: [Edition], of album: AlbumPlace, in storefront: String) -> AlbumPlace? {
+    var album = album
+    for edition in kinds.flatMap({ [$0, $0.reissue] }) {
+      album.edition = edition
+      if isAvailable(album, in: storefront) { return album }
     }
     return nil
   }
@@ -129,8 +104,8 @@ extension World {
   /// that is asked for and there is one.
   func equivalent(of album: AlbumPlace, in storefront: String, isClean: Bool) -> AlbumPlace? {
     let kind = album.edition.kind
-    let kinds = isClean && kind == .standard ? [.clean, kind] : [kind]
-    return available(kinds, of: album.artist, album.slot, in: storefront)
+    return available(
+      isClean && kind == .standard ? [.clean, kind] : [kind], of: album, in: storefront)
   }
 
   func equivalent(of song: SongPlace, in storefront: String, isClean: Bool) -> SongPlace? {
@@ -142,45 +117,50 @@ extension World {
   // MARK: Recordings
 
   func recording(of song: SongPlace) -> Recording {
-    let kind = classes[song.artist.kind]
-    let (period, track) = song.track.quotientAndRemainder(dividingBy: kind.discography.songCount)
-    return Recording(
-      artist: song.artist,
-      number: kind.discography.recordingOfSong[track] * kind.periods + period,
+    Recording(
+      artist: song.artist, number: classes[song.artist.kind].recording(ofSong: song.track),
       version: song.edition.version)
   }
 
-  /// The numbers of the songs that are releases of a recording, that of its own album first.
-  func tracks(of recording: Recording) -> [Int] {
-    let kind = classes[recording.artist.kind]
-    let (number, period) = recording.number.quotientAndRemainder(dividingBy: kind.periods)
-    return kind.discography.songsOfRecording[number].map {
-      period * kind.discography.songCount + $0
+  /// The songs that are releases of a recording, that of its own album first.
+  func songs(of recording: Recording) -> [SongPlace] {
+    classes[recording.artist.kind].songs(ofRecording: recording.number).map {
+      SongPlace(artist: recording.artist, track: $0)
     }
+  }
+
+  /// The release of a recording that came out first.
+  func firstSong(of recording: Recording) -> SongPlace {
+    SongPlace(
+      artist: recording.artist,
+      track: classes[recording.artist.kind].firstSong(ofRecording: recording.number))
   }
 
   /// The songs that are releases of a recording, in all editions of its version.
   func releases(of recording: Recording) -> [SongPlace] {
-    let kinds: [Edition] =
-      recording.version == .standard ? [.standard, .clean] : [recording.version]
-    return tracks(of: recording).flatMap { track in
-      kinds.flatMap { [$0, $0.reissue] }.map {
-        SongPlace(artist: recording.artist, track: track, edition: $0)
+    songs(of: recording).flatMap { song in
+      recording.version.releases.flatMap { [$0, $0.reissue] }.map { edition in
+        SongPlace(artist: song.artist, track: song.track, edition: edition)
       }.filter { exists(album(of: $0)) }
     }
   }
 
   /// The song of a recording that a storefront shows, in lists and in searches.
   func song(for recording: Recording, in storefront: String) -> SongPlace? {
-    let kinds: [Edition] =
-      recording.version == .standard ? [.standard, .clean] : [recording.version]
-    for track in tracks(of: recording) {
-      let slot = album(of: SongPlace(artist: recording.artist, track: track)).slot
-      if let album = available(kinds, of: recording.artist, slot, in: storefront) {
-        return SongPlace(artist: recording.artist, track: track, edition: album.edition)
+    for song in songs(of: recording) {
+      let album = available(recording.version.releases, of: album(of: song), in: storefront)
+      if let album {
+        return SongPlace(artist: song.artist, track: song.track, edition: album.edition)
       }
     }
     return nil
+  }
+
+  /// The single that a recording opens.
+  func single(of recording: Recording) -> AlbumPlace? {
+    classes[recording.artist.kind].single(ofRecording: recording.number).map {
+      AlbumPlace(artist: recording.artist, slot: $0)
+    }
   }
 
   /// The position of a recording among those of its artist.
@@ -209,7 +189,7 @@ extension World {
   }
 
   func rank(of recording: Recording) -> Int {
-    recordingRanking.rank(recording.artist, popularity(of: recording))
+    recordingRanking.number(recording.artist, popularity(of: recording))
   }
 
   func recording(atRank rank: Int) -> Recording {

@@ -1,14 +1,30 @@
 // The names of everything.
 extension World {
+  var titles: RankedNames { RankedNames(key: mix(seed, 1), count: recordingCount) }
+  /// The names of the albums that have one of their own.
+  var albumNames: RankedNames { RankedNames(key: mix(seed, 2), count: albumRanking.count) }
+  var artistNames: RankedNames {
+    RankedNames(key: mix(seed, 3), count: artistCount, isOfArtists: true)
+  }
+  /// The names of playlists, in the order of their charts: the first of each genre first.
+  var playlistNames: Names {
+    Names(key: mix(seed, 4), language: .en, count: Self.genres.count * Self.playlistsOfGenre)
+  }
+
+  func playlist(named number: Int) -> Int {
+    let (number, genre) = number.quotientAndRemainder(dividingBy: Self.genres.count)
+    return artistCount + genre * Self.playlistsOfGenre + number
+  }
+
   /// The whole name of a place; empty for what the world only numbers.
   func name(of place: Place) -> String {
     switch place {
-    case .artist(let artist): return name(artistNames, artists.number(artist, 0))
+    case .artist(let artist): return artistNames.name(artists.number(artist, 0))
     case .album(let album):
       let kind = kind(of: album)
-      let title = rank(ofNamed: album).map { name(albumNames, $0) }
-      return (title ?? self.title(of: recording(of: tracks(of: album)[0])))
-        + (kind == .ep ? " - EP" : kind == .single ? " - Single" : "") + album.edition.suffix
+      let (names, rank) = ranked(album)
+      return names.name(rank) + (kind == .ep ? " - EP" : kind == .single ? " - Single" : "")
+        + album.edition.suffix
     case .song(let song): return name(of: recording(of: song))
     case .video(let video): return name(of: recording(of: video))
     case .compilation(let number):
@@ -18,7 +34,8 @@ extension World {
       return name(of: recording(ofCompilation: number, track: track))
     case .playlist(let number):
       guard let artist = essentialArtist(ofPlaylist: number) else {
-        return playlistNames.name(playlistName(ofPlaylist: number))
+        let (genre, number) = part(ofPlaylist: number)
+        return playlistNames.name(number * Self.genres.count + genre)
       }
       return name(of: .artist(artist)) + " Essentials"
     case .recordLabel(let number):
@@ -32,6 +49,18 @@ extension World {
     }
   }
 
+  /// Whether the name of an album has all terms of a query.
+  func has(_ album: AlbumPlace, _ query: SearchQuery) -> Bool {
+    let (names, rank) = ranked(album)
+    return names.has(rank, query)
+  }
+
+  /// The names that have that of an album, which may be its first song's, and its rank there.
+  private func ranked(_ album: AlbumPlace) -> (names: RankedNames, rank: Int) {
+    rank(ofNamed: album).map { (albumNames, $0) }
+      ?? (titles, rank(of: recording(of: tracks(of: album)[0])))
+  }
+
   /// The name of a recording with its guest and its version.
   func name(of recording: Recording) -> String {
     let guest = guest(of: recording).map { " (feat. " + name(of: .artist($0)) + ")" }
@@ -39,36 +68,9 @@ extension World {
   }
 
   /// The name of a recording without guest and version.
-  func title(of recording: Recording) -> String { name(titles, rank(of: recording)) }
-
-  private func name(_ names: [Names], _ rank: Int) -> String {
-    let (names, number) = numbered(names, rank)
-    return names.name(number)
-  }
-
-  /// The names that have the one of a rank, and its number among them.
-  func numbered(_ names: [Names], _ rank: Int) -> (Names, Int) {
-    let lane = rank % Lane.count
-    let names = names[Lane.languageIndices[lane]]
-    return (
-      names, rank / Lane.count * names.language.lanes.count + Lane.positionInLanguage[lane]
-    )
-  }
-
-  /// The rank of a name.
-  func rank(_ names: Names, _ number: Int) -> Int {
-    let lanes = names.language.lanes
-    return number / lanes.count * Lane.count + lanes[number % lanes.count]
-  }
-
-  /// The names of playlists are in the order of their charts: the first of each genre first.
-  private func playlistName(ofPlaylist playlist: Int) -> Int {
-    let number = playlist - artistCount
-    return number % Self.playlistsOfGenre * Self.genres.count + number / Self.playlistsOfGenre
-  }
+  func title(of recording: Recording) -> String { titles.name(rank(of: recording)) }
 
   private func word(_ number: Int, _ tag: Int) -> String {
-    let words = Vocabulary.of(.en).words
-    return words[(number + mix(seed, tag).choice(words.count)) % words.count]
+    Vocabulary.of(.en)[(number + mix(seed, tag).choice(Vocabulary.count)) % Vocabulary.count]
   }
 }

@@ -9,9 +9,7 @@ extension World {
   func releaseDay(of album: AlbumPlace) -> Int { friday - 7 * age(album.artist, album.slot) }
 
   func releaseDay(of video: VideoPlace) -> Int {
-    let recording = recording(of: video)
-    let song = SongPlace(artist: video.artist, track: tracks(of: recording)[0])
-    return releaseDay(of: album(of: song))
+    releaseDay(of: album(of: firstSong(of: recording(of: video))))
   }
 
   /// The last Friday, on which albums come out.
@@ -33,79 +31,52 @@ extension World {
     return (gap, slots * gap, week.modulo(slots * gap))
   }
 
-  /// The slots of an artist, the newest first: from one that began anew, around to the oldest.
-  func slots(of artist: ArtistPlace) -> [Int] {
+  /// The albums of an artist, the newest first: from one that began anew, around to the oldest.
+  func albums(of artist: ArtistPlace) -> [AlbumPlace] {
     let slots = classes[artist.kind].slots
-    guard slots > 0, let newest = newestSlot(of: artist) else { return [] }
-    return (0..<slots).map { (newest + $0) % slots }
-  }
-
-  private func newestSlot(of artist: ArtistPlace) -> Int? {
-    let slots = classes[artist.kind].slots
-    guard slots > 0 else { return nil }
+    guard slots > 0 else { return [] }
     let (gap, turn, phase) = wheel(artist)
     let last = (turn - phase - 1) / gap
     let isNew = phase + last * gap + hash(.jitter, artist, last).choice(gap) >= turn
-    return (isNew ? last : last + 1) % slots
+    let newest = isNew ? last : last + 1
+    return (0..<slots).map { AlbumPlace(artist: artist, slot: (newest + $0) % slots) }
   }
 
   /// The albums of an artist that a storefront has, the newest first, in all editions.
   func albums(of artist: ArtistPlace, in storefront: String) -> [AlbumPlace] {
-    slots(of: artist).flatMap { slot in
+    albums(of: artist).flatMap { album in
       [Edition.standard, .clean, .remaster, .live].compactMap {
-        available([$0], of: artist, slot, in: storefront)
-      }
-    }
-  }
-
-  /// The most popular songs of an artist that a storefront has.
-  func topSongs(
-    of artist: ArtistPlace, in storefront: String, offset: Int, count: Int
-  ) -> [SongPlace] {
-    songs(
-      count: recordingCount(of: artist), in: storefront, offset: offset, limit: count
-    ) { topRecording(of: artist, $0) }
-  }
-
-  /// A page of the songs that stand for a row of recordings in a storefront.
-  func songs(
-    count: Int, in storefront: String, offset: Int, limit: Int, _ recording: (Int) -> Recording
-  ) -> [SongPlace] {
-    page(offset, limit) { body in
-      for index in 0..<max(0, count) {
-        if let song = song(for: recording(index), in: storefront), !body(song) { return }
+        available([$0], of: album, in: storefront)
       }
     }
   }
 
   // MARK: Genres
 
-  func genre(of artist: ArtistPlace) -> Int { Lane.genres[artist.index % Lane.count] }
+  func genre(of artist: ArtistPlace) -> Int { Lanes.genres[artist.index % Lanes.count] }
 
-  func language(of artist: ArtistPlace) -> Language { Lane.languages[artist.index % Lane.count] }
-
-  /// The number at a position of an order that has only the lanes of a genre.
-  private func number(inGenre genre: Int, _ position: Int) -> Int {
-    let lanes = Lane.ofGenre[genre]
-    return position / lanes.count * Lane.count + lanes[position % lanes.count]
+  func language(of artist: ArtistPlace) -> Language {
+    Lanes.languages[artist.index % Lanes.count]
   }
 
-  private func position(inGenre number: Int) -> Int {
-    let lane = number % Lane.count
-    return number / Lane.count * Lane.ofGenre[Lane.genres[lane]].count + Lane.positionInGenre[lane]
+  private func size(ofGenre genre: Int, _ count: Int) -> Int { Lanes.ofGenre[genre].count(of: count) }
+
+  /// The position of an artist among those of the genre.
+  private func position(inGenre artist: ArtistPlace) -> Int {
+    Lanes.ofGenre[genre(of: artist)].position(of: artists.number(artist, 0))
   }
 
-  private func size(ofGenre genre: Int, _ count: Int) -> Int {
-    count / Lane.count * Lane.ofGenre[genre].count
+  private func artist(inGenre genre: Int, _ position: Int) -> ArtistPlace {
+    artists.place(Lanes.ofGenre[genre].number(at: position)).artist
   }
 
   /// The artists next to an artist in the order of the genre; each is also similar to the other.
   func similarArtists(to artist: ArtistPlace) -> [ArtistPlace] {
     let genre = genre(of: artist)
-    let position = position(inGenre: artists.number(artist, 0))
+    let position = position(inGenre: artist)
     let others = [1, 2, 3, 5, 6, 9, 12].map { position ^ $0 } + [position - 17, position + 17]
     return others.filter { 0..<size(ofGenre: genre, artists.count) ~= $0 }.map {
-      artists.place(number(inGenre: genre, $0)).artist
+      self.artist(inGenre: genre, $0)
     }
   }
 
@@ -123,20 +94,15 @@ extension World {
 
   func label(of artist: ArtistPlace) -> Int {
     let genre = genre(of: artist)
-    let position = position(inGenre: artists.number(artist, 0))
-    return genre * Self.labelsOfGenre + position % labelCount(genre)
+    return genre * Self.labelsOfGenre + position(inGenre: artist) % labelCount(genre)
   }
-
-  func genre(ofLabel label: Int) -> Int { label / Self.labelsOfGenre }
 
   /// The artists of a label, in the order of popularity.
   func artists(ofLabel label: Int, offset: Int, count: Int) -> [ArtistPlace] {
     let (genre, first) = label.quotientAndRemainder(dividingBy: Self.labelsOfGenre)
     let all = stride(
       from: first, to: size(ofGenre: genre, artists.count), by: labelCount(genre))
-    return all.dropFirst(offset).prefix(count).map {
-      artists.place(number(inGenre: genre, $0)).artist
-    }
+    return all.dropFirst(offset).prefix(count).map { artist(inGenre: genre, $0) }
   }
 
   // MARK: Compilations of various artists
@@ -165,13 +131,13 @@ extension World {
   func recording(ofCompilation compilation: Int, track: Int) -> Recording {
     let (genre, number) = compilation.quotientAndRemainder(dividingBy: Self.compilationsOfGenre)
     let position = track * compilationCount(genre) + number
-    return recording(atRank: self.number(inGenre: genre, position))
+    return recording(atRank: Lanes.ofGenre[genre].number(at: position))
   }
 
   /// The compilation with a recording, and the index of its track.
   func compilation(of recording: Recording) -> (number: Int, track: Int)? {
     let genre = genre(of: recording.artist)
-    let position = position(inGenre: rank(of: recording))
+    let position = Lanes.ofGenre[genre].position(of: rank(of: recording))
     let count = compilationCount(genre)
     guard recording.version == .standard, position < count * Self.compilationLength else {
       return nil
@@ -186,67 +152,68 @@ extension World {
 
   // MARK: Charts
 
-  /// The lanes of a storefront in its order: the local language first.
-  func lanes(in storefront: String, genre: Int?) -> [Int] {
+  /// The lanes of a storefront, or those of a genre, in its order: the local language first.
+  func lanes(in storefront: String, genre: Int? = nil) -> Lanes {
     let local = Language.local(of: storefront)
     let code = Self.code(storefront)
-    return (genre.map { Lane.ofGenre[$0] } ?? Array(0..<Lane.count)).map { lane in
-      let isForeign = local != nil && Lane.languages[lane] != local
+    return Lanes(where: { genre == nil || Lanes.genres[$0] == genre }) { [seed] lane in
+      let isForeign = local != nil && Lanes.languages[lane] != local
       let hash = mix(seed, Choice.lanes.rawValue, code, lane) >> 1
-      return (lane: lane, key: isForeign ? hash | 1 << 63 : hash)
-    }.sorted { $0.key < $1.key }.map(\.lane)
+      return isForeign ? hash | 1 << 63 : hash
+    }
   }
 
   /// A page of an order of so many things in a storefront, without those that it lacks.
   private func chart<Element>(
-    _ count: Int, in storefront: String, genre: Int?, offset: Int, limit: Int,
+    _ all: Int, in storefront: String, genre: Int?, offset: Int, count: Int,
     _ element: (Int) -> Element?
   ) -> [Element] {
     let lanes = lanes(in: storefront, genre: genre)
-    return page(offset, limit) { body in
-      for row in 0..<count / Lane.count {
-        for lane in lanes {
-          if let element = element(row * Lane.count + lane), !body(element) { return }
-        }
-      }
+    return page(offset, count) { body in
+      (0..<lanes.count(of: all)).allSatisfy { element(lanes.number(at: $0)).map(body) ?? true }
     }
   }
 
   func chartSongs(in storefront: String, genre: Int?, offset: Int, count: Int) -> [SongPlace] {
-    chart(recordingCount, in: storefront, genre: genre, offset: offset, limit: count) {
+    chart(recordingCount, in: storefront, genre: genre, offset: offset, count: count) {
       song(for: recording(atRank: $0), in: storefront)
     }
   }
 
+  /// The most popular songs of an artist that a storefront has.
+  func topSongs(
+    of artist: ArtistPlace, in storefront: String, offset: Int, count: Int
+  ) -> [SongPlace] {
+    page(offset, count) { body in
+      (0..<recordingCount(of: artist)).allSatisfy {
+        song(for: topRecording(of: artist, $0), in: storefront).map(body) ?? true
+      }
+    }
+  }
+
   func chartAlbums(in storefront: String, genre: Int?, offset: Int, count: Int) -> [AlbumPlace] {
-    chart(albumRanking.count, in: storefront, genre: genre, offset: offset, limit: count) {
-      let (artist, slot) = namedAlbum(atRank: $0)
-      return available([.standard, .clean], of: artist, slot, in: storefront)
+    chart(albumRanking.count, in: storefront, genre: genre, offset: offset, count: count) {
+      available(Edition.standard.releases, of: namedAlbum(atRank: $0), in: storefront)
     }
   }
 
   func chartVideos(in storefront: String, genre: Int?, offset: Int, count: Int) -> [VideoPlace] {
-    chart(videoCount, in: storefront, genre: genre, offset: offset, limit: count) {
+    chart(videoCount, in: storefront, genre: genre, offset: offset, count: count) {
       let (artist, number) = videoRanking.place($0)
       return VideoPlace(artist: artist, number: number)
     }
   }
 
   /// The album with a name of its own at a rank.
-  func namedAlbum(atRank rank: Int) -> (artist: ArtistPlace, slot: Int) {
-    let (artist, item) = albumRanking.place(rank)
-    let kind = classes[artist.kind]
-    let (number, period) = item.quotientAndRemainder(dividingBy: kind.periods)
-    let slot = kind.discography.namedSlots[number]
-    return (artist, period * kind.discography.slotCount + slot)
+  func namedAlbum(atRank rank: Int) -> AlbumPlace {
+    let (artist, number) = albumRanking.place(rank)
+    return AlbumPlace(artist: artist, slot: classes[artist.kind].slot(named: number))
   }
 
   /// The rank among the albums with names of their own; nil if an album has none.
   func rank(ofNamed album: AlbumPlace) -> Int? {
-    let kind = classes[album.artist.kind]
-    let (period, slot) = album.slot.quotientAndRemainder(dividingBy: kind.discography.slotCount)
-    return kind.discography.namedSlots.firstIndex(of: slot).map {
-      albumRanking.rank(album.artist, $0 * kind.periods + period)
+    classes[album.artist.kind].number(ofNamed: album.slot).map {
+      albumRanking.number(album.artist, $0)
     }
   }
 
@@ -263,7 +230,7 @@ extension World {
   func essentials(of artist: ArtistPlace) -> Int { artists.number(artist, 0) }
 
   /// The genre of a playlist that is not an artist's, and its number in it.
-  private func part(ofPlaylist playlist: Int) -> (genre: Int, number: Int) {
+  func part(ofPlaylist playlist: Int) -> (genre: Int, number: Int) {
     let number = playlist - artistCount
     return (number / Self.playlistsOfGenre, number % Self.playlistsOfGenre)
   }
@@ -296,24 +263,24 @@ extension World {
   func songs(
     ofPlaylist playlist: Int, in storefront: String, offset: Int, count: Int
   ) -> [SongPlace] {
-    let length = trackCount(ofPlaylist: playlist)
-    if let artist = essentialArtist(ofPlaylist: playlist) {
-      return songs(count: length, in: storefront, offset: offset, limit: count) {
-        topRecording(of: artist, $0)
+    page(offset, count) { body in
+      (0..<trackCount(ofPlaylist: playlist)).allSatisfy {
+        song(for: recording(ofPlaylist: playlist, track: $0), in: storefront).map(body) ?? true
       }
     }
+  }
+
+  private func recording(ofPlaylist playlist: Int, track: Int) -> Recording {
+    if let artist = essentialArtist(ofPlaylist: playlist) { return topRecording(of: artist, track) }
     let walk = walk(ofPlaylist: playlist)
-    let genre = genre(ofPlaylist: playlist)
-    return songs(count: length, in: storefront, offset: offset, limit: count) {
-      let position = (walk.start + walk.step * $0) % walk.size
-      return recording(atRank: number(inGenre: genre, position))
-    }
+    let position = (walk.start + walk.step * track) % walk.size
+    return recording(atRank: Lanes.ofGenre[genre(ofPlaylist: playlist)].number(at: position))
   }
 
   func playlists(with recording: Recording) -> [Int] {
     guard recording.version == .standard else { return [] }
     let genre = genre(of: recording.artist)
-    let position = position(inGenre: rank(of: recording))
+    let position = Lanes.ofGenre[genre].position(of: rank(of: recording))
     let first = artistCount + genre * Self.playlistsOfGenre
     let others = (first..<first + Self.playlistsOfGenre).filter { playlist in
       let walk = walk(ofPlaylist: playlist)
@@ -366,6 +333,6 @@ extension World {
     }
     let page = own.dropFirst(offset).prefix(count)
     let rest = (0..<artists).dropFirst(max(0, offset - own.count)).prefix(count - page.count)
-    return page + rest.map { number(inGenre: genres.lowerBound, $0) }
+    return page + rest.map { Lanes.ofGenre[genres.lowerBound].number(at: $0) }
   }
 }

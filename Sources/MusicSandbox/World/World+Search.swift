@@ -34,13 +34,10 @@ struct SearchQuery {
     }
   }
 
-  /// The terms as bits.
-  var all: UInt64 { 1 << UInt64(terms.count) - 1 }
-
-  /// The query that has only some of the terms.
-  func only(_ bits: UInt64) -> SearchQuery {
+  /// The query without some of the terms.
+  func without(_ isLeftOut: (Term) -> Bool) -> SearchQuery {
     var query = self
-    query.terms = terms.indices.filter { bits >> UInt64($0) & 1 == 1 }.map { terms[$0] }
+    query.terms.removeAll(where: isLeftOut)
     return query
   }
 }
@@ -56,26 +53,8 @@ extension World {
   func search(
     _ subject: Subject, _ term: String, in storefront: String, offset: Int, count: Int
   ) -> [Place] {
-    let query = SearchQuery(term)
-    let words = words(of: term)
-    return page(offset, count) { body in
-      func search(_ places: some Sequence<Place>) { self.search(places, words, body) }
-      switch subject {
-      case .songs: searchSongs(query, storefront) { body(.song($0)) }
-      case .videos:
-        guard query.version == nil, query.kind == nil else { return }
-        _ = searchRecordings(query, storefront) { recording, _ in
-          video(of: recording).map { body(.video($0)) } ?? true
-        }
-      case .albums: searchAlbums(query, words, storefront, body)
-      case .artists:
-        guard query.version == nil, query.kind == nil else { return }
-        _ = forEachArtist(query, storefront) { body(.artist($0)) }
-      case .playlists: searchPlaylists(query, storefront) { body(.playlist($0)) }
-      case .labels: search(labels.map { .recordLabel($0) })
-      case .curators: search((0..<curatorCount).map { .curator($0) })
-      }
-    }
+    let search = WorldSearch(world: self, storefront: storefront, term: term)
+    return page(offset, count) { search.forEach(subject, $0) }
   }
 
   /// Terms that complete a prefix and find songs, the best first.
@@ -84,9 +63,11 @@ extension World {
     guard let last = head.popLast() else { return [] }
     var found: [(rank: Int, term: String)] = []
     for language in Vocabulary.languages(of: last) {
-      for word in Vocabulary.of(language).folded where word.utf8.starts(with: last.utf8) {
+      let vocabulary = Vocabulary.of(language)
+      for word in (0..<Vocabulary.count).map(vocabulary.folded)
+      where word.utf8.starts(with: last.utf8) {
         let term = (head + [word]).joined(separator: " ")
-        forEachRank(titles, SearchQuery(term)) { rank in
+        titles.forEach(SearchQuery(term)) { rank in
           found.append((rank, term))
           return false
         }
@@ -100,213 +81,185 @@ extension World {
     var found: [String] = []
     for rank in 0..<recordingCount {
       if found.count == 3 { break }
-      let word = words(of: title(of: recording(atRank: rank))).last ?? ""
+      let word = words(of: titles.name(rank)).last ?? ""
       if Vocabulary.find(word)?.language == .en, !found.contains(word) { found.append(word) }
     }
     return found
   }
+}
 
-  // MARK: Walks
+/// A search in a world, as walks that pass on what they find until something is refused.
+private struct WorldSearch {
+  let world: World
+  let storefront: String
+  let words: [String]
+  let query: SearchQuery
 
-  /// Passes the ranks of the names with all terms on, the most popular first.
-  @discardableResult
-  private func forEachRank(
-    _ names: [Names], _ query: SearchQuery, _ body: (_ rank: Int) -> Bool
-  ) -> Bool {
-    guard !query.isVain else { return true }
-    if query.terms.isEmpty { return (0..<names.reduce(0) { $0 + $1.count }).allSatisfy(body) }
-    let languages = query.terms.compactMap(\.language)
-    let language = languages.first ?? .en
-    guard languages.allSatisfy({ $0 == language }),
-      let names = names.first(where: { $0.language == language })
-    else { return true }
-    return names.forEach(query) { body(rank(names, $0)) }
+  init(world: World, storefront: String, term: String) {
+    self.world = world
+    self.storefront = storefront
+    words = MusicSandbox.words(of: term)
+    query = SearchQuery(term)
   }
 
-  /// The same in the order of a storefront; of the first fifty, those come first that have no other
-  /// words.
-  private func forEachRank(
-    _ names: [Names], _ query: SearchQuery, _ storefront: String, _ body: (Int) -> Bool
+  func forEach(_ subject: World.Subject, _ body: (Place) -> Bool) -> Bool {
+    let hasKinds = query.version != nil || query.kind != nil
+    switch subject {
+    case .songs where query.kind == nil:
+      return forEachRecording { songs($0).allSatisfy(body) }
+    case .albums: return forEachAlbum(body)
+    case .videos where !hasKinds:
+      return forEachRecording { rank in
+        world.video(of: world.recording(atRank: rank)).map { body(.video($0)) } ?? true
+      }
+    case .artists where !hasKinds: return forEachArtist(query) { body(.artist($0)) }
+    case .playlists where !hasKinds && !query.terms.isEmpty: return forEachPlaylist(body)
+    case .labels: return forEach(of: world.labels.lazy.map { .recordLabel($0) }, body)
+    case .curators: return forEach(of: (0..<world.curatorCount).lazy.map { .curator($0) }, body)
+    default: return true
+    }
+  }
+
+  /// Passes those of a short list on whose names have all words of the term.
+  private func forEach(of places: some Sequence<Place>, _ body: (Place) -> Bool) -> Bool {
+    words.isEmpty
+      || places.allSatisfy { place in
+        let name = MusicSandbox.words(of: world.name(of: place))
+        return !words.allSatisfy(name.contains) || body(place)
+      }
+  }
+
+  // MARK: Names
+
+  /// Passes the ranks of names on in the order of the storefront; of the first fifty, those come
+  /// first that have no other words than the query.
+  private func forEach(
+    _ names: RankedNames, _ query: SearchQuery, _ body: (Int) -> Bool
   ) -> Bool {
-    let lanes = lanes(in: storefront, genre: nil)
-    var row: [(key: Int, rank: Int, isExact: Bool)] = []
-    var first: [(key: Int, rank: Int, isExact: Bool)]? = []
+    let lanes = world.lanes(in: storefront)
+    var first: [Int]? = []
+    var row: [Int] = []
     func flushFirst() -> Bool {
       guard let ranks = first else { return true }
       first = nil
-      return ranks.filter(\.isExact).allSatisfy { body($0.rank) }
-        && ranks.filter { !$0.isExact }.allSatisfy { body($0.rank) }
+      let isExact = ranks.map { names.wordCount($0) == query.terms.count }
+      return [true, false].allSatisfy { wanted in
+        zip(ranks, isExact).allSatisfy { $1 != wanted || body($0) }
+      }
     }
     func flush() -> Bool {
-      row.sort { $0.key < $1.key }
-      let ranks = row
+      let ranks = row.sorted { lanes.position(of: $0) < lanes.position(of: $1) }
       row = []
-      guard let count = first?.count else { return ranks.allSatisfy { body($0.rank) } }
+      guard let count = first?.count else { return ranks.allSatisfy(body) }
       first? += ranks
       return count + ranks.count < 50 || flushFirst()
     }
-    let isWhole = forEachRank(names, query) { rank in
-      if let last = row.last, last.rank / Lane.count != rank / Lane.count, !flush() { return false }
-      let isExact = first != nil && match(names, rank, query).isExact
-      row.append((lanes.firstIndex(of: rank % Lane.count) ?? 0, rank, isExact))
+    return names.forEach(query) { rank in
+      if let last = row.last, last / Lanes.count != rank / Lanes.count, !flush() { return false }
+      row.append(rank)
       return true
-    }
-    return isWhole && flush() && flushFirst()
+    } && flush() && flushFirst()
   }
 
-  private func forEachArtist(
-    _ query: SearchQuery, _ storefront: String, _ body: (ArtistPlace) -> Bool
-  ) -> Bool {
-    forEachRank(artistNames, query, storefront) { body(artists.place($0).artist) }
+  private func forEachArtist(_ query: SearchQuery, _ body: (ArtistPlace) -> Bool) -> Bool {
+    forEach(world.artistNames, query) { body(world.artists.place($0).artist) }
   }
 
-  /// The artists whose names are in a query whole, and the terms that are left of it.
-  private func artistsWithin(_ query: SearchQuery) -> [(artist: ArtistPlace, rest: SearchQuery)] {
+  /// The artists whose names are in the query whole, and what is left of it.
+  private var artistsWithin: [(artist: ArtistPlace, rest: SearchQuery)] {
     guard query.terms.count > 1, !query.isVain else { return [] }
-    var found: [(rank: Int, rest: UInt64)] = []
+    var found: [(rank: Int, rest: SearchQuery)] = []
     for term in query.terms {
-      guard let names = artistNames.first(where: { $0.language == term.language }) else { continue }
-      names.forEach(beginningWith: term.word) { number in
-        let match = names.match(number, query)
-        guard match.isWhole, match.terms != query.all else { return }
-        found.append((rank(names, number), query.all & ~match.terms))
+      guard let language = term.language else { continue }
+      let names = world.artistNames[language]
+      let asked = query.terms.filter { $0.language == language }.map(\.word)
+      names.forEach(with: term.word, at: 0..<1) { number in
+        let (own, others) = names.content(of: number)
+        guard own.allSatisfy(asked.contains) else { return true }
+        let rest = query.without {
+          $0.language == language ? own.contains($0.word) : others.contains($0.text)
+        }
+        if !rest.terms.isEmpty { found.append((language.lanes.number(at: number), rest)) }
+        return true
       }
     }
-    return found.sorted { $0.rank < $1.rank }.map {
-      (artists.place($0.rank).artist, query.only($0.rest))
-    }
+    return found.sorted { $0.rank < $1.rank }.map { (world.artists.place($0.rank).artist, $0.rest) }
   }
 
-  private func match(_ names: [Names], _ rank: Int, _ query: SearchQuery) -> Names.Match {
-    let (names, number) = numbered(names, rank)
-    return names.match(number, query)
-  }
-
-  /// Whether a name has all terms of a query.
-  private func has(_ names: [Names], _ rank: Int, _ query: SearchQuery) -> Bool {
-    match(names, rank, query).terms == query.all
-  }
-
-  /// The recordings that a query finds, each once: by the title; by an artist's or a guest's name
-  /// with the rest in the title; by the artist's name alone.
-  private func searchRecordings(
-    _ query: SearchQuery, _ storefront: String,
-    _ body: (_ recording: Recording, _ byTitle: Bool) -> Bool
+  /// Passes those of the things of artists on, each once, of which the artist's or a guest's name
+  /// is in the query and their own has the rest; then those of which the artist's has all.
+  private func forEach<Thing: Hashable>(
+    of artist: (ArtistPlace) -> [Thing], with guest: (ArtistPlace) -> [Thing],
+    has: (Thing, SearchQuery) -> Bool, _ body: (Thing) -> Bool
   ) -> Bool {
-    guard forEachRank(titles, query, storefront, { body(recording(atRank: $0), true) }) else {
-      return false
-    }
     guard !query.terms.isEmpty else { return true }
-    var seen = Set<Int>()
-    func pass(_ rank: Int) -> Bool {
-      has(titles, rank, query) || !seen.insert(rank).inserted
-        || body(recording(atRank: rank), false)
+    var seen = Set<Thing>()
+    func pass(_ thing: Thing) -> Bool {
+      has(thing, query) || !seen.insert(thing).inserted || body(thing)
     }
-    for (artist, rest) in artistsWithin(query) {
-      let own = (0..<recordingCount(of: artist)).map { recordingRanking.rank(artist, $0) }
-      let ranks = (own + appearances(of: artist).map(rank)).filter { has(titles, $0, rest) }
-      guard ranks.sorted().allSatisfy(pass) else { return false }
+    return artistsWithin.allSatisfy { found in
+      guest(found.artist).filter { has($0, found.rest) }.allSatisfy(pass)
+    } && forEachArtist(query) { artist($0).allSatisfy(pass) }
+  }
+
+  // MARK: Types
+
+  /// Passes the ranks of recordings on: by the title, then by artists.
+  private func forEachRecording(_ body: (Int) -> Bool) -> Bool {
+    func own(_ artist: ArtistPlace) -> [Int] {
+      (0..<world.recordingCount(of: artist)).map { world.recordingRanking.number(artist, $0) }
     }
-    return forEachArtist(query, storefront) { artist in
-      (0..<recordingCount(of: artist)).allSatisfy { pass(recordingRanking.rank(artist, $0)) }
+    return forEach(world.titles, query, body)
+      && forEach(
+        of: own, with: { (own($0) + world.appearances(of: $0).map(world.rank)).sorted() },
+        has: world.titles.has, body)
+  }
+
+  /// The songs of the recording at a rank: all versions if its title has the words.
+  private func songs(_ rank: Int) -> [Place] {
+    let byTitle = world.titles.has(rank, query)
+    let versions = query.version.map { [$0] } ?? (byTitle ? Edition.versions : [.standard])
+    return versions.compactMap { version in
+      var recording = world.recording(atRank: rank)
+      recording.version = version
+      return world.song(for: recording, in: storefront).map { .song($0) }
     }
   }
 
-  private func searchSongs(
-    _ query: SearchQuery, _ storefront: String, _ body: (SongPlace) -> Bool
-  ) {
-    guard query.kind == nil else { return }
-    _ = searchRecordings(query, storefront) { recording, byTitle in
-      let versions = query.version.map { [$0] } ?? (byTitle ? Edition.versions : [.standard])
-      return versions.allSatisfy { version in
-        var recording = recording
-        recording.version = version
-        return song(for: recording, in: storefront).map(body) ?? true
-      }
-    }
-  }
-
-  /// Albums with names of their own, then singles by their songs, then by the names of artists.
-  private func searchAlbums(
-    _ query: SearchQuery, _ words: [String], _ storefront: String, _ body: (Place) -> Bool
-  ) {
+  /// Compilations, then albums with names of their own, singles by their songs, and those of
+  /// artists by theirs.
+  private func forEachAlbum(_ body: (Place) -> Bool) -> Bool {
     let isOfCompilation = words.allSatisfy { Self.compilationWords.contains($0) || Int($0) != nil }
-    if isOfCompilation, !search(compilations.map { .compilation($0) }, words, body) { return }
-    func pass(_ artist: ArtistPlace, _ slot: Int) -> Bool {
-      let album = AlbumPlace(artist: artist, slot: slot)
-      guard query.kind == nil || query.kind == kind(of: album) else { return true }
-      return (query.version.map { [$0] } ?? Edition.versions).allSatisfy { version in
-        let kinds: [Edition] = version == .standard ? [version, .clean] : [version]
-        return available(kinds, of: artist, slot, in: storefront).map { body(.album($0)) } ?? true
-      }
+    let compilations = isOfCompilation ? world.compilations : []
+    func pass(_ album: AlbumPlace) -> Bool { editions(album).allSatisfy(body) }
+    func passSingle(_ rank: Int) -> Bool {
+      world.single(of: world.recording(atRank: rank)).map(pass) ?? true
     }
-    func hasAll(_ artist: ArtistPlace, _ slot: Int, _ query: SearchQuery) -> Bool {
-      let album = AlbumPlace(artist: artist, slot: slot)
-      if let rank = rank(ofNamed: album) { return has(albumNames, rank, query) }
-      return has(titles, rank(of: recording(of: tracks(of: album)[0])), query)
-    }
-    var seen = Set<AlbumPlace>()
-    func passOthers(_ artist: ArtistPlace, _ rest: SearchQuery?) -> Bool {
-      slots(of: artist).allSatisfy { slot in
-        guard rest.map({ hasAll(artist, slot, $0) }) ?? true, !hasAll(artist, slot, query),
-          seen.insert(AlbumPlace(artist: artist, slot: slot)).inserted
-        else { return true }
-        return pass(artist, slot)
-      }
-    }
-    let hasNamed = query.kind != .single
-    let hasSingles = query.kind != .ep && query.version == nil
-    let isDone =
-      (!hasNamed
-        || forEachRank(albumNames, query, storefront) { rank in
-          let (artist, slot) = namedAlbum(atRank: rank)
-          return pass(artist, slot)
-        })
-      && (!hasSingles
-        || forEachRank(titles, query, storefront) { rank in
-          let recording = recording(atRank: rank)
-          let kind = classes[recording.artist.kind]
-          let (number, period) = recording.number.quotientAndRemainder(dividingBy: kind.periods)
-          return kind.discography.singleOfRecording[number].map {
-            pass(recording.artist, period * kind.discography.slotCount + $0)
-          } ?? true
-        })
-    guard isDone, !query.terms.isEmpty else { return }
-    guard artistsWithin(query).allSatisfy({ passOthers($0.artist, $0.rest) }) else { return }
-    _ = forEachArtist(query, storefront) { passOthers($0, nil) }
+    let (hasNamed, hasSingles) = (query.kind != .single, query.kind != .ep && query.version == nil)
+    return forEach(of: compilations.lazy.map { .compilation($0) }, body)
+      && (!hasNamed || forEach(world.albumNames, query) { pass(world.namedAlbum(atRank: $0)) })
+      && (!hasSingles || forEach(world.titles, query, passSingle))
+      && forEach(of: world.albums(of:), with: world.albums(of:), has: world.has, pass)
   }
 
   private static let compilationWords = Set(
-    genres.flatMap { MusicSandbox.words(of: $0) } + ["hits", "vol"])
+    World.genres.flatMap { MusicSandbox.words(of: $0) } + ["hits", "vol"])
 
-  /// Playlists by name, then the essentials of artists by theirs.
-  private func searchPlaylists(_ query: SearchQuery, _ storefront: String, _ body: (Int) -> Bool) {
-    guard query.version == nil, query.kind == nil, !query.terms.isEmpty else { return }
-    let isDone =
-      query.isVain
-      || playlistNames.forEach(query) { number in
-        let (place, genre) = number.quotientAndRemainder(dividingBy: Self.genres.count)
-        return body(artistCount + genre * Self.playlistsOfGenre + place)
-      }
-    guard isDone else { return }
-    let essentials = query.terms.firstIndex { $0.text == "essentials" }
-    let rest = query.only(query.all & ~(essentials.map { 1 << UInt64($0) } ?? 0))
-    if rest.terms.isEmpty {
-      _ = (0..<artistCount).allSatisfy(body)
-    } else {
-      _ = forEachArtist(rest, storefront) { body(self.essentials(of: $0)) }
+  /// The editions of an album that are searched for, if it is of the kind that is.
+  private func editions(_ album: AlbumPlace) -> [Place] {
+    guard query.kind == nil || query.kind == world.kind(of: album) else { return [] }
+    return (query.version.map { [$0] } ?? Edition.versions).compactMap { version in
+      world.available(version.releases, of: album, in: storefront).map { .album($0) }
     }
   }
 
-  /// Of a short list, those whose names have all words of a term.
-  @discardableResult
-  private func search(
-    _ places: some Sequence<Place>, _ words: [String], _ body: (Place) -> Bool
-  ) -> Bool {
-    words.isEmpty
-      || places.allSatisfy { place in
-        let name = MusicSandbox.words(of: name(of: place))
-        return !words.allSatisfy(name.contains) || body(place)
-      }
+  /// Passes playlists on by name, then the essentials of artists by theirs.
+  private func forEachPlaylist(_ body: (Place) -> Bool) -> Bool {
+    let rest = query.without { $0.text == "essentials" }
+    guard query.isVain || world.playlistNames.forEach(query, { body(.playlist(world.playlist(named: $0))) })
+    else { return false }
+    return rest.terms.isEmpty
+      ? (0..<world.artistCount).allSatisfy { body(.playlist($0)) }
+      : forEachArtist(rest) { body(.playlist(world.essentials(of: $0))) }
   }
 }

@@ -28,19 +28,15 @@ final class World: Sendable {
   /// The day on which it is looked at; only dates depend on it.
   let day: Int
   let classes: [ArtistClass]
-  let artists: Numbering
-  let albums: Numbering
-  let songs: Numbering
-  let videos: Numbering
-  /// The orders of recordings, of albums with names of their own, and of videos.
-  let recordingRanking: Ranking
-  let albumRanking: Ranking
-  let videoRanking: Ranking
-  /// The names of each language: of recordings, albums and artists.
-  let titles: [Names]
-  let albumNames: [Names]
-  let artistNames: [Names]
-  let playlistNames: Names
+  /// The numbers of artists, and of albums, songs and videos in their standard editions.
+  let artists: Order
+  let albums: Order
+  let songs: Order
+  let videos: Order
+  /// The orders of popularity of recordings, of albums with names of their own, and of videos.
+  let recordingRanking: Order
+  let albumRanking: Order
+  let videoRanking: Order
   let codes: Codes
 
   /// Creates a world of about that many songs; the wanted numbers are IDs of the cast, by its
@@ -48,29 +44,14 @@ final class World: Sendable {
   init(seed: UInt64, songs: Int, day: Int, wanted: [Int: String] = [:]) {
     self.seed = seed
     self.day = max(day, 0)
-    let classes = ArtistClass.all(songs: min(max(songs, 1), 800_000_000))
-    let counts = classes.map(\.count)
-    self.classes = classes
-    artists = Numbering(artists: counts, each: classes.map { _ in 1 })
-    albums = Numbering(artists: counts, each: classes.map(\.slots))
-    self.songs = Numbering(artists: counts, each: classes.map(\.songs))
-    videos = Numbering(artists: counts, each: classes.map(\.videos))
-    recordingRanking = Ranking(artists: counts, each: classes.map(\.recordings))
-    albumRanking = Ranking(artists: counts, each: classes.map(\.named))
-    videoRanking = Ranking(artists: counts, each: classes.map(\.videos))
-    func names(_ key: Int, _ count: Int, isOfArtists: Bool = false) -> [Names] {
-      Language.allCases.map { language in
-        Names(
-          key: mix(seed, key), language: language,
-          count: count / Lane.count * language.lanes.count, isOfArtists: isOfArtists)
-      }
-    }
-    titles = names(1, recordingRanking.count)
-    albumNames = names(2, albumRanking.count)
-    artistNames = names(3, artists.count, isOfArtists: true)
-    playlistNames = Names(
-      key: mix(seed, 4), language: .en, count: Self.genres.count * Self.playlistsOfGenre,
-      isOfArtists: false)
+    classes = ArtistClass.all(songs: min(max(songs, 1), 800_000_000))
+    artists = Order(classes) { _ in 1 }
+    albums = Order(classes, of: \.slots)
+    self.songs = Order(classes, of: \.songs)
+    videos = Order(classes, of: \.videos)
+    recordingRanking = Order(classes, isByPopularity: true, of: \.recordings)
+    albumRanking = Order(classes, isByPopularity: true, of: \.named)
+    videoRanking = Order(classes, isByPopularity: true, of: \.videos)
     codes = Codes(
       seed: seed, songs: self.songs.count, albums: albums.count, artists: artists.count,
       videos: videos.count, wanted: wanted)
@@ -84,8 +65,6 @@ final class World: Sendable {
     (artists, albums, songs, videos) = (other.artists, other.albums, other.songs, other.videos)
     recordingRanking = other.recordingRanking
     (albumRanking, videoRanking) = (other.albumRanking, other.videoRanking)
-    (titles, albumNames, artistNames) = (other.titles, other.albumNames, other.artistNames)
-    playlistNames = other.playlistNames
     codes = other.codes
   }
 
@@ -130,6 +109,8 @@ extension Edition {
   /// What the recordings of the edition are: a clean edition has those of the standard one.
   var version: Edition { bits & 3 < 2 ? .standard : kind }
   static let versions = [Edition.standard, .remaster, .live]
+  /// The editions with the recordings of a version.
+  var releases: [Edition] { self == .standard ? [.standard, .clean] : [self] }
   var isReissue: Bool { bits & 4 != 0 }
   var reissue: Edition { Edition(bits: bits | 4) }
 
@@ -145,12 +126,12 @@ extension Edition {
 
 /// Returns a page of what a walk passes on; the walk ends at `false`.
 func page<Element>(
-  _ offset: Int, _ count: Int, _ walk: ((Element) -> Bool) -> Void
+  _ offset: Int, _ count: Int, _ walk: ((Element) -> Bool) -> Bool
 ) -> [Element] {
   guard count > 0 else { return [] }
   var skipped = 0
   var page: [Element] = []
-  walk { element in
+  _ = walk { element in
     if skipped < offset {
       skipped += 1
       return true

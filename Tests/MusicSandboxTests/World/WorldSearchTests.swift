@@ -57,13 +57,13 @@ import Testing
       }
       return numbers
     }
-    let names = Names(key: 5, language: .en, count: 40_000, isOfArtists: false)
+    let names = Names(key: 5, language: .en, count: 40_000)
     let texts = (0..<names.count).map { words(of: names.name($0)) }
     var known: [String: Set<Int>] = [:]
     for (number, text) in texts.enumerated() {
       for word in text { known[word, default: []].insert(number) }
     }
-    let many = Names(key: 5, language: .en, count: 70_000_000, isOfArtists: false)
+    let many = Names(key: 5, language: .en, count: 70_000_000)
     for number in stride(from: 11, to: names.count, by: 61) {
       let text = texts[number].filter { Vocabulary.find($0) != nil }
       guard let first = text.first, let last = text.last, first != last else { continue }
@@ -159,13 +159,18 @@ import Testing
   }
 
   @Test func `every word of every language is found as itself alone`() {
+    // Words with a meaning of their own in searches, or in patterns, which no vocabulary may have.
+    let reserved = Names.fixedWords.union([
+      "ep", "essentials", "feat", "ft", "live", "remastered", "single",
+    ])
     for language in Language.allCases {
       let vocabulary = Vocabulary.of(language)
-      #expect(vocabulary.words.count == 3088)
-      for (number, word) in vocabulary.words.enumerated() {
+      #expect(Vocabulary.count == 3088)
+      for number in 0..<Vocabulary.count {
+        let word = vocabulary[number]
         let found = Vocabulary.find(words(of: word).joined(separator: " "))
         #expect(found?.language == language && found?.number == number, "\(word)")
-        #expect(!reservedWords.contains(fold(word)))
+        #expect(vocabulary.folded(number) == fold(word) && !reserved.contains(fold(word)))
       }
     }
   }
