@@ -1,6 +1,8 @@
 import MusicAPI
 
 /// The IDs and codes of a world: the places of all resources in one row, shuffled by permutations.
+///
+/// Whoever reads one back compares it with that of the place it finds.
 struct Codes: Sendable {
   /// What has numbers for IDs, in the order of the row.
   enum Kind: Int, CaseIterable {
@@ -9,7 +11,7 @@ struct Codes: Sendable {
   }
 
   /// Numbers have nine or ten digits.
-  private static let firstNumber = 100_000_000
+  private static let numbers = 100_000_000..<10_000_000_000
 
   private let seed: UInt64
   private let starts: [Int]
@@ -22,41 +24,39 @@ struct Codes: Sendable {
   init(seed: UInt64, songs: Int, albums: Int, artists: Int, videos: Int, wanted: [Int: String]) {
     self.seed = seed
     let genres = World.genres.count
+    let most = genres * World.mostOfGenre
     let sizes = [
-      256, songs * 8, albums * 8, artists, videos, genres * World.compilationsOfGenre,
-      genres * World.compilationsOfGenre * World.compilationLength, genres * World.labelsOfGenre,
-      genres * World.curatorsOfGenre, World.appleCuratorCount,
-      World.activityCount, World.stationCount,
+      256, songs * 8, albums * 8, artists, videos, most, most * World.compilationLength, most,
+      genres * World.curatorsOfGenre, World.appleCuratorCount, World.activityCount,
+      World.stationCount,
     ]
     starts = sizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    numbers = Permutation(key: mix(seed, 11), count: 9_900_000_000, high: 99_000)
+    numbers = Permutation(key: mix(seed, 11), count: Self.numbers.count, high: 99_000)
     isrcs = Permutation(key: mix(seed, 12), count: 4_665_600_000, high: 46_656)
     upcs = Permutation(key: mix(seed, 13), count: 100_000_000_000, high: 100_000)
     var swaps: [Int: Int] = [:]
     for (place, id) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let number = Self.number(id) else { continue }
-      let other = numbers.decode(number - Self.firstNumber)
+      let other = numbers.decode(number)
       if swaps[place] == nil, swaps[other] == nil { (swaps[place], swaps[other]) = (other, place) }
     }
     self.swaps = swaps
   }
 
   private static func number(_ id: some StringProtocol) -> Int? {
-    guard 9...10 ~= id.utf8.count, id.utf8.first != 0x30, id.utf8.allSatisfy(isDigit) else {
-      return nil
-    }
-    return Int(id)
+    guard let number = Int(id), numbers.contains(number), String(number) == id else { return nil }
+    return number - numbers.lowerBound
   }
 
   /// Returns the ID of the resource of a kind with an index.
   func id(_ kind: Kind, _ index: Int) -> String {
     let place = starts[kind.rawValue] + index
-    return String(Self.firstNumber + numbers.encode(swaps[place] ?? place))
+    return String(Self.numbers.lowerBound + numbers.encode(swaps[place] ?? place))
   }
 
   func place(_ id: some StringProtocol) -> (kind: Kind, index: Int)? {
     guard let number = Self.number(id) else { return nil }
-    var place = numbers.decode(number - Self.firstNumber)
+    var place = numbers.decode(number)
     place = swaps[place] ?? place
     let index = lastIndex(in: starts, notAbove: place)
     return Kind(rawValue: index).map { ($0, place - starts[index]) }
@@ -75,21 +75,16 @@ struct Codes: Sendable {
   }
 
   func playlist(id: String) -> Int? {
-    let digits = Array(id.utf8.dropFirst(3))
-    guard digits.count == 32, digits.allSatisfy({ isDigit($0) || 0x61...0x66 ~= $0 }) else {
-      return nil
-    }
-    func value(_ range: Range<Int>) -> UInt64 {
-      digits[range].reduce(0) { $0 << 4 | UInt64($1 < 0x3A ? $1 - 0x30 : $1 - 0x57) }
-    }
-    let variant = value(16..<17)
-    guard digits[12] == 0x34, variant >> 2 == 2 else { return nil }
-    var left = value(0..<12) << 13 | value(13..<16) << 1 | variant >> 1 & 1
-    var right = (variant & 1) << 60 | value(17..<32)
+    let digits = id.dropFirst(3)
+    guard digits.utf8.count == 32, let high = UInt64(digits.prefix(16), radix: 16),
+      let low = UInt64(digits.suffix(16), radix: 16)
+    else { return nil }
+    var left = (high >> 16) << 13 | (high & 0xFFF) << 1 | (low >> 61) & 1
+    var right = low & Self.half
     for round in [3, 2, 1, 0] {
       (left, right) = (right ^ mix(seed, 31, round, Int(left)) & Self.half, left)
     }
-    return right == 0 ? Int(left) : nil
+    return playlist(Int(left)) == id ? Int(left) : nil
   }
 
   /// The number of a recording or a video in a row of its own, as an ISRC: country, three
@@ -100,39 +95,32 @@ struct Codes: Sendable {
       + padded(String(year % 100), 2) + padded(String(number), 5)
   }
 
+  /// The number that an ISRC would be of.
   func index(isrc: String) -> Int? {
-    let bytes = Array(isrc.utf8)
-    guard bytes.count == 12, bytes[5...].allSatisfy(isDigit),
-      let owner = Int(isrc.dropFirst(2).prefix(3), radix: 36), bytes[2] != 0x2D, bytes[2] != 0x2B,
-      let number = Int(isrc.suffix(5))
+    guard isrc.utf8.count == 12, let owner = UInt32(isrc.dropFirst(2).prefix(3), radix: 36),
+      let number = UInt32(isrc.suffix(5))
     else { return nil }
-    return isrcs.decode(owner * 100_000 + number)
+    return isrcs.decode(Int(owner) * 100_000 + Int(number))
   }
 
   /// Returns a UPC of 12 digits, the last to check the others, after up to two zeros.
   func upc(_ index: Int) -> String {
     let digits = padded(String(upcs.encode(index)), 11)
-    return String(repeating: "0", count: Int(mix(seed, 14, index) % 3)) + digits + check(digits)
-  }
-
-  func index(upc: String) -> Int? {
-    guard upc.utf8.allSatisfy(isDigit), !upc.isEmpty else { return nil }
-    let digits = padded(String(upc.drop { $0 == "0" }), 12)
-    guard digits.utf8.count == 12, check(digits.dropLast()) == digits.suffix(1),
-      let number = Int(digits.dropLast())
-    else { return nil }
-    return upcs.decode(number)
-  }
-
-  private func check(_ digits: some StringProtocol) -> String {
     let sum = digits.utf8.reversed().enumerated().reduce(0) {
       $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 3 : 1)
     }
-    return String((10 - sum % 10) % 10)
+    let zeros = String(repeating: "0", count: Int(mix(seed, 14, index) % 3))
+    return zeros + digits + String((10 - sum % 10) % 10)
+  }
+
+  func index(upc: String) -> Int? {
+    guard let number = UInt64(upc), upc.utf8.first != 0x2B, number < 1_000_000_000_000 else {
+      return nil
+    }
+    let index = upcs.decode(Int(number / 10))
+    return UInt64(self.upc(index)) == number ? index : nil
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 private func padded(_ digits: String, _ count: Int) -> String {
   String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
@@ -147,8 +135,7 @@ extension World {
   func id(of place: Place) -> String {
     switch place {
     case .artist(let artist): codes.id(.artists, artists.number(artist, 0))
-    case .album(let album):
-      codes.id(.albums, albums.number(album.artist, album.slot) * 8 + album.edition.bits)
+    case .album(let album): codes.id(.albums, index(of: album))
     case .song(let song):
       codes.id(.songs, songs.number(song.artist, song.track) * 8 + song.edition.bits)
     case .video(let video): codes.id(.videos, videos.number(video.artist, video.number))
@@ -177,7 +164,7 @@ extension World {
       return codes.playlist(id: id).flatMap { $0 < count ? .playlist($0) : nil }
     }
     guard id.hasPrefix("ra.") else {
-      let place = place(ofNumber: id)
+      let place = place(ofNumber: id[...])
       if case .station = place { return nil }
       return place
     }
@@ -189,7 +176,7 @@ extension World {
     }
   }
 
-  private func place(ofNumber id: some StringProtocol) -> Place? {
+  private func place(ofNumber id: Substring) -> Place? {
     guard let (kind, index) = codes.place(id) else { return nil }
     switch kind {
     case .cast: return .cast(index)
@@ -197,16 +184,14 @@ extension World {
       let (artist, track) = songs.place(index / 8)
       let song = SongPlace(artist: artist, track: track, edition: Edition(bits: index % 8))
       return exists(album(of: song)) ? .song(song) : nil
-    case .albums: return album(index).map { .album($0) }
+    case .albums: return album(at: index)
     case .artists: return .artist(artists.place(index).artist)
-    case .videos:
-      let (artist, number) = videos.place(index)
-      return .video(VideoPlace(artist: artist, number: number))
-    case .compilations: return isCompilation(index) ? .compilation(index) : nil
+    case .videos: return .video(video(at: index))
+    case .compilations: return compilations.contains(index) ? .compilation(index) : nil
     case .compilationTracks:
       let (number, track) = index.quotientAndRemainder(dividingBy: Self.compilationLength)
-      return isCompilation(number) ? .compilationTrack(number, track: track) : nil
-    case .labels: return isLabel(index) ? .recordLabel(index) : nil
+      return compilations.contains(number) ? .compilationTrack(number, track: track) : nil
+    case .labels: return labels.contains(index) ? .recordLabel(index) : nil
     case .curators: return .curator(index)
     case .appleCurators: return .appleCurator(index)
     case .activities: return .activity(index)
@@ -214,16 +199,27 @@ extension World {
     }
   }
 
-  private func album(_ index: Int) -> AlbumPlace? {
+  /// The number of an album in all editions.
+  private func index(of album: AlbumPlace) -> Int {
+    albums.number(album.artist, album.slot) * 8 + album.edition.bits
+  }
+
+  private func album(at index: Int) -> Place? {
     let (artist, slot) = albums.place(index / 8)
     let album = AlbumPlace(artist: artist, slot: slot, edition: Edition(bits: index % 8))
-    return exists(album) ? album : nil
+    return exists(album) ? .album(album) : nil
   }
+
+  private func video(at index: Int) -> VideoPlace {
+    let (artist, number) = videos.place(index)
+    return VideoPlace(artist: artist, number: number)
+  }
+
+  // MARK: Codes of recordings and albums
 
   func isrc(of recording: Recording) -> String {
     let index = songs.number(recording.artist, recording.number) * 4 + recording.version.bits
-    let album = album(of: firstSong(of: recording))
-    return isrc(index, recording.artist, day: releaseDay(of: album))
+    return isrc(index, recording.artist, day: releaseDay(of: album(of: recording)))
   }
 
   func isrc(of video: VideoPlace) -> String {
@@ -252,19 +248,16 @@ extension World {
 
   func video(isrc: String) -> VideoPlace? {
     let isrc = isrc.uppercased()
-    guard let index = codes.index(isrc: isrc),
-      songs.count * 4..<songs.count * 4 + videos.count ~= index
+    guard let index = codes.index(isrc: isrc).map({ $0 - songs.count * 4 }),
+      0..<videos.count ~= index, self.isrc(of: video(at: index)) == isrc
     else { return nil }
-    let (artist, number) = videos.place(index - songs.count * 4)
-    let video = VideoPlace(artist: artist, number: number)
-    return self.isrc(of: video) == isrc ? video : nil
+    return video(at: index)
   }
 
   /// The UPC of an album or a compilation; empty for others.
   func upc(of album: Place) -> String {
     switch album {
-    case .album(let album):
-      codes.upc(albums.number(album.artist, album.slot) * 8 + album.edition.bits)
+    case .album(let album): codes.upc(index(of: album))
     case .compilation(let number): codes.upc(albums.count * 8 + number)
     default: ""
     }
@@ -273,7 +266,8 @@ extension World {
   /// The album or compilation with a UPC, which may have any number of leading zeros.
   func album(upc: String) -> Place? {
     guard let index = codes.index(upc: upc) else { return nil }
-    if index < albums.count * 8 { return album(index).map { .album($0) } }
-    return isCompilation(index - albums.count * 8) ? .compilation(index - albums.count * 8) : nil
+    let compilation = index - albums.count * 8
+    if compilation < 0 { return album(at: index) }
+    return compilations.contains(compilation) ? .compilation(compilation) : nil
   }
 }

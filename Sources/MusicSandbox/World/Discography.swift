@@ -22,8 +22,8 @@ final class Discography: Sendable {
   /// The slots that have names of their own; others are named after their first tracks.
   fileprivate let namedSlots: [Int]
 
-  /// Reads slots such as `A11` (an album of 11 tracks) and `S0.2,4.0-3` (a single of the third track
-  /// of slot 0, and four of slot 4).
+  /// Reads slots such as `A11` (an album of 11 tracks) and `S0.2,4.0-3` (a single of the third
+  /// track of slot 0, and four of slot 4).
   init(_ description: String) {
     var (kinds, offsets) = ([AlbumKind](), [0])
     // Where each song comes from, which for most is where it is.
@@ -99,11 +99,12 @@ struct ArtistClass: Sendable {
   /// The songs of a recording, the one that came out first before the others.
   func songs(ofRecording recording: Int) -> [Int] {
     let (number, period) = recording.quotientAndRemainder(dividingBy: periods)
-    let first = firstSong(ofRecording: recording)
-    let songs = discography.recordingOfSong.indices.filter {
-      discography.recordingOfSong[$0] == number
-    }.map { period * discography.songCount + $0 }
-    return [first] + songs.filter { $0 != first }
+    var songs = [firstSong(ofRecording: recording)]
+    for (part, other) in discography.recordingOfSong.enumerated() where other == number {
+      let song = period * discography.songCount + part
+      if song != songs[0] { songs.append(song) }
+    }
+    return songs
   }
 
   /// The slot of the single that a recording opens.
@@ -143,9 +144,9 @@ struct ArtistClass: Sendable {
 
   /// The classes without their counts, the most popular first; a small world lacks the large ones.
   private static func shapes(songs: Int) -> [ArtistClass] {
-    let most = max(songs * 3 / 25, 900)
     let shapes = shapes.map { shapes in
-      shapes.map { ArtistClass(discography: $0, periods: $1) }.filter { $0.count * $0.songs <= most }
+      shapes.map { ArtistClass(discography: $0, periods: $1) }
+        .filter { $0.count * $0.songs <= max(songs * 3 / 25, 900) }
     }
     let fitting = shapes.first { $0.reduce(0) { $0 + $1.count * $1.songs } <= songs }
     return fitting ?? shapes[shapes.count - 1]

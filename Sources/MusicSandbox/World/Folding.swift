@@ -50,24 +50,19 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScala
   if let base = bases[scalar] { text.append(contentsOf: base) } else { text.append(scalar) }
 }
 
-/// The letters with accents or other forms, after the letters that they are folded to.
+/// The letters with accents or other forms, after what they are folded to.
 private let bases: [Unicode.Scalar: String.UnicodeScalarView] = {
   let table = """
-    aàáâãäåāăąǎÀÁÂÃÄÅĀĂĄǍ cçćĉċčÇĆĈĊČ dďđðĎĐÐ eèéêëēĕėęěÈÉÊËĒĔĖĘĚ gĝğġģĜĞĠĢ hĥħĤĦ \
-    iìíîïĩīĭįıÌÍÎÏĨĪĬĮİ jĵĴ kķĶ lĺļľłĹĻĽŁ nñńņňÑŃŅŇ oòóôõöøōŏőÒÓÔÕÖØŌŎŐ rŕŗřŔŖŘ sśŝşšșŚŜŞŠȘ \
-    tţťŧțŢŤŦȚ uùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ wŵŴ yýÿŷÝŸŶ zźżžŹŻŽ αάΆ εέΈ ηήΉ ιίϊΐΊΪ οόΌ υύϋΰΎΫ ωώΏ σς \
-    еёЁ ийЙ іїЇ ا\u{622}\u{623}\u{625}\u{671} ه\u{629} ي\u{649}
+    a:àáâãäåāăąǎÀÁÂÃÄÅĀĂĄǍ c:çćĉċčÇĆĈĊČ d:ďđðĎĐÐ e:èéêëēĕėęěÈÉÊËĒĔĖĘĚ g:ĝğġģĜĞĠĢ h:ĥħĤĦ \
+    i:ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ j:ĵĴ k:ķĶ l:ĺļľłĹĻĽŁ n:ñńņňÑŃŅŇ o:òóôõöøōŏőÒÓÔÕÖØŌŎŐ r:ŕŗřŔŖŘ \
+    s:śŝşšșŚŜŞŠȘ t:ţťŧțŢŤŦȚ u:ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ w:ŵŴ y:ýÿŷÝŸŶ z:źżžŹŻŽ ss:ßẞ ae:æÆ oe:œŒ th:þÞ \
+    α:άΆ ε:έΈ η:ήΉ ι:ίϊΐΊΪ ο:όΌ υ:ύϋΰΎΫ ω:ώΏ σ:ς е:ёЁ и:йЙ і:їЇ ا:\u{622}\u{623}\u{625}\u{671} \
+    ه:\u{629} ي:\u{649}
     """
   var bases: [Unicode.Scalar: String.UnicodeScalarView] = [:]
-  for group in table.split(separator: " ") {
-    let letters = Array(group.unicodeScalars)
-    for letter in letters.dropFirst() { bases[letter] = String(letters[0]).unicodeScalars }
-  }
-  for (letter, text) in [
-    ("ß", "ss"), ("ẞ", "ss"), ("æ", "ae"), ("Æ", "ae"), ("œ", "oe"), ("Œ", "oe"), ("þ", "th"),
-    ("Þ", "th"),
-  ] as [(Unicode.Scalar, String)] {
-    bases[letter] = text.unicodeScalars
+  for group in table.unicodeScalars.split(separator: " ") {
+    let base = group.prefix { $0 != ":" }
+    for letter in group.dropFirst(base.count + 1) { bases[letter] = .init(base) }
   }
   return bases
 }()

@@ -14,6 +14,10 @@ struct Names: Sendable {
     "0|0 1|The 0|0 1|0 & 1|DJ 0|0 1|0 1|The 0 1|0|0 and the 1|0 1|0 1|Lil 0|0 1 2|0",
     "0|0|0 1|0 1|0|0 1|0 & 1|0|0 1|0 1 2|0|0 1|0, 1|0|0, 1, 2|0 1 2 3",
   ].map { $0.split(separator: "|").map(String.init) }
+  /// How many words of the vocabulary they have.
+  private static let wordCounts = patterns.map { patterns in
+    patterns.map { $0.utf8.count { 0x30...0x33 ~= $0 } }
+  }
   /// The words that patterns have themselves.
   private static let patternWords = patterns.map { patterns in
     patterns.map { words(of: $0).filter { Int($0) == nil } }
@@ -70,16 +74,15 @@ struct Names: Sendable {
   /// Returns the words of a name: those of the vocabulary, and the others.
   func content(of number: Int) -> (own: [Int], others: [String]) {
     let (pattern, words) = parts(of: number)
-    return (words, patternWords[pattern] + (hasTail(number) ? Self.tailWords : []))
+    let others = patternWords[pattern]
+    return (words, hasTail(number) ? others + Self.tailWords : others)
   }
 
   /// Whether a name has all terms of a query.
   func has(_ number: Int, _ query: SearchQuery) -> Bool {
-    let (pattern, words) = parts(of: number)
-    return query.terms.allSatisfy { term in
-      if term.language == language { return words.contains(term.word) }
-      return patternWords[pattern].contains(term.text)
-        || hasTail(number) && Self.tailWords.contains(term.text)
+    let (own, others) = content(of: number)
+    return query.terms.allSatisfy {
+      $0.language == language ? own.contains($0.word) : others.contains($0.text)
     }
   }
 
@@ -94,8 +97,7 @@ struct Names: Sendable {
     let others = query.terms.filter { $0.language != language }.map(\.text)
     let known = patternWords.joined() + (style == 0 ? Self.tailWords : [])
     guard others.allSatisfy(known.contains) else { return true }
-    let isPlain = own.count == 1 && others.isEmpty
-    func pass(_ number: Int) -> Bool { !isPlain && !has(number, query) || body(number) }
+    func pass(_ number: Int) -> Bool { !has(number, query) || body(number) }
     switch own.count {
     case 0: return forEach(withFixed: others, pass)
     case 1: return forEach(with: own[0], at: 0..<4, pass)
@@ -107,7 +109,9 @@ struct Names: Sendable {
   @discardableResult
   func forEach(with word: Int, at positions: Range<Int>, _ body: (Int) -> Bool) -> Bool {
     (0...count / Self.blockSize).allSatisfy { block in
-      positions.compactMap { number(word, block, $0) }.sorted().allSatisfy(body)
+      var numbers = positions.compactMap { number(word, block, $0) }
+      numbers.sort()
+      return numbers.allSatisfy(body)
     }
   }
 
@@ -120,7 +124,7 @@ struct Names: Sendable {
       for one in 0..<4 {
         for two in 0..<4 where one != two {
           guard pattern(first, block, one) == pattern(second, block, two) else { continue }
-          let (line, other) = (line(group, one), line(group, two))
+          let (line, other) = (line(group, at: one), line(group, at: two))
           let start = (first / 16 - line.start) * inverses[line.slope]
           let end = (second / 16 - other.start) * inverses[other.slope]
           let local = (end - start) * inverses[(3 * (two - one)).modulo(stems)]
@@ -153,27 +157,26 @@ struct Names: Sendable {
     let (block, rest) = number.quotientAndRemainder(dividingBy: Self.blockSize)
     let (group, local) = block.quotientAndRemainder(dividingBy: Self.stems)
     let pattern = (rest + turn(block, rest / 16)) & 15
-    let row = line(block)
+    let row = line(mix(key, 5, block))
     let level = row.slope * (rest / 16) + row.start + distance(group, pattern)
-    let wordCount = patterns[pattern].utf8.count { 0x30...0x33 ~= $0 }
-    let words = (0..<wordCount).map { position in
-      let line = line(group, position)
+    let words = (0..<Self.wordCounts[style][pattern]).map { position in
+      let line = line(group, at: position)
       let stem = (line.slope * (level + (1 + 3 * position) * local) + line.start) % Self.stems
       return stem * 16 + (pattern + shift(block, position, stem)) & 15
     }
     return (pattern, words)
   }
 
-  /// The name in a block that has a word at a position; nil if the pattern it would have is shorter.
+  /// The name in a block that has a word at a position; nil if its pattern would be shorter.
   private func number(_ word: Int, _ block: Int, _ position: Int) -> Int? {
     let (group, local) = block.quotientAndRemainder(dividingBy: Self.stems)
     let pattern = pattern(word, block, position)
-    guard patterns[pattern].utf8.contains(0x30 + UInt8(position)) else { return nil }
-    let line = line(group, position)
+    guard Self.wordCounts[style][pattern] > position else { return nil }
+    let line = line(group, at: position)
     let level =
       (word / 16 - line.start) * Self.inverses[line.slope] - (1 + 3 * position) * local
       - distance(group, pattern)
-    let row = self.line(block)
+    let row = self.line(mix(key, 5, block))
     let phase = ((level - row.start).modulo(Self.stems) * Self.inverses[row.slope]) % Self.stems
     let number = block * Self.blockSize + phase * 16 + ((pattern - turn(block, phase)) & 15)
     return number < count ? number : nil
@@ -199,13 +202,12 @@ struct Names: Sendable {
   /// The coefficients of a line modulo the number of stems.
   private typealias Line = (slope: Int, start: Int)
 
-  private func line(_ group: Int, _ position: Int) -> Line { line(mix(key, 4, group, position)) }
-
-  private func line(_ block: Int) -> Line { line(mix(key, 5, block)) }
-
   private func line(_ hash: UInt64) -> Line {
     (1 + hash.choice(Self.stems - 1), (hash >> 20).choice(Self.stems))
   }
+
+  /// The line of a position, for a group of blocks.
+  private func line(_ group: Int, at position: Int) -> Line { line(mix(key, 4, group, position)) }
 
   private func distance(_ group: Int, _ pattern: Int) -> Int {
     (mix(key, 6, group).choice(Self.stems - 1) + 1) * (pattern + 1) % Self.stems
@@ -235,14 +237,8 @@ struct RankedNames: Sendable {
     return names.has(number, query)
   }
 
-  /// How many words the name of a rank has.
-  func wordCount(_ rank: Int) -> Int {
-    let (names, number) = names(rank)
-    let (own, others) = names.content(of: number)
-    return own.count + others.count
-  }
-
-  private func names(_ rank: Int) -> (Names, Int) {
+  /// The names that have the one of a rank, and its number among them.
+  func names(_ rank: Int) -> (Names, Int) {
     let language = Lanes.languages[rank % Lanes.count]
     return (self[language], language.lanes.position(of: rank))
   }

@@ -1,8 +1,8 @@
 /// An order of the things of which every artist of a class has as many.
 ///
-/// It goes by blocks: those of a class, or, by popularity, those of a class at the positions 2^q - 1
-/// to 2^(q+1) - 2 of their artists. So the better artists' first things come before everybody's
-/// later ones.
+/// It goes by blocks: those of a class, or, by popularity, those of a class at the positions
+/// 2^q - 1 to 2^(q+1) - 2 of their artists. So the better artists' first things come before
+/// everybody's later ones.
 struct Order: Sendable {
   private struct Block {
     let score: Int

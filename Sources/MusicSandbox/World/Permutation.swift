@@ -1,14 +1,10 @@
 /// What every choice of the world rests on: a hash of a few words, the same on every machine.
-func mix(_ seed: UInt64, _ first: Int) -> UInt64 {
-  absorb(absorb(0x9E37_79B9_7F4A_7C15, seed), UInt64(bitPattern: Int64(first)))
-}
-
-func mix(_ seed: UInt64, _ first: Int, _ second: Int) -> UInt64 {
-  absorb(mix(seed, first), UInt64(bitPattern: Int64(second)))
-}
-
-func mix(_ seed: UInt64, _ first: Int, _ second: Int, _ third: Int) -> UInt64 {
-  absorb(mix(seed, first, second), UInt64(bitPattern: Int64(third)))
+@inline(__always)
+func mix(_ seed: UInt64, _ first: Int, _ second: Int? = nil, _ third: Int? = nil) -> UInt64 {
+  var hash = absorb(absorb(0x9E37_79B9_7F4A_7C15, seed), UInt64(bitPattern: Int64(first)))
+  if let second { hash = absorb(hash, UInt64(bitPattern: Int64(second))) }
+  if let third { hash = absorb(hash, UInt64(bitPattern: Int64(third))) }
+  return hash
 }
 
 private func absorb(_ state: UInt64, _ word: UInt64) -> UInt64 {
@@ -49,26 +45,22 @@ struct Permutation: Sendable {
     keys = (0..<6).map { mix(key, $0) }
   }
 
-  func encode(_ number: Int) -> Int {
-    var number = number
-    repeat {
-      var (left, right) = number.quotientAndRemainder(dividingBy: low)
-      for round in stride(from: 0, to: keys.count, by: 2) {
-        left = (left + mix(keys[round], right).choice(high)) % high
-        right = (right + mix(keys[round + 1], left).choice(low)) % low
-      }
-      number = left * low + right
-    } while number >= count
-    return number
-  }
+  func encode(_ number: Int) -> Int { shuffled(number, isBack: false) }
 
-  func decode(_ number: Int) -> Int {
+  func decode(_ number: Int) -> Int { shuffled(number, isBack: true) }
+
+  private func shuffled(_ number: Int, isBack: Bool) -> Int {
+    let sign = isBack ? -1 : 1
     var number = number
     repeat {
       var (left, right) = number.quotientAndRemainder(dividingBy: low)
-      for round in stride(from: keys.count - 2, through: 0, by: -2) {
-        right = (right - mix(keys[round + 1], left).choice(low)).modulo(low)
-        left = (left - mix(keys[round], right).choice(high)).modulo(high)
+      for step in keys.indices {
+        let round = isBack ? keys.count - 1 - step : step
+        if round % 2 == 0 {
+          left = (left + sign * mix(keys[round], right).choice(high)).modulo(high)
+        } else {
+          right = (right + sign * mix(keys[round], left).choice(low)).modulo(low)
+        }
       }
       number = left * low + right
     } while number >= count

@@ -37,6 +37,10 @@ struct AlbumPlace: Hashable, Sendable {
   var artist: ArtistPlace
   var slot: Int
   var edition = Edition.standard
+
+  func with(_ edition: Edition) -> AlbumPlace {
+    AlbumPlace(artist: artist, slot: slot, edition: edition)
+  }
 }
 
 /// A song: the number of the track among all of its artist's, and the edition of its album.
@@ -44,6 +48,10 @@ struct SongPlace: Hashable, Sendable {
   var artist: ArtistPlace
   var track: Int
   var edition = Edition.standard
+
+  func with(_ edition: Edition) -> SongPlace {
+    SongPlace(artist: artist, track: track, edition: edition)
+  }
 }
 
 /// A music video, by its number among its artist's.

@@ -19,13 +19,11 @@ final class Vocabulary: Sendable {
   private let foldedEndings: [String]
 
   private init(_ language: Language) {
-    func parts(_ text: String?) -> [String] { text?.split(separator: " ").map(String.init) ?? [] }
-    let syllables = language.syllables
-    let (middles, dropped) = (parts(syllables?.middles), parts(syllables?.dropped))
-    let all = parts(syllables?.starts).flatMap { start in middles.map { start + $0 } }
+    let (starts, middles, endings, dropped) = language.parts
+    let all = starts.flatMap { start in middles.map { start + $0 } }
     stems = Array(all.filter { !dropped.contains($0) }.prefix(Self.stems))
-    endings = [""] + parts(syllables?.endings)
-    (foldedStems, foldedEndings) = (stems.map(fold), endings.map(fold))
+    self.endings = [""] + endings
+    (foldedStems, foldedEndings) = (stems.map(fold), self.endings.map(fold))
   }
 
   /// Returns a word as it is shown.
@@ -56,14 +54,19 @@ final class Vocabulary: Sendable {
     return nil
   }
 
-  /// The English words in alphabetical order, as they are listed.
-  private static let listed = Array(englishWords.utf8).split(separator: 0x20)
+  /// The English words in alphabetical order, as they are listed: each with the space before it, or
+  /// only an ending that begins with a capital letter.
+  private static let listed: [ArraySlice<UInt8>] = {
+    let text = Array((" " + englishWords).utf8)
+    let starts = text.indices.filter { text[$0] < 0x5B } + [text.count]
+    return zip(starts, starts.dropFirst()).map { text[$0..<$1] }
+  }()
 
   private static func english(_ number: Int) -> String {
-    let word = listed[number]
-    guard word.first == 0x2B else { return String(decoding: word, as: UTF8.self) }
-    let base = listed[..<number].last { $0.first != 0x2B } ?? []
-    return String(decoding: base + word.dropFirst(), as: UTF8.self)
+    let (first, rest) = (listed[number].first ?? 0x20, listed[number].dropFirst())
+    guard first != 0x20 else { return String(decoding: rest, as: UTF8.self) }
+    let base = listed[..<number].last { $0.first == 0x20 } ?? []
+    return String(decoding: base.dropFirst() + [first | 0x20] + rest, as: UTF8.self)
   }
 
   private static let made = Mutex([Vocabulary?](repeating: nil, count: Language.allCases.count))

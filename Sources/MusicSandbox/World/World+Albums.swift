@@ -1,6 +1,8 @@
 // Albums, songs and recordings of an artist.
 extension World {
-  func kind(of album: AlbumPlace) -> AlbumKind { classes[album.artist.kind].kind(ofSlot: album.slot) }
+  func kind(of album: AlbumPlace) -> AlbumKind {
+    classes[album.artist.kind].kind(ofSlot: album.slot)
+  }
 
   func trackCount(of album: AlbumPlace) -> Int {
     classes[album.artist.kind].songs(ofSlot: album.slot).count
@@ -48,9 +50,8 @@ extension World {
 
   /// A recording is explicit if the album is on which it came out first.
   private func isExplicit(_ recording: Recording) -> Bool {
-    let slot = album(of: firstSong(of: recording)).slot
-    return hash(.explicitness, recording.artist, slot) % 100
-      < (genre(of: recording.artist) == Self.hipHop ? 60 : 15)
+    let hash = hash(.explicitness, recording.artist, album(of: recording).slot)
+    return hash % 100 < (genre(of: recording.artist) == Self.hipHop ? 60 : 15)
   }
 
   func rating(of album: AlbumPlace) -> ContentRating? {
@@ -90,12 +91,12 @@ extension World {
     storefront.utf8.prefix(2).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// What is available of an album in a storefront, for the first of some kinds that is.
-  func available(_ kinds: [Edition], of album: AlbumPlace, in storefront: String) -> AlbumPlace? {
-    var album = album
-    for edition in kinds.flatMap({ [$0, $0.reissue] }) {
-      album.edition = edition
-      if isAvailable(album, in: storefront) { return album }
+  /// What is available of an album in a storefront: the first of some editions that is.
+  func available(
+    _ editions: [Edition], of album: AlbumPlace, in storefront: String
+  ) -> AlbumPlace? {
+    for edition in editions where isAvailable(album.with(edition), in: storefront) {
+      return album.with(edition)
     }
     return nil
   }
@@ -104,14 +105,15 @@ extension World {
   /// that is asked for and there is one.
   func equivalent(of album: AlbumPlace, in storefront: String, isClean: Bool) -> AlbumPlace? {
     let kind = album.edition.kind
-    return available(
-      isClean && kind == .standard ? [.clean, kind] : [kind], of: album, in: storefront)
+    let clean = isClean && kind == .standard ? Edition.clean.withReissue : []
+    return available(clean + kind.withReissue, of: album, in: storefront)
   }
 
   func equivalent(of song: SongPlace, in storefront: String, isClean: Bool) -> SongPlace? {
     let isClean = isClean && rating(of: song) != nil
-    let album = equivalent(of: album(of: song), in: storefront, isClean: isClean)
-    return album.map { SongPlace(artist: song.artist, track: song.track, edition: $0.edition) }
+    return equivalent(of: album(of: song), in: storefront, isClean: isClean).map {
+      song.with($0.edition)
+    }
   }
 
   // MARK: Recordings
@@ -122,38 +124,31 @@ extension World {
       version: song.edition.version)
   }
 
-  /// The songs that are releases of a recording, that of its own album first.
-  func songs(of recording: Recording) -> [SongPlace] {
-    classes[recording.artist.kind].songs(ofRecording: recording.number).map {
-      SongPlace(artist: recording.artist, track: $0)
-    }
+  /// The album on which a recording came out first.
+  func album(of recording: Recording) -> AlbumPlace {
+    let artists = classes[recording.artist.kind]
+    let song = artists.firstSong(ofRecording: recording.number)
+    return AlbumPlace(artist: recording.artist, slot: artists.slot(ofSong: song))
   }
 
-  /// The release of a recording that came out first.
-  func firstSong(of recording: Recording) -> SongPlace {
-    SongPlace(
-      artist: recording.artist,
-      track: classes[recording.artist.kind].firstSong(ofRecording: recording.number))
+  /// The songs that are releases of a recording, or would be, those first that storefronts prefer.
+  private func candidates(_ recording: Recording) -> some Sequence<SongPlace> {
+    let songs = classes[recording.artist.kind].songs(ofRecording: recording.number)
+    return songs.lazy.flatMap { track in
+      recording.version.releases.lazy.map {
+        SongPlace(artist: recording.artist, track: track, edition: $0)
+      }
+    }
   }
 
   /// The songs that are releases of a recording, in all editions of its version.
   func releases(of recording: Recording) -> [SongPlace] {
-    songs(of: recording).flatMap { song in
-      recording.version.releases.flatMap { [$0, $0.reissue] }.map { edition in
-        SongPlace(artist: song.artist, track: song.track, edition: edition)
-      }.filter { exists(album(of: $0)) }
-    }
+    candidates(recording).filter { exists(album(of: $0)) }
   }
 
   /// The song of a recording that a storefront shows, in lists and in searches.
   func song(for recording: Recording, in storefront: String) -> SongPlace? {
-    for song in songs(of: recording) {
-      let album = available(recording.version.releases, of: album(of: song), in: storefront)
-      if let album {
-        return SongPlace(artist: song.artist, track: song.track, edition: album.edition)
-      }
-    }
-    return nil
+    candidates(recording).first { isAvailable($0, in: storefront) }
   }
 
   /// The single that a recording opens.

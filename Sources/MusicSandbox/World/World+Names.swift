@@ -29,7 +29,7 @@ extension World {
     case .video(let video): return name(of: recording(of: video))
     case .compilation(let number):
       return Self.genres[genre(ofCompilation: number)]
-        + " Hits, Vol. \(number % Self.compilationsOfGenre + 1)"
+        + " Hits, Vol. \(number % Self.mostOfGenre + 1)"
     case .compilationTrack(let number, let track):
       return name(of: recording(ofCompilation: number, track: track))
     case .playlist(let number):

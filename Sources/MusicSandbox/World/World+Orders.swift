@@ -1,28 +1,33 @@
 // Dates, orders of popularity, and what is counted off from them.
 extension World {
-  static let compilationsOfGenre = 40
+  /// How many labels and compilations a genre has, if it has enough artists and recordings.
+  static let mostOfGenre = 40
   static let compilationLength = 20
-  static let labelsOfGenre = 40
+  static let playlistsOfGenre = 200
+  static let curatorsOfGenre = 10
 
   // MARK: Dates
 
-  func releaseDay(of album: AlbumPlace) -> Int { friday - 7 * age(album.artist, album.slot) }
+  /// The day on which an album came out, or is announced for.
+  ///
+  /// Slots are like wheels of an odometer: each week, all are a week older, and when the oldest has
+  /// come to the end, it is announced anew, four weeks before it is out.
+  func releaseDay(of album: AlbumPlace) -> Int {
+    let (gap, turn, phase) = wheel(album.artist)
+    let jitter = hash(.jitter, album.artist, album.slot).choice(gap)
+    return friday - 7 * ((phase + album.slot * gap + jitter) % turn - 4)
+  }
 
   func releaseDay(of video: VideoPlace) -> Int {
-    releaseDay(of: album(of: firstSong(of: recording(of: video))))
+    releaseDay(of: album(of: recording(of: video)))
+  }
+
+  func releaseDay(ofCompilation compilation: Int) -> Int {
+    friday - 7 * (((friday - 1) / 7 + compilation * 13) % (13 * Self.mostOfGenre))
   }
 
   /// The last Friday, on which albums come out.
   private var friday: Int { day - (day - 1).modulo(7) }
-
-  /// The weeks since an album came out: 0 if it is new this week, down to -4 if it is announced.
-  ///
-  /// Slots are like wheels of an odometer: each week, all are a week older, and when the oldest has
-  /// come to the end, it is announced anew.
-  private func age(_ artist: ArtistPlace, _ slot: Int) -> Int {
-    let (gap, turn, phase) = wheel(artist)
-    return (phase + slot * gap + hash(.jitter, artist, slot).choice(gap)).modulo(turn) - 4
-  }
 
   private func wheel(_ artist: ArtistPlace) -> (gap: Int, turn: Int, phase: Int) {
     let slots = classes[artist.kind].slots
@@ -46,7 +51,7 @@ extension World {
   func albums(of artist: ArtistPlace, in storefront: String) -> [AlbumPlace] {
     albums(of: artist).flatMap { album in
       [Edition.standard, .clean, .remaster, .live].compactMap {
-        available([$0], of: album, in: storefront)
+        available($0.withReissue, of: album, in: storefront)
       }
     }
   }
@@ -59,77 +64,59 @@ extension World {
     Lanes.languages[artist.index % Lanes.count]
   }
 
-  private func size(ofGenre genre: Int, _ count: Int) -> Int { Lanes.ofGenre[genre].count(of: count) }
-
-  /// The position of an artist among those of the genre.
-  private func position(inGenre artist: ArtistPlace) -> Int {
-    Lanes.ofGenre[genre(of: artist)].position(of: artists.number(artist, 0))
-  }
-
-  private func artist(inGenre genre: Int, _ position: Int) -> ArtistPlace {
-    artists.place(Lanes.ofGenre[genre].number(at: position)).artist
-  }
-
   /// The artists next to an artist in the order of the genre; each is also similar to the other.
   func similarArtists(to artist: ArtistPlace) -> [ArtistPlace] {
-    let genre = genre(of: artist)
-    let position = position(inGenre: artist)
+    let lanes = Lanes.ofGenre[genre(of: artist)]
+    let position = lanes.position(of: artists.number(artist, 0))
     let others = [1, 2, 3, 5, 6, 9, 12].map { position ^ $0 } + [position - 17, position + 17]
-    return others.filter { 0..<size(ofGenre: genre, artists.count) ~= $0 }.map {
-      self.artist(inGenre: genre, $0)
+    return others.filter { 0..<lanes.count(of: artistCount) ~= $0 }.map {
+      artists.place(lanes.number(at: $0)).artist
     }
   }
 
-  // MARK: Labels
+  var labels: [Int] { numbers(labelCount) }
 
   private func labelCount(_ genre: Int) -> Int {
-    min(Self.labelsOfGenre, size(ofGenre: genre, artists.count))
+    min(Self.mostOfGenre, Lanes.ofGenre[genre].count(of: artistCount))
   }
 
-  var labels: [Int] { (0..<Self.genres.count * Self.labelsOfGenre).filter(isLabel) }
-
-  func isLabel(_ label: Int) -> Bool {
-    label % Self.labelsOfGenre < labelCount(label / Self.labelsOfGenre)
+  /// The numbers of things of which each genre has so many.
+  private func numbers(_ count: (_ genre: Int) -> Int) -> [Int] {
+    Self.genres.indices.flatMap { genre in
+      (0..<count(genre)).map { genre * Self.mostOfGenre + $0 }
+    }
   }
 
   func label(of artist: ArtistPlace) -> Int {
     let genre = genre(of: artist)
-    return genre * Self.labelsOfGenre + position(inGenre: artist) % labelCount(genre)
+    let position = Lanes.ofGenre[genre].position(of: artists.number(artist, 0))
+    return genre * Self.mostOfGenre + position % labelCount(genre)
   }
 
   /// The artists of a label, in the order of popularity.
   func artists(ofLabel label: Int, offset: Int, count: Int) -> [ArtistPlace] {
-    let (genre, first) = label.quotientAndRemainder(dividingBy: Self.labelsOfGenre)
-    let all = stride(
-      from: first, to: size(ofGenre: genre, artists.count), by: labelCount(genre))
-    return all.dropFirst(offset).prefix(count).map { artist(inGenre: genre, $0) }
+    let (genre, first) = label.quotientAndRemainder(dividingBy: Self.mostOfGenre)
+    let lanes = Lanes.ofGenre[genre]
+    let all = stride(from: first, to: lanes.count(of: artistCount), by: labelCount(genre))
+    return all.dropFirst(offset).prefix(count).map { artists.place(lanes.number(at: $0)).artist }
   }
 
   // MARK: Compilations of various artists
 
+  var compilations: [Int] { numbers(compilationCount) }
+
   private func compilationCount(_ genre: Int) -> Int {
-    min(
-      Self.compilationsOfGenre,
-      size(ofGenre: genre, recordingCount) / (Self.compilationLength * 2))
+    let recordings = Lanes.ofGenre[genre].count(of: recordingCount)
+    return min(Self.mostOfGenre, recordings / (Self.compilationLength * 2))
   }
 
-  var compilations: [Int] {
-    (0..<Self.genres.count * Self.compilationsOfGenre).filter(isCompilation)
-  }
-
-  func isCompilation(_ compilation: Int) -> Bool {
-    compilation >= 0 && compilation / Self.compilationsOfGenre < Self.genres.count
-      && compilation % Self.compilationsOfGenre
-        < compilationCount(compilation / Self.compilationsOfGenre)
-  }
-
-  func genre(ofCompilation compilation: Int) -> Int { compilation / Self.compilationsOfGenre }
+  func genre(ofCompilation compilation: Int) -> Int { compilation / Self.mostOfGenre }
 
   func trackCount(ofCompilation compilation: Int) -> Int { Self.compilationLength }
 
   /// The best recordings of a genre are dealt to its compilations, one after the other.
   func recording(ofCompilation compilation: Int, track: Int) -> Recording {
-    let (genre, number) = compilation.quotientAndRemainder(dividingBy: Self.compilationsOfGenre)
+    let (genre, number) = compilation.quotientAndRemainder(dividingBy: Self.mostOfGenre)
     let position = track * compilationCount(genre) + number
     return recording(atRank: Lanes.ofGenre[genre].number(at: position))
   }
@@ -142,12 +129,7 @@ extension World {
     guard recording.version == .standard, position < count * Self.compilationLength else {
       return nil
     }
-    return (genre * Self.compilationsOfGenre + position % count, position / count)
-  }
-
-  func releaseDay(ofCompilation compilation: Int) -> Int {
-    let weeks = (friday - 1) / 7 + compilation * 13
-    return friday - 7 * (weeks % (13 * Self.compilationsOfGenre))
+    return (genre * Self.mostOfGenre + position % count, position / count)
   }
 
   // MARK: Charts
@@ -169,9 +151,7 @@ extension World {
     _ element: (Int) -> Element?
   ) -> [Element] {
     let lanes = lanes(in: storefront, genre: genre)
-    return page(offset, count) { body in
-      (0..<lanes.count(of: all)).allSatisfy { element(lanes.number(at: $0)).map(body) ?? true }
-    }
+    return page(offset, count, of: lanes.count(of: all)) { element(lanes.number(at: $0)) }
   }
 
   func chartSongs(in storefront: String, genre: Int?, offset: Int, count: Int) -> [SongPlace] {
@@ -184,10 +164,8 @@ extension World {
   func topSongs(
     of artist: ArtistPlace, in storefront: String, offset: Int, count: Int
   ) -> [SongPlace] {
-    page(offset, count) { body in
-      (0..<recordingCount(of: artist)).allSatisfy {
-        song(for: topRecording(of: artist, $0), in: storefront).map(body) ?? true
-      }
+    page(offset, count, of: recordingCount(of: artist)) {
+      song(for: topRecording(of: artist, $0), in: storefront)
     }
   }
 
@@ -198,7 +176,7 @@ extension World {
   }
 
   func chartVideos(in storefront: String, genre: Int?, offset: Int, count: Int) -> [VideoPlace] {
-    chart(videoCount, in: storefront, genre: genre, offset: offset, count: count) {
+    chart(videos.count, in: storefront, genre: genre, offset: offset, count: count) {
       let (artist, number) = videoRanking.place($0)
       return VideoPlace(artist: artist, number: number)
     }
@@ -219,9 +197,6 @@ extension World {
 
   // MARK: Playlists
 
-  static let playlistsOfGenre = 200
-  static let curatorsOfGenre = 10
-
   /// The artist whose essentials a playlist is.
   func essentialArtist(ofPlaylist playlist: Int) -> ArtistPlace? {
     playlist < artistCount ? artists.place(playlist).artist : nil
@@ -231,27 +206,22 @@ extension World {
 
   /// The genre of a playlist that is not an artist's, and its number in it.
   func part(ofPlaylist playlist: Int) -> (genre: Int, number: Int) {
-    let number = playlist - artistCount
-    return (number / Self.playlistsOfGenre, number % Self.playlistsOfGenre)
-  }
-
-  func genre(ofPlaylist playlist: Int) -> Int {
-    essentialArtist(ofPlaylist: playlist).map(genre) ?? part(ofPlaylist: playlist).genre
+    let (genre, number) = (playlist - artistCount).quotientAndRemainder(
+      dividingBy: Self.playlistsOfGenre)
+    return (genre, number)
   }
 
   /// The number of tracks, of which a storefront may lack some.
   func trackCount(ofPlaylist playlist: Int) -> Int {
-    if let artist = essentialArtist(ofPlaylist: playlist) {
-      return min(25, recordingCount(of: artist))
-    }
-    return walk(ofPlaylist: playlist).count
+    essentialArtist(ofPlaylist: playlist).map { min(25, recordingCount(of: $0)) }
+      ?? walk(ofPlaylist: playlist).count
   }
 
   /// The steps of a playlist through the order of its genre: none meets a recording twice.
   private func walk(ofPlaylist playlist: Int) -> (start: Int, step: Int, count: Int, size: Int) {
     let (genre, number) = part(ofPlaylist: playlist)
     let hash = mix(seed, Choice.playlist.rawValue, playlist - artistCount)
-    let size = size(ofGenre: genre, recordingCount)
+    let size = Lanes.ofGenre[genre].count(of: recordingCount)
     let scale = 20 << (hash % 4).choice(4)
     let length = number % 50 == 49 ? 0 : number == 7 ? 5000 : scale + (hash >> 8).choice(scale)
     let step = [1, 1, 3, 5, 7, 11][(hash >> 20).choice(6)]
@@ -263,10 +233,8 @@ extension World {
   func songs(
     ofPlaylist playlist: Int, in storefront: String, offset: Int, count: Int
   ) -> [SongPlace] {
-    page(offset, count) { body in
-      (0..<trackCount(ofPlaylist: playlist)).allSatisfy {
-        song(for: recording(ofPlaylist: playlist, track: $0), in: storefront).map(body) ?? true
-      }
+    page(offset, count, of: trackCount(ofPlaylist: playlist)) {
+      song(for: recording(ofPlaylist: playlist, track: $0), in: storefront)
     }
   }
 
@@ -274,7 +242,7 @@ extension World {
     if let artist = essentialArtist(ofPlaylist: playlist) { return topRecording(of: artist, track) }
     let walk = walk(ofPlaylist: playlist)
     let position = (walk.start + walk.step * track) % walk.size
-    return recording(atRank: Lanes.ofGenre[genre(ofPlaylist: playlist)].number(at: position))
+    return recording(atRank: Lanes.ofGenre[part(ofPlaylist: playlist).genre].number(at: position))
   }
 
   func playlists(with recording: Recording) -> [Int] {
@@ -313,26 +281,13 @@ extension World {
     }
   }
 
-  /// The playlists of a curator, an Apple curator or an activity.
+  /// The playlists of a curator, an Apple curator or an activity; those of artists last.
   func playlists(of curator: Place, offset: Int, count: Int) -> [Int] {
-    let genres: Range<Int>
-    var artists = 0
-    switch curator {
-    case .appleCurator(let genre):
-      genres = genre..<genre + 1
-      artists = size(ofGenre: genre, artistCount)
-    case .curator(let number):
-      genres = number / Self.curatorsOfGenre..<number / Self.curatorsOfGenre + 1
-    default: genres = Self.genres.indices
-    }
-    let own = genres.flatMap { genre in
-      let first = artistCount + genre * Self.playlistsOfGenre
-      return (first..<first + Self.playlistsOfGenre).filter {
-        self.curator(ofPlaylist: $0) == curator
-      }
-    }
+    let own = (artistCount..<playlistCount).filter { self.curator(ofPlaylist: $0) == curator }
     let page = own.dropFirst(offset).prefix(count)
-    let rest = (0..<artists).dropFirst(max(0, offset - own.count)).prefix(count - page.count)
-    return page + rest.map { Lanes.ofGenre[genres.lowerBound].number(at: $0) }
+    guard case .appleCurator(let genre) = curator else { return Array(page) }
+    let lanes = Lanes.ofGenre[genre]
+    let essentials = (0..<lanes.count(of: artistCount)).dropFirst(max(0, offset - own.count))
+    return page + essentials.prefix(count - page.count).map(lanes.number(at:))
   }
 }

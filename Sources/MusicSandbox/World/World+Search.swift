@@ -106,10 +106,10 @@ private struct WorldSearch {
     let hasKinds = query.version != nil || query.kind != nil
     switch subject {
     case .songs where query.kind == nil:
-      return forEachRecording { songs($0).allSatisfy(body) }
+      return forEachRecording { songs($0, byTitle: $1).allSatisfy(body) }
     case .albums: return forEachAlbum(body)
     case .videos where !hasKinds:
-      return forEachRecording { rank in
+      return forEachRecording { rank, _ in
         world.video(of: world.recording(atRank: rank)).map { body(.video($0)) } ?? true
       }
     case .artists where !hasKinds: return forEachArtist(query) { body(.artist($0)) }
@@ -142,7 +142,11 @@ private struct WorldSearch {
     func flushFirst() -> Bool {
       guard let ranks = first else { return true }
       first = nil
-      let isExact = ranks.map { names.wordCount($0) == query.terms.count }
+      let isExact = ranks.map { rank in
+        let (names, number) = names.names(rank)
+        let (own, others) = names.content(of: number)
+        return own.count + others.count == query.terms.count
+      }
       return [true, false].allSatisfy { wanted in
         zip(ranks, isExact).allSatisfy { $1 != wanted || body($0) }
       }
@@ -205,19 +209,19 @@ private struct WorldSearch {
   // MARK: Types
 
   /// Passes the ranks of recordings on: by the title, then by artists.
-  private func forEachRecording(_ body: (Int) -> Bool) -> Bool {
+  private func forEachRecording(_ body: (_ rank: Int, _ byTitle: Bool) -> Bool) -> Bool {
     func own(_ artist: ArtistPlace) -> [Int] {
       (0..<world.recordingCount(of: artist)).map { world.recordingRanking.number(artist, $0) }
     }
-    return forEach(world.titles, query, body)
+    return forEach(world.titles, query) { body($0, true) }
       && forEach(
         of: own, with: { (own($0) + world.appearances(of: $0).map(world.rank)).sorted() },
-        has: world.titles.has, body)
+        has: world.titles.has
+      ) { body($0, false) }
   }
 
   /// The songs of the recording at a rank: all versions if its title has the words.
-  private func songs(_ rank: Int) -> [Place] {
-    let byTitle = world.titles.has(rank, query)
+  private func songs(_ rank: Int, byTitle: Bool) -> [Place] {
     let versions = query.version.map { [$0] } ?? (byTitle ? Edition.versions : [.standard])
     return versions.compactMap { version in
       var recording = world.recording(atRank: rank)
@@ -256,10 +260,11 @@ private struct WorldSearch {
   /// Passes playlists on by name, then the essentials of artists by theirs.
   private func forEachPlaylist(_ body: (Place) -> Bool) -> Bool {
     let rest = query.without { $0.text == "essentials" }
-    guard query.isVain || world.playlistNames.forEach(query, { body(.playlist(world.playlist(named: $0))) })
+    func pass(_ playlist: Int) -> Bool { body(.playlist(playlist)) }
+    guard query.isVain || world.playlistNames.forEach(query, { pass(world.playlist(named: $0)) })
     else { return false }
     return rest.terms.isEmpty
-      ? (0..<world.artistCount).allSatisfy { body(.playlist($0)) }
-      : forEachArtist(rest) { body(.playlist(world.essentials(of: $0))) }
+      ? (0..<world.artistCount).allSatisfy(pass)
+      : forEachArtist(rest) { pass(world.essentials(of: $0)) }
   }
 }

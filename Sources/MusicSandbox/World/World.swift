@@ -70,11 +70,9 @@ final class World: Sendable {
 
   /// The songs in their standard editions.
   var songCount: Int { songs.count }
-  var albumCount: Int { albums.count }
   var artistCount: Int { artists.count }
   /// The recordings that songs are releases of, in their standard versions.
   var recordingCount: Int { recordingRanking.count }
-  var videoCount: Int { videos.count }
   var curatorCount: Int { Self.genres.count * Self.curatorsOfGenre }
   var playlistCount: Int { artists.count + Self.genres.count * Self.playlistsOfGenre }
 
@@ -110,9 +108,10 @@ extension Edition {
   var version: Edition { bits & 3 < 2 ? .standard : kind }
   static let versions = [Edition.standard, .remaster, .live]
   /// The editions with the recordings of a version.
-  var releases: [Edition] { self == .standard ? [.standard, .clean] : [self] }
+  var releases: [Edition] { self == .standard ? Self.standardReleases : withReissue }
+  private static let standardReleases = Edition.standard.withReissue + Edition.clean.withReissue
   var isReissue: Bool { bits & 4 != 0 }
-  var reissue: Edition { Edition(bits: bits | 4) }
+  var withReissue: [Edition] { [self, Edition(bits: bits | 4)] }
 
   /// The end of names of a version.
   var suffix: String {
@@ -121,6 +120,15 @@ extension Edition {
     case .live: " (Live)"
     default: ""
     }
+  }
+}
+
+/// Returns a page of what stands for numbers below a limit, of which some may have nothing.
+func page<Element>(
+  _ offset: Int, _ count: Int, of limit: Int, _ element: (Int) -> Element?
+) -> [Element] {
+  page(offset, count) { body in
+    (0..<limit).allSatisfy { element($0).map(body) ?? true }
   }
 }
 

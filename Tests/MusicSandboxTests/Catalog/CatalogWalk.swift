@@ -52,7 +52,7 @@ final class CatalogWalk {
       case "music-videos":
         .video(
           world.chartVideos(
-            in: reading.storefront, genre: nil, offset: random(min(5_000, world.videoCount / 2)),
+            in: reading.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
             count: 1)[0])
       // The essentials of popular artists, and all others.
       case "playlists":

@@ -50,7 +50,7 @@ import Testing
         if album.edition == .standard || index == 0 { check(.song(song)) }
       }
     }
-    for number in 0..<world.videoCount {
+    for number in 0..<world.videos.count {
       let (artist, item) = world.videos.place(number)
       let video = VideoPlace(artist: artist, number: item)
       check(.video(video))
@@ -227,7 +227,7 @@ import Testing
   }
 
   private func albums(of world: World) -> [AlbumPlace] {
-    (0..<world.albumCount).flatMap { number in
+    (0..<world.albums.count).flatMap { number in
       let (artist, slot) = world.albums.place(number)
       return (0..<8).map { AlbumPlace(artist: artist, slot: slot, edition: Edition(bits: $0)) }
     }

@@ -21,10 +21,10 @@ import Testing
     let world = Self.world
     let (artist, track) = world.songs.place(number * 99_999_989 % world.songCount)
     let song = SongPlace(artist: artist, track: track)
-    let (owner, slot) = world.albums.place(number * 19_999_999 % world.albumCount)
+    let (owner, slot) = world.albums.place(number * 19_999_999 % world.albums.count)
     let album = AlbumPlace(artist: owner, slot: slot)
     let other = world.artists.place(number * 4_999_999 % world.artistCount).artist
-    let (singer, index) = world.videos.place(number * 9_999_991 % world.videoCount)
+    let (singer, index) = world.videos.place(number * 9_999_991 % world.videos.count)
     let video = VideoPlace(artist: singer, number: index)
     let playlist = number * 4_999_999 % world.playlistCount
     return [
