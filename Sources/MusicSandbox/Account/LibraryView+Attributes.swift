@@ -34,11 +34,8 @@ extension LibraryView {
     // What is in a library keeps the names with which it came.
     let reading = Reading(storefront: library.storefront, now: reading.now)
     var facts: [JSONMember] = []
-    if case .song(let song) = entry(item)?.cast?.facts {
-      let context = AttributeContext(id: "", storefront: library.storefront, language: "en-US")
-      facts = SongFacts.attributes.compactMap { attribute in
-        attribute.value(song, context).map { JSONMember(attribute.name, $0) }
-      }
+    if let song = entry(item)?.cast?.facts {
+      facts = catalog.attributes(from: song, type: "songs", id: "", extended: [], reading)
     } else if let origin = origin(of: item) {
       facts = catalog.attributes(of: origin, extended: [], reading)
     } else if let song = related("tracks", to: item)?.all.first {

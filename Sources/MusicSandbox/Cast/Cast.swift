@@ -63,14 +63,8 @@ enum Cast {
 
   private static func codes(of items: [CastItem]) -> [String: [Int]] {
     items.indices.reduce(into: [:]) { codes, index in
-      let code: String? =
-        switch items[index].facts {
-        case .song(let song): song.isrc
-        case .video(let video): video.isrc
-        case .album(let album): album.upc.map { String($0.drop { $0 == "0" }) }
-        default: nil
-        }
-      if let code { codes[code, default: []].append(index) }
+      let facts = items[index].facts
+      if let code = facts.isrc ?? facts.upc.map({ String($0.drop { $0 == "0" }) }) { codes[code, default: []].append(index) }
     }
   }
 
@@ -100,15 +94,15 @@ struct Troupe {
   init() {
     for row in CastTables.rows(CastTables.artists) {
       artists[row[1]] = (row[0], Int(row[2]) ?? 20)
-      let facts = ArtistFacts(name: row[1], genre: Int(row[2]) ?? 20, art: UInt64(row[0]))
-      add("artists", row[0], .artist(facts))
+      let facts = Facts(name: row[1], genre: Int(row[2]) ?? 20, art: UInt64(row[0]))
+      add("artists", row[0], facts)
     }
     for row in CastTables.rows(CastTables.pages) {
       let page = row + Array(repeating: "", count: 8 - row.count)
-      let facts = PageFacts(
-        name: page[2], notes: Text(page[6], page[7]), kind: page[3].given, shortName: page[4].given,
-        hostName: page[5].given, art: UInt64(page[1]) ?? 0)
-      add(page[0], page[1], .page(facts))
+      let facts = Facts(
+        name: page[2], kind: page[3].given, shortName: page[4].given, hostName: page[5].given,
+        notes: Text(page[6], page[7]), art: UInt64(page[1]) ?? 0)
+      add(page[0], page[1], facts)
     }
     var titles: [String] = []
     var release: [String] = []
@@ -122,7 +116,7 @@ struct Troupe {
     }
     for row in CastTables.rows(CastTables.videos) { add(video: row) }
     for row in CastTables.rows(CastTables.playlists) { add(playlist: row) }
-    for (id, facts) in CastTables.stations { add("stations", id, .station(facts)) }
+    for (id, facts) in CastTables.stations { add("stations", id, facts) }
     for row in CastTables.rows(CastTables.links) {
       for id in row[2].split(separator: " ") { link(row[0], row[1], String(id)) }
     }
@@ -183,40 +177,39 @@ struct Troupe {
     let lasting = row[6].split(separator: " ").compactMap { Int($0) }
     let isAnnounced = row[8] == "announced"
     let label = row[2] == "The Tin Roof Choir" ? "1543990854" : "1543990853"
-    let album = AlbumFacts(
+    let album = Facts(
       name: row[1], artistName: row[2], artistID: artist?.id ?? "", genre: artist?.genre ?? 20,
-      trackCount: 0, releaseDate: row[3], label: indices[label].map { items[$0].facts.name },
-      upc: row[7].isEmpty ? Cast.upc(number) : "00602445868" + row[7],
-      rating: row[8] == "clean" ? .clean : nil, isSingle: codes.count < 3,
-      isCompilation: row[8] == "compilation", isComplete: !isAnnounced,
-      isMastered: row[8] == "mastered", isPlayable: !isAnnounced,
-      notes: row[8] == "mastered" ? CastTables.tideline : nil, art: UInt64(number))
-    add("albums", id, .album(album))
+      upc: row[7].isEmpty ? Cast.upc(number) : "00602445868" + row[7], releaseDate: row[3],
+      label: indices[label].map { items[$0].facts.name }, rating: row[8] == "clean" ? .clean : nil,
+      isSingle: codes.count < 3, isCompilation: row[8] == "compilation", isOut: !isAnnounced,
+      isMastered: row[8] == "mastered", notes: row[8] == "mastered" ? CastTables.tideline : nil,
+      art: UInt64(number))
+    add("albums", id, album)
     if let artist { link(id, "artists", artist.id, inverse: "albums") }
     link(id, "record-labels", label, inverse: "albums")
     var new = titles[...]
     for (position, code) in codes.enumerated() {
       let known = recordings[code]
-      var song = known.map(song) ?? recording(new.popFirst() ?? "", by: row[2], code)
+      var song = known.map { items[$0].facts } ?? recording(new.popFirst() ?? "", by: row[2], code)
       song.albumName = album.name
       song.albumID = id
       song.releaseDate = album.releaseDate
       song.trackNumber = position + 1
       song.isMastered = !position.isMultiple(of: 2)
-      song.isPlayable = album.isPlayable
+      song.isOut = album.isOut
       song.art = album.art
       if song.rating != nil, let rating = album.rating { song.rating = rating }
       if known == nil {
         song.milliseconds = (lasting.first ?? 201_000) + (lasting.last ?? 4_321) * position
         recordings[code] = items.count
         if row[8] == "work" {
-          song.work = SongFacts.Work(
+          song.work = Facts.Work(
             name: album.name, movement: String(song.name.drop { $0 != "." }.dropFirst(2)),
             number: position + 1, count: codes.count)
         }
       }
       let own = CastTables.numbers[number]?[position] ?? (Int(row[4]) ?? 0) + position
-      add("songs", "\(own)", .song(song))
+      add("songs", "\(own)", song)
       link(id, "tracks", "\(own)", inverse: "albums")
       link("\(own)", "artists", song.artistID)
       if song.artistID != album.artistID { link(song.artistID, "appears-on-albums", id) }
@@ -244,22 +237,15 @@ struct Troupe {
     items[other].links["equivalents", default: []].append(own)
   }
 
-  private func song(_ index: Int) -> SongFacts {
-    if case .song(let song) = items[index].facts { return song }
-    return SongFacts(
-      name: "", artistName: "", artistID: "", albumName: "", albumID: "", genre: 0,
-      milliseconds: 0, art: 0)
-  }
-
   /// Returns a new recording, from its title in the table.
-  private func recording(_ title: String, by owner: String, _ code: Int) -> SongFacts {
+  private func recording(_ title: String, by owner: String, _ code: Int) -> Facts {
     let parts = title.split(separator: "@")
     let name = parts.first.map { String($0) } ?? ""
     let artist = parts.count > 1 ? String(parts[1]) : owner
-    var song = SongFacts(
-      name: name, artistName: artist, artistID: artists[artist]?.id ?? "", albumName: "",
-      albumID: "", genre: artists[artist]?.genre ?? 20, milliseconds: 0,
-      isrc: "USQE9" + String(10_000_000 + code).dropFirst(), art: 0)
+    var song = Facts(
+      name: name, artistName: artist, artistID: artists[artist]?.id ?? "",
+      genre: artists[artist]?.genre ?? 20,
+      isrc: "USQE9" + String(10_000_000 + code).dropFirst())
     if name.hasSuffix("§") {
       song.name = String(name.dropLast())
       song.rating = .explicit
@@ -271,23 +257,22 @@ struct Troupe {
 
   private mutating func add(video row: [String]) {
     let artist = artists[row[2]]
-    let facts = VideoFacts(
+    let facts = Facts(
       name: row[1], artistName: row[2], artistID: artist?.id ?? "", genre: artist?.genre ?? 20,
       milliseconds: Int(row[4]) ?? 0, isrc: row[5].given, releaseDate: row[3],
       has4K: row[3] == "2024-04", art: UInt64(row[0]) ?? 0)
-    add("music-videos", row[0], .video(facts))
+    add("music-videos", row[0], facts)
     link(row[0], "artists", facts.artistID, inverse: "music-videos")
     if row.count > 6 { link(row[0], "songs", row[6], inverse: "music-videos") }
   }
 
   private mutating func add(playlist row: [String]) {
     let tracks = row[6].split(separator: " ").map { String($0) }
-    let facts = PlaylistFacts(
-      name: row[1], curatorName: row[2], kind: row[4],
-      description: row.count > 7 ? Text(short: row[7], standard: row.last) : nil,
-      lastModified: row[5] + "T08:15:00Z", hasVideos: tracks.contains { $0.hasPrefix("155") },
-      art: Self.art(row[0]))
-    add("playlists", row[0], .playlist(facts))
+    let facts = Facts(
+      name: row[1], curatorName: row[2], kind: row[4], lastModified: row[5] + "T08:15:00Z",
+      hasVideos: tracks.contains { $0.hasPrefix("155") },
+      notes: row.count > 7 ? Text(short: row[7], standard: row.last) : nil, art: Self.art(row[0]))
+    add("playlists", row[0], facts)
     link(row[0], "curator", row[3], inverse: "playlists")
     for track in tracks {
       link(row[0], "tracks", track)
@@ -303,13 +288,12 @@ struct Troupe {
 
   /// Says of an album what its songs say.
   private mutating func finish(_ index: Int) {
-    guard case .album(var album) = items[index].facts else { return }
+    guard items[index].type == "albums" else { return }
     let tracks = items[index].links["tracks"] ?? []
-    album.trackCount = tracks.count
-    if tracks.contains(where: { items[$0].type == "songs" && song($0).rating == .explicit }) {
-      album.rating = .explicit
+    items[index].facts.trackCount = tracks.count
+    if tracks.contains(where: { items[$0].type == "songs" && items[$0].facts.rating == .explicit }) {
+      items[index].facts.rating = .explicit
     }
-    items[index].facts = .album(album)
   }
 }
 

@@ -141,13 +141,11 @@ private struct CastLibrary {
   private static func describe(_ song: inout CastOwn) {
     let isDemo = song.id == "i.Gq0XkT7bVh2nLw"
     if !isDemo { song.purchasedID = "310000123" }
-    song.facts = .song(
-      SongFacts(
-        name: isDemo ? "Demo, Kitchen, 2019" : "Bells at Noon",
-        artistName: isDemo ? "Robin" : "Harbour Choir", artistID: "",
-        albumName: isDemo ? "Kitchen Tapes" : "Bells of the Bay", albumID: "",
-        genre: isDemo ? 34 : 5, milliseconds: isDemo ? 94_000 : 312_000,
-        releaseDate: isDemo ? nil : "2009", trackNumber: isDemo ? 1 : 4,
-        discNumber: isDemo ? nil : 1, hasLyrics: false, art: 123))
+    song.facts = Facts(
+      name: isDemo ? "Demo, Kitchen, 2019" : "Bells at Noon",
+      artistName: isDemo ? "Robin" : "Harbour Choir",
+      albumName: isDemo ? "Kitchen Tapes" : "Bells of the Bay", genre: isDemo ? 34 : 5,
+      milliseconds: isDemo ? 94_000 : 312_000, releaseDate: isDemo ? nil : "2009",
+      trackNumber: isDemo ? 1 : 4, discNumber: isDemo ? nil : 1, hasLyrics: false, art: 123)
   }
 }

@@ -157,17 +157,17 @@ enum CastTables {
     personal-mix|2026-10-09|1613600188|New.|Robin’s New Music Mix, chosen by Harbour Radio.
     """
 
-  static let stations: KeyValuePairs<String, StationFacts> = [
-    "ra.1498157166": StationFacts(
+  static let stations: KeyValuePairs<String, Facts> = [
+    "ra.1498157166": Facts(
       name: "Ferry Hour", milliseconds: 3_600_000, episode: "12",
       notes: Text(short: "Records for the last ferry."), art: 7_166),
-    "ra.1498157167": StationFacts(name: "Harbour Pop", art: 7_167),
-    "ra.1498157301": StationFacts(name: "Bright Water Pop", art: 7_301),
-    "ra.1498157201": StationFacts(name: "Harbour 1", isLive: true, art: 7_201),
-    "ra.1498157202": StationFacts(name: "Harbour Country", isLive: true, art: 7_202),
-    "ra.1498157401": StationFacts(
-      name: "Pier Television", mediaKind: "video", provider: "Pier Broadcasting",
-      rating: .explicit, art: 7_401),
+    "ra.1498157167": Facts(name: "Harbour Pop", art: 7_167),
+    "ra.1498157301": Facts(name: "Bright Water Pop", art: 7_301),
+    "ra.1498157201": Facts(name: "Harbour 1", isLive: true, art: 7_201),
+    "ra.1498157202": Facts(name: "Harbour Country", isLive: true, art: 7_202),
+    "ra.1498157401": Facts(
+      name: "Pier Television", rating: .explicit, kind: "video", provider: "Pier Broadcasting",
+      art: 7_401),
   ]
 
   /// What leads from one resource to others that neither names.

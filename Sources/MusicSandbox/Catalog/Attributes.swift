@@ -1,234 +1,232 @@
 import MusicAPI
 
-/// An attribute of a type: its name, what JSON it is, when it is present, and its value.
+/// An attribute of one or several types: its name, what JSON it is, and its value.
 ///
 /// The tables of attributes are read twice: to answer, and to describe the answers.
-struct Attribute<Facts>: Sendable {
+struct Attribute: Sendable {
   let name: String
-  let shape: AttributeShape
-  let presence: AttributePresence
+  /// What JSON it is, in a word of the OpenAPI description.
+  let shape: String
   /// Nil if the resource lacks the attribute.
-  let value: @Sendable (Facts, AttributeContext) -> JSONValue?
+  let value: @Sendable (AttributeContext) -> JSONValue?
 
-  init(
-    _ name: String, _ shape: AttributeShape, _ presence: AttributePresence = .required,
-    _ value: @escaping @Sendable (Facts, AttributeContext) -> JSONValue?
-  ) {
-    (self.name, self.shape, self.presence, self.value) = (name, shape, presence, value)
-  }
-}
-
-/// What attributes are read from.
-protocol Described: Sendable {
-  var name: String { get }
-  /// The name of the artist; empty if there is none.
-  var artistName: String { get }
-  /// The genre, and whether lyrics are explicit; nil for what has neither.
-  var mainGenre: Int? { get }
-  var rating: ContentRating? { get }
-  /// The attributes in the order of the service's answers.
-  static var attributes: [Attribute<Self>] { get }
-  /// The attributes of one of several types with such facts.
-  static func attributes(of type: String) -> [Attribute<Self>]
-  /// Returns the attributes as members, and those extended ones that are named.
+  /// Returns the attributes of a type of the catalog, in the order of the service's answers.
   ///
-  /// A requirement, so that each type has a form of it that the compiler made for it.
-  func members(
-    type: String, extended: Set<String>, _ context: AttributeContext
-  ) -> [JSONMember]
+  /// `inFavorites` is missing, since it comes from the account.
+  static func all(of type: String) -> [Attribute] { types[type] ?? [] }
+
+  private static let types: [String: [Attribute]] = [
+    "songs": [
+      previews, artwork(.square), artistName, songURL, discNumber, genreNames(isWhole: true),
+      duration, releaseDate, isMastered("isAppleDigitalMaster"), name, isrc, hasLyrics, albumName,
+      playParams("song"), trackNumber, composerName, contentRating, editorialNotes, attribution,
+      workName, movementName, movementNumber, movementCount, artistURL, audioVariants,
+    ],
+    "albums": [
+      artwork(.square), artistName, isSingle, url("album"), isComplete, genreNames(isWhole: true),
+      trackCount, isMastered("isMasteredForItunes"), releaseDate, name, recordLabel, upc, copyright,
+      playParams("album"), editorialNotes, isCompilation, contentRating, isPrerelease, artistURL,
+      audioVariants,
+    ],
+    "artists": [genreNames(isWhole: false), url("artist"), name, artwork(.artist), editorialNotes],
+    "music-videos": [
+      videoPreviews, artwork(.video), artistName, url("music-video"), genreNames(isWhole: false),
+      has4K, duration, releaseDate, name, isrc, playParams("musicVideo"), hasHDR, albumName,
+      trackNumber, contentRating, editorialNotes, artistURL,
+    ],
+    "playlists": [
+      artwork(.page), isChart, url("playlist"), lastModifiedDate, name, playlistType, curatorName,
+      playParams("playlist") { [JSONMember("versionHash", .string($0.versionHash))] },
+      description, trackTypes,
+    ],
+    "activities": [artwork(.page), editorialNotes, name, url("activity")],
+    "apple-curators": [
+      artwork(.page), editorialNotes, name, url("curator"), kind, shortName, showHostName,
+    ],
+    "curators": [artwork(.page), editorialNotes, name, url("curator")],
+    "record-labels": [artwork(.page), description, name, url("label")],
+    "stations": [
+      artwork(.wide), mediaKind, editorialNotes, playParams("radioStation") { $0.stationMembers },
+      supportedDrms, url("station"), name, isLive, duration, episodeNumber, stationProviderName,
+      contentRating,
+    ],
+    "genres": [genreName("name"), parentID, parentName, genreName("chartLabel")],
+    "station-genres": [name],
+    "storefronts": [explicitContentPolicy, defaultLanguageTag, name, supportedLanguageTags],
+  ]
 }
 
-extension Described {
-  var artistName: String { "" }
-  var mainGenre: Int? { nil }
-  var rating: ContentRating? { nil }
+// What several types have.
 
-  static func attributes(of type: String) -> [Attribute<Self>] { attributes }
-
-  func members(
-    type: String, extended: Set<String>, _ context: AttributeContext
-  ) -> [JSONMember] {
-    Self.attributes(of: type).compactMap { attribute in
-      guard attribute.presence != .extended || extended.contains(attribute.name) else {
-        return nil
-      }
-      return attribute.value(self, context).map { JSONMember(attribute.name, $0) }
-    }
+extension Attribute {
+  private static let name = Attribute("name") { $0.facts.name }
+  private static let artistName = Attribute("artistName") { $0.facts.artistName }
+  private static let artistURL = Attribute("artistUrl") {
+    $0.facts.artistID.isEmpty ? nil : $0.url("artist", $0.facts.artistName, $0.facts.artistID)
   }
-}
-
-/// What JSON an attribute is.
-enum AttributeShape: Hashable, Sendable {
-  case string, integer, bool, strings, day, time
-  case artwork, notes, description, playParameters, previews
-  /// One of these words.
-  case word([String])
-  /// A list of these words.
-  case words([String])
-}
-
-/// When an attribute is present: always, when there is a value, or when it is asked for.
-enum AttributePresence: Sendable {
-  case required, optional, extended
-}
-
-/// What attributes depend on beside the facts.
-struct AttributeContext: Sendable {
-  let id: String
-  let storefront: String
-  let language: String
-
-  /// The address of a page of Apple Music.
-  func url(_ kind: String, _ name: String, _ id: String, song: String? = nil) -> JSONValue {
-    let slug = Self.slug(name)
-    let parts = [storefront, kind] + (slug.isEmpty ? [] : [slug]) + [id]
-    let page = "https://music.apple.com/" + parts.joined(separator: "/")
-    return .string(page + (song.map { "?i=\($0)" } ?? ""))
+  private static let albumName = Attribute("albumName") { $0.facts.albumName }
+  private static let duration = Attribute("durationInMillis") { $0.facts.milliseconds }
+  private static let releaseDate = Attribute("releaseDate", "day") { $0.facts.releaseDate }
+  private static let trackNumber = Attribute("trackNumber") { $0.facts.trackNumber }
+  private static let isrc = Attribute("isrc") { $0.facts.isrc }
+  private static let contentRating = Attribute("contentRating", "clean|explicit") {
+    $0.facts.rating?.rawValue
   }
-
-  /// A name as a part of an address: lowercase, words joined by hyphens.
-  static func slug(_ name: String) -> String {
-    var (slug, isAfterWord) = ("", false)
-    for byte in name.lowercased().utf8 where byte != UInt8(ascii: "'") {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-        if isAfterWord, !slug.isEmpty { slug += "-" }
-        isAfterWord = false
-        slug += byte < 0x80 ? String(UnicodeScalar(byte)) : "%" + hex(UInt64(byte), 2).uppercased()
-      default: isAfterWord = true
-      }
-    }
-    return slug
+  private static let editorialNotes = Attribute("editorialNotes", json: "EditorialNotes") {
+    $0.facts.notes?.json
   }
-
-  /// The lowest digits of a number in base 16.
-  static func hex(_ number: UInt64, _ width: Int) -> String {
-    let digits = (1...width).map { index in
-      let digit = UInt8(number >> UInt64((width - index) * 4) & 15)
-      return digit < 10 ? 48 + digit : 87 + digit
-    }
-    return String(decoding: digits, as: UTF8.self)
+  private static let description = Attribute("description", json: "DescriptionAttribute") {
+    $0.facts.notes?.json
   }
-
-  /// The names of a genre and of those that it belongs to, its own first and all music second.
-  func genreNames(_ genre: Int, isWhole: Bool = true) -> JSONValue {
-    let ids = isWhole ? Self.genres(genre) : [genre]
-    return .array(ids.map { .string(Tables.text(Tables.genre($0).names, language)) })
-  }
-
-  /// A genre, all music, and the genre between them.
-  static func genres(_ genre: Int) -> [Int] {
-    guard let parent = Tables.genre(genre).parent else { return [genre] }
-    return parent == 34 ? [genre, 34] : [genre, 34, parent]
-  }
-
-  func artwork(_ key: UInt64?, _ look: ArtworkLook = .square) -> JSONValue? {
-    key.map { look.json($0) }
-  }
-
-  /// The preview of a song; none for one in fifty.
-  func previews(_ art: UInt64) -> [JSONValue] {
-    let key = mix(art, Int(id) ?? 0)
-    guard key % 50 != 0 else { return [] }
-    let file = "AudioPreview\(112 + key % 110)/\(Self.path(key))/mzaf_\(key).plus.aac.p.m4a"
-    return [["url": .string("https://audio-ssl.itunes.apple.com/itunes-assets/" + file)]]
-  }
-
-  func videoPreviews(_ art: UInt64) -> [JSONValue] {
-    let file = "Video\(112 + art % 110)/\(Self.path(art))/mzvf_\(art).720w.h264lc.U.p.m4v"
-    return [
-      [
-        "url": .string("https://video-ssl.itunes.apple.com/itunes-assets/" + file),
-        "hlsUrl": .string(
-          "https://play.itunes.apple.com/WebObjects/MZPlay.woa/hls/playlist.m3u8"
-            + "?cc=\(storefront.uppercased())&a=\(id)&l=\(language.prefix(2))&aec=HD"),
-        "artwork": ArtworkLook.still.json(art),
-      ]
-    ]
-  }
-
-  /// The address of an artist; nil for various artists.
-  func artistURL(_ name: String, _ id: String) -> JSONValue? {
-    id.isEmpty ? .none : url("artist", name, id)
-  }
-
+  private static let variants = [
+    "dolby-atmos", "dolby-audio", "hi-res-lossless", "lossless", "lossy-stereo",
+  ]
   /// In what quality an album and its songs exist.
-  func variants(_ art: UInt64) -> JSONValue {
-    .array(
-      AttributeShape.variantNames.enumerated().compactMap { index, name in
-        index > 2 || art >> UInt64(index) & 3 == 0 ? .string(name) : nil
-      })
+  private static let audioVariants = Attribute(
+    "audioVariants", variants.joined(separator: "|") + "[]"
+  ) { context in
+    variants.indices.filter { $0 > 2 || context.art >> UInt64($0) & 3 == 0 }.map { variants[$0] }
+  }
+
+  private static func artwork(_ look: ArtworkLook) -> Attribute {
+    Attribute("artwork", json: "Artwork") { $0.facts.art.map(look.json) }
+  }
+
+  private static func url(_ kind: String) -> Attribute {
+    Attribute("url") { $0.url(kind, $0.facts.name, $0.id) }
+  }
+
+  /// The names of a genre alone, or of those that it belongs to as well.
+  private static func genreNames(isWhole: Bool) -> Attribute {
+    Attribute("genreNames") { context in
+      Tables.genres(of: context.facts.genre, isWhole: isWhole).map {
+        context.text(Tables.genres[$0].names)
+      }
+    }
+  }
+
+  private static func isMastered(_ name: String) -> Attribute {
+    Attribute(name) { $0.facts.isMastered }
   }
 
   /// What a player needs; nil for what it cannot play.
-  func playParameters(
-    _ kind: String, _ isPlayable: Bool, _ more: KeyValuePairs<String, JSONValue> = [:]
-  ) -> JSONValue? {
-    guard isPlayable else { return nil }
-    let others = more.map { JSONMember($0.key, $0.value) }
-    return .object([JSONMember("id", .string(id)), JSONMember("kind", .string(kind))] + others)
-  }
-
-  /// The path of a file in Apple's stores, from a number: folders, and what looks like a UUID.
-  static func path(_ key: UInt64) -> String {
-    let (high, low) = (mix(key, 1), mix(key, 2))
-    return "v4/\(hex(high >> 56, 2))/\(hex(high >> 48, 2))/\(hex(high >> 40, 2))/"
-      + "\(hex(high >> 32, 8))-\(hex(high >> 16, 4))-\(hex(high, 4))-"
-      + "\(hex(low >> 48, 4))-\(hex(low, 12))"
-  }
-}
-
-/// How a picture looks: its size, its folder, and the end of its address.
-enum ArtworkLook: Sendable {
-  case square, artist, wide, video, page, still
-
-  func json(_ key: UInt64) -> JSONValue {
-    let (width, height, folder, end) =
-      switch self {
-      case .square: (3000, 3000, "Music\(112 + key % 110)", "bb.jpg")
-      case .artist: (2400, 2400, "AMCArtistImages\(112 + key % 110)", "bb.jpg")
-      case .wide: (4320, 1080, "Features\(112 + key % 110)", "sr.jpg")
-      case .page: (1080, 1080, "Features\(112 + key % 110)", "cc.jpg")
-      case .video: (3840, 2160, "Video\(112 + key % 110)", "mv.jpg")
-      case .still: (1552, 873, "Video\(112 + key % 110)", "bb.jpg")
-      }
-    let url = "https://is1-ssl.mzstatic.com/image/thumb/\(folder)/\(AttributeContext.path(key))"
-    let isDark = key & 1 == 0
-    // Text is light on a dark ground and dark on a light one, four times with less contrast.
-    let colors = (0..<5).map { index in
-      let hue = mix(key, 3 + index)
-      let channels = [0, 8, 16].map { shift in
-        let distance = hue >> shift & 0x3F + (index == 0 ? 0 : UInt64(index - 1) * 24)
-        return (index == 0) == isDark ? distance : 255 - distance
-      }
-      let color = channels[0] << 16 | channels[1] << 8 | channels[2]
-      return JSONValue.string(AttributeContext.hex(color, 6))
+  private static func playParams(
+    _ kind: String,
+    _ more: @escaping @Sendable (AttributeContext) -> [JSONMember] = { _ in [] }
+  ) -> Attribute {
+    Attribute("playParams", json: "PlayParameters") { context in
+      guard context.facts.isOut else { return nil }
+      let members = [JSONMember("id", .string(context.id)), JSONMember("kind", .string(kind))]
+      return .object(members + more(context))
     }
-    return [
-      "width": .int(width), "height": .int(height),
-      "url": .string(url + "/source.jpg/{w}x{h}" + end), "bgColor": colors[0],
-      "textColor1": colors[1], "textColor2": colors[2], "textColor3": colors[3],
-      "textColor4": colors[4],
-    ]
   }
 }
 
-extension Text {
-  /// The texts as an object.
-  var json: JSONValue {
-    let texts = [("standard", standard), ("short", short), ("name", name), ("tagline", tagline)]
-    return .object(texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+// What one type has.
+
+extension Attribute {
+  private static let previews = Attribute("previews", json: "Preview[]") { $0.previews }
+  private static let songURL = Attribute("url") {
+    $0.url("album", $0.facts.name, $0.facts.albumID) + "?i=" + $0.id
+  }
+  private static let discNumber = Attribute("discNumber") { $0.facts.discNumber }
+  private static let hasLyrics = Attribute("hasLyrics") { $0.facts.hasLyrics }
+  private static let composerName = Attribute("composerName") { $0.facts.composerName }
+  private static let attribution = Attribute("attribution") {
+    $0.facts.work == nil ? nil : $0.facts.artistName
+  }
+  private static let workName = Attribute("workName") { $0.facts.work?.name }
+  private static let movementName = Attribute("movementName") { $0.facts.work?.movement }
+  private static let movementNumber = Attribute("movementNumber") { $0.facts.work?.number }
+  private static let movementCount = Attribute("movementCount") { $0.facts.work?.count }
+
+  private static let isSingle = Attribute("isSingle") { $0.facts.isSingle }
+  private static let isCompilation = Attribute("isCompilation") { $0.facts.isCompilation }
+  private static let isComplete = Attribute("isComplete") { $0.facts.isOut }
+  private static let isPrerelease = Attribute("isPrerelease") { $0.facts.isOut ? nil : true }
+  private static let trackCount = Attribute("trackCount") { $0.facts.trackCount }
+  private static let upc = Attribute("upc") { $0.facts.upc }
+  private static let recordLabel = Attribute("recordLabel") { $0.facts.label }
+  private static let copyright = Attribute("copyright") { context in
+    context.facts.label.map { "℗ \(context.facts.releaseDate?.prefix(4) ?? "") \($0)" }
+  }
+
+  private static let videoPreviews = Attribute("previews", json: "Preview[]") { $0.videoPreviews }
+  private static let has4K = Attribute("has4K") { $0.facts.has4K }
+  private static let hasHDR = Attribute("hasHDR") { $0.facts.hasHDR }
+
+  private static let isChart = Attribute("isChart") { $0.facts.isChart }
+  private static let lastModifiedDate = Attribute("lastModifiedDate", "time") {
+    $0.facts.lastModified
+  }
+  private static let playlistType = Attribute(
+    "playlistType", "editorial|external|personal-mix|replay|user-shared"
+  ) { $0.facts.kind ?? "editorial" }
+  private static let curatorName = Attribute("curatorName") { $0.facts.curatorName }
+  private static let trackTypes = Attribute("trackTypes", "songs|music-videos[]") {
+    $0.facts.hasVideos ? ["songs", "music-videos"] : ["songs"]
+  }
+
+  private static let kind = Attribute("kind", "Curator|Genre|Show") { $0.facts.kind }
+  private static let shortName = Attribute("shortName") { $0.facts.shortName }
+  private static let showHostName = Attribute("showHostName") { $0.facts.hostName }
+
+  private static let mediaKind = Attribute("mediaKind", "audio|video") { $0.facts.kind ?? "audio" }
+  private static let isLive = Attribute("isLive") { $0.facts.isLive }
+  private static let supportedDrms = Attribute("supportedDrms") {
+    $0.facts.isLive ? ["fairplay", "playready", "widevine"] : nil
+  }
+  private static let episodeNumber = Attribute("episodeNumber") { $0.facts.episode }
+  private static let stationProviderName = Attribute("stationProviderName") { $0.facts.provider }
+
+  private static let parentID = Attribute("parentId") { $0.genre.parent.map { "\($0)" } }
+  private static let parentName = Attribute("parentName") { context in
+    context.genre.parent.map { context.text(Tables.genre($0).names) }
+  }
+  private static let explicitContentPolicy = Attribute(
+    "explicitContentPolicy", "allowed|opt-in|prohibited"
+  ) { Tables.storefront($0.id)?.policy }
+  private static let defaultLanguageTag = Attribute("defaultLanguageTag") {
+    Tables.storefront($0.id)?.languages[0]
+  }
+  private static let supportedLanguageTags = Attribute("supportedLanguageTags") {
+    Tables.storefront($0.id)?.languages
+  }
+
+  private static func genreName(_ name: String) -> Attribute {
+    Attribute(name) { $0.text($0.genre.names) }
   }
 }
 
-extension Optional where Wrapped == String {
-  var json: JSONValue? { map { .string($0) } }
-}
+// The kinds of values.
 
-extension Optional where Wrapped == Int {
-  var json: JSONValue? { map { .int($0) } }
-}
+extension Attribute {
+  private init(
+    _ name: String, json shape: String,
+    _ value: @escaping @Sendable (AttributeContext) -> JSONValue?
+  ) {
+    (self.name, self.shape, self.value) = (name, shape, value)
+  }
 
-extension Optional where Wrapped == ContentRating {
-  var json: JSONValue? { map { .string($0.rawValue) } }
+  private init(
+    _ name: String, _ shape: String = "string",
+    _ value: @escaping @Sendable (AttributeContext) -> String?
+  ) {
+    self.init(name, json: shape) { value($0).map { .string($0) } }
+  }
+
+  private init(
+    _ name: String, _ shape: String = "string[]",
+    _ value: @escaping @Sendable (AttributeContext) -> [String]?
+  ) {
+    self.init(name, json: shape) { value($0).map { .array($0.map { .string($0) }) } }
+  }
+
+  private init(_ name: String, _ value: @escaping @Sendable (AttributeContext) -> Int?) {
+    self.init(name, json: "integer") { value($0).map { .int($0) } }
+  }
+
+  private init(_ name: String, _ value: @escaping @Sendable (AttributeContext) -> Bool?) {
+    self.init(name, json: "boolean") { value($0).map { .bool($0) } }
+  }
 }

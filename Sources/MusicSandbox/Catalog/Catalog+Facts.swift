@@ -1,148 +1,163 @@
 import MusicAPI
 
-// What places of the world say of themselves.
+// What places say of themselves.
 
 extension Catalog {
-  /// Returns the facts of a place; nil for genres and storefronts, which are tables.
-  func facts(of place: Place) -> Facts? {
+  func facts(of place: Place) -> Facts {
     switch place {
     case .cast(let index): return Cast.item(index).facts
-    case .song(let song):
-      let album = world.album(of: song)
-      var facts = self.song(
-        place, world.recording(of: song), .album(album), world.releaseDay(of: album))
-      let position = world.position(of: song)
-      (facts.discNumber, facts.trackNumber) = (position.disc, position.track)
-      facts.rating = world.rating(of: song)
-      let count = facts.genre == Self.classical ? world.trackCount(of: album) : 1
-      if count > 1 {
-        facts.hasLyrics = false
-        facts.work = SongFacts.Work(
-          name: facts.albumName, movement: world.title(of: world.recording(of: song)),
-          number: position.track, count: count)
-      }
-      return .song(facts)
+    case .song(let song): return facts(of: song)
     case .compilationTrack(let number, let track):
       let recording = world.recording(ofCompilation: number, track: track)
-      var facts = song(
-        place, recording, .compilation(number), world.releaseDay(ofCompilation: number))
+      let day = world.releaseDay(ofCompilation: number)
+      var facts = self.track(place, recording, on: .compilation(number), day)
       facts.trackNumber = track + 1
       facts.rating = world.rating(of: recording)
-      return .song(facts)
+      return facts
     case .album(let album):
-      let kind = world.kind(of: album)
-      var facts = self.album(
-        place, genre(of: album.artist), world.trackCount(of: album), world.releaseDay(of: album))
-      facts.artistName = world.name(of: .artist(album.artist))
-      facts.artistID = world.id(of: .artist(album.artist))
-      facts.label = world.name(of: .recordLabel(world.label(of: album.artist)))
+      let (artist, kind) = (album.artist, world.kind(of: album))
+      var facts = self.album(place, world.trackCount(of: album), world.releaseDay(of: album))
+      sign(&facts, artist)
+      facts.label = world.name(of: .recordLabel(world.label(of: artist)))
       facts.rating = world.rating(of: album)
       (facts.isSingle, facts.isCompilation) = (kind == .single, kind == .compilation)
-      return .album(facts)
+      return facts
     case .compilation(let number):
-      var facts = album(
-        place, Tables.worldGenres[world.genre(ofCompilation: number)],
-        world.trackCount(ofCompilation: number), world.releaseDay(ofCompilation: number))
+      let count = world.trackCount(ofCompilation: number)
+      var facts = self.album(place, count, world.releaseDay(ofCompilation: number))
+      facts.artistName = "Various Artists"
+      facts.genre = Tables.worldGenres[world.genre(ofCompilation: number)]
       facts.isCompilation = true
-      return .album(facts)
+      return facts
     case .artist(let artist):
       let (name, key) = (world.name(of: place), key(of: place))
-      return .artist(
-        ArtistFacts(
-          name: name, genre: genre(of: artist), notes: notes(key >> 8, name, one: 9),
-          art: key % 8 == 0 ? nil : key))
+      return Facts(
+        name: name, genre: genre(of: artist), notes: notes(key >> 8, name, one: 9),
+        art: key % 8 == 0 ? nil : key)
     case .video(let video):
-      let (day, key) = (world.releaseDay(of: video), key(of: place))
-      return .video(
-        VideoFacts(
-          name: world.name(of: place), artistName: world.name(of: .artist(video.artist)),
-          artistID: world.id(of: .artist(video.artist)), genre: genre(of: video.artist),
-          milliseconds: milliseconds(self.key(of: world.recording(of: video))) + 7000,
-          isrc: world.isrc(of: video), releaseDate: date(day), rating: world.rating(of: video),
-          has4K: key % 3 == 0, hasHDR: key % 9 == 0, isPlayable: day <= self.day, art: key))
-    case .playlist(let number): return .playlist(playlist(number))
-    case .recordLabel, .curator, .appleCurator, .activity: return .page(page(place))
-    case .station(let station): return .station(self.station(station))
-    case .genre, .stationGenre, .storefront, .own: return nil
+      let (recording, key) = (world.recording(of: video), key(of: place))
+      var facts = release(place, world.releaseDay(of: video))
+      sign(&facts, video.artist)
+      facts.milliseconds = milliseconds(self.key(of: recording)) + 7000
+      (facts.isrc, facts.rating) = (world.isrc(of: video), world.rating(of: video))
+      (facts.has4K, facts.hasHDR, facts.art) = (key % 3 == 0, key % 9 == 0, key)
+      return facts
+    case .playlist(let number): return playlist(number)
+    case .recordLabel, .curator: return page(place, world.name(of: place))
+    case .activity(let index): return page(place, Tables.activities[index])
+    case .appleCurator(let index):
+      let (name, short, host) = Tables.curators[index]
+      var facts = page(place, name)
+      (facts.shortName, facts.hostName) = (short, host)
+      facts.kind = host == nil ? "Genre" : "Show"
+      return facts
+    case .station(let station): return self.station(station)
+    case .genre(let index):
+      return Facts(name: Tables.genres[index].name, genre: Tables.genres[index].id)
+    case .stationGenre(let index): return Facts(name: Tables.stationGenres[index].name)
+    case .storefront(let index): return Facts(name: Tables.storefronts[index].name)
+    case .own: return Facts(name: "")
     }
   }
 
+  private func facts(of song: SongPlace) -> Facts {
+    let (album, recording) = (world.album(of: song), world.recording(of: song))
+    var facts = track(.song(song), recording, on: .album(album), world.releaseDay(of: album))
+    let position = world.position(of: song)
+    (facts.discNumber, facts.trackNumber) = (position.disc, position.track)
+    facts.rating = world.rating(of: song)
+    let count = facts.genre == Self.classical ? world.trackCount(of: album) : 1
+    if count > 1 {
+      facts.hasLyrics = false
+      facts.work = Facts.Work(
+        name: facts.albumName ?? "", movement: world.title(of: recording),
+        number: position.track, count: count)
+    }
+    return facts
+  }
+
   /// What the songs of albums and of compilations have in common.
-  private func song(
-    _ place: Place, _ recording: Recording, _ album: Place, _ day: Int
-  ) -> SongFacts {
-    let (artist, key, art) = (Place.artist(recording.artist), key(of: recording), key(of: album))
-    let albumName = world.name(of: album)
+  private func track(
+    _ place: Place, _ recording: Recording, on album: Place, _ day: Int
+  ) -> Facts {
+    let (key, art, name) = (key(of: recording), key(of: album), world.name(of: album))
     let composers = composers(of: recording).map { world.name(of: .artist($0)) }
-    return SongFacts(
-      name: world.name(of: place), artistName: world.name(of: artist),
-      artistID: world.id(of: artist), albumName: albumName, albumID: world.id(of: album),
-      genre: genre(of: recording.artist), milliseconds: milliseconds(key),
-      isrc: world.isrc(of: recording), releaseDate: date(day),
-      composerName: composers.joined(separator: " & "), hasLyrics: key % 5 != 0,
-      isMastered: art % 3 == 0, isPlayable: day <= self.day,
-      notes: notes(key >> 8, "<b>\(albumName)</b>", one: 40), art: art)
+    var facts = release(place, day)
+    sign(&facts, recording.artist)
+    (facts.albumName, facts.albumID) = (name, world.id(of: album))
+    (facts.milliseconds, facts.isrc) = (milliseconds(key), world.isrc(of: recording))
+    facts.composerName = composers.joined(separator: " & ")
+    (facts.hasLyrics, facts.isMastered) = (key % 5 != 0, art % 3 == 0)
+    (facts.notes, facts.art) = (notes(key >> 8, "<b>\(name)</b>", one: 40), art)
+    return facts
   }
 
-  private func album(_ place: Place, _ genre: Int, _ tracks: Int, _ day: Int) -> AlbumFacts {
-    let (name, key) = (world.name(of: place), key(of: place))
-    return AlbumFacts(
-      name: name, artistName: "Various Artists", artistID: "", genre: genre, trackCount: tracks,
-      releaseDate: date(day), upc: world.upc(of: place), isComplete: day <= self.day,
-      isMastered: key % 3 == 0, isPlayable: day <= self.day,
-      notes: notes(key >> 8, "<i>\(name)</i>", one: 3), art: key)
+  private func album(_ place: Place, _ tracks: Int, _ day: Int) -> Facts {
+    let key = key(of: place)
+    var facts = release(place, day)
+    (facts.trackCount, facts.upc) = (tracks, world.upc(of: place))
+    facts.isMastered = key % 3 == 0
+    (facts.notes, facts.art) = (notes(key >> 8, "<i>\(facts.name)</i>", one: 3), key)
+    return facts
   }
 
-  private func playlist(_ number: Int) -> PlaylistFacts {
+  private func release(_ place: Place, _ day: Int) -> Facts {
+    Facts(name: world.name(of: place), releaseDate: date(day), isOut: day <= self.day)
+  }
+
+  /// Says whose it is.
+  private func sign(_ facts: inout Facts, _ artist: ArtistPlace) {
+    facts.artistName = world.name(of: .artist(artist))
+    facts.artistID = world.id(of: .artist(artist))
+    facts.genre = genre(of: artist)
+  }
+
+  private func playlist(_ number: Int) -> Facts {
     let key = key(of: .playlist(number))
     if let chart = ChartPlaylist(number - world.playlistCount) {
-      return PlaylistFacts(
+      return Facts(
         name: chart.name, curatorName: "Apple Music", isChart: true,
-        description: Text(standard: "The most played songs of the day."),
-        lastModified: "\(date(day))T07:00:00Z", art: key)
+        lastModified: "\(date(day))T07:00:00Z",
+        notes: Text(standard: "The most played songs of the day."), art: key)
     }
     let (name, curator) = (world.name(of: .playlist(number)), world.curator(ofPlaylist: number))
     let isExternal = if case .curator = curator { true } else { false }
     // Playlists are edited on one day of the week each, and not today.
     let edited = day - 1 - (day + Int(key % 7)) % 7
-    return PlaylistFacts(
-      name: name, curatorName: page(curator).name, kind: isExternal ? "external" : "editorial",
-      description: key % 4 == 0 ? nil : Text(standard: Tables.sentence(key, name)),
+    return Facts(
+      name: name, curatorName: facts(of: curator).name, kind: isExternal ? "external" : nil,
       lastModified: UnixTime(seconds: edited * 86_400 + Int(key >> 8 % 86_400)).iso8601,
-      hasVideos: hasVideos(number), art: key % 16 == 1 ? nil : key)
+      hasVideos: hasVideos(number),
+      notes: key % 4 == 0 ? nil : Text(standard: Tables.sentence(key, name)),
+      art: key % 16 == 1 ? nil : key)
   }
 
   /// Whether some tracks of a playlist are videos.
   func hasVideos(_ playlist: Int) -> Bool { key(of: .playlist(playlist)) % 16 == 0 }
 
-  private func station(_ station: StationPlace) -> StationFacts {
+  private func station(_ station: StationPlace) -> Facts {
     let art = key(of: .station(station))
     switch station {
     case .listed(let index):
       let (name, line) = Tables.station(index)
-      return StationFacts(
-        name: name, isLive: line != nil, provider: line.map { _ in "Apple Music" },
-        notes: Text(short: line ?? Tables.sentence(art, name), name: name, tagline: line), art: art)
+      let notes = Text(short: line ?? Tables.sentence(art, name), name: name, tagline: line)
+      return Facts(
+        name: name, isLive: line != nil, provider: line.map { _ in "Apple Music" }, notes: notes,
+        art: art)
     case .cast(let index):
-      return StationFacts(name: Cast.item(index).facts.name + " Station", art: art)
-    case .song(let song): return StationFacts(name: world.name(of: .song(song)) + " Station")
+      return Facts(name: Cast.item(index).facts.name + " Station", art: art)
+    case .song(let song): return Facts(name: world.name(of: .song(song)) + " Station")
     case .artist(let artist):
-      return StationFacts(name: world.name(of: .artist(artist)) + " Station", art: art)
-    case .personal: return StationFacts(name: "Your Station", art: art)
+      return Facts(name: world.name(of: .artist(artist)) + " Station", art: art)
+    case .personal: return Facts(name: "Your Station", art: art)
     }
   }
 
-  /// A page of a label or a curator of the world, or of those that tables name.
-  private func page(_ place: Place) -> PageFacts {
+  /// What a label, a curator or an activity says of itself.
+  private func page(_ place: Place, _ name: String) -> Facts {
     let key = key(of: place)
-    var facts = PageFacts(name: world.name(of: place), art: key)
-    if case .activity(let index) = place { facts.name = Tables.activities[index] }
-    if case .appleCurator(let index) = place {
-      (facts.name, facts.shortName, facts.hostName) = Tables.curators[index]
-      facts.kind = facts.hostName == nil ? "Genre" : "Show"
-    }
-    if key % 3 != 0 { facts.notes = Text(standard: Tables.sentence(key, facts.name)) }
-    return facts
+    let notes = key % 3 == 0 ? nil : Text(standard: Tables.sentence(key, name))
+    return Facts(name: name, notes: notes, art: key)
   }
 }
 

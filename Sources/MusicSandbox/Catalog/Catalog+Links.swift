@@ -7,198 +7,161 @@ extension Catalog {
   func related(_ name: String, to item: Item, _ reading: Reading) -> ItemList? {
     if oddity(of: item) == .withoutLinks { return ItemList([]) }
     let place = item.place
-    if case .cast(let index) = place, let links = Cast.item(index).links[name] {
-      return list(available(links.map { .cast($0) }, reading))
-    }
-    switch (item.type, name) {
-    case ("curators", "playlists"), ("apple-curators", "playlists"), ("activities", "playlists"):
-      if case .appleCurator(World.genres.count...) = place { return list([]) }
+    switch (name, place) {
+    case ("playlists", .curator), ("playlists", .activity),
+      ("playlists", .appleCurator(..<World.genres.count)):
       return list { [world] in
         world.playlists(of: place, offset: $0, count: $1).map { .playlist($0) }
       }
-    case ("playlists", "tracks"): return playlistTracks(of: item, reading)
-    default: return links(name, of: item, reading).map(list)
+    case ("tracks", .playlist(let number)):
+      return tracks(ofPlaylist: number, isMixed: oddity(of: item) == .mixed, reading)
+    default: return list(places(name, of: place, reading))
     }
   }
 
-  /// The relationships that are made at once.
-  private func links(_ name: String, of item: Item, _ reading: Reading) -> [Place]? {
-    switch (item.type, name, item.place) {
-    case (_, "genres", let place):
-      guard let genre = facts(of: place)?.value.mainGenre else { return nil }
-      let isWhole = item.type == "songs" || item.type == "albums"
-      return (isWhole ? AttributeContext.genres(genre) : [genre]).compactMap { id in
-        Tables.genres.firstIndex { $0.id == id }.map { .genre($0) }
-      }
-    case (_, "station", .song(let song)): return [.station(.song(song))]
-    case (_, "station", .artist(let artist)): return [.station(.artist(artist))]
-    case (_, "station", .cast(let index)): return [.station(.cast(index))]
-    case ("songs", "albums", .song(let song)): return [.album(world.album(of: song))]
-    case ("songs", "albums", .compilationTrack(let number, _)): return [.compilation(number)]
-    case ("songs", "artists", let place):
+  func view(
+    _ name: String, of item: Item, _ reading: Reading
+  ) -> (title: String, list: ItemList)? {
+    let facts = facts(of: item.place)
+    let genre = name == "more-in-genre" ? facts.genre.map { Tables.genre($0).names } : nil
+    let subject = genre.map { Tables.text($0, reading.language) }
+    let title = Tables.filled(
+      Tables.viewTitle(name, reading.language), subject ?? facts.curatorName ?? facts.artistName)
+    return related(name, to: item, reading).map { (title, $0) }
+  }
+
+  /// Returns what a relationship or a view leads to, for all that is made at once.
+  private func places(_ name: String, of place: Place, _ reading: Reading) -> [Place] {
+    if case .cast(let index) = place, let links = Cast.item(index).links[name] {
+      return available(links.map { .cast($0) }, reading)
+    }
+    switch (name, place) {
+    case ("genres", _):
+      let isWhole = ["songs", "albums"].contains(type(of: place))
+      return Tables.genres(of: facts(of: place).genre, isWhole: isWhole).map { .genre($0) }
+    case ("station", .song(let song)): return [.station(.song(song))]
+    case ("station", .artist(let artist)): return [.station(.artist(artist))]
+    case ("station", .cast(let index)): return [.station(.cast(index))]
+    case ("albums", .song(let song)): return [.album(world.album(of: song))]
+    case ("albums", .compilationTrack(let number, _)): return [.compilation(number)]
+    case ("albums", .artist(let artist)):
+      return world.albums(of: artist, in: reading.storefront).map { .album($0) }
+    case ("artists", .album(let album)): return [.artist(album.artist)]
+    case ("artists", .video(let video)): return [.artist(video.artist)]
+    case ("artists", _):
       return recording(at: place).map(world.artists(of:))?.map { .artist($0) } ?? []
-    case ("songs", "composers", let place):
+    case ("composers", _):
       return recording(at: place).map(composers(of:))?.map { .artist($0) } ?? []
-    case ("songs", "music-videos", let place):
-      return recording(at: place).flatMap(world.video(of:)).map { [.video($0)] } ?? []
-    case (_, "artists", .album(let album)): return [.artist(album.artist)]
-    case (_, "artists", .video(let video)): return [.artist(video.artist)]
-    case (_, "record-labels", .album(let album)):
+    case ("record-labels", .album(let album)):
       return [.recordLabel(world.label(of: album.artist))]
-    case (_, "tracks", .album(let album)): return world.tracks(of: album).map { .song($0) }
-    case (_, "tracks", .compilation(let number)):
+    case ("tracks", .album(let album)): return world.tracks(of: album).map { .song($0) }
+    case ("tracks", .compilation(let number)):
       return (0..<world.trackCount(ofCompilation: number)).map {
         .compilationTrack(number, track: $0)
       }
-    case (_, "albums", .artist(let artist)):
-      return world.albums(of: artist, in: reading.storefront).map { .album($0) }
-    case (_, "music-videos", .artist(let artist)):
-      return world.videos(of: artist).map { .video($0) }
-    case (_, "playlists", .artist(let artist)):
+    case ("songs", .video(let video)):
+      return available(world.songs(isrc: world.isrc(of: world.recording(of: video))), reading)
+    case ("music-videos", .artist(let artist)): return world.videos(of: artist).map { .video($0) }
+    case ("music-videos", _):
+      return recording(at: place).flatMap(world.video(of:)).map { [.video($0)] } ?? []
+    case ("playlists", .artist(let artist)):
       // The essentials of the artist, and the playlists with the most popular recordings.
       let top = (0..<min(world.recordingCount(of: artist), 8)).map {
         world.topRecording(of: artist, $0)
       }
       let own = top.isEmpty ? [] : [world.essentials(of: artist)]
       return unique((own + top.flatMap(world.playlists(with:))).map { .playlist($0) }, 10)
-    case ("music-videos", "songs", let place):
-      let isrc = recording(at: place).map { world.isrc(of: $0) }
-      return available(isrc.map(world.songs(isrc:)) ?? [], reading)
-    case (_, "curator", .playlist(let number)) where number < world.playlistCount:
+    case ("curator", .playlist(let number)) where number < world.playlistCount:
       return [world.curator(ofPlaylist: number)]
-    case (_, "stations", .stationGenre(let index)):
+    case ("stations", .stationGenre(let index)):
       let first = Tables.liveStations.count + index * Tables.stationNames.count
-      return (Cast.stations[item.id] ?? []).map { .cast($0) }
+      return (Cast.stations[Tables.stationGenres[index].id] ?? []).map { .cast($0) }
         + (first..<first + Tables.stationNames.count).map { .station(.listed($0)) }
-    case (_, "radio-show", .station(.listed(let index))) where index < Tables.liveStations.count:
+    case ("radio-show", .station(.listed(let index))) where index < Tables.liveStations.count:
       return [.appleCurator(World.genres.count + index)]
-    default: return Self.relationships[item.type]?.contains(name) == true ? [] : nil
+    default: return viewed(name, of: place, reading)
     }
-  }
-
-  /// The relationships that some resources of a type lack.
-  private static let relationships = [
-    "songs": ["albums", "station"], "albums": ["artists", "record-labels", "tracks"],
-    "artists": ["albums", "music-videos", "playlists"], "music-videos": ["albums", "artists"],
-    "playlists": ["curator"], "stations": ["radio-show"],
-  ]
-
-  func view(
-    _ name: String, of item: Item, _ reading: Reading
-  ) -> (title: String, list: ItemList)? {
-    guard let list = related(name, to: item, reading) ?? places(name, of: item, reading).map(list)
-    else { return nil }
-    let facts = facts(of: item.place)
-    let subject =
-      switch facts {
-      case .video(let facts)? where name == "more-in-genre":
-        Tables.text(Tables.genre(facts.genre).names, reading.language)
-      case .playlist(let facts)?: facts.curatorName
-      default: facts?.artistName ?? ""
-      }
-    let title = Tables.filled(Tables.viewTitle(name, reading.language), subject)
-    return (title, oddity(of: item) == .withoutLinks ? ItemList([]) : list)
   }
 
   /// The places of a view.
-  private func places(_ name: String, of item: Item, _ reading: Reading) -> [Place]? {
-    let place = item.place
+  private func viewed(_ name: String, of place: Place, _ reading: Reading) -> [Place] {
     func linked(_ name: String, to place: Place, _ count: Int = 1_000) -> [Place] {
-      related(name, to: self.item(at: place), reading)?.slice(0, count).map(\.place) ?? []
+      related(name, to: item(at: place), reading)?.slice(0, count).map(\.place) ?? []
     }
-    if item.type == "artists", let isWanted = Self.albumViews[name] {
-      let albums = linked("albums", to: place).filter {
-        if case .album(let facts)? = facts(of: $0) { isWanted(facts) } else { false }
-      }
-      return Array(albums.prefix(name == "latest-release" ? 1 : 1_000))
+    /// What the resources that a name leads to lead to, but for the resource itself.
+    func others(_ name: String, by owner: String, _ count: Int = 1_000) -> [Place] {
+      linked(owner, to: place).flatMap { linked(name, to: $0, count) }.filter { $0 != place }
     }
-    switch (item.type, name) {
-    case ("albums", "appears-on"):
-      return unique(
-        linked("tracks", to: place, 8).flatMap { track in
-          recording(at: track).map(world.playlists(with:))?.map { .playlist($0) } ?? []
-        }, 100)
-    case ("albums", "other-versions"):
-      guard case .album(let album) = place else { return [] }
+    func albums(where isWanted: (Facts) -> Bool) -> [Place] {
+      linked("albums", to: place).filter { isWanted(facts(of: $0)) }
+    }
+    switch (name, place) {
+    case ("appears-on", _):
+      let recordings = linked("tracks", to: place, 8).compactMap(recording(at:))
+      return unique(recordings.flatMap(world.playlists(with:)).map { .playlist($0) }, 100)
+    case ("other-versions", .album(var album)):
       let editions = (0..<8).map {
-        Place.album(AlbumPlace(artist: album.artist, slot: album.slot, edition: Edition(bits: $0)))
+        album.edition = Edition(bits: $0)
+        return Place.album(album)
       }
       return available(editions, reading).filter { $0 != place }
-    case ("albums", "related-albums"):
+    case ("related-albums", .album(let album)):
       // The albums at the same position among those of similar artists, which makes it mutual.
-      guard case .album(let album) = place else { return [] }
       let position = linked("albums", to: .artist(album.artist)).firstIndex(of: place)
-      return world.similarArtists(to: album.artist).compactMap { artist in
-        let albums = linked("albums", to: .artist(artist))
-        return position.flatMap { albums.indices.contains($0) ? albums[$0] : nil }
+      return world.similarArtists(to: album.artist).flatMap { artist in
+        position.map { linked("albums", to: .artist(artist)).dropFirst($0).prefix(1) } ?? []
       }
-    case ("albums", "related-videos"):
+    case ("related-videos", _):
       return unique(linked("tracks", to: place).flatMap { linked("music-videos", to: $0) }, 100)
-    case ("artists", "appears-on-albums"): return appearances(of: place, reading)
-    case ("artists", "featured-music-videos"): return linked("music-videos", to: place, 10)
-    case ("artists", "featured-playlists"): return linked("playlists", to: place)
-    case ("artists", "similar-artists"):
-      guard case .artist(let artist) = place else { return [] }
+    case ("full-albums", _): return albums { $0.isFull && !$0.isLiveAlbum }
+    case ("featured-albums", _): return albums { $0.isFull && !$0.isLiveAlbum && $0.notes != nil }
+    case ("live-albums", _): return albums { $0.isFull && $0.isLiveAlbum }
+    case ("singles", _): return albums { $0.isSingle || $0.isEP }
+    case ("compilation-albums", _): return albums { $0.isCompilation }
+    case ("latest-release", _): return Array(albums { $0.isOut }.prefix(1))
+    case ("appears-on-albums", .artist(let artist)): return appearances(of: artist, reading)
+    case ("similar-artists", .artist(let artist)):
       return world.similarArtists(to: artist).map { .artist($0) }
-    case ("artists", "top-music-videos"): return linked("music-videos", to: place)
-    case ("artists", "top-songs"):
-      if case .artist(let artist) = place {
-        return world.topSongs(of: artist, in: reading.storefront, offset: 0, count: 100)
-          .map { .song($0) }
-      }
+    case ("featured-playlists", _): return linked("playlists", to: place)
+    case ("featured-music-videos", _): return linked("music-videos", to: place, 10)
+    case ("top-music-videos", _): return linked("music-videos", to: place)
+    case ("top-songs", .artist(let artist)):
+      return world.topSongs(of: artist, in: reading.storefront, offset: 0, count: 100)
+        .map { .song($0) }
+    case ("top-songs", _):
       // One song for each recording of the cast that is out, in the order of the albums.
       var seen: Set<String> = []
       return linked("albums", to: place).flatMap { linked("tracks", to: $0) }.filter { track in
-        guard case .song(let facts)? = facts(of: track), facts.isPlayable else { return false }
-        return seen.insert(facts.isrc ?? facts.name).inserted
+        let facts = facts(of: track)
+        return facts.isOut && type(of: track) == "songs"
+          && seen.insert(facts.isrc ?? facts.name).inserted
       }
-    case ("music-videos", "more-by-artist"):
-      return linked("artists", to: place).flatMap { linked("music-videos", to: $0) }
-        .filter { $0 != place }
-    case ("music-videos", "more-in-genre"):
-      let genre = facts(of: place)?.value.mainGenre.map(String.init)
-      return chart("music-videos", genre: genre, reading)?.slice(0, 101).map(\.place)
-        .filter { $0 != place }
-    case ("playlists", "featured-artists"):
+    case ("more-by-artist", _): return others("music-videos", by: "artists")
+    case ("more-in-genre", _):
+      let chart = chart("music-videos", genre: facts(of: place).genre.map(String.init), reading)
+      return chart?.slice(0, 101).map(\.place).filter { $0 != place } ?? []
+    case ("featured-artists", _):
       return unique(linked("tracks", to: place, 40).flatMap { linked("artists", to: $0, 1) }, 10)
-    case ("playlists", "more-by-curator"):
-      return linked("curator", to: place).flatMap { linked("playlists", to: $0, 101) }
-        .filter { $0 != place }
-    case ("record-labels", "latest-releases"):
+    case ("more-by-curator", _): return others("playlists", by: "curator", 101)
+    case ("latest-releases", _):
       let albums =
         linked("albums", to: place)
-        + artists(ofLabel: place).compactMap {
-          linked("albums", to: $0, 1).first
-        }
-      let dated = albums.map { ($0, (facts(of: $0)?.value as? AlbumFacts)?.releaseDate ?? "") }
+        + artists(ofLabel: place).flatMap { linked("albums", to: $0, 1) }
+      let dated = albums.map { ($0, facts(of: $0).releaseDate ?? "") }
       return dated.filter { $0.1 <= date(day) }.sorted { $0.1 > $1.1 }.map(\.0)
-    case ("record-labels", "top-releases"):
-      return linked("albums", to: place)
-        + artists(ofLabel: place).flatMap { artist in
-          (view("top-songs", of: self.item(at: artist), reading)?.list.slice(0, 1) ?? []).flatMap {
-            linked("albums", to: $0.place)
-          }
-        }
-    default: return nil
+    case ("top-releases", _):
+      let songs = artists(ofLabel: place).flatMap { linked("top-songs", to: $0, 1) }
+      return linked("albums", to: place) + songs.flatMap { linked("albums", to: $0) }
+    default: return []
     }
   }
-
-  /// The views of an artist that have some of the albums.
-  private static let albumViews: [String: @Sendable (AlbumFacts) -> Bool] = [
-    "compilation-albums": { $0.isCompilation },
-    "featured-albums": { $0.isFull && !$0.isLive && $0.notes != nil },
-    "full-albums": { $0.isFull && !$0.isLive },
-    "latest-release": { $0.isComplete },
-    "live-albums": { $0.isFull && $0.isLive },
-    "singles": { $0.isSingle || $0.isEP },
-  ]
 }
 
-extension AlbumFacts {
+extension Facts {
   fileprivate var isEP: Bool {
     ["EP", "EP (Remastered)", "EP (Live)"].contains(where: name.hasSuffix)
   }
-  fileprivate var isLive: Bool { name.hasSuffix(" (Live)") || name.hasPrefix("Live ") }
+  fileprivate var isLiveAlbum: Bool { name.hasSuffix(" (Live)") || name.hasPrefix("Live ") }
   fileprivate var isFull: Bool { !isSingle && !isEP && !isCompilation }
 }
 
@@ -214,13 +177,12 @@ extension Catalog {
     return Array(places.filter { seen.insert($0).inserted }.prefix(limit))
   }
 
-  /// The recording of a song, a track of a compilation or a video of the world.
+  /// The recording of a song or a track of a compilation of the world.
   private func recording(at place: Place) -> Recording? {
     switch place {
     case .song(let song): world.recording(of: song)
     case .compilationTrack(let number, let track):
       world.recording(ofCompilation: number, track: track)
-    case .video(let video): world.recording(of: video)
     default: nil
     }
   }
@@ -232,8 +194,7 @@ extension Catalog {
   }
 
   /// The albums of others with recordings of an artist: as a guest, then compilations.
-  private func appearances(of place: Place, _ reading: Reading) -> [Place] {
-    guard case .artist(let artist) = place else { return [] }
+  private func appearances(of artist: ArtistPlace, _ reading: Reading) -> [Place] {
     let songs = world.appearances(of: artist).flatMap { recording in
       Edition.versions.flatMap { version in
         var recording = recording
@@ -241,9 +202,7 @@ extension Catalog {
         return world.songs(isrc: world.isrc(of: recording))
       }
     }
-    let guest = available(songs, reading).compactMap {
-      links("albums", of: item(at: $0), reading)?.first
-    }
+    let guest = available(songs, reading).flatMap { places("albums", of: $0, reading) }
     // The more popular a recording of the artist is, the more popular it is among all.
     let own = (0..<world.recordingCount(of: artist)).lazy.map { position in
       self.world.compilation(of: self.world.topRecording(of: artist, position))
@@ -252,8 +211,7 @@ extension Catalog {
   }
 
   /// The tracks of a playlist of the world, of which every fifth is a video in some.
-  private func playlistTracks(of item: Item, _ reading: Reading) -> ItemList {
-    guard case .playlist(let number) = item.place else { return list([]) }
+  private func tracks(ofPlaylist number: Int, isMixed: Bool, _ reading: Reading) -> ItemList {
     if let chart = ChartPlaylist(number - world.playlistCount) {
       let songs = world.chartSongs(
         in: chart.storefront ?? reading.storefront, genre: nil, offset: chart.start,
@@ -262,7 +220,7 @@ extension Catalog {
         songs.compactMap { world.equivalent(of: $0, in: reading.storefront, isClean: false) }
           .map { .song($0) })
     }
-    let (hasVideos, isMixed) = (hasVideos(number), oddity(of: item) == .mixed)
+    let hasVideos = hasVideos(number)
     return ItemList { [self] offset, count in
       let songs = world.songs(
         ofPlaylist: number, in: reading.storefront, offset: offset, count: count)

@@ -3,35 +3,38 @@ import MusicAPI
 // Search, charts, and look-ups by codes.
 
 extension Catalog {
-  /// What is named by hand or by a table: what a search finds it by, and one of several releases.
+  /// What is named by hand or by a table, with the words that a search finds it by.
   private struct Named {
     let type: String
     let place: Place
-    let name: [String]
-    let artist: [String]
     let isrc: String?
+    let name: [String]
+    let others: [String]
 
-    init(
-      _ type: String, _ place: Place, _ name: String, by artist: String = "", isrc: String? = nil
-    ) {
-      (self.type, self.place, self.isrc) = (type, place, isrc)
-      self.name = words(of: name)
+    init(_ type: String, _ place: Place, _ facts: Facts) {
+      (self.type, self.place, isrc) = (type, place, facts.isrc)
+      name = words(of: facts.name)
       // A person may write "and" for it.
-      self.artist = words(of: artist) + ((name + artist).contains("&") ? ["and"] : [])
+      let hasSign = (facts.name + facts.artistName).contains("&")
+      others = words(of: facts.artistName) + (hasSign ? ["and"] : [])
     }
   }
 
-  private static let named: [Named] =
-    Cast.items.enumerated().map { index, item in
-      let isrc: String? = if case .song(let facts) = item.facts { facts.isrc } else { nil }
-      return Named(
-        item.type, .cast(index), item.facts.name, by: item.facts.artistName, isrc: isrc)
+  private static let named =
+    Cast.items.enumerated().map { Named($1.type, .cast($0), $1.facts) }
+    + Tables.activities.enumerated().map { Named("activities", .activity($0), Facts(name: $1)) }
+    + Tables.curators.enumerated().map {
+      Named("apple-curators", .appleCurator($0), Facts(name: $1.name))
     }
-    + Tables.activities.enumerated().map { Named("activities", .activity($0), $1) }
-    + Tables.curators.enumerated().map { Named("apple-curators", .appleCurator($0), $1.name) }
     + (0..<Tables.stationCount).map {
-      Named("stations", .station(.listed($0)), Tables.station($0).name)
+      Named("stations", .station(.listed($0)), Facts(name: Tables.station($0).name))
     }
+
+  private static let subjects: [String: World.Subject] = [
+    "songs": .songs, "albums": .albums, "artists": .artists, "stations": .artists,
+    "music-videos": .videos, "playlists": .playlists, "record-labels": .labels,
+    "curators": .curators,
+  ]
 
   /// The most resources that a search finds of one type.
   private static let searchLimit = 1000
@@ -43,30 +46,19 @@ extension Catalog {
     var seen: Set<String> = []
     let matches = Self.named.filter { entry in
       entry.type == type
-        && words.allSatisfy { entry.name.contains($0) || entry.artist.contains($0) }
+        && words.allSatisfy { entry.name.contains($0) || entry.others.contains($0) }
         && isAvailable(entry.place, reading)
         && (entry.isrc.map { seen.insert($0).inserted } ?? true)
     }
     let exact = matches.filter { $0.name == words }
     let first = (exact + matches.filter { $0.name != words }).map(\.place)
-    let subject: World.Subject? =
-      switch type {
-      case "songs": .songs
-      case "albums": .albums
-      case "artists", "stations": .artists
-      case "music-videos": .videos
-      case "playlists": .playlists
-      case "record-labels": .labels
-      case "curators": .curators
-      default: nil
-      }
     let found = list(after: first) { [world] offset, count in
-      guard let subject else { return [] }
-      let places = world.search(
-        subject, term, in: reading.storefront, offset: offset, count: count)
-      guard type == "stations" else { return places }
-      return places.map {
-        if case .artist(let artist) = $0 { .station(.artist(artist)) } else { $0 }
+      guard let subject = Self.subjects[type] else { return [] }
+      return world.search(
+        subject, term, in: reading.storefront, offset: offset, count: count
+      ).map { place in
+        guard type == "stations", case .artist(let artist) = place else { return place }
+        return .station(.artist(artist))
       }
     }
     return ItemList { offset, count in
@@ -100,27 +92,32 @@ extension Catalog {
     // Genre 34 is all music, and 31 all videos; the others are lanes of the world or have nothing.
     let (storefront, isAll) = (reading.storefront, [nil, 34, 31].contains(number))
     let index = Tables.worldGenres.firstIndex { $0 == number }
-    let hasAny = (isAll || index != nil) && (number != 31 || type == "music-videos")
-    guard ["songs", "albums", "music-videos", "playlists"].contains(type) else { return nil }
-    @Sendable func places(_ offset: Int, _ count: Int) -> [Place] {
-      switch type {
-      case "songs":
-        world.chartSongs(in: storefront, genre: index, offset: offset, count: count)
-          .map { .song($0) }
-      case "albums":
-        world.chartAlbums(in: storefront, genre: index, offset: offset, count: count)
-          .map { .album($0) }
-      case "music-videos":
-        world.chartVideos(in: storefront, genre: index, offset: offset, count: count)
-          .map { .video($0) }
-      default:
-        world.chartPlaylists(in: storefront, genre: index, offset: offset, count: count)
+    let places: @Sendable (_ offset: Int, _ count: Int) -> [Place]
+    switch type {
+    case "songs":
+      places = { [world] in
+        world.chartSongs(in: storefront, genre: index, offset: $0, count: $1).map { .song($0) }
+      }
+    case "albums":
+      places = { [world] in
+        world.chartAlbums(in: storefront, genre: index, offset: $0, count: $1).map { .album($0) }
+      }
+    case "music-videos":
+      places = { [world] in
+        world.chartVideos(in: storefront, genre: index, offset: $0, count: $1).map { .video($0) }
+      }
+    case "playlists":
+      places = { [world] in
+        world.chartPlaylists(in: storefront, genre: index, offset: $0, count: $1)
           .map { .playlist($0) }
       }
+    default: return nil
     }
-    guard hasAny else { return ItemList([]) }
+    guard isAll || index != nil, number != 31 || type == "music-videos" else {
+      return ItemList([])
+    }
     let leaders = available((Cast.leaders[type] ?? []).map { .cast($0) }, reading).filter {
-      isAll || facts(of: $0)?.value.mainGenre == number
+      isAll || facts(of: $0).genre == number
     }
     // Odd resources are in no chart, so more are taken than wanted.
     return ItemList { [self] offset, count in
@@ -146,9 +143,7 @@ extension Catalog {
 
   /// The live stations.
   func liveStations(_ reading: Reading) -> ItemList {
-    let own = Cast.items.indices.filter {
-      if case .station(let facts) = Cast.items[$0].facts { facts.isLive } else { false }
-    }
+    let own = Cast.items.indices.filter { Cast.items[$0].facts.isLive }
     return list(
       available(own.map { .cast($0) }, reading)
         + (0..<Tables.liveStations.count).map { .station(.listed($0)) })
@@ -191,11 +186,12 @@ extension Catalog {
     let item = Cast.item(index)
     let same = [index] + (item.links["equivalents"] ?? [])
     var places = available(same.map { .cast($0) }, reading)
-    if isClean, item.facts.value.rating == .explicit {
-      let clean = Cast.items.indices.filter { other in
-        let facts = Cast.items[other].facts
-        return Cast.items[other].type == item.type && facts.name == item.facts.name
-          && facts.artistName == item.facts.artistName && facts.value.rating == .clean
+    if isClean, item.facts.rating == .explicit {
+      let clean = Cast.items.indices.filter { index in
+        let other = Cast.items[index]
+        guard other.type == item.type, other.facts.rating == .clean else { return false }
+        return other.facts.name == item.facts.name
+          && other.facts.artistName == item.facts.artistName
       }
       places = available(clean.map { .cast($0) }, reading) + places
     }
@@ -213,26 +209,23 @@ enum Oddity: CaseIterable, Sendable {
   static let unknownType = "listening-rooms"
 
   func applied(to members: [JSONMember]) -> [JSONMember] {
-    members.compactMap { member in
-      switch (self, member.name) {
-      case (.lacking, "genreNames"), (.lacking, "isChart"), (.lacking, "artwork"): nil
-      case (.unplayable, "playParams"): nil
-      case (.unknownWord, "contentRating"), (.unknownWord, "playlistType"):
-        JSONMember(member.name, "unheard-of")
-      case (.withoutSizes, "artwork"):
-        if case .object(let members) = member.value {
-          JSONMember(
-            member.name,
-            .object(
-              members.map {
-                $0.name == "width" || $0.name == "height" ? JSONMember($0.name, .null) : $0
-              }))
-        } else {
-          member
-        }
-      default: member
+    let changed = members.compactMap { member -> JSONMember? in
+      switch (self, member.name, member.value) {
+      case (.lacking, "genreNames", _), (.lacking, "isChart", _), (.lacking, "artwork", _),
+        (.unplayable, "playParams", _):
+        return nil
+      case (.unknownWord, "contentRating", _), (.unknownWord, "playlistType", _):
+        return JSONMember(member.name, "unheard-of")
+      case (.withoutSizes, "artwork", .object(let parts)):
+        let sizes = ["width", "height"]
+        return JSONMember(
+          "artwork",
+          .object(parts.map { sizes.contains($0.name) ? JSONMember($0.name, .null) : $0 }))
+      default: return member
       }
-    } + (self == .unknownMember ? [JSONMember("listeningRoom", ["seats": 4, "isOpen": true])] : [])
+    }
+    guard self == .unknownMember else { return changed }
+    return changed + [JSONMember("listeningRoom", ["seats": 4, "isOpen": true])]
   }
 }
 

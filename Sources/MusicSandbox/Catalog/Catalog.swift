@@ -53,7 +53,7 @@ struct Catalog: ResourceSource {
     return Item(type: type(of: place), id: id, place: place)
   }
 
-  private func type(of place: Place) -> String {
+  func type(of place: Place) -> String {
     switch place {
     case .artist: "artists"
     case .album, .compilation: "albums"
@@ -76,59 +76,37 @@ struct Catalog: ResourceSource {
   /// Whether a storefront has what is at a place.
   func isAvailable(_ place: Place, _ reading: Reading) -> Bool {
     switch place {
-    case .song(let song): world.isAvailable(song, in: reading.storefront)
-    case .album(let album): world.isAvailable(album, in: reading.storefront)
-    case .cast(let index):
-      !Cast.item(index).lacking.contains(reading.storefront)
-        && (Cast.item(index).only ?? reading.storefront) == reading.storefront
-    case .station(.song(let song)): world.isAvailable(song, in: reading.storefront)
-    case .station(.cast(let index)): isAvailable(.cast(index), reading)
-    default: true
+    case .song(let song), .station(.song(let song)):
+      return world.isAvailable(song, in: reading.storefront)
+    case .album(let album): return world.isAvailable(album, in: reading.storefront)
+    case .cast(let index), .station(.cast(let index)):
+      let item = Cast.item(index)
+      return item.only.map { $0 == reading.storefront }
+        ?? !item.lacking.contains(reading.storefront)
+    default: return true
     }
   }
 
   // MARK: Attributes
 
   func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember] {
-    let facts: (any Described)? =
-      switch item.place {
-      case .genre(let index): Tables.genres[index]
-      case .stationGenre(let index): Tables.stationGenres[index]
-      case .storefront(let index): Tables.storefronts[index]
-      default: self.facts(of: item.place)?.value
-      }
-    let members = facts.map {
-      attributes(from: $0, type: item.type, id: item.id, extended: extended, reading)
-    }
-    return oddity(of: item).map { $0.applied(to: members ?? []) } ?? members ?? []
+    let members = attributes(
+      from: facts(of: item.place), type: type(of: item.place), id: item.id, extended: extended,
+      reading)
+    return oddity(of: item)?.applied(to: members) ?? members
   }
 
-  /// Returns the attributes that a table makes of facts, also of such as are not in the catalog.
+  /// Returns the attributes that facts make, also of such as are not in the catalog.
   func attributes(
-    from facts: any Described, type: String, id: String, extended: Set<String>, _ reading: Reading
+    from facts: Facts, type: String, id: String, extended: Set<String>, _ reading: Reading
   ) -> [JSONMember] {
     let context = AttributeContext(
-      id: id, storefront: reading.storefront, language: reading.language)
-    return facts.members(type: type, extended: extended, context)
-  }
-
-  /// The attributes of a type as a table; empty for types of the account.
-  static func attributeTable(
-    of type: String
-  ) -> [(name: String, shape: AttributeShape, presence: AttributePresence)] {
-    func rows<Source: Described>(
-      _ source: Source.Type
-    ) -> [(name: String, shape: AttributeShape, presence: AttributePresence)] {
-      Source.attributes(of: type).map { ($0.name, $0.shape, $0.presence) }
+      facts: facts, id: id, storefront: reading.storefront, language: reading.language)
+    let left = Shape.of(type)?.extended.filter { !extended.contains($0) } ?? []
+    return Attribute.all(of: type).compactMap { attribute in
+      guard !left.contains(attribute.name) else { return nil }
+      return attribute.value(context).map { JSONMember(attribute.name, $0) }
     }
-    let sources: [String: any Described.Type] = [
-      "songs": SongFacts.self, "albums": AlbumFacts.self, "artists": ArtistFacts.self,
-      "music-videos": VideoFacts.self, "playlists": PlaylistFacts.self,
-      "stations": StationFacts.self, "activities": PageFacts.self, "curators": PageFacts.self,
-      "apple-curators": PageFacts.self, "record-labels": PageFacts.self, "genres": Genre.self,
-      "station-genres": StationGenre.self, "storefronts": Storefront.self,
-    ]
-    return sources[type].map { rows($0) } ?? []
   }
 
   // MARK: Lists
@@ -145,9 +123,6 @@ struct Catalog: ResourceSource {
   func languages(of storefront: String) -> [String]? {
     Tables.storefront(storefront)?.languages
   }
-
-  /// About how many songs there are.
-  var songCount: Int { world.songCount }
 
   /// All resources of a type that has a list of its own: genres, station genres, storefronts.
   func all(_ type: String, _ reading: Reading) -> ItemList {

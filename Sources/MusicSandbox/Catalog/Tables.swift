@@ -36,8 +36,16 @@ enum Tables {
     storefronts.first { $0.id == id }
   }
 
-  static func genre(_ id: Int) -> Genre {
-    genres.first { $0.id == id } ?? genres[0]
+  static func genre(_ id: Int) -> Genre { genres[index(ofGenre: id)] }
+
+  private static func index(ofGenre id: Int) -> Int { genres.firstIndex { $0.id == id } ?? 0 }
+
+  /// Returns the indices of a genre and, if they are wanted, of those that it belongs to: all music
+  /// second, and the genre between them last.
+  static func genres(of id: Int?, isWhole: Bool) -> [Int] {
+    guard let id else { return [] }
+    let parent = isWhole ? genre(id).parent : nil
+    return ([id] + (parent.map { $0 == 34 ? [34] : [34, $0] } ?? [])).map { index(ofGenre: $0) }
   }
 
   /// All storefronts by name, as the service lists them.
@@ -112,15 +120,16 @@ enum Tables {
   /// The cities that have a chart of their own.
   static let cities = rows(cityText, "/")
 
-  static func rows(_ text: String, _ separator: Character) -> [String] {
-    text.split(separator: separator).map { row in
+  private static func rows(_ text: String, _ separator: Unicode.Scalar) -> [String] {
+    text.unicodeScalars.split(separator: separator).map { row in
       String(row.drop { $0 == " " || $0 == "\n" })
     }
   }
 
-  static func halves(_ text: String, _ separator: Character) -> (String, String) {
-    let end = text.firstIndex(of: separator) ?? text.endIndex
-    return (String(text[..<end]), String(text[end...].dropFirst().drop { $0 == " " }))
+  private static func halves(_ text: String, _ separator: Unicode.Scalar) -> (String, String) {
+    let scalars = text.unicodeScalars
+    let end = scalars.firstIndex(of: separator) ?? scalars.endIndex
+    return (String(scalars[..<end]), String(scalars[end...].dropFirst().drop { $0 == " " }))
   }
 
   private static let sentences = rows(

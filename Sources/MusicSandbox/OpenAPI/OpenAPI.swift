@@ -147,39 +147,18 @@ package enum OpenAPI {
   }
 
   private static func attributes(of shape: Shape) -> JSONValue {
-    let own = ownAttributes[shape.type] ?? ""
-    let known = Catalog.attributeTable(of: shape.type)
-    let names =
-      known.map(\.name) + own.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
+    let own =
+      ownAttributes[shape.type]
+      ?? Attribute.all(of: shape.type).map { $0.name + ":" + $0.shape }.joined(separator: " ")
+    let names = own.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
     let others = shape.extended.filter { !names.contains($0) }
       .map { JSONMember($0, schema(of: $0 == "dateAdded" ? "time" : "boolean")) }
-    let extended = known.filter { $0.presence == .extended }.map(\.name)
-    let asked = extended + shape.extended.filter { !extended.contains($0) }
-    let attributes = object(
-      own, known.map { JSONMember($0.name, schema(of: word(for: $0.shape))) } + others)
-    guard !asked.isEmpty, case .object(let members) = attributes else {
+    let attributes = object(own, others)
+    guard !shape.extended.isEmpty, case .object(let members) = attributes else {
       return attributes
     }
-    let note = "Only on request: " + asked.joined(separator: ", ")
+    let note = "Only on request: " + shape.extended.joined(separator: ", ")
     return .object(members + [JSONMember("description", .string(note))])
-  }
-
-  private static func word(for shape: AttributeShape) -> String {
-    switch shape {
-    case .string: "string"
-    case .integer: "integer"
-    case .bool: "boolean"
-    case .strings: "string[]"
-    case .day: "day"
-    case .time: "time"
-    case .artwork: "Artwork"
-    case .notes: "EditorialNotes"
-    case .description: "DescriptionAttribute"
-    case .playParameters: "PlayParameters"
-    case .previews: "Preview[]"
-    case .word(let words): words.joined(separator: "|")
-    case .words(let words): words.joined(separator: "|") + "[]"
-    }
   }
 
   /// The attributes of types that are not in the catalog.

@@ -7,16 +7,13 @@ import Testing
   private let walk = CatalogWalk(oddities: .none)
   private var catalog: MusicSandbox.Catalog { walk.catalog }
 
-  private func name(_ item: Item) -> String { catalog.facts(of: item.place)?.name ?? "" }
+  private func name(_ item: Item) -> String { catalog.facts(of: item.place).name }
 
   @Test func `a search finds the cast first, one song of each recording, then the world`() {
     let songs = catalog.search("songs", "northern lights", walk.reading).slice(0, 25)
     #expect(songs.first?.id == "1613600188")
     let own = songs.filter { if case .cast = $0.place { true } else { false } }
-    let codes = own.compactMap { item -> String? in
-      guard case .song(let facts)? = catalog.facts(of: item.place) else { return nil }
-      return facts.isrc
-    }
+    let codes = own.compactMap { catalog.facts(of: $0.place).isrc }
     #expect(!codes.isEmpty && Set(codes).count == codes.count)
     let some = catalog.foundWords
     #expect(some.count == 3)
@@ -54,7 +51,7 @@ import Testing
         #expect(Set(whole).count == whole.count)
         #expect(Array(whole[20..<40]) == chart.slice(20, 20))
         if let genre {
-          let genres = whole.compactMap { catalog.facts(of: $0.place)?.value.mainGenre }
+          let genres = whole.compactMap { catalog.facts(of: $0.place).genre }
           #expect(genres.allSatisfy { "\($0)" == genre })
         }
       }
@@ -97,22 +94,16 @@ import Testing
 
   @Test func `codes lead to all releases, and back`() {
     for item in walk.samples(of: "songs", 60) {
-      guard case .song(let facts)? = catalog.facts(of: item.place), let isrc = facts.isrc else {
-        continue
-      }
+      guard let isrc = catalog.facts(of: item.place).isrc else { continue }
       #expect(catalog.items("songs", isrc: isrc, walk.reading).contains(item), "\(isrc)")
       #expect(catalog.items("songs", isrc: isrc.lowercased(), walk.reading).contains(item))
     }
     for item in walk.samples(of: "albums", 60) {
-      guard case .album(let facts)? = catalog.facts(of: item.place), let upc = facts.upc else {
-        continue
-      }
+      guard let upc = catalog.facts(of: item.place).upc else { continue }
       #expect(catalog.albums(upc: "000" + upc, walk.reading).contains(item), "\(upc)")
     }
     for item in walk.samples(of: "music-videos", 30) {
-      guard case .video(let facts)? = catalog.facts(of: item.place), let isrc = facts.isrc else {
-        continue
-      }
+      guard let isrc = catalog.facts(of: item.place).isrc else { continue }
       #expect(catalog.items("music-videos", isrc: isrc, walk.reading).contains(item))
     }
     #expect(catalog.albums(upc: "000000000000", walk.reading).isEmpty)

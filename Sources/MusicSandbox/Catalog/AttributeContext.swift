@@ -1,0 +1,133 @@
+import MusicAPI
+
+/// A resource as attributes are read from it: what it says of itself, and for whom.
+struct AttributeContext: Sendable {
+  let facts: Facts
+  let id: String
+  let storefront: String
+  let language: String
+
+  /// The number that artwork and files are computed from.
+  var art: UInt64 { facts.art ?? 1 }
+  var genre: Genre { Tables.genre(facts.genre ?? 34) }
+
+  /// Returns the text in the language from texts in all languages.
+  func text(_ texts: [String]) -> String { Tables.text(texts, language) }
+
+  /// The address of a page of Apple Music.
+  func url(_ kind: String, _ name: String, _ id: String) -> String {
+    let slug = Self.slug(name)
+    return "https://music.apple.com/\(storefront)/\(kind)/" + (slug.isEmpty ? "" : slug + "/") + id
+  }
+
+  /// A name as a part of an address: lowercase, words joined by hyphens.
+  static func slug(_ name: String) -> String {
+    let bytes = name.lowercased().utf8.filter { $0 != UInt8(ascii: "'") }
+    let words = bytes.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        false
+      default: true
+      }
+    }
+    return words.map { PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
+      .joined(separator: "-")
+  }
+
+  /// The lowest digits of a number in base 16.
+  static func hex(_ number: UInt64, _ width: Int = 16) -> String {
+    String((String(repeating: "0", count: width) + String(number, radix: 16)).suffix(width))
+  }
+
+  /// The path of a file in Apple's stores, from a number: folders, and what looks like a UUID.
+  static func path(_ key: UInt64) -> String {
+    var digits = (hex(mix(key, 1)) + hex(mix(key, 2)))[...]
+    let folders = [0, 2, 4].map { String(digits.dropFirst($0).prefix(2)) }
+    let groups = [8, 4, 4, 4, 12].map { count in
+      defer { digits = digits.dropFirst(count) }
+      return String(digits.prefix(count))
+    }
+    return (["v4"] + folders + [groups.joined(separator: "-")]).joined(separator: "/")
+  }
+
+  /// The preview of a song; none for one in fifty.
+  var previews: JSONValue {
+    let key = mix(art, Int(id) ?? 0)
+    guard key % 50 != 0 else { return [] }
+    let file = "AudioPreview\(112 + key % 110)/\(Self.path(key))/mzaf_\(key).plus.aac.p.m4a"
+    return [["url": .string("https://audio-ssl.itunes.apple.com/itunes-assets/" + file)]]
+  }
+
+  var videoPreviews: JSONValue {
+    let file = "Video\(112 + art % 110)/\(Self.path(art))/mzvf_\(art).720w.h264lc.U.p.m4v"
+    return [
+      [
+        "url": .string("https://video-ssl.itunes.apple.com/itunes-assets/" + file),
+        "hlsUrl": .string(
+          "https://play.itunes.apple.com/WebObjects/MZPlay.woa/hls/playlist.m3u8"
+            + "?cc=\(storefront.uppercased())&a=\(id)&l=\(language.prefix(2))&aec=HD"),
+        "artwork": ArtworkLook.still.json(art),
+      ]
+    ]
+  }
+
+  /// What changes with a playlist.
+  var versionHash: String {
+    let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
+    return (1...4).map { Self.hex(mix(hash, $0)) }.joined()
+  }
+
+  /// What a player needs of a station.
+  var stationMembers: [JSONMember] {
+    [
+      JSONMember("format", facts.isLive ? "stream" : "tracks"),
+      JSONMember("stationHash", .string("Cgk\(id.dropFirst(3))")),
+      JSONMember("hasDrm", .bool(facts.isLive)), JSONMember("mediaType", 0),
+    ]
+  }
+}
+
+/// How a picture looks: its size, its folder, and the end of its address.
+struct ArtworkLook: Sendable {
+  let width: Int
+  let height: Int
+  let folder: String
+  let end: String
+
+  static let square = ArtworkLook(width: 3000, height: 3000, folder: "Music", end: "bb.jpg")
+  static let artist = ArtworkLook(
+    width: 2400, height: 2400, folder: "AMCArtistImages", end: "bb.jpg")
+  static let wide = ArtworkLook(width: 4320, height: 1080, folder: "Features", end: "sr.jpg")
+  static let page = ArtworkLook(width: 1080, height: 1080, folder: "Features", end: "cc.jpg")
+  static let video = ArtworkLook(width: 3840, height: 2160, folder: "Video", end: "mv.jpg")
+  static let still = ArtworkLook(width: 1552, height: 873, folder: "Video", end: "bb.jpg")
+
+  @Sendable func json(_ key: UInt64) -> JSONValue {
+    let url = "https://is1-ssl.mzstatic.com/image/thumb/\(folder)\(112 + key % 110)/"
+    let file = AttributeContext.path(key) + "/source.jpg/{w}x{h}" + end
+    let isDark = key & 1 == 0
+    // Text is light on a dark ground and dark on a light one, four times with less contrast.
+    let colors = (0..<5).map { index in
+      let hue = mix(key, 3 + index)
+      let channels = [0, 8, 16].map { shift in
+        let distance = hue >> shift & 0x3F + (index == 0 ? 0 : UInt64(index - 1) * 24)
+        return (index == 0) == isDark ? distance : 255 - distance
+      }
+      let color = channels[0] << 16 | channels[1] << 8 | channels[2]
+      return JSONValue.string(AttributeContext.hex(color, 6))
+    }
+    return [
+      "width": .int(width), "height": .int(height), "url": .string(url + file),
+      "bgColor": colors[0], "textColor1": colors[1], "textColor2": colors[2],
+      "textColor3": colors[3], "textColor4": colors[4],
+    ]
+  }
+}
+
+extension Text {
+  /// The texts as an object.
+  var json: JSONValue {
+    let texts = [("standard", standard), ("short", short), ("name", name), ("tagline", tagline)]
+    return .object(texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+  }
+}
