@@ -203,9 +203,8 @@ struct Troupe {
         song.milliseconds = (lasting.first ?? 201_000) + (lasting.last ?? 4_321) * position
         recordings[code] = items.count
         if row[8] == "work" {
-          song.work = Facts.Work(
-            name: album.name, movement: String(song.name.drop { $0 != "." }.dropFirst(2)),
-            number: position + 1, count: codes.count)
+          song.movement = String(song.name.drop { $0 != "." }.dropFirst(2))
+          song.movementCount = codes.count
         }
       }
       let own = CastTables.numbers[number]?[position] ?? (Int(row[4]) ?? 0) + position

@@ -3,19 +3,65 @@ import MusicAPI
 /// A resource as attributes are read from it: what it says of itself, and for whom.
 struct AttributeContext: Sendable {
   let facts: Facts
+  let type: String
   let id: String
   let storefront: String
   let language: String
 
+  /// What differs between types: the page on the web, the look of artwork, and the player.
+  private static let kinds: [String: (page: String, artwork: ArtworkLook, player: String)] = [
+    "songs": ("album", .square, "song"), "albums": ("album", .square, "album"),
+    "artists": ("artist", .artist, ""), "music-videos": ("music-video", .video, "musicVideo"),
+    "playlists": ("playlist", .page, "playlist"), "stations": ("station", .wide, "radioStation"),
+    "activities": ("activity", .page, ""), "curators": ("curator", .page, ""),
+    "apple-curators": ("curator", .page, ""), "record-labels": ("label", .page, ""),
+  ]
+
+  var kind: (page: String, artwork: ArtworkLook, player: String) {
+    Self.kinds[type] ?? ("", .page, "")
+  }
   /// The number that artwork and files are computed from.
   var art: UInt64 { facts.art ?? 1 }
   var genre: Genre { Tables.genre(facts.genre ?? 34) }
+  var front: Storefront? { Tables.storefront(id) }
 
   /// Returns the text in the language from texts in all languages.
   func text(_ texts: [String]) -> String { Tables.text(texts, language) }
 
-  /// The address of a page of Apple Music.
-  func url(_ kind: String, _ name: String, _ id: String) -> String {
+  /// The names of a genre; of music, also those that it belongs to.
+  var genreNames: JSONValue {
+    let genres = Tables.genres(of: facts.genre, isWhole: type == "songs" || type == "albums")
+    return .array(genres.map { .string(text(Tables.genres[$0].names)) })
+  }
+
+  var copyright: String? {
+    facts.label.map { "℗ \(facts.releaseDate?.prefix(4) ?? "") \($0)" }
+  }
+
+  static let variants = [
+    "dolby-atmos", "dolby-audio", "hi-res-lossless", "lossless", "lossy-stereo",
+  ]
+
+  /// In what quality an album and its songs exist.
+  var audioVariants: JSONValue {
+    let indices = Self.variants.indices.filter { $0 > 2 || art >> UInt64($0) & 3 == 0 }
+    return .array(indices.map { .string(Self.variants[$0]) })
+  }
+
+  // MARK: Addresses
+
+  /// The address of its page; a song is on the page of its album.
+  var url: String {
+    type == "songs"
+      ? url("album", facts.name, facts.albumID) + "?i=" + id : url(kind.page, facts.name, id)
+  }
+
+  /// The address of the artist; nil for various artists.
+  var artistURL: String? {
+    facts.artistID.isEmpty ? nil : url("artist", facts.artistName, facts.artistID)
+  }
+
+  private func url(_ kind: String, _ name: String, _ id: String) -> String {
     let slug = Self.slug(name)
     return "https://music.apple.com/\(storefront)/\(kind)/" + (slug.isEmpty ? "" : slug + "/") + id
   }
@@ -50,6 +96,8 @@ struct AttributeContext: Sendable {
     return (["v4"] + folders + [groups.joined(separator: "-")]).joined(separator: "/")
   }
 
+  // MARK: Media
+
   /// The preview of a song; none for one in fifty.
   var previews: JSONValue {
     let key = mix(art, Int(id) ?? 0)
@@ -71,19 +119,23 @@ struct AttributeContext: Sendable {
     ]
   }
 
-  /// What changes with a playlist.
-  var versionHash: String {
-    let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
-    return (1...4).map { Self.hex(mix(hash, $0)) }.joined()
-  }
-
-  /// What a player needs of a station.
-  var stationMembers: [JSONMember] {
-    [
-      JSONMember("format", facts.isLive ? "stream" : "tracks"),
-      JSONMember("stationHash", .string("Cgk\(id.dropFirst(3))")),
-      JSONMember("hasDrm", .bool(facts.isLive)), JSONMember("mediaType", 0),
-    ]
+  /// What a player needs; nil for what it cannot play.
+  var playParams: JSONValue? {
+    guard facts.isOut else { return nil }
+    var members = [JSONMember("id", .string(id)), JSONMember("kind", .string(kind.player))]
+    if type == "playlists" {
+      let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
+      let digits = (1...4).map { Self.hex(mix(hash, $0)) }.joined()
+      members.append(JSONMember("versionHash", .string(digits)))
+    }
+    if type == "stations" {
+      members += [
+        JSONMember("format", facts.isLive ? "stream" : "tracks"),
+        JSONMember("stationHash", .string("Cgk\(id.dropFirst(3))")),
+        JSONMember("hasDrm", .bool(facts.isLive)), JSONMember("mediaType", 0),
+      ]
+    }
+    return .object(members)
   }
 }
 

@@ -16,16 +16,15 @@ extension Catalog {
       return facts
     case .album(let album):
       let (artist, kind) = (album.artist, world.kind(of: album))
-      var facts = self.album(place, world.trackCount(of: album), world.releaseDay(of: album))
-      sign(&facts, artist)
+      let count = world.trackCount(of: album)
+      var facts = self.album(place, by: artist, count, world.releaseDay(of: album))
       facts.label = world.name(of: .recordLabel(world.label(of: artist)))
       facts.rating = world.rating(of: album)
       (facts.isSingle, facts.isCompilation) = (kind == .single, kind == .compilation)
       return facts
     case .compilation(let number):
       let count = world.trackCount(ofCompilation: number)
-      var facts = self.album(place, count, world.releaseDay(ofCompilation: number))
-      facts.artistName = "Various Artists"
+      var facts = self.album(place, by: nil, count, world.releaseDay(ofCompilation: number))
       facts.genre = Tables.worldGenres[world.genre(ofCompilation: number)]
       facts.isCompilation = true
       return facts
@@ -36,11 +35,10 @@ extension Catalog {
         art: key % 8 == 0 ? nil : key)
     case .video(let video):
       let (recording, key) = (world.recording(of: video), key(of: place))
-      var facts = release(place, world.releaseDay(of: video))
-      sign(&facts, video.artist)
+      var facts = release(place, by: video.artist, world.releaseDay(of: video), key)
       facts.milliseconds = milliseconds(self.key(of: recording)) + 7000
       (facts.isrc, facts.rating) = (world.isrc(of: video), world.rating(of: video))
-      (facts.has4K, facts.hasHDR, facts.art) = (key % 3 == 0, key % 9 == 0, key)
+      (facts.has4K, facts.hasHDR) = (key % 3 == 0, key % 9 == 0)
       return facts
     case .playlist(let number): return playlist(number)
     case .recordLabel, .curator: return page(place, world.name(of: place))
@@ -69,9 +67,7 @@ extension Catalog {
     let count = facts.genre == Self.classical ? world.trackCount(of: album) : 1
     if count > 1 {
       facts.hasLyrics = false
-      facts.work = Facts.Work(
-        name: facts.albumName ?? "", movement: world.title(of: recording),
-        number: position.track, count: count)
+      (facts.movement, facts.movementCount) = (world.title(of: recording), count)
     }
     return facts
   }
@@ -82,42 +78,41 @@ extension Catalog {
   ) -> Facts {
     let (key, art, name) = (key(of: recording), key(of: album), world.name(of: album))
     let composers = composers(of: recording).map { world.name(of: .artist($0)) }
-    var facts = release(place, day)
-    sign(&facts, recording.artist)
+    var facts = release(place, by: recording.artist, day, art)
     (facts.albumName, facts.albumID) = (name, world.id(of: album))
     (facts.milliseconds, facts.isrc) = (milliseconds(key), world.isrc(of: recording))
     facts.composerName = composers.joined(separator: " & ")
     (facts.hasLyrics, facts.isMastered) = (key % 5 != 0, art % 3 == 0)
-    (facts.notes, facts.art) = (notes(key >> 8, "<b>\(name)</b>", one: 40), art)
+    facts.notes = notes(key >> 8, "<b>\(name)</b>", one: 40)
     return facts
   }
 
-  private func album(_ place: Place, _ tracks: Int, _ day: Int) -> Facts {
+  private func album(_ place: Place, by artist: ArtistPlace?, _ tracks: Int, _ day: Int) -> Facts {
     let key = key(of: place)
-    var facts = release(place, day)
+    var facts = release(place, by: artist, day, key)
     (facts.trackCount, facts.upc) = (tracks, world.upc(of: place))
     facts.isMastered = key % 3 == 0
-    (facts.notes, facts.art) = (notes(key >> 8, "<i>\(facts.name)</i>", one: 3), key)
+    facts.notes = notes(key >> 8, "<i>\(facts.name)</i>", one: 3)
     return facts
   }
 
-  private func release(_ place: Place, _ day: Int) -> Facts {
-    Facts(name: world.name(of: place), releaseDate: date(day), isOut: day <= self.day)
-  }
-
-  /// Says whose it is.
-  private func sign(_ facts: inout Facts, _ artist: ArtistPlace) {
-    facts.artistName = world.name(of: .artist(artist))
-    facts.artistID = world.id(of: .artist(artist))
-    facts.genre = genre(of: artist)
+  /// What all music has in common; the artist is nil for various artists.
+  private func release(
+    _ place: Place, by artist: ArtistPlace?, _ day: Int, _ art: UInt64
+  ) -> Facts {
+    Facts(
+      name: world.name(of: place),
+      artistName: artist.map { world.name(of: .artist($0)) } ?? "Various Artists",
+      artistID: artist.map { world.id(of: .artist($0)) } ?? "", genre: artist.map(genre(of:)),
+      releaseDate: date(day), isOut: day <= self.day, art: art)
   }
 
   private func playlist(_ number: Int) -> Facts {
     let key = key(of: .playlist(number))
-    if let chart = ChartPlaylist(number - world.playlistCount) {
+    if number >= world.playlistCount {
       return Facts(
-        name: chart.name, curatorName: "Apple Music", isChart: true,
-        lastModified: "\(date(day))T07:00:00Z",
+        name: Tables.charts[number - world.playlistCount].name, curatorName: "Apple Music",
+        isChart: true, lastModified: "\(date(day))T07:00:00Z",
         notes: Text(standard: "The most played songs of the day."), art: key)
     }
     let (name, curator) = (world.name(of: .playlist(number)), world.curator(ofPlaylist: number))
@@ -139,7 +134,7 @@ extension Catalog {
     let art = key(of: .station(station))
     switch station {
     case .listed(let index):
-      let (name, line) = Tables.station(index)
+      let (name, line) = Tables.stations[index]
       let notes = Text(short: line ?? Tables.sentence(art, name), name: name, tagline: line)
       return Facts(
         name: name, isLive: line != nil, provider: line.map { _ in "Apple Music" }, notes: notes,

@@ -212,7 +212,8 @@ extension Catalog {
 
   /// The tracks of a playlist of the world, of which every fifth is a video in some.
   private func tracks(ofPlaylist number: Int, isMixed: Bool, _ reading: Reading) -> ItemList {
-    if let chart = ChartPlaylist(number - world.playlistCount) {
+    if number >= world.playlistCount {
+      let chart = Tables.charts[number - world.playlistCount]
       let songs = world.chartSongs(
         in: chart.storefront ?? reading.storefront, genre: nil, offset: chart.start,
         count: chart.length)

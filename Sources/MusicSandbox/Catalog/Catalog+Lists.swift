@@ -26,8 +26,8 @@ extension Catalog {
     + Tables.curators.enumerated().map {
       Named("apple-curators", .appleCurator($0), Facts(name: $1.name))
     }
-    + (0..<Tables.stationCount).map {
-      Named("stations", .station(.listed($0)), Facts(name: Tables.station($0).name))
+    + Tables.stations.enumerated().map {
+      Named("stations", .station(.listed($0)), Facts(name: $1.name))
     }
 
   private static let subjects: [String: World.Subject] = [
@@ -90,39 +90,39 @@ extension Catalog {
     let number = genre.flatMap { Int($0) }
     guard genre == nil || Tables.genres.contains(where: { $0.id == number }) else { return nil }
     // Genre 34 is all music, and 31 all videos; the others are lanes of the world or have nothing.
-    let (storefront, isAll) = (reading.storefront, [nil, 34, 31].contains(number))
+    let isAll = [nil, 34, 31].contains(number)
     let index = Tables.worldGenres.firstIndex { $0 == number }
-    let places: @Sendable (_ offset: Int, _ count: Int) -> [Place]
-    switch type {
-    case "songs":
-      places = { [world] in
-        world.chartSongs(in: storefront, genre: index, offset: $0, count: $1).map { .song($0) }
-      }
-    case "albums":
-      places = { [world] in
-        world.chartAlbums(in: storefront, genre: index, offset: $0, count: $1).map { .album($0) }
-      }
-    case "music-videos":
-      places = { [world] in
-        world.chartVideos(in: storefront, genre: index, offset: $0, count: $1).map { .video($0) }
-      }
-    case "playlists":
-      places = { [world] in
-        world.chartPlaylists(in: storefront, genre: index, offset: $0, count: $1)
-          .map { .playlist($0) }
-      }
-    default: return nil
-    }
+    guard Finding.charts.types.contains(type) else { return nil }
     guard isAll || index != nil, number != 31 || type == "music-videos" else {
       return ItemList([])
     }
     let leaders = available((Cast.leaders[type] ?? []).map { .cast($0) }, reading).filter {
       isAll || facts(of: $0).genre == number
     }
+    let all = list(after: leaders) { [self] in
+      charted(type, genre: index, in: reading.storefront, $0, $1)
+    }
     // Odd resources are in no chart, so more are taken than wanted.
     return ItemList { [self] offset, count in
-      let items = list(after: leaders, places).slice(0, (offset + count) * 9 / 8 + 32)
+      let items = all.slice(0, (offset + count) * 9 / 8 + 32)
       return Array(items.filter { oddity(of: $0) == nil }.dropFirst(offset).prefix(count))
+    }
+  }
+
+  /// The most popular of a type in the world, from an offset on.
+  private func charted(
+    _ type: String, genre: Int?, in front: String, _ offset: Int, _ count: Int
+  ) -> [Place] {
+    switch type {
+    case "songs":
+      world.chartSongs(in: front, genre: genre, offset: offset, count: count).map { .song($0) }
+    case "albums":
+      world.chartAlbums(in: front, genre: genre, offset: offset, count: count).map { .album($0) }
+    case "music-videos":
+      world.chartVideos(in: front, genre: genre, offset: offset, count: count).map { .video($0) }
+    default:
+      world.chartPlaylists(in: front, genre: genre, offset: offset, count: count)
+        .map { .playlist($0) }
     }
   }
 
@@ -176,26 +176,25 @@ extension Catalog {
         world.equivalent(of: song, in: reading.storefront, isClean: isClean).map { .song($0) }
       case .album(let album):
         world.equivalent(of: album, in: reading.storefront, isClean: isClean).map { .album($0) }
-      case .cast(let index): castEquivalent(index, isClean: isClean, reading)
+      case .cast(let index):
+        available(versions(ofCast: index, isClean: isClean).map { .cast($0) }, reading).first
       default: isAvailable(place, reading) ? place : nil
       }
     return other.map(item(at:))
   }
 
-  private func castEquivalent(_ index: Int, isClean: Bool, _ reading: Reading) -> Place? {
+  /// A resource of the cast and those that replace it in other storefronts, after its clean version
+  /// if that is wanted.
+  private func versions(ofCast index: Int, isClean: Bool) -> [Int] {
     let item = Cast.item(index)
     let same = [index] + (item.links["equivalents"] ?? [])
-    var places = available(same.map { .cast($0) }, reading)
-    if isClean, item.facts.rating == .explicit {
-      let clean = Cast.items.indices.filter { index in
-        let other = Cast.items[index]
-        guard other.type == item.type, other.facts.rating == .clean else { return false }
-        return other.facts.name == item.facts.name
-          && other.facts.artistName == item.facts.artistName
-      }
-      places = available(clean.map { .cast($0) }, reading) + places
+    guard isClean, item.facts.rating == .explicit else { return same }
+    let clean = Cast.items.indices.filter { index in
+      let other = Cast.items[index]
+      guard other.type == item.type, other.facts.rating == .clean else { return false }
+      return other.facts.name == item.facts.name && other.facts.artistName == item.facts.artistName
     }
-    return places.first
+    return clean + same
   }
 }
 

@@ -77,13 +77,10 @@ struct Catalog: ResourceSource {
   func isAvailable(_ place: Place, _ reading: Reading) -> Bool {
     switch place {
     case .song(let song), .station(.song(let song)):
-      return world.isAvailable(song, in: reading.storefront)
-    case .album(let album): return world.isAvailable(album, in: reading.storefront)
-    case .cast(let index), .station(.cast(let index)):
-      let item = Cast.item(index)
-      return item.only.map { $0 == reading.storefront }
-        ?? !item.lacking.contains(reading.storefront)
-    default: return true
+      world.isAvailable(song, in: reading.storefront)
+    case .album(let album): world.isAvailable(album, in: reading.storefront)
+    case .cast(let index), .station(.cast(let index)): Cast.item(index).isIn(reading.storefront)
+    default: true
     }
   }
 
@@ -101,7 +98,7 @@ struct Catalog: ResourceSource {
     from facts: Facts, type: String, id: String, extended: Set<String>, _ reading: Reading
   ) -> [JSONMember] {
     let context = AttributeContext(
-      facts: facts, id: id, storefront: reading.storefront, language: reading.language)
+      facts: facts, type: type, id: id, storefront: reading.storefront, language: reading.language)
     let left = Shape.of(type)?.extended.filter { !extended.contains($0) } ?? []
     return Attribute.all(of: type).compactMap { attribute in
       guard !left.contains(attribute.name) else { return nil }
@@ -148,29 +145,5 @@ struct Catalog: ResourceSource {
         front.count < count ? places(max(0, offset - first.count), count - front.count) : []
       return (front + rest).map(item(at:))
     }
-  }
-}
-
-/// A playlist of the songs of a chart: a storefront's, the world's, or a city's.
-struct ChartPlaylist {
-  let name: String
-  let length: Int
-  /// The storefront whose songs it has; nil for that of the request.
-  let storefront: String?
-  /// Where its songs begin in the order of popularity.
-  let start: Int
-
-  static let count = Tables.storefronts.count + 1 + Tables.cities.count
-
-  /// Creates the one with a number, in the order of the tables.
-  init?(_ number: Int) {
-    guard (0..<Self.count).contains(number) else { return nil }
-    let city = number - Tables.storefronts.count - 1
-    let front = number < Tables.storefronts.count ? Tables.storefronts[number] : nil
-    let isOfCity = city >= 0
-    name = isOfCity ? "Top 25: \(Tables.cities[city])" : "Top 100: \(front?.name ?? "Global")"
-    length = isOfCity ? 25 : 100
-    storefront = isOfCity ? nil : front?.id ?? "us"
-    start = isOfCity ? city : 0
   }
 }

@@ -30,8 +30,9 @@ struct Facts: Sendable {
   var isMastered = false
   var has4K = false
   var hasHDR = false
-  /// The work and the movement of classical music.
-  var work: Work?
+  /// The movement of classical music, whose work is the album, and how many of them there are.
+  var movement: String?
+  var movementCount: Int?
   var curatorName: String?
   /// What kind of playlist, curator of Apple or station it is; nil for the usual one.
   var kind: String?
@@ -48,13 +49,6 @@ struct Facts: Sendable {
   var notes: Text?
   /// What artwork is computed from: songs of an album have its number. Nil for what has none.
   var art: UInt64?
-
-  struct Work: Sendable {
-    var name: String
-    var movement: String
-    var number: Int
-    var count: Int
-  }
 }
 
 /// Texts of editors about a resource.
@@ -79,4 +73,8 @@ struct CastItem: Sendable {
   /// Stations of songs and artists, genres, and views that follow from the albums of an artist are
   /// computed.
   var links: [String: [Int]] = [:]
+
+  func isIn(_ storefront: String) -> Bool {
+    only.map { $0 == storefront } ?? !lacking.contains(storefront)
+  }
 }

@@ -15,10 +15,14 @@ struct Genre: Sendable {
   var name: String { names[0] }
 }
 
-/// A genre of stations.
-struct StationGenre: Sendable {
-  let id: String
+/// A playlist of the songs of a chart.
+struct ChartPlaylist: Sendable {
   let name: String
+  /// The storefront whose songs it has; nil for that of the request.
+  let storefront: String?
+  var length = 100
+  /// Where its songs begin in the order of popularity.
+  var start = 0
 }
 
 /// What the service has of its own: no seed changes it.
@@ -49,18 +53,15 @@ enum Tables {
   }
 
   /// All storefronts by name, as the service lists them.
-  static let storefronts = rows(storefrontText, ";").flatMap { row in
-    let (head, list) = halves(row, ":")
+  static let storefronts = pairs(storefrontText, ";", ":").flatMap { head, list in
     let words = rows(head, " ")
-    return rows(list, "/").map { entry in
-      let (id, name) = halves(entry, " ")
-      return Storefront(id: id, name: name, languages: words.dropLast(), policy: words.last ?? "")
+    return pairs(list, "/", " ").map {
+      Storefront(id: $0, name: $1, languages: words.dropLast(), policy: words.last ?? "")
     }
   }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
   /// The genres: first those that have charts, in the order of the service's list.
-  static let genres = rows(genreText, ";").map { row in
-    let (head, names) = halves(row, ":")
+  static let genres = pairs(genreText, ";", ":").map { head, names in
     let numbers = rows(head, " ").compactMap { Int($0) }
     return Genre(
       id: numbers[0], parent: numbers.count > 1 ? numbers[1] : nil, names: rows(names, "|"))
@@ -72,10 +73,15 @@ enum Tables {
   /// How many of the genres have charts, and hence are in the list.
   static let listedGenres = 24
 
-  static let stationGenres = rows(stationGenreText, "|").map { row in
-    let (id, name) = halves(row, " ")
-    return StationGenre(id: id, name: name)
-  }
+  /// The genres of stations with their IDs.
+  static let stationGenres: [(id: String, name: String)] = pairs(
+    """
+    1149484144 Alternative & Indie|1149486223 Christian|1149486227 Classical|1149486231 Country|\
+    1149486238 Dance|1149486245 Electronic|1149486281 From Around the World|1149486287 Hip-Hop/\
+    R&B|1154291546 Hits by Decade|1184713285 Holiday|1149486299 Jazz|1149486306 Kids & Family|\
+    1149486314 Latin|1149486325 Metal|1149486336 Pop|1149486361 Reggae|1149486365 Rock|\
+    1149486377 Singer/Songwriter|1149486381 Workout
+    """, "|", " ")
 
   /// Returns the title of a view; `{}` in it becomes a name.
   static func viewTitle(_ view: String, _ tag: String) -> String {
@@ -83,28 +89,43 @@ enum Tables {
   }
 
   private static let viewTitles = Dictionary(
-    uniqueKeysWithValues: rows(viewText, ";").map { row in
-      let (view, titles) = halves(row, ":")
-      return (view, rows(titles, "/"))
-    })
+    uniqueKeysWithValues: pairs(viewText, ";", ":").map { ($0, rows($1, "/")) })
 
-  static let activities = rows(activityText, "/")
+  static let activities = rows(
+    """
+    Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
+    Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
+    """, "/")
+
   /// Curators of Apple: one for each genre of the world, then the shows with their hosts.
   static let curators: [(name: String, short: String, host: String?)] =
     World.genres.map { ("Apple Music \($0)", $0, nil) }
-    + rows(showText, "/").map { halves($0, ":") }.map { ("\($0) with \($1)", $0, $1) }
-  static let liveStations = rows(liveText, "/").map { halves($0, ":") }
-  /// What stations of a genre are called.
-  static let stationNames = rows(stationText, "/")
-  static let stationCount = liveStations.count + stationGenres.count * stationNames.count
+    + pairs(
+      """
+    The Morning Crate:Ines Halloway/After Hours:Tomas Reyl/Future Sounds:Ada Brink/\
+    Deep Hidden Meaning:Sol Amari/The Record Room:Kit Marlowe/Soul Kitchen:Nia Osei/\
+    Signal to Noise:Jun Tadano/One Take:Mara Quist
+    """, "/", ":"
+    ).map { ("\($0) with \($1)", $0, $1) }
 
-  /// Returns the name of a station of a list, and the line about a live one.
-  static func station(_ index: Int) -> (name: String, line: String?) {
-    guard index >= liveStations.count else { return liveStations[index] }
-    let (genre, name) = (index - liveStations.count).quotientAndRemainder(
-      dividingBy: stationNames.count)
-    return (filled(stationNames[name], stationGenres[genre].name), nil)
-  }
+  /// The live stations, each with a line about it.
+  static let liveStations = pairs(
+    """
+    Apple Music 1:The new music that matters./Apple Music Hits:Songs you know and love./\
+    Apple Music Country:Where it sounds like home./Apple Music Club:One beat, all night./\
+    Apple Music Chill:Take a break./Apple Music Uno:Lo mejor de la música.
+    """, "/", ":")
+
+  /// What stations of a genre are called.
+  static let stationNames = rows(
+    """
+    {} Hits/{} Deep Cuts/New {}/Classic {}/{} Essentials/Pure {}/{} Energy/{} Unwind
+    """, "/")
+
+  /// The stations of lists: the live ones, then those of each genre.
+  static let stations: [(name: String, line: String?)] =
+    liveStations.map { ($0, $1) }
+    + stationGenres.flatMap { genre in stationNames.map { (filled($0, genre.name), nil) } }
 
   /// Returns a pattern with a name in place of its gap.
   static func filled(_ pattern: String, _ name: String) -> String {
@@ -117,8 +138,23 @@ enum Tables {
     filled(sentences[Int(key >> 32 % UInt64(sentences.count))], name)
   }
 
-  /// The cities that have a chart of their own.
-  static let cities = rows(cityText, "/")
+  /// The charts that are playlists: of each storefront, of the world, and of cities.
+  static let charts =
+    storefronts.map { ChartPlaylist(name: "Top 100: \($0.name)", storefront: $0.id) }
+    + [ChartPlaylist(name: "Top 100: Global", storefront: "us")]
+    + cities.enumerated().map {
+      ChartPlaylist(name: "Top 25: \($1)", storefront: nil, length: 25, start: $0)
+    }
+
+  static let cities = rows(
+    """
+    Amsterdam/Atlanta/Auckland/Bangkok/Barcelona/Berlin/Bogotá/Boston/Brussels/Buenos Aires/\
+    Cape Town/Chicago/Copenhagen/Dallas/Delhi/Dubai/Dublin/Hamburg/Helsinki/Hong Kong/Houston/\
+    Istanbul/Jakarta/Johannesburg/Lagos/Lima/London/Los Angeles/Madrid/Manila/Melbourne/\
+    Mexico City/Miami/Milan/Montréal/Mumbai/Munich/Nairobi/Nashville/New York City/Osaka/Oslo/\
+    Paris/Philadelphia/Rio de Janeiro/Rome/San Francisco/Santiago/São Paulo/Seattle/Seoul/\
+    Singapore/Stockholm/Sydney/Taipei/Tokyo/Toronto/Vancouver/Vienna/Warsaw
+    """, "/")
 
   private static func rows(_ text: String, _ separator: Unicode.Scalar) -> [String] {
     text.unicodeScalars.split(separator: separator).map { row in
@@ -132,50 +168,18 @@ enum Tables {
     return (String(scalars[..<end]), String(scalars[end...].dropFirst().drop { $0 == " " }))
   }
 
+  private static func pairs(
+    _ text: String, _ separator: Unicode.Scalar, _ middle: Unicode.Scalar
+  ) -> [(String, String)] {
+    rows(text, separator).map { halves($0, middle) }
+  }
+
   private static let sentences = rows(
     """
     Nobody sounds like {}, at any hour of the day.|{} &amp; a quiet room: all that is needed.|\
     All sides of {}, <i>loud</i> and soft.|Where {} began, and where it went from there.|\
     A slow burn: {} takes its time, and is right to.|What everybody will know of {} next year.
     """, "|")
-
-  private static let activityText = """
-    Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
-    Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
-    """
-
-  private static let showText = """
-    The Morning Crate:Ines Halloway/After Hours:Tomas Reyl/Future Sounds:Ada Brink/\
-    Deep Hidden Meaning:Sol Amari/The Record Room:Kit Marlowe/Soul Kitchen:Nia Osei/\
-    Signal to Noise:Jun Tadano/One Take:Mara Quist
-    """
-
-  private static let liveText = """
-    Apple Music 1:The new music that matters./Apple Music Hits:Songs you know and love./\
-    Apple Music Country:Where it sounds like home./Apple Music Club:One beat, all night./\
-    Apple Music Chill:Take a break./Apple Music Uno:Lo mejor de la música.
-    """
-
-  private static let stationText = """
-    {} Hits/{} Deep Cuts/New {}/Classic {}/{} Essentials/Pure {}/{} Energy/{} Unwind
-    """
-
-  private static let cityText = """
-    Amsterdam/Atlanta/Auckland/Bangkok/Barcelona/Berlin/Bogotá/Boston/Brussels/Buenos Aires/\
-    Cape Town/Chicago/Copenhagen/Dallas/Delhi/Dubai/Dublin/Hamburg/Helsinki/Hong Kong/Houston/\
-    Istanbul/Jakarta/Johannesburg/Lagos/Lima/London/Los Angeles/Madrid/Manila/Melbourne/\
-    Mexico City/Miami/Milan/Montréal/Mumbai/Munich/Nairobi/Nashville/New York City/Osaka/Oslo/\
-    Paris/Philadelphia/Rio de Janeiro/Rome/San Francisco/Santiago/São Paulo/Seattle/Seoul/\
-    Singapore/Stockholm/Sydney/Taipei/Tokyo/Toronto/Vancouver/Vienna/Warsaw
-    """
-
-  private static let stationGenreText = """
-    1149484144 Alternative & Indie|1149486223 Christian|1149486227 Classical|1149486231 Country|\
-    1149486238 Dance|1149486245 Electronic|1149486281 From Around the World|1149486287 Hip-Hop/\
-    R&B|1154291546 Hits by Decade|1184713285 Holiday|1149486299 Jazz|1149486306 Kids & Family|\
-    1149486314 Latin|1149486325 Metal|1149486336 Pop|1149486361 Reggae|1149486365 Rock|\
-    1149486377 Singer/Songwriter|1149486381 Workout
-    """
 
   private static let genreText = """
     34:Music|Musik|Musique|Música|ミュージック;20 34:Alternative|Alternative|Alternative|Alternativa|\

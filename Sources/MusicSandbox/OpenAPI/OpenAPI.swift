@@ -147,9 +147,7 @@ package enum OpenAPI {
   }
 
   private static func attributes(of shape: Shape) -> JSONValue {
-    let own =
-      ownAttributes[shape.type]
-      ?? Attribute.all(of: shape.type).map { $0.name + ":" + $0.shape }.joined(separator: " ")
+    let own = ownAttributes[shape.type] ?? Attribute.texts[shape.type] ?? ""
     let names = own.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
     let others = shape.extended.filter { !names.contains($0) }
       .map { JSONMember($0, schema(of: $0 == "dateAdded" ? "time" : "boolean")) }

@@ -60,7 +60,7 @@ final class CatalogWalk {
           random(2) == 0
             ? random(min(500, world.artistCount))
             : world.artistCount
-              + random(world.playlistCount - world.artistCount + ChartPlaylist.count))
+              + random(world.playlistCount - world.artistCount + Tables.charts.count))
       case "record-labels": .recordLabel(world.labels[random(world.labels.count)])
       case "curators": .curator(random(world.curatorCount))
       case "apple-curators": .appleCurator(random(Tables.curators.count))
@@ -70,7 +70,7 @@ final class CatalogWalk {
       case "storefronts": .storefront(random(Tables.storefronts.count))
       default:
         [
-          .station(.listed(random(Tables.stationCount))), .station(.song(song())),
+          .station(.listed(random(Tables.stations.count))), .station(.song(song())),
           .station(.artist(random(artistWith: 0))),
         ][random(3)]
       }
