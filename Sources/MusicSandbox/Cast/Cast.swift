@@ -64,7 +64,8 @@ enum Cast {
   private static func codes(of items: [CastItem]) -> [String: [Int]] {
     items.indices.reduce(into: [:]) { codes, index in
       let facts = items[index].facts
-      if let code = facts.isrc ?? facts.upc.map({ String($0.drop { $0 == "0" }) }) { codes[code, default: []].append(index) }
+      let upc = facts.upc.map { String($0.drop { $0 == "0" }) }
+      if let code = facts.isrc ?? upc { codes[code, default: []].append(index) }
     }
   }
 
@@ -290,7 +291,8 @@ struct Troupe {
     guard items[index].type == "albums" else { return }
     let tracks = items[index].links["tracks"] ?? []
     items[index].facts.trackCount = tracks.count
-    if tracks.contains(where: { items[$0].type == "songs" && items[$0].facts.rating == .explicit }) {
+    let songs = tracks.map { items[$0] }.filter { $0.type == "songs" }
+    if songs.contains(where: { $0.facts.rating == .explicit }) {
       items[index].facts.rating = .explicit
     }
   }

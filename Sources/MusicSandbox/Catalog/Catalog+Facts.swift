@@ -41,14 +41,7 @@ extension Catalog {
       (facts.has4K, facts.hasHDR) = (key % 3 == 0, key % 9 == 0)
       return facts
     case .playlist(let number): return playlist(number)
-    case .recordLabel, .curator: return page(place, world.name(of: place))
-    case .activity(let index): return page(place, Tables.activities[index])
-    case .appleCurator(let index):
-      let (name, short, host) = Tables.curators[index]
-      var facts = page(place, name)
-      (facts.shortName, facts.hostName) = (short, host)
-      facts.kind = host == nil ? "Genre" : "Show"
-      return facts
+    case .recordLabel, .curator, .appleCurator, .activity: return page(place)
     case .station(let station): return self.station(station)
     case .genre(let index):
       return Facts(name: Tables.genres[index].name, genre: Tables.genres[index].id)
@@ -148,11 +141,16 @@ extension Catalog {
     }
   }
 
-  /// What a label, a curator or an activity says of itself.
-  private func page(_ place: Place, _ name: String) -> Facts {
+  private func page(_ place: Place) -> Facts {
     let key = key(of: place)
-    let notes = key % 3 == 0 ? nil : Text(standard: Tables.sentence(key, name))
-    return Facts(name: name, notes: notes, art: key)
+    var facts = Facts(name: world.name(of: place), art: key)
+    if case .activity(let index) = place { facts.name = Tables.activities[index] }
+    if case .appleCurator(let index) = place {
+      (facts.name, facts.shortName, facts.hostName) = Tables.curators[index]
+      facts.kind = facts.hostName == nil ? "Genre" : "Show"
+    }
+    if key % 3 != 0 { facts.notes = Text(standard: Tables.sentence(key, facts.name)) }
+    return facts
   }
 }
 

@@ -231,19 +231,14 @@ enum Oddity: CaseIterable, Sendable {
 extension Catalog {
   /// How a resource is odd; nil for all but a few, and for all of the cast.
   func oddity(of item: Item) -> Oddity? {
-    let one: UInt64
-    switch oddities {
-    case .none: return nil
-    case .some: one = 500
-    case .many: one = 20
-    }
+    guard oddities != .none else { return nil }
     switch item.place {
     case .cast, .own, .genre, .stationGenre, .storefront, .station(.cast), .activity, .appleCurator:
       return nil
     default:
       let key = key(item.id)
-      let odd = Oddity.allCases[Int(key >> 40 % UInt64(Oddity.allCases.count))]
-      return (key >> 20) % one == 0 ? odd : nil
+      guard (key >> 20) % (oddities == .some ? 500 : 20) == 0 else { return nil }
+      return Oddity.allCases[(key >> 40).choice(Oddity.allCases.count)]
     }
   }
 }

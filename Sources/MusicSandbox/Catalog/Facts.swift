@@ -1,7 +1,7 @@
 /// What a resource says of itself, before it becomes JSON: the computed world and the cast both
-/// fill it, and attributes read it. Each type has some of it.
+/// fill it, and attributes read it.
 ///
-/// Genres are numbers such as 14 for Pop, whose names depend on the language; 34, which is all
+/// Each type has some of it. Genres are numbers such as 14 for Pop, whose names depend on the language; 34, which is all
 /// music, is added when they are read.
 struct Facts: Sendable {
   var name: String
@@ -47,7 +47,7 @@ struct Facts: Sendable {
   var episode: String?
   var provider: String?
   var notes: Text?
-  /// What artwork is computed from: songs of an album have its number. Nil for what has none.
+  /// What artwork is computed from, for songs the number of their album; nil if there is none.
   var art: UInt64?
 }
 

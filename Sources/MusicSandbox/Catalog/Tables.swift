@@ -102,10 +102,10 @@ enum Tables {
     World.genres.map { ("Apple Music \($0)", $0, nil) }
     + pairs(
       """
-    The Morning Crate:Ines Halloway/After Hours:Tomas Reyl/Future Sounds:Ada Brink/\
-    Deep Hidden Meaning:Sol Amari/The Record Room:Kit Marlowe/Soul Kitchen:Nia Osei/\
-    Signal to Noise:Jun Tadano/One Take:Mara Quist
-    """, "/", ":"
+      The Morning Crate:Ines Halloway/After Hours:Tomas Reyl/Future Sounds:Ada Brink/\
+      Deep Hidden Meaning:Sol Amari/The Record Room:Kit Marlowe/Soul Kitchen:Nia Osei/\
+      Signal to Noise:Jun Tadano/One Take:Mara Quist
+      """, "/", ":"
     ).map { ("\($0) with \($1)", $0, $1) }
 
   /// The live stations, each with a line about it.
