@@ -162,14 +162,16 @@ extension Sandbox {
   /// Removes a resource from the library, which no request can, as somebody does in an app.
   package func remove(_ type: String, _ id: String) {
     let reading = Reading(storefront: options.storefront, now: options.now())
-    _ = try? account.apply(.remove(Account.Reference(type: type, id: id)), reading)
+    _ = try? account.apply(
+      Account.Change(.remove, [Account.Reference(type: type, id: id)]), reading)
   }
 
   /// Makes everything as it was at first: the account, the script, and the requests.
   ///
   /// Throws if the account cannot be kept like that, and then changes nothing.
   public func reset() throws(SandboxStateError) {
-    _ = try account.apply(.reset, Reading(storefront: options.storefront, now: options.now()))
+    let reading = Reading(storefront: options.storefront, now: options.now())
+    _ = try account.apply(Account.Change(.reset), reading)
     state.withLock { $0.requests = [] }
     faults.play(options.script)
   }

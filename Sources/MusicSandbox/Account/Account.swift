@@ -1,26 +1,55 @@
 import MusicAPI
+import MusicPlatform
+import Synchronization
 
 /// The account of the sandbox: a library drawn from the catalog, and what was changed since.
-///
-/// It is a handle: copies are the same account.
-struct Account: ResourceSource {
-  private let library: Library
+final class Account: ResourceSource {
+  let catalog: Catalog
+  let draw: LibraryDraw
+  let ids: OwnIDs
+  let seed: UInt64
+  /// Whether it has what is written by hand, which an almost empty library lacks.
+  let hasCast: Bool
+  /// The storefront of the account.
+  let storefront: String
+  /// The first second of the day on which the library was complete.
+  let start: UnixTime
+  private let state: SandboxState?
+  private let memory = Mutex(Memory())
+
+  /// What changes.
+  private struct Memory {
+    var overlay: Overlay?
+    var mark = SharedLog.Mark()
+  }
 
   init(catalog: Catalog, _ options: Sandbox.Options) {
-    library = Library(catalog: catalog, options)
+    self.catalog = catalog
+    (seed, state, storefront) = (options.seed, options.state, options.storefront)
+    hasCast = options.librarySongs >= Cast.librarySongs
+    let drawn = options.librarySongs - (hasCast ? Cast.librarySongs : 0)
+    draw = LibraryDraw(catalog.world, songs: drawn)
+    ids = OwnIDs(seed: options.seed)
+    start = UnixTime(seconds: (state?.day ?? options.now().seconds / 86_400) * 86_400)
   }
 
-  /// The songs of the library before any change.
-  var songCount: Int { library.songCount }
+  /// Whether the library has no songs before any change.
+  var isEmpty: Bool { draw.songCount == 0 && !hasCast }
 
-  private func view(_ reading: Reading) -> LibraryView {
-    LibraryView(library, library.overlay, reading)
+  /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
+  /// years before.
+  func added(_ album: Int) -> UnixTime {
+    let (count, age) = (draw.albumCount, draw.albumCount - 1 - album)
+    let years = (12 * 365 * 86_400 * age / count) * age / count
+    return UnixTime(seconds: start.seconds - 3600 - 61 * age - years)
   }
+}
 
+// MARK: Reading
+
+extension Account {
   func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {
-    let view = view(reading)
-    if type == "library-playlist-folders", id == view.root.id { return view.root }
-    return view.item(type, id) ?? view.personalItem(type, id)
+    view(reading).item(type, id)
   }
 
   func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember] {
@@ -28,8 +57,7 @@ struct Account: ResourceSource {
   }
 
   func related(_ name: String, to item: Item, _ reading: Reading) -> ItemList? {
-    let view = view(reading)
-    return view.related(name, to: item) ?? view.personalRelated(name, to: item)
+    view(reading).related(name, to: item)
   }
 
   func view(_ name: String, of item: Item, _ reading: Reading) -> (title: String, list: ItemList)? {
@@ -38,7 +66,8 @@ struct Account: ResourceSource {
 
   /// A list of the library, such as `library-songs`, in the order of a sort such as `-dateAdded`.
   func list(_ type: String, sort: String?, _ reading: Reading) -> ItemList {
-    view(reading).list(type, sort: sort)
+    let order = LibraryOrder(types: [type], isByDate: sort?.hasSuffix("dateAdded") == true)
+    return view(reading, in: order).list(order, isReversed: sort?.hasPrefix("-") == true)
   }
 
   /// The resources of the library whose names have all words of a term.
@@ -49,12 +78,12 @@ struct Account: ResourceSource {
   /// A list that is no part of the library, such as `recently-added` or `heavy-rotation`, limited
   /// to some types.
   func personalList(_ name: String, types: [String], _ reading: Reading) -> ItemList {
-    let view = view(reading)
-    guard name == "recently-added" else {
-      let items = view.personalList(name, types: types)
-      return ItemList { offset, count in Array(items.dropFirst(offset).prefix(count)) }
-    }
-    let list = view.byDate(["library-albums", "library-playlists"], isReversed: true)
+    let order = LibraryOrder.recentlyAdded
+    let list =
+      name == "recently-added"
+      ? view(reading, in: order).list(order, isReversed: true)
+      : ItemList(view(reading).personalList(name, types: types))
+    // Such a list does not say how long it is.
     return ItemList(slice: list.slice)
   }
 
@@ -68,10 +97,110 @@ struct Account: ResourceSource {
     view(reading).isFavorite(Reference(type: type, id: id))
   }
 
+  /// The library as a request finds it, which may want it in an order.
+  private func view(_ reading: Reading, in order: LibraryOrder? = nil) -> LibraryView {
+    memory.withLock { memory in
+      // What cannot be read now is an error of the next change.
+      try? refresh(&memory)
+      var view = LibraryView(self, memory.overlay ?? Overlay(), reading)
+      guard let order else { return view }
+      memory.overlay = nil
+      view.sort(order)
+      memory.overlay = view.overlay
+      return view
+    }
+  }
+}
+
+// MARK: Changes
+
+extension Account {
   /// Makes a change that shows after the delay of the reading, and returns what came of it.
   ///
   /// A change that cannot be kept is not made.
   func apply(_ change: Change, _ reading: Reading) throws(SandboxStateError) -> Outcome {
-    try library.apply(KeptChange(change, reading), reading)
+    let change = change.made(reading)
+    return try memory.withLock { memory throws(SandboxStateError) in
+      try refresh(&memory)
+      var (mark, overlay) = (memory.mark, memory.overlay ?? Overlay())
+      // A second copy would make each change as slow as all before.
+      memory.overlay = nil
+      defer { (memory.mark, memory.overlay) = (mark, overlay) }
+      var outcome = Outcome.notFound
+      func line(after lines: [[UInt8]]) -> [UInt8]? {
+        // Another process may have changed something meanwhile.
+        redo(lines, &overlay)
+        outcome = LibraryView(self, overlay, reading).check(change)
+        return outcome.isDone ? change.line : nil
+      }
+      if let state { try state.add(after: &mark, line) } else { _ = line(after: []) }
+      return outcome.isDone ? .done(make(change, &overlay)) : outcome
+    }
+  }
+
+  private func refresh(_ memory: inout Memory) throws(SandboxStateError) {
+    var overlay = memory.overlay ?? LibraryView.initial(self)
+    memory.overlay = nil
+    defer { memory.overlay = overlay }
+    let lines = memory.mark.line
+    guard let state, state.log.hasChanged(since: &memory.mark) else { return }
+    // Somebody has put another directory in the place of this one.
+    if memory.mark.line < lines { overlay = LibraryView.initial(self) }
+    redo(try state.lines(after: &memory.mark), &overlay)
+  }
+
+  /// Makes the changes of lines; the first one of a log has none.
+  private func redo(_ lines: [[UInt8]], _ overlay: inout Overlay) {
+    for change in lines.compactMap({ Change($0) }) { _ = make(change, &overlay) }
+  }
+
+  /// Makes a change that is possible; returns what it created.
+  private func make(_ change: Change, _ overlay: inout Overlay) -> [Item] {
+    guard change.kind != .reset else {
+      overlay = LibraryView.initial(self)
+      return []
+    }
+    // All that there will be is there, for a change.
+    let reading = Reading(storefront: change.storefront, now: UnixTime(seconds: .max))
+    var view = LibraryView(self, overlay, reading)
+    overlay = Overlay()
+    defer { overlay = view.overlay }
+    return view.make(change)
+  }
+}
+
+// MARK: The draw
+
+extension Account {
+  /// What has a number in the draw: its place in the catalog, its artist, and its album, or the
+  /// first one of an artist; nil if there is nothing.
+  func drawn(_ type: String, _ number: Int) -> (place: Place, artist: ArtistPlace, album: Int)? {
+    switch type {
+    case "library-songs" where number < draw.songCount:
+      let song = draw.song(number)
+      return (.song(song), song.artist, draw.albumNumber(ofSong: number))
+    case "library-albums" where number < draw.albumCount:
+      let album = draw.album(number)
+      return (.album(album), album.artist, number)
+    case "library-artists" where number < catalog.world.artistCount:
+      let artist = catalog.world.artists.place(number).artist
+      return draw.albums(of: artist).first.map { (.artist(artist), artist, $0) }
+    default: return nil
+    }
+  }
+
+  func number(of artist: ArtistPlace) -> Int { catalog.world.artists.number(artist, 0) }
+
+  /// The numbers of a type in the order in which they were added; artists with their first albums.
+  func numbers(_ type: String) -> [UInt32] {
+    switch type {
+    case "library-songs": return (0..<UInt32(draw.songCount)).map { $0 }
+    case "library-albums": return (0..<UInt32(draw.albumCount)).map { $0 }
+    case "library-artists":
+      var seen: Set<UInt32> = []
+      return (0..<draw.albumCount).map { UInt32(number(of: draw.album($0).artist)) }
+        .filter { seen.insert($0).inserted }
+    default: return []
+    }
   }
 }

@@ -1,21 +1,6 @@
 import MusicAPI
 
 extension Account {
-  /// A change of the account, as a request asks for it.
-  enum Change: Sendable {
-    case addToLibrary([Reference])
-    case createPlaylist(name: String, description: String?, tracks: [Reference], parent: String?)
-    case createFolder(name: String, parent: String?)
-    case addTracks([Reference], playlist: String)
-    case addFavorites([Reference])
-    case rate(Reference, Int)
-    case removeRating(Reference)
-    /// What no request can do: somebody removes a resource of the library in an app.
-    case remove(Reference)
-    /// What no request can do: the account is again as the seed gives it.
-    case reset
-  }
-
   /// A type and an ID.
   struct Reference: Hashable, Sendable {
     let type: String
@@ -33,45 +18,57 @@ extension Account {
 
     var isDone: Bool { if case .done = self { true } else { false } }
   }
+
+  /// A change of the account, as a request asks for it and as it is kept: what it is, of what, and
+  /// when.
+  struct Change: Sendable {
+    enum Kind: String {
+      /// Resources of the catalog come into the library.
+      case add
+      case playlist, folder
+      /// A playlist gets more tracks.
+      case tracks
+      case favorites
+      /// Something gets a rating, or loses it.
+      case rating
+      /// What no request can do: somebody removes a resource of the library in an app.
+      case remove
+      /// What no request can do: the account is again as the seed gives it.
+      case reset
+    }
+
+    let kind: Kind
+    private(set) var items: [Reference]
+    let name: String
+    let description: String?
+    /// The folder of something new, or the playlist that gets tracks.
+    let place: String?
+    /// A new rating.
+    let value: Int?
+    private(set) var made = UnixTime(seconds: 0)
+    /// When it shows, which may be later.
+    private(set) var shown = UnixTime(seconds: 0)
+    /// The storefront of the account, which decides what can be added.
+    private(set) var storefront = "us"
+
+    init(
+      _ kind: Kind, _ items: [Reference] = [], name: String = "", description: String? = nil,
+      place: String? = nil, value: Int? = nil
+    ) {
+      (self.kind, self.items, self.name, self.description) = (kind, items, name, description)
+      (self.place, self.value) = (place, value)
+    }
+  }
 }
 
-/// A change as it is kept: what it is, of what, and when.
-struct KeptChange: Sendable {
-  let kind: Kind
-  private(set) var items: [Account.Reference] = []
-  private(set) var name = ""
-  private(set) var description: String?
-  /// The folder of something new, or the playlist that gets tracks.
-  private(set) var place: String?
-  private(set) var value: Int?
-  let made: UnixTime
-  /// When it shows, which may be later.
-  let shown: UnixTime
-  /// The storefront of the account, which decides what can be added.
-  let storefront: String
-
-  enum Kind: String {
-    case add, playlist, folder, tracks, favorites, rating, remove, reset
-  }
-
-  /// A change that is made now, and leaves out what the reading loses.
-  init(_ change: Account.Change, _ reading: Reading) {
-    switch change {
-    case .addToLibrary(let items): (kind, self.items) = (.add, items)
-    case .createPlaylist(let name, let description, let tracks, let parent):
-      (kind, self.name, self.description) = (.playlist, name, description)
-      (items, place) = (tracks, parent)
-    case .createFolder(let name, let parent): (kind, self.name, place) = (.folder, name, parent)
-    case .addTracks(let tracks, let playlist): (kind, items, place) = (.tracks, tracks, playlist)
-    case .addFavorites(let items): (kind, self.items) = (.favorites, items)
-    case .rate(let item, let value): (kind, items, self.value) = (.rating, [item], value)
-    case .removeRating(let item): (kind, items) = (.rating, [item])
-    case .remove(let item): (kind, items) = (.remove, [item])
-    case .reset: kind = .reset
-    }
-    items.removeAll { reading.losing.contains($0.id) }
-    (made, shown) = (reading.now, reading.now + reading.shownAfter)
-    storefront = reading.storefront
+extension Account.Change {
+  /// The change as it is made now, without what the reading loses.
+  func made(_ reading: Reading) -> Account.Change {
+    var change = self
+    change.items.removeAll { reading.losing.contains($0.id) }
+    (change.made, change.shown) = (reading.now, reading.now + reading.shownAfter)
+    change.storefront = reading.storefront
+    return change
   }
 
   /// Reads a line of the log; nil for the first one, which is no change.
@@ -80,33 +77,28 @@ struct KeptChange: Sendable {
       let kind = json["change"]?.string.flatMap({ Kind(rawValue: $0) }),
       let made = json["made"]?.int, let shown = json["shown"]?.int
     else { return nil }
-    self.kind = kind
-    items = (json["items"]?.elements.compactMap(\.string) ?? []).compactMap { text in
+    let items = (json["items"]?.elements.compactMap(\.string) ?? []).compactMap { text in
       text.firstIndex(of: "/").map {
         Account.Reference(type: String(text[..<$0]), id: String(text[text.index(after: $0)...]))
       }
     }
-    name = json["name"]?.string ?? ""
-    description = json["description"]?.string
-    (place, value) = (json["place"]?.string, json["value"]?.int)
+    self.init(
+      kind, items, name: json["name"]?.string ?? "", description: json["description"]?.string,
+      place: json["place"]?.string, value: json["value"]?.int)
     (self.made, self.shown) = (UnixTime(seconds: made), UnixTime(seconds: shown))
     storefront = json["storefront"]?.string ?? "us"
   }
 
   /// The line of the log.
   var line: [UInt8] {
-    let members: [(String, JSONValue?)] = [
+    let members = [JSONMember](known: [
       ("change", .string(kind.rawValue)), ("made", .int(made.seconds)),
       ("shown", .int(shown.seconds)), ("storefront", .string(storefront)),
       ("items", items.isEmpty ? nil : .array(items.map { .string($0.type + "/" + $0.id) })),
       ("name", name.isEmpty ? nil : .string(name)),
       ("description", description.map { .string($0) }), ("place", place.map { .string($0) }),
       ("value", value.map { .int($0) }),
-    ]
-    return JSONValue.object(
-      members.compactMap { name, value in
-        value.map { JSONMember(name, $0) }
-      }
-    ).encoded()
+    ])
+    return JSONValue.object(members).encoded()
   }
 }

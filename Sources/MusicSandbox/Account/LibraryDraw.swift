@@ -99,18 +99,26 @@ struct LibraryDraw: Sendable {
       artist: place.artist, track: first + number - songs(ofAlbum: album).lowerBound)
   }
 
-  /// The number of an album of the catalog; nil if it was not drawn.
-  func number(of album: AlbumPlace) -> Int? {
-    let artists = classes[album.artist.kind]
-    let (period, slot) = album.slot.quotientAndRemainder(
-      dividingBy: artists.discography.slotCount)
-    let position = period * artists.count + album.artist.index
-    guard album.edition == .standard,
-      let index = picks.firstIndex(where: { $0.kind == album.artist.kind && $0.slot == slot }),
+  /// The number of the album of an artist in a period of the discography; nil if it was not drawn.
+  private func number(_ artist: ArtistPlace, _ period: Int) -> Int? {
+    let position = period * classes[artist.kind].count + artist.index
+    guard let index = picks.firstIndex(where: { $0.kind == artist.kind }),
       position < picks[index].order.count
     else { return nil }
     let number = picks[index].order.decode(position) * picks.count + index
     return number < albumCount ? number : nil
+  }
+
+  /// The albums of an artist, the one that was added first before the others.
+  func albums(of artist: ArtistPlace) -> [Int] {
+    (0..<classes[artist.kind].periods).compactMap { number(artist, $0) }.sorted()
+  }
+
+  /// The number of an album of the catalog; nil if it was not drawn.
+  func number(of album: AlbumPlace) -> Int? {
+    let slots = classes[album.artist.kind].discography.slotCount
+    let number = number(album.artist, album.slot / slots)
+    return number.flatMap { self.album($0) == album ? $0 : nil }
   }
 
   /// The number of a song of the catalog; nil if it was not drawn.

@@ -11,7 +11,7 @@ extension LibraryView {
       members = copied(item) + [JSONMember("trackCount", .int(count))] + playParams(item)
     case "library-playlists": members = playlist(item, extended)
     case "library-artists", "library-playlist-folders":
-      if item != root { members = [JSONMember("name", .string(name(item)))] }
+      if item != root { members = [JSONMember("name", .string(entry(item).name))] }
     default: return personalAttributes(of: item)
     }
     let dated = ["library-albums", "library-playlists", "library-playlist-folders"]
@@ -19,7 +19,7 @@ extension LibraryView {
       return members
     }
     // What is older has no date.
-    let added = added(item)
+    let added = entry(item).added
     guard added >= UnixTime(seconds: 1_451_606_400) else { return members }
     return members + [JSONMember("dateAdded", .string(added.iso8601))]
   }
@@ -32,16 +32,17 @@ extension LibraryView {
   /// The facts of the catalog that the library repeats.
   private func copied(_ item: Item) -> [JSONMember] {
     // What is in a library keeps the names with which it came.
-    let reading = Reading(storefront: library.storefront, now: reading.now)
+    let reading = Reading(storefront: account.storefront, now: reading.now)
     var facts: [JSONMember] = []
-    if let song = entry(item)?.cast?.facts {
-      facts = catalog.attributes(from: song, type: "songs", id: "", extended: [], reading)
-    } else if let origin = origin(of: item) {
+    let entry = entry(item)
+    if let own = entry.facts {
+      facts = catalog.attributes(from: own, type: "songs", id: "", extended: [], reading)
+    } else if let origin = entry.origin {
       facts = catalog.attributes(of: origin, extended: [], reading)
     } else if let song = related("tracks", to: item)?.all.first {
       // An album of files has the facts of its songs.
       let names = ["artistName", "artwork", "genreNames", "releaseDate"]
-      return [JSONMember("name", .string(name(item)))]
+      return [JSONMember("name", .string(entry.name))]
         + copied(song).filter { names.contains($0.name) }
     }
     return facts.filter { Self.copiedNames.contains($0.name) }.map { member in
@@ -59,52 +60,52 @@ extension LibraryView {
 
   /// What an app needs to play a resource; nothing for what the catalog has no longer.
   private func playParams(_ item: Item) -> [JSONMember] {
-    let kinds = ["library-songs": "song", "library-albums": "album"]
-    var members = [
-      JSONMember("id", .string(item.id)),
-      JSONMember("kind", .string(kinds[item.type] ?? "musicVideo")), JSONMember("isLibrary", true),
-    ]
-    if item.type != "library-albums" {
-      let (source, match) = (source(of: item), match(of: item).map { JSONValue.string($0.id) })
-      guard match != nil || source != .streamed else { return [] }
-      members.append(JSONMember("reporting", .bool(match != nil)))
-      if let match {
-        members += [JSONMember("catalogId", match), JSONMember("reportingId", match)]
-      }
-      if source == .bought { members.append(JSONMember("purchasedId", .string(purchase(item)))) }
-    }
-    return [JSONMember("playParams", .object(members))]
+    let kind = ["library-songs": "song", "library-albums": "album"][item.type] ?? "musicVideo"
+    let isAlbum = kind == "album"
+    let (source, match) = (entry(item).source, isAlbum ? nil : match(of: item))
+    guard isAlbum || match != nil || source != .streamed else { return [] }
+    let catalogID = match.map { JSONValue.string($0.id) }
+    let params = [JSONMember](known: [
+      ("id", .string(item.id)), ("kind", .string(kind)), ("isLibrary", true),
+      ("reporting", isAlbum ? nil : .bool(match != nil)), ("catalogId", catalogID),
+      ("reportingId", catalogID),
+      ("purchasedId", isAlbum || source != .bought ? nil : .string(purchase(item))),
+    ])
+    return [JSONMember("playParams", .object(params))]
   }
 
   /// A number of the store that no resource has any longer.
   private func purchase(_ item: Item) -> String {
-    if let known = entry(item)?.cast?.purchasedID { return known }
-    var number = 300_000_000 + mix(library.seed, 47, item.own ?? 0).choice(90_000_000)
+    if let known = entry(item).purchasedID { return known }
+    var number = 300_000_000 + mix(account.seed, 47, item.own ?? 0).choice(90_000_000)
     while catalog.item("songs", String(number), reading) != nil { number += 1 }
     return String(number)
   }
 
   private func playlist(_ item: Item, _ extended: Set<String>) -> [JSONMember] {
-    guard let entry = entry(item), let playlist = entry.playlist else { return [] }
+    let entry = entry(item)
+    guard let playlist = entry.playlist else { return [] }
     let match = match(of: item)
-    var playParams = [
-      JSONMember("id", .string(item.id)), JSONMember("kind", "playlist"),
-      JSONMember("isLibrary", true),
-    ]
-    if let match { playParams.append(JSONMember("globalId", .string(match.id))) }
-    var members = [
-      JSONMember("canEdit", .bool(playlist.canEdit)), JSONMember("hasCatalog", .bool(match != nil)),
-      JSONMember("isPublic", false), JSONMember("name", .string(entry.name)),
-      JSONMember("playParams", .object(playParams)),
-      JSONMember("lastModifiedDate", .string(playlist.modified.iso8601)),
-    ]
-    if let text = playlist.description {
-      members.append(JSONMember("description", ["standard": .string(text)]))
-    }
-    if extended.contains("trackTypes") {
-      let types = Set(related("tracks", to: item)?.all.map(\.type) ?? [])
-      members.append(JSONMember("trackTypes", .array(types.sorted().map { .string($0) })))
-    }
-    return members
+    let params = [JSONMember](known: [
+      ("id", .string(item.id)), ("kind", "playlist"), ("isLibrary", true),
+      ("globalId", match.map { .string($0.id) }),
+    ])
+    let types =
+      extended.contains("trackTypes")
+      ? Set(related("tracks", to: item)?.all.map(\.type) ?? []).sorted() : nil
+    return [JSONMember](known: [
+      ("canEdit", .bool(playlist.canEdit)), ("hasCatalog", .bool(match != nil)),
+      ("isPublic", false), ("name", .string(entry.name)), ("playParams", .object(params)),
+      ("lastModifiedDate", .string(playlist.modified.iso8601)),
+      ("description", playlist.description.map { ["standard": .string($0)] }),
+      ("trackTypes", types.map { .array($0.map { .string($0) }) }),
+    ])
+  }
+}
+
+extension [JSONMember] {
+  /// The members that have values.
+  init(known members: [(name: String, value: JSONValue?)]) {
+    self = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
   }
 }

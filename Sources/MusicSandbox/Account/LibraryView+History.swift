@@ -15,7 +15,7 @@ extension LibraryView {
     case "played": distinct(played, of: types)
     case "radio-stations": distinct(played, of: ["stations"])
     case "heavy-rotation": distinct(heavyRotation)
-    case "pins": library.hasCast ? Cast.pins.compactMap { known($0) } : []
+    case "pins": account.hasCast ? Cast.pins.compactMap { known($0) } : []
     case "recommendations": recommendations.map(\.item)
     case "music-summaries": summary(latestYear).map { [$0] } ?? []
     case "personal-station": [catalog.item(at: .station(.personal))]
@@ -43,51 +43,46 @@ extension LibraryView {
     }
   }
 
-  private func session(_ number: Int) -> Int { mix(library.seed, 50, number).choice(1 << 40) }
+  private func session(_ number: Int) -> Int { mix(account.seed, 50, number).choice(1 << 40) }
 
   private func song(ofPlay play: Int) -> Item? {
     let position = (session(play / Self.playsOfSession) >> 3) + play % Self.playsOfSession
     if draw.songCount > 0 { return item("library-songs", position % draw.songCount) }
     // The little that there is was there from the beginning.
-    let songs = entries("library-songs").filter { $0.cast != nil }
-    return songs.isEmpty ? nil : songs[position % songs.count].item
+    let songs = entries("library-songs").map(\.item).filter { overlay.isGiven($0) }
+    return songs.isEmpty || account.isEmpty ? nil : songs[position % songs.count]
   }
 
   /// From what the newest plays were, the newest first.
   private var played: [Item] {
     let last = reading.now.seconds / Self.secondsOfPlay / Self.playsOfSession
-    let playlists = entries("library-playlists").filter { $0.added < library.start }
+    let playlists = entries("library-playlists").filter { $0.added < account.start }
     let stations = catalog.liveStations(reading).all
     return (last - 2 * Self.window..<last).reversed().compactMap { number in
-      guard let song = song(ofPlay: number * Self.playsOfSession), let album = album(of: song)
+      guard let song = song(ofPlay: number * Self.playsOfSession), let album = entry(song).album
       else { return nil }
       let session = session(number)
       switch session % 8 {
       case 3: return match(of: album) ?? album
       case 4: return playlists[(session >> 3) % playlists.count].item
-      case 5: return artist(song, essentials) ?? album
-      case 6: return artist(song, station) ?? album
+      case 5: return essentials(song) ?? album
+      case 6: return station(song) ?? album
       case 7: return stations.isEmpty ? album : stations[(session >> 3) % stations.count]
       default: return album
       }
     }
   }
 
-  /// Something of the artist of what was drawn.
-  private func artist(_ item: Item, _ body: (ArtistPlace) -> Item) -> Item? {
-    switch overlay.index(item) == nil ? library.place(item.type, item.own ?? 0) : nil {
-    case .song(let song): body(song.artist)
-    case .album(let album): body(album.artist)
-    default: nil
+  /// The playlist of the artist of what was drawn.
+  private func essentials(_ item: Item) -> Item? {
+    entry(item).drawnArtist.map {
+      catalog.item(at: .playlist(catalog.world.essentials(of: $0)))
     }
   }
 
-  private func essentials(_ artist: ArtistPlace) -> Item {
-    catalog.item(at: .playlist(catalog.world.essentials(of: artist)))
-  }
-
-  private func station(_ artist: ArtistPlace) -> Item {
-    catalog.item(at: .station(.artist(artist)))
+  /// The station of the artist of what was drawn.
+  private func station(_ item: Item) -> Item? {
+    entry(item).drawnArtist.map { catalog.item(at: .station(.artist($0))) }
   }
 
   /// What was played most of late, another each week.
@@ -95,8 +90,8 @@ extension LibraryView {
     albums(51, reading.now.seconds / 604_800, upTo: 12).enumerated().map { index, album in
       let item: Item? =
         switch index % 3 {
-        case 1: artist(album, essentials)
-        case 2: artist(album, station)
+        case 1: essentials(album)
+        case 2: station(album)
         default: match(of: album)
         }
       return item ?? album
@@ -107,7 +102,7 @@ extension LibraryView {
   private func albums(_ tag: Int, _ time: Int, upTo count: Int) -> [Item] {
     guard draw.albumCount > 0 else { return [] }
     let numbers = (0..<4 * count).map {
-      mix(library.seed, tag, time, $0).choice(draw.albumCount)
+      mix(account.seed, tag, time, $0).choice(draw.albumCount)
     }
     return distinct(numbers.map { item("library-albums", $0) }, atMost: count)
   }
@@ -117,67 +112,59 @@ extension LibraryView {
 
 extension LibraryView {
   private struct Recommendation {
-    let item: Item
+    let id: String
     let kind: String
     let title: String
     let reason: String
     let contents: [Item]
+
+    var item: Item { Item(type: "personal-recommendation", id: id, place: .own(0)) }
   }
 
   /// Those that are written by hand, and those of a day.
   private var recommendations: [Recommendation] {
-    let cast = library.hasCast ? Cast.recommendations : []
-    var rows = cast.map { row in
-      (
-        row[0], row[1], row[2], row[3],
-        row[4].split(separator: " ").compactMap { known(String($0)) }
-      )
+    let cast = (account.hasCast ? Cast.recommendations : []).map { row in
+      Recommendation(
+        id: row[0], kind: row[1], title: row[2], reason: row[3],
+        contents: row[4].split(separator: " ").compactMap { known(String($0)) })
     }
     let albums = albums(52, reading.now.seconds / 86_400, upTo: 10)
-    if let artist = albums.first.flatMap({ artist(of: $0) }) {
-      let (name, kind) = (self.name(artist), "music-recommendations")
-      let similar =
-        origin(of: artist).flatMap {
-          catalog.view("similar-artists", of: $0, reading)?.list.slice(0, 10)
-        } ?? []
-      let alike = similar.compactMap {
-        catalog.related("albums", to: $0, reading)?.slice(0, 1).first
-      }
-      let mixes = albums.compactMap { self.artist($0, essentials) }
-      let stations = albums.compactMap { self.artist($0, station) }
-      let drawn: [(String, String, String, [Item])] = [
-        (kind, "Made for You", "", mixes),
-        (kind, "If You Like \(name)", "You listened to \(name).", alike),
-        (kind, "Stations for You", "", stations),
-        ("recently-played", "Recently Played", "", played),
-      ]
-      rows += drawn.enumerated().map { index, row in
-        let id = "6-" + OwnIDs.text(mix(library.seed, 53, index).choice(1 << 60), digits: 12)
-        return (id, row.0, row.1, row.2, distinct(row.3, atMost: 10))
-      }
+    guard let artist = albums.first.flatMap({ entry($0).artist }).map({ entry($0) }) else {
+      return cast
     }
-    return rows.enumerated().map { index, row in
-      Recommendation(
-        item: Item(type: "personal-recommendation", id: row.0, place: .own(index)), kind: row.1,
-        title: row.2, reason: row.3, contents: row.4)
-    }
+    let similar =
+      artist.origin.flatMap {
+        catalog.view("similar-artists", of: $0, reading)?.list.slice(0, 10)
+      } ?? []
+    let alike = similar.compactMap { catalog.related("albums", to: $0, reading)?.slice(0, 1).first }
+    let kind = "music-recommendations"
+    let drawn: [(kind: String, title: String, reason: String, contents: [Item])] = [
+      (kind, "Made for You", "", albums.compactMap { essentials($0) }),
+      (kind, "If You Like \(artist.name)", "You listened to \(artist.name).", alike),
+      (kind, "Stations for You", "", albums.compactMap { station($0) }),
+      ("recently-played", "Recently Played", "", played),
+    ]
+    return cast
+      + drawn.enumerated().map { index, row in
+        let number = mix(account.seed, 53, index).choice(1 << 60)
+        return Recommendation(
+          id: "6-" + OwnIDs.text(number, digits: 12), kind: row.kind, title: row.title,
+          reason: row.reason, contents: distinct(row.contents, atMost: 10))
+      }
   }
 
   /// The resource of the library or the catalog with an ID of any type.
   private func known(_ id: String) -> Item? {
     let types = [
-      "l.": ["library-albums"], "i.": ["library-songs", "library-music-videos"],
-      "p.": ["library-playlists", "library-playlist-folders"], "pl": ["playlists"],
-      "ra": ["stations"],
+      "library-albums", "library-songs", "library-playlists", "playlists", "stations", "albums",
     ]
-    return (types[String(id.prefix(2))] ?? ["albums", "songs", "artists"]).lazy
-      .compactMap { item(Account.Reference(type: $0, id: id)) }.first
+    return types.lazy.compactMap { item(Account.Reference(type: $0, id: id)) }.first
   }
 
   /// A recommendation, or the summary of a year, by its ID.
   func personalItem(_ type: String, _ id: String) -> Item? {
     switch type {
-    case "personal-recommendation": recommendations.first { $0.item.id == id }?.item
+    case "personal-recommendation": recommendations.first { $0.id == id }?.item
     case "music-summaries" where id.hasPrefix("year-"):
       Int(id.dropFirst(5)).flatMap { summary($0) }
     default: nil
@@ -191,21 +178,21 @@ extension LibraryView {
       guard let row = recommendations.first(where: { $0.item == item }) else { return [] }
       let tomorrow = UnixTime(seconds: (reading.now.seconds / 86_400 + 1) * 86_400)
       let types = Set(row.contents.map(\.type)).sorted()
-      let members = [
-        JSONMember("isGroupRecommendation", false), JSONMember("kind", .string(row.kind)),
-        JSONMember("nextUpdateDate", .string(tomorrow.iso8601)),
-        JSONMember("resourceTypes", .array(types.map { .string($0) })),
-        JSONMember("title", ["stringForDisplay": .string(row.title)]),
-      ]
-      guard !row.reason.isEmpty else { return members }
-      return members + [JSONMember("reason", ["stringForDisplay": .string(row.reason)])]
+      let text = { (text: String) -> JSONValue in ["stringForDisplay": .string(text)] }
+      return [JSONMember](known: [
+        ("isGroupRecommendation", false), ("kind", .string(row.kind)),
+        ("nextUpdateDate", .string(tomorrow.iso8601)),
+        ("resourceTypes", .array(types.map { .string($0) })), ("title", text(row.title)),
+        ("reason", row.reason.isEmpty ? nil : text(row.reason)),
+      ])
     case "music-summaries": return [JSONMember("period", "year"), JSONMember("year", .int(number))]
     default:
       // A row of a summary has its rank as its number.
       let plays = 2400 / (number + 10)
-      let members = [JSONMember("playCount", .int(plays))]
-      return item.type == "song-period-summaries"
-        ? members : members + [JSONMember("listenTimeInMinutes", .int(plays * 4))]
+      return [JSONMember](known: [
+        ("playCount", .int(plays)),
+        ("listenTimeInMinutes", item.type == "song-period-summaries" ? nil : .int(plays * 4)),
+      ])
     }
   }
 
@@ -225,7 +212,7 @@ extension LibraryView {
   private var latestYear: Int { Int(reading.now.iso8601.prefix(4)) ?? 0 }
 
   private func summary(_ year: Int) -> Item? {
-    guard library.songCount > 0, 2015...latestYear ~= year else { return nil }
+    guard !account.isEmpty, 2015...latestYear ~= year else { return nil }
     return Item(type: "music-summaries", id: "year-\(year)", place: .own(year))
   }
 
@@ -240,19 +227,19 @@ extension LibraryView {
     guard summary.type == "music-summaries", let (title, kind, count) = Self.views[name] else {
       return nil
     }
-    let cast = library.hasCast ? Cast.library.compactMap(\.catalog) : []
+    let given = overlay.entries.filter { overlay.isGiven($0.item) }.compactMap(\.origin)
     let drawn = albums(54, summary.own ?? 0, upTo: 2 * count).map { album in
       switch kind {
       case "album": match(of: album)
-      case "artist": artist(of: album).flatMap { match(of: $0) }
+      case "artist": entry(album).artist.flatMap { match(of: $0) }
       default: related("tracks", to: album)?.all.first.flatMap { match(of: $0) }
       }
     }
-    let best = cast.map { catalog.item(at: .cast($0)) } + drawn.compactMap { $0 }
-    let rows = distinct(best, of: [kind + "s"], atMost: count).enumerated().map { rank, item in
-      Item(
-        type: kind + "-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(rank))
-    }
+    let rows = distinct(given + drawn.compactMap { $0 }, of: [kind + "s"], atMost: count)
+      .enumerated().map { rank, item in
+        Item(
+          type: kind + "-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(rank))
+      }
     return (title, ItemList(rows))
   }
 }

@@ -5,7 +5,10 @@ extension LibraryView {
     ("Moods", nil), ("Evenings", 0), ("Archive", nil),
   ]
   private static let playlists:
-    [(name: String, description: String?, drawn: Overlay.Drawn, folder: Int?, canEdit: Bool)] = [
+    [(
+      name: String, description: String?, drawn: LibraryEntry.DrawnTracks, folder: Int?,
+      canEdit: Bool
+    )] = [
       ("Everything at Once", "Two thousand songs.", .some(2000, repeats: false), nil, true),
       ("Kitchen Radio", nil, .some(40, repeats: false), nil, true),
       ("Morning Loop", "The same again.", .some(120, repeats: true), 0, true),
@@ -16,16 +19,16 @@ extension LibraryView {
     ]
 
   /// When what is there before all changes shows.
-  private static let always = UnixTime(seconds: 0)
+  static let always = UnixTime(seconds: 0)
 
   /// What stands beside the draw before any change.
-  static func initial(_ library: Library) -> Overlay {
+  static func initial(_ account: Account) -> Overlay {
     let now = UnixTime(seconds: .max)
     var view = LibraryView(
-      library, Overlay(), Reading(storefront: library.storefront, now: now))
-    guard library.songCount > 0 else { return view.overlay }
-    if library.hasCast { view.addCast() }
-    let day = { (age: Int) in UnixTime(seconds: library.start.seconds - age * 86_400 - 7200) }
+      account, Overlay(), Reading(storefront: account.storefront, now: now))
+    guard !account.isEmpty else { return view.overlay }
+    if account.hasCast { view.addCast() }
+    let day = { (age: Int) in UnixTime(seconds: account.start.seconds - age * 86_400 - 7200) }
     var folders: [Item] = []
     for (index, row) in Self.folders.enumerated() {
       let folder = view.add("library-playlist-folders", row.name, day(400 - index)) {
@@ -37,13 +40,13 @@ extension LibraryView {
       let time = day(300 - 40 * index)
       _ = view.add("library-playlists", row.name, time) {
         $0.parent = row.folder.map { folders[$0] }
-        $0.playlist = Overlay.Playlist(
+        $0.playlist = LibraryEntry.Playlist(
           description: row.description, canEdit: row.canEdit, drawn: row.drawn, modified: time)
       }
     }
-    if !library.hasCast {
+    if !account.hasCast {
       _ = view.add("library-playlists", "Favorite Songs", day(90)) {
-        $0.playlist = Overlay.Playlist(canEdit: false, drawn: .favorites, modified: day(90))
+        $0.playlist = LibraryEntry.Playlist(canEdit: false, drawn: .favorites, modified: day(90))
       }
     }
     view.addVideos(day(90))
@@ -51,14 +54,17 @@ extension LibraryView {
     return view.overlay
   }
 
-  /// Adds an entry under its name; returns its resource.
+  /// Adds an entry under its name, or that of the resource of the catalog that it is; returns its
+  /// resource.
   mutating func add(
-    _ type: String, _ name: String, _ added: UnixTime, _ shown: UnixTime? = nil,
-    _ body: (inout Overlay.Entry) -> Void
+    _ type: String, _ name: String? = nil, of origin: Item? = nil, _ added: UnixTime,
+    _ shown: UnixTime = Self.always, _ body: (inout LibraryEntry) -> Void = { _ in }
   ) -> Item {
     let item = item(type, overlay.nextNumber)
-    var entry = Overlay.Entry(item: item, name: name, added: added, shown: shown ?? Self.always)
-    entry.words = words(of: name)
+    let facts = origin.flatMap { catalog.facts(of: $0.place) }
+    var entry = LibraryEntry(
+      item: item, name: name ?? facts?.name ?? "", artistName: facts?.artistName ?? "",
+      origin: origin, added: added, shown: shown)
     body(&entry)
     overlay.add(entry)
     return item
@@ -70,49 +76,8 @@ extension LibraryView {
       guard let video = catalog.world.videos(of: draw.album(album).artist).first else { continue }
       let origin = catalog.item(at: .video(video))
       if overlay.entry(withOrigin: origin) != nil { continue }
-      let artist = artist(of: item("library-albums", album))
-      _ = add("library-music-videos", origin, day, Self.always) { $0.artist = artist }
-    }
-  }
-
-  /// Adds the part of the library that is written by hand.
-  private mutating func addCast() {
-    var number = overlay.nextNumber
-    let items = Cast.library.map { own in
-      defer { if own.id != root.id { number += 1 } }
-      return Item(type: own.type, id: own.id, place: .own(own.id == root.id ? 0 : number))
-    }
-    for (item, own) in zip(items, Cast.library) where item != root {
-      let added = own.added.flatMap { UnixTime(iso8601: $0) } ?? library.start
-      let link = { (name: String) in own.links[name]?.first.map { items[$0] } }
-      var entry = Overlay.Entry(item: item, name: own.name, added: added, shown: Self.always)
-      entry.origin = own.catalog.map { catalog.item(at: .cast($0)) }
-      (entry.cast, entry.artist, entry.parent) = (own, link("artists"), link("parent"))
-      if item.id.hasPrefix("i.") { entry.album = link("albums") }
-      let facts = own.facts ?? own.catalog.map { Cast.item($0).facts }
-      entry.words = words(of: own.name + " " + (facts?.artistName ?? ""))
-      if item.type == "library-playlists" {
-        let isOfFavorites = own.name == "Favorite Songs"
-        let tracks =
-          isOfFavorites
-          ? items.indices.filter {
-            Cast.library[$0].isFavorite && items[$0].type == "library-songs"
-          } : own.links["tracks"] ?? []
-        entry.playlist = Overlay.Playlist(
-          description: own.description, canEdit: own.isEditable,
-          drawn: isOfFavorites ? .favorites : .none,
-          tracks: tracks.map { (items[$0], Self.always) },
-          modified: added)
-      }
-      if own.isFavorite { overlay.favorites[(entry.origin ?? item).key] = Self.always }
-      overlay.add(entry)
-    }
-    for (key, value) in Cast.ratings {
-      let parts = key.split(separator: "/").map { String($0) }
-      guard let key = self.key(of: Account.Reference(type: parts[0], id: parts[1])) else {
-        continue
-      }
-      overlay.ratings[key] = [(Self.always, value)]
+      let artist = entry(item("library-albums", album)).artist
+      _ = add("library-music-videos", of: origin, day) { $0.artist = artist }
     }
   }
 }

@@ -2,71 +2,80 @@ import MusicAPI
 
 /// The library as one request finds it.
 struct LibraryView: Sendable {
-  let library: Library
+  let account: Account
   var overlay: Overlay
   let reading: Reading
 
-  init(_ library: Library, _ overlay: Overlay, _ reading: Reading) {
-    (self.library, self.overlay, self.reading) = (library, overlay, reading)
+  init(_ account: Account, _ overlay: Overlay, _ reading: Reading) {
+    (self.account, self.overlay, self.reading) = (account, overlay, reading)
   }
 
-  var draw: LibraryDraw { library.draw }
-  var catalog: Catalog { library.catalog }
+  var draw: LibraryDraw { account.draw }
+  var catalog: Catalog { account.catalog }
+
+  /// The folder that has all others, which no list shows.
+  var root: Item {
+    Item(type: "library-playlist-folders", id: "p.playlistsroot", place: .own(0))
+  }
 
   /// The resource with a number: one of the draw, or the next entry.
   func item(_ type: String, _ number: Int) -> Item {
-    Item(type: type, id: library.ids.id(type, number), place: .own(number))
+    Item(type: type, id: account.ids.id(type, number), place: .own(number))
   }
 
-  func entry(_ item: Item) -> Overlay.Entry? { overlay.index(item).map { overlay.entries[$0] } }
+  /// The resource with an ID, which may be a recommendation or a summary.
+  func item(_ type: String, _ id: String) -> Item? {
+    if type == root.type, id == root.id { return root }
+    guard type.hasPrefix("library-") else { return personalItem(type, id) }
+    if let item = overlay.entry(withID: id)?.item {
+      return item.type == type && isShown(item) ? item : nil
+    }
+    guard let number = account.ids.number(type, id), account.drawn(type, number) != nil else {
+      return nil
+    }
+    let item = item(type, number)
+    return isShown(item) ? item : nil
+  }
+
+  /// What is known of a resource.
+  func entry(_ item: Item) -> LibraryEntry {
+    if let entry = overlay.entry(item) { return entry }
+    guard let number = item.own, let drawn = account.drawn(item.type, number) else {
+      return LibraryEntry(item: item, added: account.start)
+    }
+    var entry = LibraryEntry(
+      item: item, name: catalog.world.name(of: drawn.place), origin: catalog.item(at: drawn.place),
+      drawnArtist: drawn.artist, added: account.added(drawn.album))
+    switch item.type {
+    case "library-songs":
+      entry.album = self.item("library-albums", drawn.album)
+      entry.isFavorite = number % Self.favoriteStep == 3
+      entry.rating = number % 13 == 5 ? 1 : number % 29 == 7 ? -1 : nil
+    case "library-albums":
+      entry.isFavorite = number % 19 == 2
+      entry.rating = number % 31 == 6 ? 1 : nil
+    default:
+      entry.isFavorite = number % 11 == 4
+      return entry
+    }
+    entry.artist = self.item("library-artists", account.number(of: drawn.artist))
+    entry.source =
+      drawn.album % 23 == 5 ? .uploaded : drawn.album % 23 == 11 ? .bought : .streamed
+    return entry
+  }
+
+  /// Every 17th song of the draw is a favorite, from the fourth on.
+  private static let favoriteStep = 17
 
   /// Whether a resource is in the library and shows.
   func isShown(_ item: Item) -> Bool {
-    guard let entry = entry(item) else {
-      return overlay.removed[item.type]?.contains(item.own ?? 0) != true
-    }
-    return !entry.isRemoved && entry.shown <= reading.now
+    !overlay.isRemoved(item) && overlay.entry(item).map { $0.shown <= reading.now } ?? true
   }
 
-  /// The resource with an ID.
-  func item(_ type: String, _ id: String) -> Item? {
-    let item =
-      overlay.entry(type, id)?.item
-      ?? library.ids.number(type, id).flatMap { isDrawn(type, $0) ? self.item(type, $0) : nil }
-    return item.flatMap { isShown($0) ? $0 : nil }
-  }
-
-  private func isDrawn(_ type: String, _ number: Int) -> Bool {
-    switch library.place(type, number) {
-    case .artist(let artist): !library.albums(of: artist).isEmpty
-    case nil: false
-    default: true
-    }
-  }
-
-  /// The resource of the catalog whose facts a resource has, whether the catalog still has it or
-  /// not; nil for what is not of the catalog.
-  func origin(of item: Item) -> Item? {
-    if let entry = entry(item) { return entry.origin }
-    return library.place(item.type, item.own ?? 0).map { catalog.item(at: $0) }
-  }
-
-  /// How a song or an album came into the library.
-  func source(of item: Item) -> Library.Source {
-    if let entry = entry(item) {
-      guard let cast = entry.cast, cast.facts != nil else { return .streamed }
-      return cast.purchasedID == nil ? .uploaded : .bought
-    }
-    let number = item.own ?? 0
-    let album = item.type == "library-songs" ? draw.albumNumber(ofSong: number) : number
-    return album % 23 == 5 ? .uploaded : album % 23 == 11 ? .bought : .streamed
-  }
-
-  /// The resource of the catalog that a resource is.
+  /// The resource of the catalog that one of the library is.
   func match(of item: Item) -> Item? {
-    guard item.type == "library-artists" || source(of: item) == .streamed,
-      let origin = origin(of: item)
-    else { return nil }
+    let entry = entry(item)
+    guard entry.source == .streamed, let origin = entry.origin else { return nil }
     return catalog.item(origin.type, origin.id, reading)
       ?? catalog.equivalent(origin.type, origin.id, isClean: false, reading)
   }
@@ -83,92 +92,11 @@ struct LibraryView: Sendable {
       place.edition.bits &= 3
       found = draw.number(of: place).map { self.item("library-albums", $0) }
     case .artist(let artist):
-      found =
-        library.albums(of: artist).isEmpty
-        ? nil : self.item("library-artists", library.number(of: artist))
+      let number = account.number(of: artist)
+      found = draw.albums(of: artist).isEmpty ? nil : self.item("library-artists", number)
     default: found = nil
     }
     return found.flatMap { isShown($0) && match(of: $0)?.id == item.id ? $0 : nil }
-  }
-
-  /// When a resource was added.
-  func added(_ item: Item) -> UnixTime {
-    if let entry = entry(item) { return entry.added }
-    switch library.place(item.type, item.own ?? 0) {
-    case .song: return library.added(draw.albumNumber(ofSong: item.own ?? 0))
-    case .artist(let artist): return library.added(library.albums(of: artist).first ?? 0)
-    default: return library.added(item.own ?? 0)
-    }
-  }
-}
-
-// MARK: Lists
-
-extension LibraryView {
-  /// The entries of a type that show, by name.
-  func entries(_ type: String) -> [Overlay.Entry] {
-    (overlay.order[type] ?? []).map { overlay.entries[$0] }.filter { isShown($0.item) }
-  }
-
-  /// A type in the order of a sort.
-  func list(_ type: String, sort: String?) -> ItemList {
-    let isReversed = sort?.hasPrefix("-") == true
-    if sort?.hasSuffix("dateAdded") == true { return byDate([type], isReversed: isReversed) }
-    let numbers = library.byName(type)
-    let added = entries(type).map { entry in
-      let position = library.position(type, entry.item.own ?? 0) { numbers in
-        firstIndex(numbers.count) {
-          entry.sortName.isBytewise(before: library.sortName(type, Int(numbers[$0])))
-        }
-      }
-      return (position, entry.item)
-    }
-    let removed = (overlay.removed[type] ?? []).map { number in
-      library.position(type, number) { $0.firstIndex(of: UInt32(number)) ?? 0 }
-    }
-    return MergedList(
-      count: numbers.count, removed: removed, added: added, isReversed: isReversed
-    ) { item(type, Int(numbers[$0])) }.list
-  }
-
-  /// Types of which at most the first was drawn, the oldest first.
-  func byDate(_ types: [String], isReversed: Bool) -> ItemList {
-    let (type, numbers) = (types[0], library.numbers(types[0]))
-    let entries = types.flatMap { self.entries($0) }.enumerated()
-      .sorted { ($0.element.added, $0.offset) < ($1.element.added, $1.offset) }.map(\.element)
-    let added = entries.map { entry in
-      let position = firstIndex(numbers.count) {
-        entry.added < self.added(item(type, Int(numbers[$0])))
-      }
-      return (entry.added < library.start ? position : numbers.count, entry.item)
-    }
-    let removed = (overlay.removed[type] ?? []).compactMap { numbers.firstIndex(of: UInt32($0)) }
-    return MergedList(
-      count: numbers.count, removed: removed, added: added, isReversed: isReversed
-    ) { item(type, Int(numbers[$0])) }.list
-  }
-
-  /// The resources of a type that have all words, by name.
-  func search(_ type: String, _ term: String) -> ItemList {
-    let terms = words(of: term)
-    guard !terms.isEmpty else { return ItemList([]) }
-    let hasAll = { (words: [String]) in terms.allSatisfy { words.contains($0) } }
-    let numbers = library.byName(type)
-    var found = library.positions(type, with: terms).map { Int(numbers[$0]) }.filter { number in
-      library.place(type, number).map { hasAll(library.words(of: $0)) } ?? false
-    }.map { item(type, $0) }.filter { isShown($0) }
-    for entry in entries(type) where hasAll(entry.words) {
-      let position = firstIndex(found.count) {
-        entry.sortName.isBytewise(before: fold(name(found[$0])))
-      }
-      found.insert(entry.item, at: position)
-    }
-    return ItemList(found)
-  }
-
-  func name(_ item: Item) -> String {
-    entry(item)?.name
-      ?? library.place(item.type, item.own ?? 0).map { catalog.world.name(of: $0) } ?? ""
   }
 }
 
@@ -181,57 +109,36 @@ extension LibraryView {
     case (_, "library") where item.own == nil: return list([libraryItem(of: item)])
     case (_, "catalog"): return ItemList([match(of: item)].compactMap { $0 })
     case ("library-songs", "albums"), ("library-music-videos", "albums"):
-      return list([album(of: item)])
+      return list([entry(item).album])
     case ("library-songs", "artists"), ("library-music-videos", "artists"),
       ("library-albums", "artists"):
-      return list([artist(of: item)])
+      return list([entry(item).artist])
     case ("library-albums", "tracks"): return list(tracks(ofAlbum: item))
     case ("library-artists", "albums"):
-      var drawn: [Item] = []
-      if case .artist(let artist) = library.place(item.type, item.own ?? 0) {
-        drawn = library.albums(of: artist).map { self.item("library-albums", $0) }
-      }
-      return list(drawn + entries("library-albums").filter { $0.artist == item }.map(\.item))
+      let drawn = entry(item).drawnArtist.map { draw.albums(of: $0) } ?? []
+      return list(
+        drawn.map { self.item("library-albums", $0) }
+          + entries("library-albums").filter { $0.artist == item }.map(\.item))
     case ("library-playlists", "tracks"): return tracks(ofPlaylist: item)
     case ("library-playlists", "parent"), ("library-playlist-folders", "parent"):
-      return list(item == root ? [] : [entry(item)?.parent ?? root])
+      return list(item == root ? [] : [entry(item).parent ?? root])
     case ("library-playlist-folders", "children"):
       let entries = entries("library-playlist-folders") + entries("library-playlists")
       return list(entries.filter { ($0.parent ?? root) == item }.map(\.item))
-    default: return nil
-    }
-  }
-
-  /// The folder that has all others, which no list shows.
-  var root: Item {
-    Item(type: "library-playlist-folders", id: "p.playlistsroot", place: .own(0))
-  }
-
-  func album(of item: Item) -> Item? {
-    if let entry = entry(item) { return entry.album }
-    guard item.type == "library-songs", let number = item.own else { return nil }
-    return self.item("library-albums", draw.albumNumber(ofSong: number))
-  }
-
-  func artist(of item: Item) -> Item? {
-    if let entry = entry(item) { return entry.artist }
-    switch library.place(item.type, item.own ?? 0) {
-    case .song(let song): return self.item("library-artists", library.number(of: song.artist))
-    case .album(let album): return self.item("library-artists", library.number(of: album.artist))
-    default: return nil
+    default: return personalRelated(name, to: item)
     }
   }
 
   /// The tracks of an album in its order.
   private func tracks(ofAlbum album: Item) -> [Item] {
-    let isDrawn = overlay.index(album) == nil
+    let isDrawn = overlay.entry(album) == nil
     let drawn = isDrawn ? draw.songs(ofAlbum: album.own ?? 0).map { item("library-songs", $0) } : []
-    let added = (overlay.tracks[album] ?? []).map { overlay.entries[$0].item }
-    guard !added.isEmpty, let origin = origin(of: album) else { return drawn + added }
+    let added = overlay.entries.filter { $0.album == album }.map(\.item)
+    guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }
     // The album of the catalog tells the order of what came at different times.
     let whole = catalog.related("tracks", to: origin, reading)?.all ?? []
     let tracks = (drawn + added).enumerated().map { offset, item in
-      let origin = self.origin(of: item)?.id
+      let origin = self.entry(item).origin?.id
       return (whole.firstIndex { $0.id == origin } ?? whole.count, offset, item)
     }
     return tracks.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -239,7 +146,7 @@ extension LibraryView {
 
   /// The tracks of a playlist in their order.
   private func tracks(ofPlaylist item: Item) -> ItemList {
-    guard let playlist = entry(item)?.playlist else { return ItemList([]) }
+    guard let playlist = entry(item).playlist else { return ItemList([]) }
     let added = playlist.tracks.filter { $0.shown <= reading.now }.map(\.item)
     let count =
       switch playlist.drawn {
@@ -257,12 +164,14 @@ extension LibraryView {
     return ItemList(list.all.filter { isShown($0) })
   }
 
-  private func drawnTrack(_ drawn: Overlay.Drawn, _ playlist: Item, _ track: Int) -> Int {
+  private func drawnTrack(
+    _ drawn: LibraryEntry.DrawnTracks, _ playlist: Item, _ track: Int
+  ) -> Int {
     guard case .some(_, let repeats) = drawn else { return track * Self.favoriteStep + 3 }
     // Steps that have no divisor in common with the songs come to each of them.
     var step = 7
     while draw.songCount.isMultiple(of: step) { step += 4 }
-    let start = mix(library.seed, 46, playlist.own ?? 0).choice(draw.songCount)
+    let start = mix(account.seed, 46, playlist.own ?? 0).choice(draw.songCount)
     return (start + step * (repeats && track % 37 == 36 ? track - 30 : track)) % draw.songCount
   }
 }

@@ -1,30 +1,15 @@
 import MusicAPI
 
-/// What stands beside the drawn library: the cast's part of it, the playlists, and all changes.
-struct Overlay: Sendable {
-  /// A resource of the library with everything that is known of it.
-  struct Entry: Sendable {
-    let item: Item
-    let name: String
-    /// The words by which a search finds it.
-    var words: [String] = []
-    /// The resource of the catalog that it is; nil for a playlist of one's own, and a folder.
-    var origin: Item?
-    /// The library's album of a song.
-    var album: Item?
-    /// The library's artist of a song, a video or an album.
-    var artist: Item?
-    /// The folder of a playlist or a folder; nil at the top.
-    var parent: Item?
-    var playlist: Playlist?
-    /// What it is in the library that is written by hand.
-    var cast: CastOwn?
-    let added: UnixTime
-    /// When it shows, which may be later.
-    let shown: UnixTime
-    /// The folded name, by which it is sorted.
-    fileprivate(set) var sortName = ""
-    fileprivate(set) var isRemoved = false
+/// A resource of the library with everything that is known of it.
+struct LibraryEntry: Sendable {
+  /// How a song or an album came into the library.
+  enum Source {
+    /// From the catalog.
+    case streamed
+    /// From the store, which no longer has it.
+    case bought
+    /// From a file of one's own.
+    case uploaded
   }
 
   /// What a playlist has beside a name.
@@ -32,13 +17,13 @@ struct Overlay: Sendable {
     var description: String?
     var canEdit = true
     /// The tracks that it has of the draw, before those that were added.
-    var drawn = Drawn.none
+    var drawn = DrawnTracks.none
     var tracks: [(item: Item, shown: UnixTime)] = []
     var modified: UnixTime
   }
 
   /// Tracks of the draw.
-  enum Drawn: Equatable {
+  enum DrawnTracks: Equatable {
     case none
     /// The favorite songs.
     case favorites
@@ -46,73 +31,99 @@ struct Overlay: Sendable {
     case some(Int, repeats: Bool)
   }
 
-  private(set) var entries: [Entry] = []
-  /// The entries of each type by name.
-  private(set) var order: [String: [Int]] = [:]
-  /// The songs among the entries, by their albums.
-  private(set) var tracks: [Item: [Int]] = [:]
+  let item: Item
+  var name = ""
+  var artistName = ""
+  /// The resource of the catalog whose facts it has, whether the catalog still has it or not; nil
+  /// for what is not of the catalog.
+  var origin: Item?
+  var source = Source.streamed
+  /// What it says of itself, if it has no origin.
+  var facts: Facts?
+  /// The number that the store had for it.
+  var purchasedID: String?
+  /// The artist in the world of what was drawn.
+  var drawnArtist: ArtistPlace?
+  /// The library's album of a song or a video.
+  var album: Item?
+  /// The library's artist of a song, a video or an album.
+  var artist: Item?
+  /// The folder of a playlist or a folder; nil at the top.
+  var parent: Item?
+  var playlist: Playlist?
+  /// Whether it is a favorite, and its rating, before any change.
+  var isFavorite = false
+  var rating: Int?
+  let added: UnixTime
+  /// When it shows, which may be later.
+  var shown = UnixTime(seconds: 0)
+}
+
+/// What stands beside the drawn library: the cast's part of it, the playlists, and all changes.
+struct Overlay: Sendable {
+  private(set) var entries: [LibraryEntry] = []
   private var byID: [String: Int] = [:]
-  private var byOrigin: [String: Int] = [:]
-  /// The numbers of what was removed from the draw, by type.
-  private(set) var removed: [String: [Int]] = [:]
+  private var byOrigin: [Item: Int] = [:]
+  /// The numbers of what was removed, by type.
+  private(set) var removed: [String: Set<Int>] = [:]
   /// When something became a favorite.
-  var favorites: [String: UnixTime] = [:]
+  var favorites: [Item: UnixTime] = [:]
   /// The ratings of a resource over time; nil where one was removed.
-  var ratings: [String: [(shown: UnixTime, value: Int?)]] = [:]
+  var ratings: [Item: [(shown: UnixTime, value: Int?)]] = [:]
+  /// The orders in which somebody wanted the library.
+  var orders: [LibraryOrder: SortedLibrary] = [:]
 
   /// The first number of entries; those below are of the draw, and of the catalog's artists.
   private static let first = 1 << 32
   /// The first number of what changes add, so that it keeps its ID if there is more before it.
   private static let firstChanged = 1 << 33
-  /// The entries before all changes.
-  private var given: Int?
+  /// How many entries there are before all changes; nil until they are there.
+  private var givenCount: Int?
+
+  /// Whether something was there before all changes.
+  func isGiven(_ item: Item) -> Bool { (item.own ?? 0) < Self.firstChanged }
 
   /// The number that the next entry has.
   var nextNumber: Int {
-    given.map { Self.firstChanged + entries.count - $0 } ?? Self.first + entries.count
+    givenCount.map { Self.firstChanged + entries.count - $0 } ?? Self.first + entries.count
   }
 
   /// Ends what is there before all changes.
-  mutating func begin() { given = entries.count }
+  mutating func begin() { givenCount = entries.count }
 
-  /// The index of an entry; nil for what was drawn.
-  func index(_ item: Item) -> Int? {
-    guard let number = item.own, number >= Self.first else { return nil }
+  /// The index of the entry with a number; nil for what was drawn.
+  func index(_ number: Int) -> Int? {
+    guard number >= Self.first else { return nil }
     return number < Self.firstChanged
-      ? number - Self.first : number - Self.firstChanged + (given ?? 0)
+      ? number - Self.first : number - Self.firstChanged + (givenCount ?? 0)
   }
 
-  mutating func add(_ entry: Entry) {
-    var entry = entry
-    entry.sortName = fold(entry.name)
-    let (index, names) = (entries.count, order[entry.item.type] ?? [])
-    let position = firstIndex(names.count) {
-      entry.sortName.isBytewise(before: entries[names[$0]].sortName)
-    }
-    order[entry.item.type, default: []].insert(index, at: position)
-    byID[entry.item.key] = index
-    if let origin = entry.origin { byOrigin[origin.key] = index }
-    if let album = entry.album { tracks[album, default: []].append(index) }
+  func entry(_ item: Item) -> LibraryEntry? {
+    item.own.flatMap { index($0) }.map { entries[$0] }
+  }
+
+  func entry(withID id: String) -> LibraryEntry? { byID[id].map { entries[$0] } }
+
+  func entry(withOrigin origin: Item) -> LibraryEntry? { byOrigin[origin].map { entries[$0] } }
+
+  func isRemoved(_ item: Item) -> Bool { removed[item.type]?.contains(item.own ?? 0) == true }
+
+  mutating func add(_ entry: LibraryEntry) {
+    byID[entry.item.id] = entries.count
+    if let origin = entry.origin { byOrigin[origin] = entries.count }
     entries.append(entry)
   }
 
-  func entry(_ type: String, _ id: String) -> Entry? { byID[type + "/" + id].map { entries[$0] } }
-
-  func entry(withOrigin origin: Item) -> Entry? { byOrigin[origin.key].map { entries[$0] } }
-
   /// Adds tracks to a playlist.
-  mutating func append(_ tracks: [Item], to index: Int, _ change: KeptChange) {
+  mutating func append(_ tracks: [Item], to playlist: Item, _ change: Account.Change) {
+    guard let index = playlist.own.flatMap({ index($0) }) else { return }
     entries[index].playlist?.tracks += tracks.map { ($0, change.shown) }
     entries[index].playlist?.modified = change.made
   }
 
   /// Removes an entry, or a resource of the draw.
   mutating func remove(_ item: Item) {
-    if let index = index(item) {
-      entries[index].isRemoved = true
-      if let origin = entries[index].origin { byOrigin[origin.key] = nil }
-    } else {
-      removed[item.type, default: []].append(item.own ?? 0)
-    }
+    removed[item.type, default: []].insert(item.own ?? 0)
+    if let origin = entry(item)?.origin { byOrigin[origin] = nil }
   }
 }

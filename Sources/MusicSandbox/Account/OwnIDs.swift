@@ -1,9 +1,6 @@
 extension Item {
   /// The number of a resource of the account among those of its type; nil for one of the catalog.
   var own: Int? { if case .own(let number) = place { number } else { nil } }
-
-  /// What tells it from all others.
-  var key: String { type + "/" + id }
 }
 
 /// The IDs of an account: a letter and digits that look random, and are decoded without a

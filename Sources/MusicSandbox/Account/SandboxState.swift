@@ -47,13 +47,17 @@ package struct SandboxState: Sendable {
             .foreign, "'\(directory)' is not a sandbox: it has other files, and no '\(Self.name)'")
         }
         let defaults = Sandbox.Options()
-        let facts = Self.facts(
-          seed ?? defaults.seed, songs ?? defaults.songs, librarySongs ?? defaults.librarySongs,
-          day, keys ?? SandboxKeys())
+        let keys = keys ?? SandboxKeys()
+        let facts: JSONValue = [
+          "version": .int(Self.version), "seed": .string(String(seed ?? defaults.seed)),
+          "songs": .int(songs ?? defaults.songs),
+          "library": .int(librarySongs ?? defaults.librarySongs), "day": .int(day),
+          "key": .string(keys.privateKeyPEM), "userToken": .string(keys.userToken),
+        ]
         try log.add(after: &mark) { found in
           // Another process may have made it meanwhile.
-          lines = found.isEmpty ? [facts] : found
-          return found.isEmpty ? facts : nil
+          lines = found.isEmpty ? [facts.encoded()] : found
+          return found.isEmpty ? lines.first : nil
         }
       }
     } catch {
@@ -78,23 +82,27 @@ package struct SandboxState: Sendable {
     try check(.size, "a library of ", libraryFound, " songs", librarySongs)
   }
 
+  /// Returns the changes after a mark, which moves past them.
+  func lines(after mark: inout SharedLog.Mark) throws(SandboxStateError) -> [[UInt8]] {
+    do { return try log.lines(after: &mark) } catch { throw SandboxStateError(error, directory) }
+  }
+
+  /// Adds the change that the body returns, which sees those after a mark.
+  func add(
+    after mark: inout SharedLog.Mark, _ body: ([[UInt8]]) -> [UInt8]?
+  ) throws(SandboxStateError) {
+    guard mark.line > 0 else {
+      throw SandboxStateError(FileError(log.path, cannotBe: .read, .notFound), directory)
+    }
+    do { try log.add(after: &mark, body) } catch { throw SandboxStateError(error, directory) }
+  }
+
   private func check<Number: BinaryInteger>(
     _ reason: SandboxStateError.Reason, _ what: String, _ found: Number, _ unit: String,
     _ wanted: Number?
   ) throws(SandboxStateError) {
     guard let wanted, wanted != found else { return }
     throw SandboxStateError(reason, "'\(directory)' is for \(what)\(found)\(unit), not \(wanted)")
-  }
-
-  private static func facts(
-    _ seed: UInt64, _ songs: Int, _ librarySongs: Int, _ day: Int, _ keys: SandboxKeys
-  ) -> [UInt8] {
-    let facts: JSONValue = [
-      "version": .int(version), "seed": .string(String(seed)), "songs": .int(songs),
-      "library": .int(librarySongs), "day": .int(day), "key": .string(keys.privateKeyPEM),
-      "userToken": .string(keys.userToken),
-    ]
-    return facts.encoded()
   }
 }
 

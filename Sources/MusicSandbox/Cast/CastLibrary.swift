@@ -1,35 +1,30 @@
-/// A resource of the library that is written by hand.
-struct CastOwn: Sendable {
-  let type: String
-  let id: String
-  /// The index of what it is in the catalog; nil for an upload, a purchase that is gone, and most
-  /// playlists.
-  var catalog: Int?
-  /// What it says of itself, if it is not in the catalog; folders and artists say their names.
-  var name = ""
-  var facts: Facts?
-  /// When it was added; nil for the root folder.
-  var added: String?
-  /// The ID of a purchase that the catalog has no longer.
-  var purchasedID: String?
-  var isFavorite = false
-  /// Whether a playlist can be changed, and its description.
-  var isEditable = false
-  var description: String?
-  /// Links to others of the library by their indices: tracks, albums, artists, parent, children.
-  var links: [String: [Int]] = [:]
-}
+import MusicAPI
 
 extension Cast {
-  /// The library that is written by hand.
-  static let library = CastLibrary().items
+  /// How many songs the library has that is written by hand.
+  static let librarySongs = 17
 
   /// What is rated, by type and ID.
-  static let ratings: [String: Int] = [
-    "songs/1613600188": 1, "songs/1613600189": -1, "albums/1616728060": 1,
-    "music-videos/1553279848": 1, "playlists/pl.f4d106fed2bd41149aaacabb233eb5eb": -1,
-    "stations/ra.1498157166": 1, "library-playlists/p.QvDQE5RIVkRgpX": 1,
+  static let ratings: [(type: String, id: String, value: Int)] = [
+    ("songs", "1613600188", 1), ("songs", "1613600189", -1), ("albums", "1616728060", 1),
+    ("music-videos", "1553279848", 1), ("playlists", "pl.f4d106fed2bd41149aaacabb233eb5eb", -1),
+    ("stations", "ra.1498157166", 1), ("library-playlists", "p.QvDQE5RIVkRgpX", 1),
   ]
+
+  /// The songs that the catalog does not have: an upload, and a purchase that is gone.
+  fileprivate static let songs = [
+    "i.Gq0XkT7bVh2nLw": SongFacts(
+      name: "Demo, Kitchen, 2019", artistName: "Robin", artistID: "", albumName: "Kitchen Tapes",
+      albumID: "", genre: 34, milliseconds: 94_000, trackNumber: 1, discNumber: nil,
+      hasLyrics: false, art: 123),
+    "i.Rb5YdK1vQz8mJs": SongFacts(
+      name: "Bells at Noon", artistName: "Harbour Choir", artistID: "",
+      albumName: "Bells of the Bay", albumID: "", genre: 5, milliseconds: 312_000,
+      releaseDate: "2009", trackNumber: 4, hasLyrics: false, art: 123),
+  ]
+
+  /// The number that the store had for a purchase.
+  fileprivate static let purchases = ["i.Rb5YdK1vQz8mJs": "310000123"]
 
   static let pins = ["p.QvDQE5RIVkRgpX", "l.sticiFl", "i.PkdJNdAIrQozOW"]
 
@@ -45,107 +40,101 @@ extension Cast {
     """)
 }
 
-/// The library while its tables are read.
-private struct CastLibrary {
-  private(set) var items: [CastOwn] = []
-
-  /// ID, catalog ID or name, when it was added, what contains it, tracks or children; a `*` before
-  /// the ID is a favorite, a `+` a playlist that can be changed.
-  private static let table = """
+/// The part of the library that is written by hand.
+extension LibraryView {
+  /// ID, catalog ID or name, when it was added, its artist or folder, its album or tracks,
+  /// description; a `*` before an ID is a favorite, a `+` a playlist that can be changed.
+  private static let cast = """
     *r.y8mMT7t|1147783278|2022-03-12T08:00:00Z
     r.Qua9yVe|1147783279|2023-02-25T19:12:00Z
     r.kTcH3nD|=Robin|2019-12-31T23:59:59Z
     r.hCh01rB|=Harbour Choir|2023-03-12T08:00:00Z
-    *l.sticiFl|1616728060|2024-05-18T06:30:00Z|r.y8mMT7t|i.PkdJNdAIrQozOW i.Tq2bLx8VeJk3Rm \
-    i.mN4cHs9WfKp6Yd i.Zx7vBg1QtRj5Lu i.aS3dFh8GkLw2Xe i.Qw9eRt6YuIo1Pz i.Cv5bNm2ZxAs4Df \
-    i.Hj8kLp3OiUy7Tr i.Ew1qAz6SxDc9Fv i.Gb4hNj7MkLo2Iu i.Yt6rEw3QaSd8Zx i.Vf2gBh5NjMk1Lp
-    l.hRb0rLt|1616728061|2022-03-12T08:00:00Z|r.y8mMT7t|i.hR1b0LtKq7Zw1x i.hR1b0LtKq7Zw2x
-    l.lW7qua9|1616728070|2023-02-25T19:12:00Z|r.Qua9yVe|i.Qua9LwWtr1Mk4z
-    l.kTcHn01|=Kitchen Tapes|2019-12-31T23:59:59Z|r.kTcH3nD|i.Gq0XkT7bVh2nLw
-    l.bA4n00n|=Bells of the Bay|2023-03-12T08:00:00Z|r.hCh01rB|i.Rb5YdK1vQz8mJs
-    l.dLx7vQk|1616728062|2024-11-16T08:00:00Z|r.y8mMT7t|
+    *l.sticiFl|1616728060|2024-05-18T06:30:00Z|r.y8mMT7t
+    *i.PkdJNdAIrQozOW|1613600188|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Tq2bLx8VeJk3Rm|1613600189|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.mN4cHs9WfKp6Yd|1613600190|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Zx7vBg1QtRj5Lu|1613600191|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.aS3dFh8GkLw2Xe|1613600192|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Qw9eRt6YuIo1Pz|1613600193|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Cv5bNm2ZxAs4Df|1613600194|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Hj8kLp3OiUy7Tr|1613600195|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Ew1qAz6SxDc9Fv|1613600196|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Gb4hNj7MkLo2Iu|1613600197|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Yt6rEw3QaSd8Zx|1613600198|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    i.Vf2gBh5NjMk1Lp|1613600199|2024-05-18T06:30:00Z|r.y8mMT7t|l.sticiFl
+    l.hRb0rLt|1616728061|2022-03-12T08:00:00Z|r.y8mMT7t
+    i.hR1b0LtKq7Zw1x|1613600271|2022-03-12T08:00:00Z|r.y8mMT7t|l.hRb0rLt
+    i.hR1b0LtKq7Zw2x|1613600272|2022-03-12T08:00:00Z|r.y8mMT7t|l.hRb0rLt
+    l.lW7qua9|1616728070|2023-02-25T19:12:00Z|r.Qua9yVe
+    i.Qua9LwWtr1Mk4z|1720000201|2023-02-25T19:12:00Z|r.Qua9yVe|l.lW7qua9
+    l.kTcHn01|=Kitchen Tapes|2019-12-31T23:59:59Z|r.kTcH3nD
+    *i.Gq0XkT7bVh2nLw|=Demo, Kitchen, 2019|2019-12-31T23:59:59Z|r.kTcH3nD|l.kTcHn01
+    l.bA4n00n|=Bells of the Bay|2023-03-12T08:00:00Z|r.hCh01rB
+    i.Rb5YdK1vQz8mJs|=Bells at Noon|2023-03-12T08:00:00Z|r.hCh01rB|l.bA4n00n
+    l.dLx7vQk|1616728062|2024-11-16T08:00:00Z|r.y8mMT7t
     i.V7B9dQLsZ8DZKe|1553279848|2024-05-18T06:30:00Z|r.y8mMT7t|l.dLx7vQk
     i.b1RnkQ9tLwDe4x|1553279849|2024-05-18T06:30:00Z|r.y8mMT7t
-    p.playlistsroot|=My Playlists|
-    p.WmzVVDOUO9pDBk|=Crossings|2025-05-05T05:05:05Z|p.playlistsroot
+    p.WmzVVDOUO9pDBk|=Crossings|2025-05-05T05:05:05Z
     p.b1OLk8vFzWqZ2e|=Winter|2025-05-05T05:05:05Z|p.WmzVVDOUO9pDBk
-    p.8Wx6kQdTe4nYvA|=Empty Drawer|2025-05-05T05:05:05Z|p.playlistsroot
+    p.8Wx6kQdTe4nYvA|=Empty Drawer|2025-05-05T05:05:05Z
     +p.LV0PX3zTlkd9Wb|=Deep Water|2025-11-05T17:30:00Z|p.b1OLk8vFzWqZ2e|i.PkdJNdAIrQozOW|No light.
-    p.eoGxR9qUdLk3Wv|=Favorite Songs|2024-12-24T18:00:00Z|p.playlistsroot|i.PkdJNdAIrQozOW
+    p.eoGxR9qUdLk3Wv|=Favorite Songs|2024-12-24T18:00:00Z||i.PkdJNdAIrQozOW i.Gq0XkT7bVh2nLw
     +p.ZOAXmYXtM9vQ1a|=Ferry Notes|2025-06-01T10:00:00Z|p.WmzVVDOUO9pDBk|i.Tq2bLx8VeJk3Rm
-    +p.MoGJYM3CYXW09B|=New Playlist|2026-10-31T08:00:00Z|p.playlistsroot|
-    *+p.QvDQE5RIVkRgpX|pl.u-NpXk9GgsJ2DrAy|2026-01-09T21:40:12Z|p.playlistsroot|\
+    +p.MoGJYM3CYXW09B|=New Playlist|2026-10-31T08:00:00Z||
+    *+p.QvDQE5RIVkRgpX|pl.u-NpXk9GgsJ2DrAy|2026-01-09T21:40:12Z||\
     i.Tq2bLx8VeJk3Rm i.Gq0XkT7bVh2nLw i.PkdJNdAIrQozOW i.Tq2bLx8VeJk3Rm i.Rb5YdK1vQz8mJs \
     i.b1RnkQ9tLwDe4x i.Tq2bLx8VeJk3Rm|
-    p.ldvAAZ3C3Qmop9|pl.f4d106fed2bd41149aaacabb233eb5eb|2026-10-03T19:00:00Z|p.playlistsroot|\
+    p.ldvAAZ3C3Qmop9|pl.f4d106fed2bd41149aaacabb233eb5eb|2026-10-03T19:00:00Z||\
     i.PkdJNdAIrQozOW i.V7B9dQLsZ8DZKe i.Tq2bLx8VeJk3Rm i.PkdJNdAIrQozOW|\
     Coffee, rain and nowhere to be.
     """
 
-  init() {
-    let rows = CastTables.rows(Self.table)
-    for row in rows { add(row) }
-    let indices = Dictionary(uniqueKeysWithValues: items.indices.map { (items[$0].id, $0) })
-    for row in rows where row.count > 3 {
+  /// Adds it; what contains something comes before it.
+  mutating func addCast() {
+    var items: [String: Item] = [:]
+    for row in CastTables.rows(Self.cast) {
       let id = String(row[0].drop { $0 == "*" || $0 == "+" })
-      guard let index = indices[id], let owner = indices[row[3]] else { continue }
-      let isPlaylist = id.hasPrefix("p.")
-      items[index].links[isPlaylist ? "parent" : "artists"] = [owner]
-      if id.hasPrefix("i."), row.count > 4, let album = indices[row[4]] {
-        items[index].links["albums"] = [album]
-        items[album].links["tracks", default: []].append(index)
-        continue
+      let type = Self.castType(of: id, row)
+      let origin = Cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }
+      let facts = origin.flatMap { catalog.facts(of: $0.place) } ?? Cast.songs[id].map { .song($0) }
+      var entry = LibraryEntry(
+        item: Item(type: "library-" + type, id: id, place: .own(overlay.nextNumber)),
+        added: UnixTime(iso8601: row[2]) ?? account.start)
+      (entry.name, entry.artistName) = (
+        facts?.name ?? String(row[1].dropFirst()), facts?.artistName ?? ""
+      )
+      (entry.origin, entry.purchasedID) = (origin, Cast.purchases[id])
+      if let song = Cast.songs[id] {
+        entry.facts = .song(song)
+        entry.source = entry.purchasedID == nil ? .uploaded : .bought
       }
-      let inverse = isPlaylist ? "children" : id.hasPrefix("l.") ? "albums" : nil
-      if let inverse { items[owner].links[inverse, default: []].append(index) }
-      for track in row.count > 4 ? row[4].split(separator: " ") : [] {
-        guard let track = indices[String(track)] else { continue }
-        items[index].links["tracks", default: []].append(track)
-        guard !isPlaylist else { continue }
-        items[track].links = ["albums": [index], "artists": [owner]]
+      let owner = row.count > 3 ? items[row[3]] : nil
+      let others =
+        row.count > 4 ? row[4].split(separator: " ").compactMap { items[String($0)] } : []
+      if type.hasPrefix("playlist") { entry.parent = owner } else { entry.artist = owner }
+      if type == "songs" || type == "music-videos" { entry.album = others.first }
+      if type == "playlists" {
+        entry.playlist = LibraryEntry.Playlist(
+          description: row.count > 5 ? row[5] : nil, canEdit: row[0].contains("+"),
+          drawn: entry.name == "Favorite Songs" ? .favorites : .none,
+          tracks: others.map { ($0, Self.always) }, modified: entry.added)
       }
+      if row[0].hasPrefix("*") { overlay.favorites[origin ?? entry.item] = Self.always }
+      items[id] = entry.item
+      overlay.add(entry)
+    }
+    for (type, id, value) in Cast.ratings {
+      guard let subject = subject(of: Account.Reference(type: type, id: id)) else { continue }
+      overlay.ratings[subject] = [(Self.always, value)]
     }
   }
 
-  /// Adds a line, and the songs of an album.
-  private mutating func add(_ row: [String]) {
-    let marks = row[0].prefix { $0 == "*" || $0 == "+" }
-    let id = String(row[0].dropFirst(marks.count))
-    let isFolder = row[1].hasPrefix("=") && row.count < 5 && id.hasPrefix("p.")
-    let type: (String, String) =
-      switch id.prefix(2) {
-      case "r.": ("library-artists", "artists")
-      case "l.": ("library-albums", "albums")
-      case "i.": ("library-music-videos", "music-videos")
-      default: (isFolder ? "library-playlist-folders" : "library-playlists", "playlists")
-      }
-    var own = CastOwn(type: type.0, id: id, catalog: Cast.index(of: type.1, row[1]))
-    own.name = own.catalog.map { Cast.items[$0].facts.name } ?? String(row[1].dropFirst())
-    own.added = row[2].isEmpty ? nil : row[2]
-    own.isFavorite = marks.contains("*")
-    own.isEditable = marks.contains("+")
-    own.description = row.count > 5 ? row[5] : nil
-    items.append(own)
-    guard own.type == "library-albums" else { return }
-    let tracks = own.catalog.map { Cast.items[$0].links["tracks"] ?? [] } ?? []
-    for (position, track) in row[4].split(separator: " ").enumerated() {
-      var song = CastOwn(type: "library-songs", id: String(track), added: own.added)
-      song.isFavorite = ["i.PkdJNdAIrQozOW", "i.Gq0XkT7bVh2nLw"].contains(song.id)
-      if own.catalog == nil { Self.describe(&song) } else { song.catalog = tracks[position] }
-      song.name = song.facts?.name ?? song.catalog.map { Cast.items[$0].facts.name } ?? ""
-      items.append(song)
+  private static func castType(of id: String, _ row: [String]) -> String {
+    switch id.prefix(2) {
+    case "r.": "artists"
+    case "l.": "albums"
+    case "i.": row[1].hasPrefix("1553") ? "music-videos" : "songs"
+    default: row.count > 4 ? "playlists" : "playlist-folders"
     }
-  }
-
-  /// The upload and the purchase that the catalog does not have.
-  private static func describe(_ song: inout CastOwn) {
-    let isDemo = song.id == "i.Gq0XkT7bVh2nLw"
-    if !isDemo { song.purchasedID = "310000123" }
-    song.facts = Facts(
-      name: isDemo ? "Demo, Kitchen, 2019" : "Bells at Noon",
-      artistName: isDemo ? "Robin" : "Harbour Choir",
-      albumName: isDemo ? "Kitchen Tapes" : "Bells of the Bay", genre: isDemo ? 34 : 5,
-      milliseconds: isDemo ? 94_000 : 312_000, releaseDate: isDemo ? nil : "2009",
-      trackNumber: isDemo ? 1 : 4, discNumber: isDemo ? nil : 1, hasLyrics: false, art: 123)
   }
 }

@@ -8,21 +8,21 @@ extension Answer {
     guard isSignedIn else { throw .forbidden }
     switch (request.method.rawValue, rest.first, rest.count) {
     case ("POST", "library", 1):
-      return try accepted(.addToLibrary(references(to: Shape.added)))
+      return try accepted(Account.Change(.add, references(to: Shape.added)))
     case ("POST", "favorites", 1):
-      return try accepted(.addFavorites(references(to: Shape.favored)))
+      return try accepted(Account.Change(.favorites, references(to: Shape.favored)))
     case ("DELETE", "favorites", 1): throw .insufficient
     case ("POST", "library", 2) where rest[1] == "playlists": return try createPlaylist()
     case ("POST", "library", 2) where rest[1] == "playlist-folders": return try createFolder()
     case ("POST", "library", 4) where rest[1] == "playlists" && rest[3] == "tracks":
       let tracks = try Self.references(try body(), at: "", of: Shape.tracks)
-      _ = try apply(.addTracks(tracks, playlist: rest[2]))
+      _ = try apply(Account.Change(.tracks, tracks, place: rest[2]))
       return HTTPResponse(status: 204)
     case ("PUT", "ratings", 3): return try rate(rest[1], rest[2])
     case ("DELETE", "ratings", 3):
       try checkRated(rest[1])
       guard account.rating(of: rest[1], rest[2], reading) != nil else { throw .notFound }
-      _ = try apply(.removeRating(Account.Reference(type: rest[1], id: rest[2])))
+      _ = try apply(Account.Change(.rating, [Account.Reference(type: rest[1], id: rest[2])]))
       return HTTPResponse(status: 204)
     case ("PUT", "library", _), ("PATCH", "library", _), ("DELETE", "library", _):
       throw Unbuilt.contains(request.method, path) ? .notBuilt : .unauthorized
@@ -128,15 +128,15 @@ extension Answer {
       tracks = try Self.references(json, at: "/relationships/tracks", of: Shape.tracks)
     }
     let items = try apply(
-      .createPlaylist(
-        name: name, description: description?.string, tracks: tracks, parent: parent))
+      Account.Change(
+        .playlist, tracks, name: name, description: description?.string, place: parent))
     return created(items)
   }
 
   private func createFolder() throws(Refusal) -> HTTPResponse {
     let body = try body()
     let items = try apply(
-      .createFolder(name: try Self.name(in: body), parent: try Self.parent(in: body)))
+      Account.Change(.folder, name: try Self.name(in: body), place: try Self.parent(in: body)))
     return created(items, meta: JSONMember("meta", ["total": .int(items.count)]))
   }
 
@@ -173,7 +173,7 @@ extension Answer {
     guard let value = body["attributes"]?["value"]?.int, [1, -1].contains(value) else {
       throw .body("/attributes/value", "It must be 1 or -1")
     }
-    _ = try apply(.rate(Account.Reference(type: type, id: id), value))
+    _ = try apply(Account.Change(.rating, [Account.Reference(type: type, id: id)], value: value))
     return rated([(id, value)], type)
   }
 

@@ -17,9 +17,11 @@ import Testing
   @Test func `an added album is there whole, with its artist, once`() throws {
     let owner = Owner()
     let album = try #require(missing("albums", owner, 1).first)
-    let change = Account.Change.addToLibrary([
-      reference(album), Account.Reference(type: "albums", id: "1"),
-    ])
+    let change = Account.Change(
+      .add,
+      [
+        reference(album), Account.Reference(type: "albums", id: "1"),
+      ])
     let before = owner.list("library-songs").count
     for _ in 1...2 { #expect(try owner.account.apply(change, owner.reading).isDone) }
     let added = try #require(owner.related("library", to: album).first)
@@ -42,7 +44,7 @@ import Testing
       owner.list("library-albums").lazy.compactMap { item in
         owner.related("catalog", to: item).first.map { (item, $0) }
       }.first { owner.related("tracks", to: $0.1).count > owner.related("tracks", to: $0.0).count })
-    _ = try owner.account.apply(.addToLibrary([reference(whole)]), owner.reading)
+    _ = try owner.account.apply(Account.Change(.add, [reference(whole)]), owner.reading)
     #expect(
       owner.related("tracks", to: album).flatMap { owner.related("catalog", to: $0) }
         == owner.related("tracks", to: whole))
@@ -55,16 +57,16 @@ import Testing
     let new = missing("songs", owner, 2)
     let unknown = Account.Reference(type: "songs", id: "999")
     let outcome = try owner.account.apply(
-      .createPlaylist(
-        name: "Mine", description: "New", tracks: [reference(new[0]), unknown, reference(song)],
-        parent: nil), owner.reading)
+      Account.Change(
+        .playlist, [reference(new[0]), unknown, reference(song)], name: "Mine", description: "New"),
+      owner.reading)
     guard case .done(let created) = outcome else { throw Missing() }
     let playlist = try #require(created.first)
     #expect(owner.account.item("library-playlists", playlist.id, owner.reading) == playlist)
     #expect(owner.attribute("description", of: playlist) == ["standard": "New"])
     #expect(owner.attribute("canEdit", of: playlist) == true)
     let added = [reference(new[1]), reference(song), reference(song), unknown]
-    _ = try owner.account.apply(.addTracks(added, playlist: playlist.id), owner.reading)
+    _ = try owner.account.apply(Account.Change(.tracks, added, place: playlist.id), owner.reading)
     let library = new.flatMap { owner.related("library", to: $0) }
     #expect(owner.related("tracks", to: playlist) == [library[0], song, library[1], song, song])
     #expect(owner.list("library-songs").count == 302)
@@ -76,16 +78,16 @@ import Testing
     let owner = Owner()
     guard
       case .done(let made) = try owner.account.apply(
-        .createFolder(name: "Box", parent: "p.playlistsroot"), owner.reading),
+        Account.Change(.folder, name: "Box", place: "p.playlistsroot"), owner.reading),
       let folder = made.first,
       case .done(let inner) = try owner.account.apply(
-        .createPlaylist(name: "In it", description: nil, tracks: [], parent: folder.id),
+        Account.Change(.playlist, name: "In it", place: folder.id),
         owner.reading)
     else { throw Missing() }
     #expect(owner.related("children", to: folder) == inner)
     #expect(inner.flatMap { owner.related("parent", to: $0) } == [folder])
     let outcome = try owner.account.apply(
-      .createFolder(name: "Lost", parent: "p.nothing"), owner.reading)
+      Account.Change(.folder, name: "Lost", place: "p.nothing"), owner.reading)
     #expect(!outcome.isDone)
   }
 
@@ -96,9 +98,9 @@ import Testing
     let song = reference(owner.list("library-songs")[0])
     guard
       case .notAllowed = try owner.account.apply(
-        .addTracks([song], playlist: playlist.id), owner.reading),
+        Account.Change(.tracks, [song], place: playlist.id), owner.reading),
       case .notFound = try owner.account.apply(
-        .addTracks([song], playlist: "p.nothing"), owner.reading)
+        Account.Change(.tracks, [song], place: "p.nothing"), owner.reading)
     else { throw Missing() }
   }
 
@@ -109,7 +111,7 @@ import Testing
       owner.list("library-playlists").first { owner.name($0) == "Favorite Songs" })
     let before = owner.related("tracks", to: favorites)
     for track in before { #expect(owner.account.isFavorite(track.type, track.id, owner.reading)) }
-    _ = try owner.account.apply(.addFavorites([reference(song)]), owner.reading)
+    _ = try owner.account.apply(Account.Change(.favorites, [reference(song)]), owner.reading)
     #expect(owner.account.isFavorite("songs", song.id, owner.reading))
     let own = owner.related("library", to: song)
     #expect(own.allSatisfy { owner.account.isFavorite($0.type, $0.id, owner.reading) })
@@ -122,13 +124,15 @@ import Testing
       guard let match = owner.related("catalog", to: song).first else { continue }
       let given = owner.account.rating(of: song.type, song.id, owner.reading)
       #expect(owner.account.rating(of: "songs", match.id, owner.reading) == given)
-      _ = try owner.account.apply(.rate(reference(match), -1), owner.reading)
+      _ = try owner.account.apply(
+        Account.Change(.rating, [reference(match)], value: -1), owner.reading)
       #expect(owner.account.rating(of: song.type, song.id, owner.reading) == -1)
-      _ = try owner.account.apply(.removeRating(reference(song)), owner.reading)
+      _ = try owner.account.apply(Account.Change(.rating, [reference(song)]), owner.reading)
       #expect(owner.account.rating(of: "songs", match.id, owner.reading) == nil)
     }
     let unknown = Account.Reference(type: "songs", id: "999")
-    #expect(try !owner.account.apply(.rate(unknown, 1), owner.reading).isDone)
+    #expect(
+      try !owner.account.apply(Account.Change(.rating, [unknown], value: 1), owner.reading).isDone)
   }
 
   @Test func `a change shows after its delay`() throws {
@@ -137,10 +141,13 @@ import Testing
     owner.reading.shownAfter = .seconds(20)
     guard
       case .done(let made) = try owner.account.apply(
-        .createPlaylist(name: "Late", description: nil, tracks: [reference(song)], parent: nil),
+        Account.Change(.playlist, [reference(song)], name: "Late"),
         owner.reading)
     else { throw Missing() }
-    let changes: [Account.Change] = [.addFavorites([reference(song)]), .rate(reference(song), 1)]
+    let changes: [Account.Change] = [
+      Account.Change(.favorites, [reference(song)]),
+      Account.Change(.rating, [reference(song)], value: 1),
+    ]
     for change in changes { _ = try owner.account.apply(change, owner.reading) }
     func isShown() -> [Bool] {
       [
@@ -162,7 +169,7 @@ import Testing
     let song = try #require(
       owner.list("library-songs").first { !owner.related("catalog", to: $0).isEmpty })
     let match = owner.related("catalog", to: song)
-    _ = try owner.account.apply(.remove(reference(song)), owner.reading)
+    _ = try owner.account.apply(Account.Change(.remove, [reference(song)]), owner.reading)
     #expect(owner.account.item(song.type, song.id, owner.reading) == nil)
     for sort in ["name", "dateAdded"] {
       let songs = owner.list("library-songs", sort)
@@ -171,7 +178,7 @@ import Testing
     for playlist in owner.list("library-playlists") {
       #expect(!owner.related("tracks", to: playlist).contains(song))
     }
-    _ = try owner.account.apply(.addToLibrary([reference(match[0])]), owner.reading)
+    _ = try owner.account.apply(Account.Change(.add, [reference(match[0])]), owner.reading)
     let again = owner.related("library", to: match[0])
     #expect(again.count == 1 && again[0].id != song.id)
     #expect(owner.list("library-songs").count == 300)
@@ -180,12 +187,12 @@ import Testing
   @Test func `a changed library is as consistent as a fresh one`() throws {
     let owner = Owner()
     let added = missing("songs", owner, 40) + missing("albums", owner, 10)
-    _ = try owner.account.apply(.addToLibrary(added.map { reference($0) }), owner.reading)
+    _ = try owner.account.apply(Account.Change(.add, added.map { reference($0) }), owner.reading)
     for item in owner.list("library-albums", "-dateAdded").prefix(5) {
-      _ = try owner.account.apply(.remove(reference(item)), owner.reading)
+      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
     }
     for item in owner.list("library-songs").prefix(30) {
-      _ = try owner.account.apply(.remove(reference(item)), owner.reading)
+      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
     }
     for type in LibraryTests.types {
       for sort in [nil, "dateAdded"] {

@@ -45,6 +45,11 @@ struct Owner {
   }
 }
 
+extension JSONValue {
+  /// The text of a string; nil for anything else.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
 @Suite struct LibraryTests {
   static let types = [
     "library-songs", "library-albums", "library-artists", "library-music-videos",

@@ -29,7 +29,7 @@ import Testing
   }
 
   private func playlist(_ name: String) -> Account.Change {
-    .createPlaylist(name: name, description: nil, tracks: [], parent: nil)
+    Account.Change(.playlist, name: name)
   }
 
   private func names(_ owner: Owner) -> [String] {
@@ -43,15 +43,16 @@ import Testing
     let albums = charts.map { Account.Reference(type: $0.type, id: $0.id) }
     let reference = Account.Reference(type: song.type, id: song.id)
     let changes: [Account.Change] = [
-      .addToLibrary(albums), .createFolder(name: "F", parent: nil), playlist("P"),
-      .addFavorites([reference]), .rate(reference, -1), .removeRating(reference),
-      .rate(reference, 1), .remove(reference),
+      Account.Change(.add, albums), Account.Change(.folder, name: "F"), playlist("P"),
+      Account.Change(.favorites, [reference]), Account.Change(.rating, [reference], value: -1),
+      Account.Change(.rating, [reference]),
+      Account.Change(.rating, [reference], value: 1), Account.Change(.remove, [reference]),
     ]
     for change in changes { #expect(try first.account.apply(change, first.reading).isDone) }
     let second = try owner()
     for type in LibraryTests.types { #expect(first.list(type) == second.list(type)) }
     #expect(try open().keys.privateKeyPEM == open().keys.privateKeyPEM)
-    _ = try first.account.apply(.reset, first.reading)
+    _ = try first.account.apply(Account.Change(.reset), first.reading)
     let third = try owner()
     for item in [first, second, third] { #expect(item.list("library-songs").count == 60) }
   }
