@@ -16,6 +16,7 @@ final class Account: ResourceSource {
   let start: UnixTime
   private let state: SandboxState?
   private let memory = Mutex(Memory())
+  private let drawnWords = Mutex<[String: DrawnWords]>([:])
 
   /// What changes.
   private struct Memory {
@@ -189,6 +190,17 @@ extension Account {
     }
   }
 
+  /// The name of what was drawn.
+  func name(_ type: String, _ number: Int) -> String {
+    drawn(type, number).map { catalog.world.name(of: $0.place) } ?? ""
+  }
+
+  /// The name of the artist of a song or an album; empty for an artist.
+  func artistName(_ type: String, _ number: Int) -> String {
+    guard type != "library-artists", let drawn = drawn(type, number) else { return "" }
+    return catalog.world.name(of: .artist(drawn.artist))
+  }
+
   func number(of artist: ArtistPlace) -> Int { catalog.world.artists.number(artist, 0) }
 
   /// The numbers of a type in the order in which they were added; artists with their first albums.
@@ -202,5 +214,44 @@ extension Account {
         .filter { seen.insert($0).inserted }
     default: return []
     }
+  }
+}
+
+// MARK: Searches
+
+/// The words of all that was drawn of a type, as bits.
+struct DrawnWords: Sendable {
+  let numbers: [UInt32]
+  let bits: [UInt64]
+
+  /// Bits of words: a text with other bits lacks one of them, and one with the same may have them.
+  static func bits(_ words: [String]) -> UInt64 {
+    words.reduce(0) { bits, word in
+      let hash = word.utf8.reduce(0) { mix($0, Int($1)) }
+      return bits | 1 << (hash & 63) | 1 << (hash >> 8 & 63) | 1 << (hash >> 16 & 63)
+    }
+  }
+}
+
+extension Account {
+  /// The numbers of a type that may have all words, and have to be looked at.
+  func numbers(_ type: String, with words: [String]) -> [UInt32] {
+    let wanted = DrawnWords.bits(words)
+    let drawn = drawnWords(type)
+    return drawn.numbers.indices.filter { drawn.bits[$0] & wanted == wanted }
+      .map { drawn.numbers[$0] }
+  }
+
+  private func drawnWords(_ type: String) -> DrawnWords {
+    if let known = drawnWords.withLock({ $0[type] }) { return known }
+    let numbers = numbers(type)
+    let bits = numbers.map { number in
+      let names = name(type, Int(number)) + " " + artistName(type, Int(number))
+      return DrawnWords.bits(words(of: names))
+    }
+    // Two threads may make the same, but neither waits for what has nothing to do with it.
+    let made = DrawnWords(numbers: numbers, bits: bits)
+    drawnWords.withLock { $0[type] = made }
+    return made
   }
 }

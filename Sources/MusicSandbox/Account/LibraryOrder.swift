@@ -53,8 +53,7 @@ extension LibraryView {
   /// The library in an order that it was brought into.
   func list(_ order: LibraryOrder, isReversed: Bool) -> ItemList {
     var marks = overlay.orders[order]?.marks ?? []
-    let late = Set(
-      overlay.entries.filter { $0.shown > reading.now }.map { mark($0.item.own ?? 0) })
+    let late = Set(entryMarks { $0.shown > reading.now })
     if !late.isEmpty { marks.removeAll { late.contains($0) } }
     return ItemList(total: marks.count) { [marks] offset, count in
       (min(offset, marks.count)..<min(offset + count, marks.count)).map {
@@ -67,7 +66,7 @@ extension LibraryView {
   func search(_ type: String, _ term: String) -> ItemList {
     let terms = words(of: term)
     guard !terms.isEmpty else { return ItemList([]) }
-    let marks = (account.numbers(type) + marks(type)).filter { mark in
+    let marks = (account.numbers(type, with: terms) + marks(type)).filter { mark in
       let words = words(of: name(type, mark) + " " + artistName(type, mark))
       return terms.allSatisfy { words.contains($0) }
     }
@@ -81,8 +80,11 @@ extension LibraryView {
   }
 
   /// The marks of the entries of a type.
-  private func marks(_ type: String) -> [UInt32] {
-    overlay.entries.filter { $0.item.type == type }.map { mark($0.item.own ?? 0) }
+  private func marks(_ type: String) -> [UInt32] { entryMarks { $0.item.type == type } }
+
+  private func entryMarks(where isWanted: (LibraryEntry) -> Bool) -> [UInt32] {
+    overlay.entries.indices.filter { isWanted(overlay.entries[$0]) }
+      .map { SortedLibrary.firstEntry + UInt32($0) }
   }
 
   private func mark(_ number: Int) -> UInt32 {
@@ -95,19 +97,16 @@ extension LibraryView {
   }
 
   private func name(_ type: String, _ mark: UInt32) -> String {
-    guard mark < SortedLibrary.firstEntry else {
-      return overlay.entries[Int(mark - SortedLibrary.firstEntry)].name
-    }
-    return account.drawn(type, Int(mark)).map { catalog.world.name(of: $0.place) } ?? ""
+    mark < SortedLibrary.firstEntry
+      ? account.name(type, Int(mark))
+      : overlay.entries[Int(mark - SortedLibrary.firstEntry)].name
   }
 
   /// The name of the artist of a song, a video or an album; empty for anything else.
   private func artistName(_ type: String, _ mark: UInt32) -> String {
-    guard mark < SortedLibrary.firstEntry else {
-      return overlay.entries[Int(mark - SortedLibrary.firstEntry)].artistName
-    }
-    guard type != "library-artists", let drawn = account.drawn(type, Int(mark)) else { return "" }
-    return catalog.world.name(of: .artist(drawn.artist))
+    mark < SortedLibrary.firstEntry
+      ? account.artistName(type, Int(mark))
+      : overlay.entries[Int(mark - SortedLibrary.firstEntry)].artistName
   }
 
   /// Whether an entry stands before what has a mark.

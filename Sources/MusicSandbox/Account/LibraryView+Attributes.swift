@@ -3,15 +3,16 @@ import MusicAPI
 extension LibraryView {
   /// The attributes of a resource of the library; those of the catalog in the library's form.
   func attributes(of item: Item, extended: Set<String>) -> [JSONMember] {
+    let entry = entry(item)
     var members: [JSONMember] = []
     switch item.type {
-    case "library-songs", "library-music-videos": members = copied(item) + playParams(item)
+    case "library-songs", "library-music-videos": members = copied(entry) + playParams(entry)
     case "library-albums":
       let count = related("tracks", to: item)?.total ?? 0
-      members = copied(item) + [JSONMember("trackCount", .int(count))] + playParams(item)
-    case "library-playlists": members = playlist(item, extended)
+      members = copied(entry) + [JSONMember("trackCount", .int(count))] + playParams(entry)
+    case "library-playlists": members = playlist(entry, extended)
     case "library-artists", "library-playlist-folders":
-      if item != root { members = [JSONMember("name", .string(entry(item).name))] }
+      if item != root { members = [JSONMember("name", .string(entry.name))] }
     default: return personalAttributes(of: item)
     }
     let dated = ["library-albums", "library-playlists", "library-playlist-folders"]
@@ -19,9 +20,8 @@ extension LibraryView {
       return members
     }
     // What is older has no date.
-    let added = entry(item).added
-    guard added >= UnixTime(seconds: 1_451_606_400) else { return members }
-    return members + [JSONMember("dateAdded", .string(added.iso8601))]
+    guard entry.added >= UnixTime(seconds: 1_451_606_400) else { return members }
+    return members + [JSONMember("dateAdded", .string(entry.added.iso8601))]
   }
 
   private static let copiedNames: Set<String> = [
@@ -30,20 +30,19 @@ extension LibraryView {
   ]
 
   /// The facts of the catalog that the library repeats.
-  private func copied(_ item: Item) -> [JSONMember] {
+  private func copied(_ entry: LibraryEntry) -> [JSONMember] {
     // What is in a library keeps the names with which it came.
     let reading = Reading(storefront: account.storefront, now: reading.now)
     var facts: [JSONMember] = []
-    let entry = entry(item)
     if let own = entry.facts {
       facts = catalog.attributes(from: own, type: "songs", id: "", extended: [], reading)
     } else if let origin = entry.origin {
       facts = catalog.attributes(of: origin, extended: [], reading)
-    } else if let song = related("tracks", to: item)?.all.first {
+    } else if let song = related("tracks", to: entry.item)?.all.first {
       // An album of files has the facts of its songs.
       let names = ["artistName", "artwork", "genreNames", "releaseDate"]
       return [JSONMember("name", .string(entry.name))]
-        + copied(song).filter { names.contains($0.name) }
+        + copied(self.entry(song)).filter { names.contains($0.name) }
     }
     return facts.filter { Self.copiedNames.contains($0.name) }.map { member in
       switch (member.name, member.value) {
@@ -59,40 +58,40 @@ extension LibraryView {
   }
 
   /// What an app needs to play a resource; nothing for what the catalog has no longer.
-  private func playParams(_ item: Item) -> [JSONMember] {
-    let kind = ["library-songs": "song", "library-albums": "album"][item.type] ?? "musicVideo"
+  private func playParams(_ entry: LibraryEntry) -> [JSONMember] {
+    let kinds = ["library-songs": "song", "library-albums": "album"]
+    let kind = kinds[entry.item.type] ?? "musicVideo"
     let isAlbum = kind == "album"
-    let (source, match) = (entry(item).source, isAlbum ? nil : match(of: item))
+    let (source, match) = (entry.source, isAlbum ? nil : match(of: entry))
     guard isAlbum || match != nil || source != .streamed else { return [] }
     let catalogID = match.map { JSONValue.string($0.id) }
     let params = [JSONMember](known: [
-      ("id", .string(item.id)), ("kind", .string(kind)), ("isLibrary", true),
+      ("id", .string(entry.item.id)), ("kind", .string(kind)), ("isLibrary", true),
       ("reporting", isAlbum ? nil : .bool(match != nil)), ("catalogId", catalogID),
       ("reportingId", catalogID),
-      ("purchasedId", isAlbum || source != .bought ? nil : .string(purchase(item))),
+      ("purchasedId", isAlbum || source != .bought ? nil : .string(purchase(entry))),
     ])
     return [JSONMember("playParams", .object(params))]
   }
 
   /// A number of the store that no resource has any longer.
-  private func purchase(_ item: Item) -> String {
-    if let known = entry(item).purchasedID { return known }
-    var number = 300_000_000 + mix(account.seed, 47, item.own ?? 0).choice(90_000_000)
+  private func purchase(_ entry: LibraryEntry) -> String {
+    if let known = entry.purchasedID { return known }
+    var number = 300_000_000 + mix(account.seed, 47, entry.item.own ?? 0).choice(90_000_000)
     while catalog.item("songs", String(number), reading) != nil { number += 1 }
     return String(number)
   }
 
-  private func playlist(_ item: Item, _ extended: Set<String>) -> [JSONMember] {
-    let entry = entry(item)
+  private func playlist(_ entry: LibraryEntry, _ extended: Set<String>) -> [JSONMember] {
     guard let playlist = entry.playlist else { return [] }
-    let match = match(of: item)
+    let match = match(of: entry)
     let params = [JSONMember](known: [
-      ("id", .string(item.id)), ("kind", "playlist"), ("isLibrary", true),
+      ("id", .string(entry.item.id)), ("kind", "playlist"), ("isLibrary", true),
       ("globalId", match.map { .string($0.id) }),
     ])
     let types =
       extended.contains("trackTypes")
-      ? Set(related("tracks", to: item)?.all.map(\.type) ?? []).sorted() : nil
+      ? Set(related("tracks", to: entry.item)?.all.map(\.type) ?? []).sorted() : nil
     return [JSONMember](known: [
       ("canEdit", .bool(playlist.canEdit)), ("hasCatalog", .bool(match != nil)),
       ("isPublic", false), ("name", .string(entry.name)), ("playParams", .object(params)),

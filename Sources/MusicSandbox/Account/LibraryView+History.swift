@@ -115,7 +115,7 @@ extension LibraryView {
     let id: String
     let kind: String
     let title: String
-    let reason: String
+    let reason: String?
     let contents: [Item]
 
     var item: Item { Item(type: "personal-recommendation", id: id, place: .own(0)) }
@@ -125,7 +125,7 @@ extension LibraryView {
   private var recommendations: [Recommendation] {
     let cast = (account.hasCast ? Cast.recommendations : []).map { row in
       Recommendation(
-        id: row[0], kind: row[1], title: row[2], reason: row[3],
+        id: row[0], kind: row[1], title: row[2], reason: row[3].isEmpty ? nil : row[3],
         contents: row[4].split(separator: " ").compactMap { known(String($0)) })
     }
     let albums = albums(52, reading.now.seconds / 86_400, upTo: 10)
@@ -138,11 +138,11 @@ extension LibraryView {
       } ?? []
     let alike = similar.compactMap { catalog.related("albums", to: $0, reading)?.slice(0, 1).first }
     let kind = "music-recommendations"
-    let drawn: [(kind: String, title: String, reason: String, contents: [Item])] = [
-      (kind, "Made for You", "", albums.compactMap { essentials($0) }),
+    let drawn: [(kind: String, title: String, reason: String?, contents: [Item])] = [
+      (kind, "Made for You", nil, albums.compactMap { essentials($0) }),
       (kind, "If You Like \(artist.name)", "You listened to \(artist.name).", alike),
-      (kind, "Stations for You", "", albums.compactMap { station($0) }),
-      ("recently-played", "Recently Played", "", played),
+      (kind, "Stations for You", nil, albums.compactMap { station($0) }),
+      ("recently-played", "Recently Played", nil, played),
     ]
     return cast
       + drawn.enumerated().map { index, row in
@@ -183,7 +183,7 @@ extension LibraryView {
         ("isGroupRecommendation", false), ("kind", .string(row.kind)),
         ("nextUpdateDate", .string(tomorrow.iso8601)),
         ("resourceTypes", .array(types.map { .string($0) })), ("title", text(row.title)),
-        ("reason", row.reason.isEmpty ? nil : text(row.reason)),
+        ("reason", row.reason.map(text)),
       ])
     case "music-summaries": return [JSONMember("period", "year"), JSONMember("year", .int(number))]
     default:

@@ -73,8 +73,9 @@ struct LibraryView: Sendable {
   }
 
   /// The resource of the catalog that one of the library is.
-  func match(of item: Item) -> Item? {
-    let entry = entry(item)
+  func match(of item: Item) -> Item? { match(of: entry(item)) }
+
+  func match(of entry: LibraryEntry) -> Item? {
     guard entry.source == .streamed, let origin = entry.origin else { return nil }
     return catalog.item(origin.type, origin.id, reading)
       ?? catalog.equivalent(origin.type, origin.id, isClean: false, reading)
@@ -133,7 +134,8 @@ extension LibraryView {
   private func tracks(ofAlbum album: Item) -> [Item] {
     let isDrawn = overlay.entry(album) == nil
     let drawn = isDrawn ? draw.songs(ofAlbum: album.own ?? 0).map { item("library-songs", $0) } : []
-    let added = overlay.entries.filter { $0.album == album }.map(\.item)
+    let entries = overlay.entries
+    let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }
     // The album of the catalog tells the order of what came at different times.
     let whole = catalog.related("tracks", to: origin, reading)?.all ?? []

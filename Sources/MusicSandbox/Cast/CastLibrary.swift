@@ -13,14 +13,12 @@ extension Cast {
 
   /// The songs that the catalog does not have: an upload, and a purchase that is gone.
   fileprivate static let songs = [
-    "i.Gq0XkT7bVh2nLw": SongFacts(
-      name: "Demo, Kitchen, 2019", artistName: "Robin", artistID: "", albumName: "Kitchen Tapes",
-      albumID: "", genre: 34, milliseconds: 94_000, trackNumber: 1, discNumber: nil,
-      hasLyrics: false, art: 123),
-    "i.Rb5YdK1vQz8mJs": SongFacts(
-      name: "Bells at Noon", artistName: "Harbour Choir", artistID: "",
-      albumName: "Bells of the Bay", albumID: "", genre: 5, milliseconds: 312_000,
-      releaseDate: "2009", trackNumber: 4, hasLyrics: false, art: 123),
+    "i.Gq0XkT7bVh2nLw": Facts(
+      name: "Demo, Kitchen, 2019", artistName: "Robin", albumName: "Kitchen Tapes", genre: 34,
+      milliseconds: 94_000, trackNumber: 1, discNumber: nil, hasLyrics: false, art: 123),
+    "i.Rb5YdK1vQz8mJs": Facts(
+      name: "Bells at Noon", artistName: "Harbour Choir", albumName: "Bells of the Bay", genre: 5,
+      milliseconds: 312_000, releaseDate: "2009", trackNumber: 4, hasLyrics: false, art: 123),
   ]
 
   /// The number that the store had for a purchase.
@@ -96,7 +94,7 @@ extension LibraryView {
       let id = String(row[0].drop { $0 == "*" || $0 == "+" })
       let type = Self.castType(of: id, row)
       let origin = Cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }
-      let facts = origin.flatMap { catalog.facts(of: $0.place) } ?? Cast.songs[id].map { .song($0) }
+      let facts = origin.flatMap { catalog.facts(of: $0.place) } ?? Cast.songs[id]
       var entry = LibraryEntry(
         item: Item(type: "library-" + type, id: id, place: .own(overlay.nextNumber)),
         added: UnixTime(iso8601: row[2]) ?? account.start)
@@ -105,7 +103,7 @@ extension LibraryView {
       )
       (entry.origin, entry.purchasedID) = (origin, Cast.purchases[id])
       if let song = Cast.songs[id] {
-        entry.facts = .song(song)
+        entry.facts = song
         entry.source = entry.purchasedID == nil ? .uploaded : .bought
       }
       let owner = row.count > 3 ? items[row[3]] : nil

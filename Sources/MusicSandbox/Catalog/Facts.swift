@@ -1,8 +1,8 @@
 /// What a resource says of itself, before it becomes JSON: the computed world and the cast both
 /// fill it, and attributes read it.
 ///
-/// Each type has some of it. Genres are numbers such as 14 for Pop, whose names depend on the language; 34, which is all
-/// music, is added when they are read.
+/// Each type has some of it. Genres are numbers such as 14 for Pop, whose names depend on the
+/// language; 34, which is all music, is added when they are read.
 struct Facts: Sendable {
   var name: String
   var artistName = ""
