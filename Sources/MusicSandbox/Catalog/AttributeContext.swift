@@ -82,18 +82,19 @@ struct AttributeContext: Sendable {
 
   /// The lowest digits of a number in base 16.
   static func hex(_ number: UInt64, _ width: Int = 16) -> String {
-    String((String(repeating: "0", count: width) + String(number, radix: 16)).suffix(width))
+    let digits = (1...width).map { index in
+      let digit = UInt8(number >> UInt64((width - index) * 4) & 15)
+      return digit < 10 ? 48 + digit : 87 + digit
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The path of a file in Apple's stores, from a number: folders, and what looks like a UUID.
   static func path(_ key: UInt64) -> String {
-    var digits = (hex(mix(key, 1)) + hex(mix(key, 2)))[...]
-    let folders = [0, 2, 4].map { String(digits.dropFirst($0).prefix(2)) }
-    let groups = [8, 4, 4, 4, 12].map { count in
-      defer { digits = digits.dropFirst(count) }
-      return String(digits.prefix(count))
-    }
-    return (["v4"] + folders + [groups.joined(separator: "-")]).joined(separator: "/")
+    let (high, low) = (mix(key, 1), mix(key, 2))
+    return "v4/\(hex(high >> 56, 2))/\(hex(high >> 48, 2))/\(hex(high >> 40, 2))/"
+      + "\(hex(high >> 32, 8))-\(hex(high >> 16, 4))-\(hex(high, 4))-"
+      + "\(hex(low >> 48, 4))-\(hex(low, 12))"
   }
 
   // MARK: Media
