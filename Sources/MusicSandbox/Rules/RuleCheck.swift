@@ -18,6 +18,8 @@ package struct RuleCheck {
   private var accepted: Set<Bool> = []
   /// Why requests for the catalog, or for the account, are not sent any more.
   private var reasons: [Bool: Unseen] = [:]
+  /// Why the first request could not be sent.
+  private var failure: TransportError?
   /// The number of requests.
   package private(set) var requestCount = 0
 
@@ -41,11 +43,15 @@ package struct RuleCheck {
   /// The time since the start.
   package var duration: Duration { elapsed() }
 
-  /// Finds out about rules, in their order.
+  /// Finds out about rules, in their order; throws if there is no connection to the server, as the
+  /// first request shows.
   package mutating func results(
     of rules: [Rule], _ onResult: (RuleResult) -> Void = { _ in }
-  ) async -> [RuleResult] {
-    for ask in Samples.sources { samples.add(await reply(to: ask), to: ask) }
+  ) async throws(TransportError) -> [RuleResult] {
+    for ask in Samples.sources {
+      samples.add(await reply(to: ask), to: ask)
+      if let failure { throw failure }
+    }
     var results: [RuleResult] = []
     for rule in rules {
       results.append(await result(about: rule))
@@ -100,8 +106,9 @@ package struct RuleCheck {
     requestCount += 1
     let response: HTTPResponse
     do throws(TransportError) { response = try await transport.send(request) } catch {
+      if requestCount == 1, error.requestNeverLeft { failure = error }
       let reason = Unseen(reason: "no response came: \(error)")
-      // A server that cannot be reached is not asked again for each rule.
+      // A server that has not responded yet is not asked again for each rule.
       if log.isEmpty { reasons[false] = reason }
       return .failure(reason)
     }

@@ -73,12 +73,29 @@ struct RuleTests {
     #expect(requests == 1)
   }
 
-  @Test func `a server that cannot be reached is not asked again`() async throws {
+  @Test func `a server that does not respond is not asked again`() async throws {
     let away = StubTransport { _ throws(TransportError) in throw .connectionLost(reason: "gone") }
     let tokens = try RuleTokens(HonestServer.keys, at: HonestServer.time)
     var check = RuleCheck(away, storefront: "us", tokens: tokens)
-    let results = await check.results(of: Rule.reads)
+    let results = try await check.results(of: Rule.reads)
     #expect(results.allSatisfy { $0.verdict == .notSeen })
+    #expect(away.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    TransportError.hostNotFound(host: "x.example"),
+    .cannotConnect(origin: "http://127.0.0.1:1", reason: "connection refused"),
+  ])
+  func `a check of a server that cannot be reached ends with the reason`(
+    reason: TransportError
+  ) async throws {
+    let away = StubTransport { _ throws(TransportError) in throw reason }
+    let tokens = try RuleTokens(HonestServer.keys, at: HonestServer.time)
+    var check = RuleCheck(away, storefront: "us", tokens: tokens)
+    do {
+      _ = try await check.results(of: Rule.reads)
+      Issue.record("the check has results")
+    } catch { #expect(error == reason) }
     #expect(away.requests.count == 1)
   }
 
@@ -152,6 +169,6 @@ final class HonestServer: Transport {
     }
     var check = RuleCheck(
       server, storefront: "us", tokens: tokens, upTo: .seconds(3_600), now: { Self.time })
-    return (await check.results(of: rules), check.requestCount)
+    return (try await check.results(of: rules), check.requestCount)
   }
 }
