@@ -92,7 +92,7 @@ public final class Sandbox: Transport {
     if plan.delay > .zero {
       do { try await options.clock.sleep(for: plan.delay) } catch { throw .canceled }
     }
-    return try response(by: plan, at: now, tokensAt: options.checksTokens ? now : nil)
+    return try plan.carryOut { answer(plan, at: now, tokensAt: tokenTime(now)) }
   }
 
   /// Responds to a request at once, with what the script says but for the time it takes.
@@ -103,34 +103,27 @@ public final class Sandbox: Transport {
     to request: HTTPRequest, tokensAt time: UnixTime? = nil, isNoted: Bool = true
   ) throws(TransportError) -> HTTPResponse {
     let now = options.now()
-    return try response(
-      by: faults.plan(for: request, at: now), at: now,
-      tokensAt: time ?? (options.checksTokens ? now : nil), isNoted: isNoted)
-  }
-
-  private func response(
-    by plan: FaultPlan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true
-  ) throws(TransportError) -> HTTPResponse {
-    try plan.carryOut { request in
-      self.response(
-        to: request, tokensAt: time, at: now, shownAfter: plan.shownAfter, losing: plan.losing,
-        isNoted: isNoted)
+    let plan = faults.plan(for: request, at: now)
+    return try plan.carryOut {
+      answer(plan, at: now, tokensAt: time ?? tokenTime(now), isNoted: isNoted)
     }
   }
 
   /// Responds to a request at once, past the script.
   package func response(to request: HTTPRequest, checkingTokens: Bool? = nil) -> HTTPResponse {
-    let now = options.now()
-    return response(
-      to: request, tokensAt: checkingTokens ?? options.checksTokens ? now : nil, at: now,
-      shownAfter: options.delay)
+    let (now, isChecked) = (options.now(), checkingTokens ?? options.checksTokens)
+    return answer(
+      Faults.Plan(request: request, shownAfter: options.delay), at: now,
+      tokensAt: isChecked ? now : nil)
   }
 
-  /// Responds to a request, whose tokens are checked unless no time is given for it.
-  private func response(
-    to request: HTTPRequest, tokensAt time: UnixTime?, at now: UnixTime, shownAfter: Duration,
-    losing: Set<String> = [], isNoted: Bool = true
+  private func tokenTime(_ now: UnixTime) -> UnixTime? { options.checksTokens ? now : nil }
+
+  /// Answers the request of a plan, whose tokens are checked unless no time is given for it.
+  private func answer(
+    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true
   ) -> HTTPResponse {
+    let request = plan.request
     let isSignedIn: Bool? = state.withLock { state in
       if isNoted { state.note(request) }
       guard let time else { return true }
@@ -140,7 +133,7 @@ public final class Sandbox: Transport {
     return Answer(
       request, catalog: catalog.on(now), account: account, isSignedIn: isSignedIn,
       Reading(
-        storefront: options.storefront, now: now, shownAfter: shownAfter, losing: losing)
+        storefront: options.storefront, now: now, shownAfter: plan.shownAfter, losing: plan.losing)
     ).response()
   }
 
@@ -183,5 +176,41 @@ extension Sandbox.State {
   fileprivate mutating func note(_ request: HTTPRequest) {
     if requests.count >= 2 * Self.kept { requests.removeFirst(Self.kept) }
     requests.append(request)
+  }
+}
+
+// MARK: Clients
+
+extension Sandbox {
+  /// Returns a client whose requests the sandbox responds to, without tokens and without network.
+  ///
+  /// What fails by the script is sent again as the policy says, after waits on the clock of the
+  /// options.
+  public func client(retries: RetryPolicy = RetryPolicy()) -> MusicClient {
+    MusicClient(transport: Retrying(self, policy: retries, clock: options.clock))
+  }
+}
+
+extension MusicClient {
+  /// A client of a service that is computed from a seed, for programs and tests without an account.
+  ///
+  /// ```swift
+  /// let service = MusicClient.sandbox(seed: 7) { $0.librarySongs = 20 }
+  /// let songs = try await service.send(Library.list(.librarySongs))
+  /// print(songs.data.count)
+  /// ```
+  ///
+  /// Each client has an account of its own, which its changes alter and which ends with it. To share
+  /// one, or to look at its requests, create a ``Sandbox`` and its ``Sandbox/client(retries:)``.
+  ///
+  /// - Parameters:
+  ///   - seed: What the catalog and the account are computed from.
+  ///   - configure: Changes what the sandbox is made of, such as the size of the library, or what goes
+  ///     wrong.
+  /// - Returns: A client without tokens.
+  public static func sandbox(
+    seed: UInt64 = 1, _ configure: (inout Sandbox.Options) -> Void = { _ in }
+  ) -> MusicClient {
+    Sandbox(seed: seed, configure).client()
   }
 }

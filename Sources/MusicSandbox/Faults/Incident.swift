@@ -41,8 +41,13 @@ public struct Incident: Sendable {
       _ status: HTTPStatus, retryAfter: Int? = nil, code: String? = nil, parameter: String? = nil,
       isDone: Bool = false
     ) -> Effect {
-      .response(
-        .incident(status, retryAfter: retryAfter, code: code, parameter: parameter), isDone: isDone)
+      let refusal = Refusal(
+        code ?? "\(status)00", "Incident",
+        "This response was asked for, to see what a program does with it", status: status,
+        at: parameter.map { ("parameter", $0) })
+      var response = refusal.response(id: "AMCTLSANDBOXINCIDENT")
+      if let retryAfter { response.headers["Retry-After"] = "\(retryAfter)" }
+      return .response(response, isDone: isDone)
     }
   }
 
@@ -62,8 +67,8 @@ public struct Incident: Sendable {
 
   /// Creates an incident of requests at a path or below it; after `…`, of all that end with the path.
   ///
-  /// A page is counted from 1, by the limit of a request, or 25. The first requests that it would concern can be skipped, and then it
-  /// happens that many times, each with a probability.
+  /// A page is counted from 1, by the limit of a request, or 25. The first requests that it would
+  /// concern can be skipped, and then it happens that many times, each with a probability.
   public init(
     _ method: HTTPMethod? = nil, _ path: String = "/", page: Int? = nil, _ effect: Effect,
     skipping: Int = 0, times: Int? = nil, chance: Double = 1,
@@ -87,9 +92,8 @@ public struct Incident: Sendable {
     let asked = (number("offset") ?? 0) / max(number("limit") ?? 25, 1) + 1
     guard method ?? request.method == request.method, page ?? asked == asked else { return false }
     let segments = Self.segments(request.target.path[...])
-    return (isSuffix ? segments.suffix(path.count) : segments.prefix(path.count)).elementsEqual(
-      path)
-      && condition(request)
+    let part = isSuffix ? segments.suffix(path.count) : segments.prefix(path.count)
+    return part.elementsEqual(path) && condition(request)
   }
 
   private static func segments(_ path: Substring) -> [String] {

@@ -26,19 +26,22 @@ private struct Operation {
         JSONMember("\($0)", ["$ref": .string("#/components/responses/Error\($0)")])
       }
     return .object(
-      [
-        JSONMember("operationId", .string(id)),
-        JSONMember("parameters", .array(named + parameters)),
-        JSONMember("responses", .object(responses)),
-      ]
-        + (body.map { [JSONMember("requestBody", content($0, JSONMember("required", true)))] } ?? [])
-        + (isUsers ? [JSONMember("security", [["developerToken": [], "userToken": []]])] : []))
+      JSONMember("operationId", .string(id)),
+      JSONMember("parameters", .array(named + parameters)),
+      JSONMember("responses", .object(responses)),
+      body.map { JSONMember("requestBody", content($0, JSONMember("required", true))) },
+      isUsers ? JSONMember("security", [["developerToken": [], "userToken": []]]) : nil)
   }
 
   private func content(_ schema: JSONValue?, _ first: JSONMember) -> JSONValue {
-    .object(
-      [first]
-        + (schema.map { [JSONMember("content", ["application/json": ["schema": $0]])] } ?? []))
+    .object(first, schema.map { JSONMember("content", ["application/json": ["schema": $0]]) })
+  }
+}
+
+extension JSONValue {
+  /// An object of those members that there are.
+  fileprivate static func object(_ members: JSONMember?...) -> JSONValue {
+    .object(members.compactMap(\.self))
   }
 }
 
@@ -85,21 +88,19 @@ extension OpenAPI {
     _ name: String, of words: [String] = [], atMost limit: Int? = nil, isRequired: Bool = false
   ) -> JSONValue {
     let items: JSONValue = words.isEmpty ? ["type": "string"] : self.words(words)
-    let most = limit.map { [JSONMember("maxItems", .int($0))] } ?? []
-    return parameter(
-      name,
-      .object(
-        [JSONMember("type", "array"), JSONMember("items", items), JSONMember("minItems", 1)]
-          + most), isRequired: isRequired)
+    let schema = JSONValue.object(
+      JSONMember("type", "array"), JSONMember("items", items), JSONMember("minItems", 1),
+      limit.map { JSONMember("maxItems", .int($0)) })
+    return parameter(name, schema, isRequired: isRequired)
   }
 
   /// The parameters of a page.
   private static func paging(_ page: Page, hasOffset: Bool = true) -> [JSONValue] {
-    let bounds = [("maximum", page.limit), ("default", page.size)].compactMap { name, value in
-      value.map { JSONMember(name, .int($0)) }
-    }
-    let schema = [JSONMember("type", "integer"), JSONMember("minimum", 1)] + bounds
-    return [parameter("limit", .object(schema))] + (hasOffset ? [shared("offset")] : [])
+    let schema = JSONValue.object(
+      JSONMember("type", "integer"), JSONMember("minimum", 1),
+      page.limit.map { JSONMember("maximum", .int($0)) },
+      page.size.map { JSONMember("default", .int($0)) })
+    return [parameter("limit", schema)] + (hasOffset ? [shared("offset")] : [])
   }
 
   /// What may come with resources of these types.
@@ -121,12 +122,7 @@ extension OpenAPI {
 
   private static func operations(of shape: Shape) -> [Operation] {
     let (name, types) = (name(of: shape.type), [shape.type])
-    let path =
-      switch shape.root {
-      case .catalog: "/v1/catalog/{storefront}/\(shape.pathName)"
-      case .library: "/v1/me/library/\(shape.pathName)"
-      case .path(let path): path
-      }
+    let path = shape.path(in: "{storefront}")
     let isSummary = shape.type == "music-summaries"
     if shape.type.hasSuffix("-period-summaries") { return [] }
     let filters = shape.filters.map { filter in
@@ -144,17 +140,15 @@ extension OpenAPI {
     let single = Operation(
       path: path + "/{id}", id: "get\(name)", parameters: wishes(types, isSingle: true),
       response: page(of: types))
-    let lists = shape.relationships.map { ($0, "") } + shape.views.map { ($0, "view/") }
     return [list, single]
-      + lists.map { related, prefix in
+      + shape.lists.map { related in
         Operation(
-          path: "\(path)/{id}/\(prefix)\(related.name)",
-          id: "get\(name)\(prefix.isEmpty ? "" : "View")\(self.name(of: related.name))",
+          path: "\(path)/{id}/\(related.pathName)",
+          id: "get\(name)\(related.isView ? "View" : "")\(self.name(of: related.name))",
           parameters: paging(related.page)
-            + (prefix.isEmpty ? [] : [parameter("with", words(["attributes"]))])
+            + (related.isView ? [parameter("with", words(["attributes"]))] : [])
             + wishes(related.targets),
-          response: page(of: related.targets, isView: !prefix.isEmpty),
-          needsUser: related.needsUser)
+          response: page(of: related), needsUser: related.needsUser)
       }
   }
 

@@ -131,8 +131,12 @@ package enum OpenAPI {
           JSONMember(
             name,
             object(
-              "", lists.map { JSONMember($0.name, page(of: $0.targets, isView: name == "views")) }))
+              "", lists.map { JSONMember($0.name, page(of: $0)) }))
         })
+  }
+
+  static func page(of related: Related) -> JSONValue {
+    page(of: related.targets, isView: related.isView)
   }
 
   /// Returns a list of these types, of which any list may have others that are not known yet.

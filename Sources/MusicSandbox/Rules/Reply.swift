@@ -21,15 +21,14 @@ struct Reply: Sendable {
   /// Whether the server says that it knows the request, and does not answer it.
   var isNotBuilt: Bool { status == 501 && response.headers["Amctl-Sandbox"] != nil }
 
-  /// The value at a path such as `data/0/id`.
-  subscript(path: String) -> JSON? {
-    path.split(separator: "/").reduce(json) { json, part in
-      json?.kind == .array ? Int(part).flatMap { json?[$0] } : json?[String(part)]
-    }
-  }
+  /// The value at a path such as `data.0.id`.
+  subscript(path: String) -> JSON? { json?.value(at: JSONPath(path)) }
+
+  /// The text at a path.
+  func text(_ path: String) -> String? { json?.text(JSONPath(path)) }
 
   /// The five digits of the error.
-  var code: String? { self["errors/0/code"]?.string }
+  var code: String? { text("errors.0.code") }
 
   /// Whether it is a list, empty or not.
   var isPage: Bool { status == 200 && json?["data"]?.kind == .array }
@@ -93,9 +92,14 @@ struct Reply: Sendable {
   private var evidence: [String] {
     [
       code.map { "code \($0)" },
-      self["errors/0/source/parameter"]?.string.map { "parameter \($0)" },
+      text("errors.0.source.parameter").map { "parameter \($0)" },
       status == 200 && !lists.isEmpty ? "\(items.count) item\(items.count == 1 ? "" : "s")" : nil,
       next.map { "next \(Self.words($0.query))" },
     ].compactMap(\.self)
   }
+}
+
+extension JSON {
+  /// The text at a path such as `attributes.name`.
+  func text(_ path: JSONPath) -> String? { value(at: path)?.string }
 }

@@ -4,24 +4,24 @@ import MusicAPI
 extension Rule {
   static let lookups: [Rule] = [
     Rule("batch-order", "Resources come in the order of their IDs", basis: mock, mixed) {
-      let places = $0[0].ids.compactMap($0[0].asked("ids").firstIndex)
-      return $0[0].isPage && places.count > 1 && places == places.sorted()
+      let places = $0.ids.compactMap($0.asked("ids").firstIndex)
+      return $0.isPage && places.count > 1 && places == places.sorted()
     },
     Rule("batch-missing", "An unknown ID is left out without an error", mixed) {
-      $0[0].isPage && Set($0[0].ids) == Set($0[0].asked("ids")).subtracting([Samples.none])
+      $0.isPage && Set($0.ids) == Set($0.asked("ids")).subtracting([Samples.none])
     },
     Rule("batch-duplicate", "An ID that is named twice comes once", basis: mock, mixed) {
-      $0[0].isPage && $0[0].ids.count == Set($0[0].ids).count
+      $0.isPage && $0.ids.count == Set($0.ids).count
     },
     Rule("batch-none", "Unknown IDs alone are an empty list", "songs?ids=<none>") {
-      $0[0].isPage && $0[0].items.isEmpty
+      $0.isPage && $0.items.isEmpty
     },
     Rule("ids-empty", "An empty 'ids' is a 400", basis: mock, "songs?ids=", rejected: 400, "40005"),
     Rule("ids-absent", "Songs need IDs or a filter", basis: mock, "songs", rejected: 400, "40003"),
     Rule(
       "ids-mixed", "Resources of several types come in one response",
       "/catalog/<storefront>?ids[songs]=<songs>&ids[albums]=<albums>"
-    ) { $0[0].types == ["albums", "songs"] },
+    ) { $0.types == ["albums", "songs"] },
     Rule(
       "id-unknown", "An unknown ID is a 404 with code 40400", "songs/<none>", rejected: 404, "40400"
     ),
@@ -34,18 +34,18 @@ extension Rule {
     Rule(
       "isrc", "The songs of an ISRC have it, and are in 'meta.filters'",
       "songs?filter[isrc]=<songs.isrc>"
-    ) { replies in
-      let code = replies[0].asked("filter[isrc]").first ?? ""
-      return replies[0].isPage && !replies[0].items.isEmpty
-        && replies[0].items.allSatisfy { $0["attributes"]?["isrc"]?.string == code }
-        && replies[0]["meta/filters/isrc/\(code)"]?.count == replies[0].items.count
+    ) { reply in
+      let code = reply.asked("filter[isrc]").first ?? ""
+      return reply.isPage && !reply.items.isEmpty
+        && reply.items.allSatisfy { $0.text("attributes.isrc") == code }
+        && reply["meta.filters.isrc.\(code)"]?.count == reply.items.count
     },
     Rule(
       "upc", "An album is found by its UPC, and is in 'meta.filters'",
       "albums?filter[upc]=<albums.upc>"
     ) {
-      !$0[0].items.isEmpty
-        && $0[0]["meta/filters/upc"]?.members.first { _ in true }?.value.count == $0[0].items.count
+      !$0.items.isEmpty
+        && $0["meta.filters.upc"]?.members.first { _ in true }?.value.count == $0.items.count
     },
     Rule(
       "upc-zeros", "A UPC is found with more leading zeros",
@@ -56,14 +56,14 @@ extension Rule {
       "equivalents", "A song has an equivalent in its own storefront",
       "songs?filter[equivalents]=<songs>"
     ) {
-      !$0[0].ids.isEmpty
-        && $0[0]["meta/filters/equivalents/\($0[0].asked("filter[equivalents]")[0])"] != nil
+      !$0.ids.isEmpty
+        && $0["meta.filters.equivalents.\($0.asked("filter[equivalents]")[0])"] != nil
     },
     Rule(
       "restrict", "With 'restrict', a clean version takes the place of an explicit song", clean
     ) {
-      let isSame = $0[0].ids == $0[0].asked("filter[equivalents]")
-      return $0[0].first.map { isSame || $0["attributes"]?["contentRating"]?.string != "explicit" }
+      let isSame = $0.ids == $0.asked("filter[equivalents]")
+      return $0.first.map { isSame || $0.text("attributes.contentRating") != "explicit" }
     },
     Rule(
       "restrict-isrc", "Explicit and clean releases of a song share an ISRC",
@@ -71,21 +71,20 @@ extension Rule {
       "songs/<explicit-songs>"
     ) {
       if $0[0].ids == $0[1].ids { return nil }
-      return $0[0].first?["attributes"]?["isrc"]?.string
-        == $0[1].first?["attributes"]?["isrc"]?.string
+      return $0[0].first?.text("attributes.isrc") == $0[1].first?.text("attributes.isrc")
     },
     Rule(
       "charts-of-storefront", "The chart playlists of a storefront are a list",
       "playlists?filter[storefront-chart]=<storefront>"
-    ) { $0[0].types == ["playlists"] },
+    ) { $0.types == ["playlists"] },
     Rule(
       "stations-live", "The live stations are a list",
       "stations?filter[featured]=apple-music-live-radio"
-    ) { $0[0].first?["attributes"]?["isLive"]?.bool == true },
+    ) { $0.first?["attributes"]?["isLive"]?.bool == true },
     Rule(
       "station-personal", "An account has a station of its own",
       Ask(.get, "stations?filter[identity]=personal", tokens: .both)
-    ) { $0[0].types == ["stations"] && $0[0].ids.count == 1 },
+    ) { $0.types == ["stations"] && $0.ids.count == 1 },
   ]
 
   private static let mixed: Ask = "songs?ids=<songs.1>,<none>,<songs>,<songs.1>"
@@ -93,61 +92,59 @@ extension Rule {
 
   static let contents: [Rule] = [
     Rule("song-default", "A song has its albums' and artists' IDs", "songs/<songs>") {
-      let lists = $0[0].first?["relationships"]
+      let lists = $0.first?["relationships"]
       return ["albums", "artists"].allSatisfy { lists?[$0]?.isBare == true }
     },
     Rule("album-default", "An album has its tracks with their attributes", "albums/<albums>") {
-      $0[0]["data/0/relationships/tracks"]?.isBare == false
+      $0["data.0.relationships.tracks"]?.isBare == false
     },
     Rule("artist-default", "Views come only on request", "artists/<artists>") {
-      $0[0].first.map { $0["views"] == nil }
+      $0.first.map { $0["views"] == nil }
     },
     Rule("include", "What is included has its attributes", "songs/<songs>?include=artists,genres") {
-      let lists = $0[0].first?["relationships"]
+      let lists = $0.first?["relationships"]
       return ["artists", "genres"].allSatisfy { lists?[$0]?.isBare == false }
     },
     Rule(
       "include-scoped", "A scoped 'include' reaches nested resources", basis: nested,
       "albums/<albums>?include[songs]=genres"
-    ) { songs(of: $0[0])?.allSatisfy { $0["relationships"]?["genres"]?.isBare == false } },
+    ) { songs(of: $0)?.allSatisfy { $0["relationships"]?["genres"]?.isBare == false } },
     Rule("relate", "What is related has no attributes", "songs/<songs>?relate=genres") {
-      $0[0]["data/0/relationships/genres"]?.isBare == true
+      $0["data.0.relationships.genres"]?.isBare == true
     },
     Rule(
       "extend", "Extended attributes come only on request",
       "songs/<songs>?extend=artistUrl,audioVariants", "songs/<songs>"
     ) { replies in
       let names = ["artistUrl", "audioVariants"]
-      return names.contains { replies[0]["data/0/attributes/\($0)"] != nil }
-        && names.allSatisfy { replies[1]["data/0/attributes/\($0)"] == nil }
+      return names.contains { replies[0]["data.0.attributes.\($0)"] != nil }
+        && names.allSatisfy { replies[1]["data.0.attributes.\($0)"] == nil }
     },
     Rule(
       "extend-scoped", "A scoped 'extend' reaches nested resources", basis: nested,
       "albums/<albums>?extend[songs]=artistUrl,audioVariants"
-    ) { songs(of: $0[0])?.contains { $0["attributes"]?["audioVariants"] != nil } },
+    ) { songs(of: $0)?.contains { $0["attributes"]?["audioVariants"] != nil } },
     Rule(
       "extend-unknown", "An unknown name in 'extend' is ignored",
       basis: .assumed("clients send undocumented names without an error"),
       "songs/<songs>?extend=noSuchName"
-    ) { $0[0].ids.count == 1 },
+    ) { $0.ids.count == 1 },
     Rule("views", "A view in a resource has its title", "artists/<artists>?views=top-songs") {
-      let view = $0[0].first?["views"]?["top-songs"]
+      let view = $0.first?["views"]?["top-songs"]
       return view?["data"]?.kind == .array && view?["attributes"]?["title"]?.string != nil
     },
     Rule(
       "view-attributes", "A view has its title only 'with=attributes'",
       "artists/<artists>/view/top-songs?with=attributes", "artists/<artists>/view/top-songs"
-    ) {
-      $0[0]["attributes/title"]?.string != nil && $0[1].isPage && $0[1]["attributes"] == nil
-    },
+    ) { $0[0].text("attributes.title") != nil && $0[1].isPage && $0[1]["attributes"] == nil },
   ]
 
   private static let nested = Basis.seen("notes of the client orchard, 2026-10-10")
 
   /// The songs among the tracks of an album; nil if there are none.
   private static func songs(of album: Reply) -> [JSON]? {
-    let tracks = album["data/0/relationships/tracks/data"]?.elements
-    let songs = tracks.map { $0.filter { $0["type"]?.string == "songs" } } ?? []
+    let tracks = album["data.0.relationships.tracks.data"]?.elements
+    let songs = tracks.map { $0.filter { $0.text("type") == "songs" } } ?? []
     return songs.isEmpty ? nil : songs
   }
 }

@@ -23,10 +23,10 @@ extension Rule {
     return Rule(
       "limit-\(parameter)-\(shape.type)",
       "A request has at most \(limit) values of '\(parameter)' for \(shape.type)",
-      Ask(.get, "\(path)\(limit)>"), Ask(.get, "\(path)\(limit + 1)>")
+      "\(path)\(limit)>", "\(path)\(limit + 1)>"
     ) {
       $0[0].status == 200 && $0[1].isRejected(400)
-        && $0[1]["errors/0/source/parameter"]?.string?.hasPrefix(parameter) == true
+        && $0[1].text("errors.0.source.parameter")?.hasPrefix(parameter) == true
     }
   }
 
@@ -35,17 +35,16 @@ extension Rule {
     ("albums", "tracks"), ("artists", "albums"), ("artists", "top-songs"), ("playlists", "tracks"),
     ("songs", "artists"), ("library-albums", "tracks"), ("library-playlists", "tracks"),
   ].compactMap { type, name in
-    guard let shape = Shape.of(type) else { return nil }
-    let view = shape.views.first { $0.name == name }
-    let list = view ?? shape.relationships.first { $0.name == name }
-    guard let limit = list?.page.limit else { return nil }
+    guard let shape = Shape.of(type), let list = shape.lists.first(where: { $0.name == name }),
+      let limit = list.page.limit
+    else { return nil }
     let basis =
-      view != nil
-      ? Basis.seen("live-probe notes of several clients")
+      list.isView
+      ? probes
       : shape.root == .library ? .seen("samples in Apple's documentation") : .documented
     return page(
       "\(type)-\(name)", limit, basis,
-      "\(shape.ruledPath)/<\(type)>/\(view == nil ? "" : "view/")\(name)?")
+      "\(shape.ruledPath)/<\(type)>/\(list.pathName)?")
   }
 
   private static let listLimits: [Rule] =
@@ -54,7 +53,7 @@ extension Rule {
       page("charts", Finding.charts.page.limit, .documented, charted),
       page(
         "library-search", Finding.librarySearch.page.limit, .documented,
-        "/me/library/search?term=<term>&types=library-songs,library-albums&"),
+        "/me/library/search?term=love&types=library-songs,library-albums&"),
       page(
         "library-songs", Shape.of("library-songs")?.list?.limit,
         .seen("live-probe notes: 101 is a 400"), "/me/library/songs?"),
@@ -76,7 +75,7 @@ extension Rule {
     let limit = limit ?? 0
     return Rule(
       "limit-" + name, "A page has at most \(limit) items", basis: basis,
-      Ask(.get, "\(path)limit=\(limit)"), Ask(.get, "\(path)limit=\(limit + 1)")
+      "\(path)limit=\(limit)", "\(path)limit=\(limit + 1)"
     ) { replies in
       if replies[0].status == 404 { return nil }
       return replies[0].status == 200 && replies[1].isRejected(400, "40005")

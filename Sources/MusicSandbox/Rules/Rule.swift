@@ -28,20 +28,27 @@ package struct Rule: Sendable {
   package let sentence: String
   /// What it rests on.
   package let basis: Basis
-  /// The requests whose responses show it; none if every response does.
+  /// The requests whose responses show it.
   let asks: [Ask]
   /// Reads the responses to these requests, in their order; nil if there is nothing to look at.
   var check: @Sendable ([Reply]) -> Bool?
 
+  /// Several requests show it.
   init(
-    _ name: String, _ sentence: String, basis: Basis = .documented, _ asks: Ask...,
-    check: @escaping @Sendable ([Reply]) -> Bool?
+    _ name: String, _ sentence: String, basis: Basis = .documented, _ first: Ask, _ second: Ask,
+    _ others: Ask..., check: @escaping @Sendable ([Reply]) -> Bool?
   ) {
-    self.name = name
-    self.sentence = sentence
-    self.basis = basis
-    self.asks = asks
-    self.check = check
+    (self.name, self.sentence, self.basis) = (name, sentence, basis)
+    (asks, self.check) = ([first, second] + others, check)
+  }
+
+  /// One request shows it.
+  init(
+    _ name: String, _ sentence: String, basis: Basis = .documented, _ ask: Ask,
+    check: @escaping @Sendable (Reply) -> Bool?
+  ) {
+    (self.name, self.sentence, self.basis) = (name, sentence, basis)
+    (asks, self.check) = ([ask], { check($0[0]) })
   }
 
   /// A request is rejected with a status, and a code if one is named.
@@ -49,7 +56,7 @@ package struct Rule: Sendable {
     _ name: String, _ sentence: String, basis: Basis = .documented, _ ask: Ask,
     rejected status: Int, _ code: String? = nil
   ) {
-    self.init(name, sentence, basis: basis, ask) { $0[0].isRejected(status, code) }
+    self.init(name, sentence, basis: basis, ask) { $0.isRejected(status, code) }
   }
 
   /// Every rule that reading shows, in the order in which they are checked.
@@ -67,7 +74,7 @@ package struct Rule: Sendable {
       names.joined(separator: "/"), "The service answers such a request",
       basis: .seen("the web player's API, and notes of several clients"),
       Ask(.get, "/" + path.joined(separator: "/"))
-    ) { $0[0].status != 404 }
+    ) { $0.status != 404 }
   }
 
   /// Every rule that a change shows.
@@ -78,7 +85,7 @@ package struct Rule: Sendable {
 ///
 /// A path that does not start with `/` is in the catalog. `<songs.isrc>` is an attribute of the
 /// first song that has it, `<songs*300>` are 300 IDs, `<none>` is an ID that nothing has.
-struct Ask: Sendable, Hashable, ExpressibleByStringLiteral {
+struct Ask: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The tokens of a request.
   enum Tokens: Sendable, Hashable {
     /// Those that its path needs.

@@ -12,8 +12,6 @@ package struct RuleCheck {
   private let limit: Duration
   private var samples: Samples
   private var replies: [Ask: Result<Reply, Unseen>] = [:]
-  /// All replies to requests with the right tokens, in their order.
-  private var log: [Reply] = []
   /// Whether a request with the developer token, or with both, succeeded.
   private var accepted: Set<Bool> = []
   /// Why requests for the catalog, or for the account, are not sent any more.
@@ -64,16 +62,7 @@ package struct RuleCheck {
     var seen: [Reply] = []
     do throws(Unseen) {
       for ask in rule.asks { seen.append(try await reply(to: ask).get()) }
-      let verdict: RuleResult.Verdict
-      if seen.contains(where: \.isNotBuilt) {
-        verdict = .notBuilt
-      } else if let holds = rule.check(seen.isEmpty ? log : seen) {
-        verdict = holds ? .holds : .differs
-      } else if seen.contains(where: { ![200, 404].contains($0.status) }) {
-        verdict = .differs
-      } else {
-        throw Unseen(reason: "there was nothing to look at")
-      }
+      let verdict = try Self.verdict(of: rule, on: seen)
       return RuleResult(
         rule: rule, verdict: verdict, detail: seen.map(\.line).joined(separator: "; "))
     } catch {
@@ -82,37 +71,48 @@ package struct RuleCheck {
     }
   }
 
+  private static func verdict(
+    of rule: Rule, on replies: [Reply]
+  ) throws(Unseen) -> RuleResult.Verdict {
+    if replies.contains(where: \.isNotBuilt) { return .notBuilt }
+    if let holds = rule.check(replies) { return holds ? .holds : .differs }
+    guard replies.contains(where: { ![200, 404].contains($0.status) }) else {
+      throw Unseen(reason: "there was nothing to look at")
+    }
+    return .differs
+  }
+
   /// Returns the reply to a request, which is sent unless it was since the last change.
   private mutating func reply(to ask: Ask) async -> Result<Reply, Unseen> {
     if ask.method == .get, let known = replies[ask] { return known }
-    let result = await send(ask)
-    guard ask.method != .get else {
+    let result: Result<Reply, Unseen>
+    do throws(Unseen) { result = .success(try await send(ask)) } catch { result = .failure(error) }
+    if ask.method == .get {
       replies[ask] = result
-      return result
+    } else {
+      replies = [:]
+      samples.add(result, to: ask)
     }
-    replies = [:]
-    samples.add(result, to: ask)
     return result
   }
 
-  private mutating func send(_ ask: Ask) async -> Result<Reply, Unseen> {
-    if let reason = reasons[false] ?? reasons[ask.needsUser] { return .failure(reason) }
+  private mutating func send(_ ask: Ask) async throws(Unseen) -> Reply {
+    if let reason = reasons[false] ?? reasons[ask.needsUser] { throw reason }
     let rest = limit - elapsed()
-    guard rest > .zero else { return .failure(Unseen(reason: "the time was up")) }
-    let request: HTTPRequest
-    do throws(Unseen) { request = try self.request(of: ask, within: rest) } catch {
-      return .failure(error)
-    }
+    guard rest > .zero else { throw Unseen(reason: "the time was up") }
+    let request = try self.request(of: ask, within: rest)
     requestCount += 1
     let response: HTTPResponse
     do throws(TransportError) { response = try await transport.send(request) } catch {
       if requestCount == 1, error.requestNeverLeft { failure = error }
       let reason = Unseen(reason: "no response came: \(error)")
       // A server that has not responded yet is not asked again for each rule.
-      if log.isEmpty { reasons[false] = reason }
-      return .failure(reason)
+      if accepted.isEmpty { reasons[false] = reason }
+      throw reason
     }
-    return judged(Reply(ask, request.target, response))
+    let reply = Reply(ask, request.target, response)
+    try judge(reply)
+    return reply
   }
 
   private func request(of ask: Ask, within limit: Duration) throws(Unseen) -> HTTPRequest {
@@ -133,30 +133,24 @@ package struct RuleCheck {
     return request
   }
 
-  /// Returns the reply, or the reason why it says nothing about a rule: it is about the tokens, the
-  /// account, or a service that is busy.
-  private mutating func judged(_ reply: Reply) -> Result<Reply, Unseen> {
-    if reply.isNotBuilt { return .success(reply) }
-    let isPersonal = reply.ask.isPersonal
+  /// Throws the reason why a reply says nothing about a rule: it is about the tokens, the account, or
+  /// a service that is busy.
+  private mutating func judge(_ reply: Reply) throws(Unseen) {
+    if reply.isNotBuilt { return }
+    let (isPersonal, text) = (reply.ask.isPersonal, "the service returned \(reply.status)")
     switch (reply.status, reply.ask.tokens) {
-    case (429, _), (500..., _):
-      return .failure(Unseen(reason: "the service returned \(reply.status)"))
-    case (_, .flawed), (_, .user): return .success(reply)
+    case (429, _), (500..., _): throw Unseen(reason: text)
+    case (_, .flawed), (_, .user): return
     case (401, _) where reply.ask.method == .get, (403, _):
-      let reason = Unseen(reason: "the service returned \(reply.status)")
-      guard !accepted.contains(isPersonal) else { return .failure(reason) }
+      guard !accepted.contains(isPersonal) else { throw Unseen(reason: text) }
       let isUser = reply.status == 403 && isPersonal
       let rejection = Unseen(
         reason: "the \(isUser ? "user" : "developer") token was rejected (\(reply.status))")
       reasons[isUser] = rejection
-      return .failure(rejection)
+      throw rejection
     case (400, _) where reply.code == "40015":
-      return .failure(
-        Unseen(reason: "the account has no library in the cloud, or keeps no history"))
-    default:
-      accepted.insert(isPersonal)
-      log.append(reply)
-      return .success(reply)
+      throw Unseen(reason: "the account has no library in the cloud, or keeps no history")
+    default: accepted.insert(isPersonal)
     }
   }
 }

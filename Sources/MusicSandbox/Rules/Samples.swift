@@ -6,11 +6,8 @@ import MusicAPI
 struct Samples: Sendable {
   /// The first requests of a check, which several rules read.
   static let sources: [Ask] =
-    [
-      "/storefronts", Ask(.get, Rule.charted + "limit=200"),
-      Ask(.get, Rule.found + "limit=25"),
-    ]
-    + ["songs", "albums", "playlists"].map { Ask(.get, "/me/library/\($0)?limit=100") }
+    ["/storefronts", "\(Rule.charted)limit=200", "\(Rule.found)limit=25"]
+    + ["songs", "albums", "playlists"].map { "/me/library/\($0)?limit=100" }
     + ["/me/recommendations?limit=30"]
 
   /// An ID that nothing has.
@@ -31,12 +28,11 @@ struct Samples: Sendable {
     switch result {
     case .failure(let reason): failures[ask.isPersonal] = failures[ask.isPersonal] ?? reason
     case .success(let reply):
-      if ask.text.hasPrefix("/me/library/songs") { total = reply["meta/total"]?.int }
+      if ask.text.hasPrefix("/me/library/songs") { total = reply["meta.total"]?.int }
       for item in ask.method == .get ? reply.items : reply.items.reversed() {
-        guard let type = item["type"]?.string else { continue }
-        var known = resources[type] ?? []
-        known.insert(item, at: ask.method == .get ? known.count : 0)
-        resources[type] = known
+        guard let type = item.text("type") else { continue }
+        let end = resources[type]?.count ?? 0
+        resources[type, default: []].insert(item, at: ask.method == .get ? end : 0)
       }
     }
   }
@@ -71,9 +67,6 @@ struct Samples: Sendable {
     case "songs.1":
       return try known("songs").dropFirst().first.seen("fewer than two songs were found")
     case "storefront": return storefront
-    case "term": return "love"
-    case "charts": return Finding.charts.types.joined(separator: ",")
-    case "found": return Finding.catalogSearch.types.joined(separator: ",")
     case "total", "last":
       let total = try total.seen(failures[true]?.reason ?? "the library has no total")
       return "\(word == "total" ? total : max(total - 1, 0) / 100 * 100)"
@@ -90,10 +83,11 @@ struct Samples: Sendable {
   private func known(_ word: String) -> [String] {
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
     let isExplicit = word == "explicit-songs"
-    let values: [String] = (resources[isExplicit ? "songs" : parts[0]] ?? []).compactMap {
-      item -> String? in
-      if isExplicit, item["attributes"]?["contentRating"]?.string != "explicit" { return nil }
-      return parts.count == 1 ? item["id"]?.string : item["attributes"]?[parts[1]]?.string
+    let items = (resources[isExplicit ? "songs" : parts[0]] ?? []).filter {
+      !isExplicit || $0.text("attributes.contentRating") == "explicit"
+    }
+    let values = items.compactMap {
+      parts.count == 1 ? $0.text("id") : $0["attributes"]?[parts[1]]?.string
     }
     var seen: Set<String> = []
     return values.filter { seen.insert($0).inserted }

@@ -1,16 +1,18 @@
 package import MusicAPI
 
 /// A way in which a developer token is wrong.
-package enum TokenFlaw: Sendable, Hashable, CaseIterable {
+enum TokenFlaw: Sendable, Hashable {
   /// No token, and text that is none.
   case missing, meaningless
   /// The right token with other claims, or with no algorithm and no signature.
   case changed, unsigned
   /// The right token with its signature in DER, as most tools write it.
   case der
-  /// Tokens that are signed with the right key, but wrong: expired, valid for too long, of another
-  /// team, with a different key ID, for a page of a different origin.
-  case expired, tooLong, otherTeam, otherKey, otherOrigin
+  /// A token that is signed with the right key, and expires so many seconds from now.
+  case expiring(in: Int)
+  /// A token that is signed with the right key, with another claim, or another key ID.
+  case claim(JSONMember)
+  case keyID(String)
 }
 
 /// The tokens of a check, and the key for tokens that are wrong in another way than their signature.
@@ -53,38 +55,30 @@ package struct RuleTokens: Sendable {
     case .missing: return nil
     case .meaningless: return "none"
     case .changed:
-      return [parts[0], Self.text(claims + [JSONMember("jti", "1")]), parts[2]].joined(
-        separator: ".")
+      let changed = Self.text(claims + [JSONMember("jti", "1")])
+      return "\(parts[0]).\(changed).\(parts[2])"
     case .unsigned: return Self.text([JSONMember("alg", "none")]) + ".\(parts[1])."
     case .der:
       guard signature.count == 64 else { throw Unseen(reason: "the signature is not raw") }
       let body = Self.integer(signature[..<32]) + Self.integer(signature[32...])
       return "\(parts[0]).\(parts[1])."
         + Base64URL.encode([0x30, UInt8(body.count)] + body)
-    case .expired: return try sign(header, claims, [JSONMember("exp", .int(now.seconds - 60))])
-    case .tooLong:
-      return try sign(header, claims, [JSONMember("exp", .int(now.seconds + 15_863_400))])
-    case .otherTeam: return try sign(header, claims, [JSONMember("iss", "ZZZZZZZZZZ")])
-    case .otherKey:
-      return try sign(Self.replacing(header, [JSONMember("kid", "ZZZZZZZZZZ")]), claims, [])
-    case .otherOrigin:
-      return try sign(header, claims, [JSONMember("origin", ["https://example.com"])])
+    case .expiring(let seconds):
+      let expiry = JSONMember("exp", .int(now.seconds + seconds))
+      return try sign(header, Self.replacing(claims, expiry))
+    case .claim(let claim): return try sign(header, Self.replacing(claims, claim))
+    case .keyID(let id):
+      return try sign(Self.replacing(header, JSONMember("kid", .string(id))), claims)
     }
   }
 
-  private func sign(
-    _ header: [JSONMember], _ claims: [JSONMember], _ other: [JSONMember]
-  ) throws(Unseen) -> String {
-    let text = Self.text(header) + "." + Self.text(Self.replacing(claims, other))
-    let signature = try? key?.value.sign(Array(text.utf8))
-    return try text + "."
-      + Base64URL.encode(signature.seen("it takes the private key to sign a token"))
+  private func sign(_ header: [JSONMember], _ claims: [JSONMember]) throws(Unseen) -> String {
+    let token = try? key?.value.token(header: .object(header), claims: .object(claims))
+    return try token.seen("it takes the private key to sign a token")
   }
 
-  private static func replacing(
-    _ members: [JSONMember], _ others: [JSONMember]
-  ) -> [JSONMember] {
-    members.filter { member in !others.contains { $0.name == member.name } } + others
+  private static func replacing(_ members: [JSONMember], _ other: JSONMember) -> [JSONMember] {
+    members.filter { $0.name != other.name } + [other]
   }
 
   private static func members(of part: String) -> [JSONMember]? {

@@ -14,8 +14,6 @@ struct Answer {
 
   /// How a resource comes into a document, which decides what comes with it.
   struct Role {
-    /// Whether parameters without a type are about it.
-    var isAsked = true
     /// Whether the relationships that always come do so.
     var hasDefaults = false
     /// Whether it is the only one that was asked for, by its path.
@@ -27,7 +25,9 @@ struct Answer {
     static let several = Role(hasDefaults: true)
     static let listed = Role()
 
-    var inside: Role { Role(isAsked: false, depth: depth + 1) }
+    var inside: Role { Role(depth: depth + 1) }
+    /// Whether parameters without a type are about it.
+    var isAsked: Bool { depth == 0 }
   }
 
   init(
@@ -44,8 +44,7 @@ struct Answer {
 
   /// Where resources of a type come from.
   func source(of type: String) -> any ResourceSource {
-    let isOfAccount = Shape.of(type)?.isOfAccount ?? type.hasPrefix("library-")
-    return isOfAccount ? account : catalog
+    Shape.of(type)?.isOfAccount ?? type.hasPrefix("library-") ? account : catalog
   }
 
   func item(_ shape: Shape, _ id: String) -> Item? {
@@ -54,12 +53,8 @@ struct Answer {
 
   /// Returns the path of a resource.
   func path(_ type: String, _ id: String) -> String {
-    let shape = Shape.of(type)
-    switch shape?.root ?? .catalog {
-    case .catalog: return "/v1/catalog/\(reading.storefront)/\(type)/\(id)"
-    case .library: return "/v1/me/library/\(shape?.pathName ?? type)/\(id)"
-    case .path(let path): return "\(path)/\(id)"
-    }
+    (Shape.of(type)?.path(in: reading.storefront) ?? "/v1/catalog/\(reading.storefront)/\(type)")
+      + "/" + id
   }
 
   func identity(_ type: String, _ id: String) -> [JSONMember] {
@@ -83,61 +78,62 @@ struct Answer {
       attributes.append(JSONMember("inFavorites", .bool(isFavorite)))
     }
     if !attributes.isEmpty { members.append(JSONMember("attributes", .object(attributes))) }
-    guard let shape else { return .object(members) }
-    let relationships = relationships(of: item, shape, as: role)
-    if !relationships.isEmpty {
-      members.append(JSONMember("relationships", .object(relationships)))
-    }
-    let views = role.isSingle ? views(of: item, shape) : []
-    if !views.isEmpty { members.append(JSONMember("views", .object(views))) }
-    return .object(members)
+    return .object(members + (shape.map { lists(of: item, $0, as: role) } ?? []))
   }
 
-  private func relationships(of item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
+  /// Returns the relationships and the views that come with a resource.
+  private func lists(of item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
     guard role.depth < 2 else { return [] }
     // A summary's rows name what they count, and are asked for with their summary.
     let isRow = shape.type.hasSuffix("-period-summaries")
     let isAsked = role.isAsked || isRow
     let included = parameters.wishes("include", for: shape.type, isAsked: isAsked)
     let related = parameters.wishes("relate", for: shape.type, isAsked: isAsked)
-    return shape.relationships.compactMap { relation in
-      var form: Related.Form = role.hasDefaults || isRow ? relation.form : .absent
-      if form == .absent, related.contains(relation.name) { form = .identifiers }
-      if included.contains(relation.name) { form = .objects }
-      guard form != .absent, role.isSingle || !relation.isSingleOnly,
-        isSignedIn || !relation.needsUser
-      else { return nil }
-      let (list, place) = (list(relation, of: item), path(item.type, item.id) + "/" + relation.name)
-      let content = members(
-        page(list, from: 0, size: size(of: relation, role)), at: place, href: link(place),
-        total: shape.root == .library ? list.total : nil
-      ) { form == .objects ? object($0, as: role.inside) : .object(identity($0.type, $0.id)) }
-      return JSONMember(relation.name, .object(content))
+    let views = role.isSingle ? parameters.list("views") ?? [] : []
+    func form(of list: Related) -> Related.Form {
+      if list.isView { return views.contains(list.name) ? .objects : .absent }
+      if included.contains(list.name) { return .objects }
+      let form = role.hasDefaults || isRow ? list.form : .absent
+      return form == .absent && related.contains(list.name) ? .identifiers : form
+    }
+    return [("relationships", shape.relationships), ("views", shape.views)].compactMap {
+      let members = $1.compactMap { list($0, in: item, form(of: $0), as: role) }
+      return members.isEmpty ? nil : JSONMember($0, .object(members))
     }
   }
 
-  private func views(of item: Item, _ shape: Shape) -> [JSONMember] {
-    let wanted = parameters.list("views") ?? []
-    return shape.views.filter { wanted.contains($0.name) }.compactMap { view in
-      guard let (title, list) = source(of: item.type).view(view.name, of: item, reading) else {
-        return nil
-      }
-      let place = path(item.type, item.id) + "/view/" + view.name
-      let content = members(
-        page(
-          clean(list, isAllowed: shape.type == "artists"), from: 0, size: size(of: view, .single)),
-        at: place, href: link(place)
-      ) { object($0, as: Role.single.inside) }
-      let attributes = JSONMember("attributes", ["title": .string(title)])
-      return JSONMember(view.name, .object([attributes] + content))
-    }
+  /// Returns the first page of a relationship or a view, for the resource that it belongs to; nil if
+  /// it does not come with it.
+  private func list(
+    _ related: Related, in item: Item, _ form: Related.Form, as role: Role
+  ) -> JSONMember? {
+    guard form != .absent, role.isSingle || !related.isSingleOnly, isSignedIn || !related.needsUser,
+      let (title, list) = list(related, of: item)
+    else { return nil }
+    let place = path(item.type, item.id) + "/" + related.pathName
+    let size = role.isSingle ? try? parameters.limit(of: related) : nil
+    let content = members(
+      page(list, from: 0, size: size ?? related.page.size), at: place, href: link(place),
+      total: Shape.of(item.type)?.root == .library ? list.total : nil
+    ) { form == .objects ? object($0, as: role.inside) : .object(identity($0.type, $0.id)) }
+    return JSONMember(related.name, .object(titled(title) + content))
   }
 
-  /// Returns a list that a relationship leads to, empty if it leads nowhere.
-  func list(_ relation: Related, of item: Item) -> ItemList {
-    let source = relation.needsUser ? account : source(of: item.type)
-    let list = source.related(relation.name, to: item, reading) ?? ItemList([])
-    return clean(list, isAllowed: item.type == "playlists" && relation.name == "tracks")
+  /// Returns the attributes of a view.
+  func titled(_ title: String?) -> [JSONMember] {
+    title.map { [JSONMember("attributes", ["title": .string($0)])] } ?? []
+  }
+
+  /// Returns the list that a relationship leads to, empty if it leads nowhere, or a view and its
+  /// title; nil if the resource lacks the view.
+  func list(_ related: Related, of item: Item) -> (title: String?, list: ItemList)? {
+    let source = related.needsUser ? account : source(of: item.type)
+    guard related.isView else {
+      let list = source.related(related.name, to: item, reading) ?? ItemList([])
+      return (nil, clean(list, isAllowed: item.type == "playlists" && related.name == "tracks"))
+    }
+    guard let (title, list) = source.view(related.name, of: item, reading) else { return nil }
+    return (title, clean(list, isAllowed: item.type == "artists"))
   }
 
   /// Returns a list with the clean versions of what is explicit, if that is asked for and can be.
@@ -154,20 +150,17 @@ struct Answer {
   /// Whether clean versions are asked for.
   var isClean: Bool { parameters["restrict"] == "explicit" }
 
-  private func size(of related: Related, _ role: Role) -> Int? {
-    guard role.isSingle else { return related.page.size }
-    // A wrong limit is found before the document is made.
-    return (try? parameters.limit(related.page, "limit[\(related.name)]")) ?? related.page.size
-  }
-
   // MARK: Pages
 
-  /// Returns a page, and the offset of the next one if there is one.
-  func page(_ list: ItemList, from offset: Int, size: Int?) -> (items: [Item], next: Int?) {
+  /// Returns a page, and the offset of the next one if there is one before the end.
+  func page(
+    _ list: ItemList, from offset: Int, size: Int?, upTo end: Int = .max
+  ) -> (items: [Item], next: Int?) {
     guard let size else { return (list.slice(offset, 10_000), nil) }
     let items = list.slice(offset, size + 1)
-    let hasMore = list.total.map { offset + size < $0 } ?? (items.count > size)
-    return (Array(items.prefix(size)), hasMore ? offset + size : nil)
+    let next = offset + size
+    let hasMore = list.total.map { next < $0 } ?? (items.count > size)
+    return (Array(items.prefix(min(size, end - offset))), hasMore && next < end ? next : nil)
   }
 
   /// Returns the members of a list: links to itself and to its next page, what it contains, and how
@@ -185,9 +178,11 @@ struct Answer {
     return members
   }
 
-  func document(_ items: [Item], as role: Role, meta: JSONMember? = nil) -> HTTPResponse {
-    .json(
-      [JSONMember("data", .array(items.map { object($0, as: role) }))] + (meta.map { [$0] } ?? []))
+  func document(
+    _ items: [Item], as role: Role, meta: JSONValue? = nil, status: HTTPStatus = 200
+  ) -> HTTPResponse {
+    let data = [JSONMember("data", .array(items.map { object($0, as: role) }))]
+    return .json(data + (meta.map { [JSONMember("meta", $0)] } ?? []), status: status)
   }
 
   /// Returns a page of a list as a document; an empty one may be an error.

@@ -42,6 +42,23 @@ enum Asset {
 
   // MARK: Pictures
 
+  /// Bits, of which the first is the highest of the first byte.
+  private struct Bits {
+    private(set) var bytes: [UInt8] = []
+    private var count = 0
+
+    mutating func add(_ value: Int, _ width: Int) {
+      for shift in (0..<width).reversed() {
+        if count % 8 == 0 { bytes.append(0) }
+        bytes[count / 8] |= UInt8(value >> shift & 1) << (7 - count % 8)
+        count += 1
+      }
+    }
+
+    /// Fills the last byte.
+    mutating func fill() { add(0xFF, (8 - count % 8) % 8) }
+  }
+
   /// Returns a JPEG of one color: its first block says the color, and all others no difference.
   private static func jpeg(_ size: (width: Int, height: Int), _ color: UInt32) -> [UInt8] {
     var output: [UInt8] = [0xFF, 0xD8]
@@ -58,23 +75,18 @@ enum Asset {
     // The only other code is 0: there is no more in the block.
     add(0xC4, [16, 1] + [UInt8](repeating: 0, count: 16))
     add(0xDA, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0])
-    var bits: [UInt8] = []
+    var bits = Bits()
     for shift in [0, 8, 16] {
       let value = Int(color >> UInt32(shift) & 127) - 64
       let length = Int.bitWidth - value.magnitude.leadingZeroBitCount
-      if length > 0 { bits += [1, 0] + (0..<3).map { UInt8((length - 1) >> (2 - $0) & 1) } }
-      if length == 0 { bits.append(0) }
-      let digits = value < 0 ? value - 1 : value
-      bits += (0..<length).map { UInt8(digits >> (length - 1 - $0) & 1) }
-      bits.append(0)
+      if length == 0 { bits.add(0, 1) } else { bits.add(15 + length, 5) }
+      bits.add(value < 0 ? value - 1 : value, length)
+      bits.add(0, 1)
     }
     let blocks = ((size.width + 7) / 8) * ((size.height + 7) / 8)
-    bits += [UInt8](repeating: 0, count: 6 * (blocks - 1))
-    while bits.count % 8 != 0 { bits.append(1) }
-    for start in stride(from: 0, to: bits.count, by: 8) {
-      let byte = bits[start..<start + 8].reduce(0) { $0 << 1 | $1 }
-      output += byte == 0xFF ? [0xFF, 0] : [byte]
-    }
+    for _ in 1..<blocks { bits.add(0, 6) }
+    bits.fill()
+    for byte in bits.bytes { output += byte == 0xFF ? [0xFF, 0] : [byte] }
     return output + [0xFF, 0xD9]
   }
 
@@ -87,15 +99,14 @@ enum Asset {
     }
     let count = size.height * ((size.width + 7) / 8 + 1)
     // The only block, with fixed codes: a zero, repetitions of it 258 at a time, the rest, the end.
-    var bits: [UInt8] = [1, 1, 0]
-    let zero: [UInt8] = [0, 0, 1, 1, 0, 0, 0, 0]
-    bits += zero
-    for _ in 0..<(count - 1) / 258 { bits += [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0] }
-    for _ in 0..<(count - 1) % 258 { bits += zero }
-    bits += [UInt8](repeating: 0, count: 7)
-    while bits.count % 8 != 0 { bits.append(0) }
-    let packed = stride(from: 0, to: bits.count, by: 8).map { start in
-      bits[start..<start + 8].reversed().reduce(0) { $0 << 1 | $1 }
+    var bits = Bits()
+    bits.add(0b110, 3)
+    bits.add(0b0011_0000, 8)
+    for _ in 0..<(count - 1) / 258 { bits.add(0b1_1000_1010_0000, 13) }
+    for _ in 0..<(count - 1) % 258 { bits.add(0b0011_0000, 8) }
+    bits.add(0, 7)
+    let packed = bits.bytes.map { byte in
+      (0..<8).reduce(UInt8(0)) { $0 << 1 | byte >> $1 & 1 }
     }
     add("IHDR", bytes(size.width) + bytes(size.height) + [1, 3, 0, 0, 0])
     add("PLTE", bytes(Int(color), 3))
@@ -114,46 +125,22 @@ enum Asset {
 
   // MARK: Sound
 
-  /// A silent AAC frame of one channel: 1,024 samples.
-  private static let frame: [UInt8] = [0x00, 0xC8, 0x00, 0x80, 0x23, 0x80]
-  private static let frames = 431
-  private static let rate = 44_100
-
-  /// An MPEG-4 file with ten seconds of silence.
+  /// An MPEG-4 file with ten seconds of silence: the boxes `ftyp` and `mdat`, with 431 silent AAC
+  /// frames of one channel, and `moov`, which says so.
   private static let silence: [UInt8] = {
-    func box(_ name: String, _ content: [UInt8]...) -> [UInt8] {
-      let content = content.flatMap(\.self)
-      return bytes(content.count + 8) + Array(name.utf8) + content
-    }
-    func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
-    let length = bytes(frames * 1024)
-    let matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000].flatMap { bytes($0) }
-    let file = box("ftyp", Array("M4A ".utf8), zeros(4), Array("M4A mp42isom".utf8))
-    let decoder: [UInt8] = [4, 17, 0x40, 0x15] + zeros(11) + [5, 2, 0x12, 0x08]
-    let description = box("esds", zeros(4), [3, 25, 0, 1, 0], decoder, [6, 1, 2])
-    let sound = box(
-      "mp4a", zeros(6), bytes(1, 2), zeros(8), bytes(1, 2), bytes(16, 2), zeros(4),
-      bytes(rate << 16), description)
-    let samples = box(
-      "stbl", box("stsd", zeros(4), bytes(1), sound),
-      box("stts", zeros(4), bytes(1), bytes(frames), bytes(1024)),
-      box("stsc", zeros(4), bytes(1), bytes(1), bytes(frames), bytes(1)),
-      box("stsz", zeros(4), bytes(frame.count), bytes(frames)),
-      box("stco", zeros(4), bytes(1), bytes(file.count + 8)))
-    let media = box(
-      "mdia", box("mdhd", zeros(12), bytes(rate), length, bytes(0x55C4, 2), zeros(2)),
-      box("hdlr", zeros(8), Array("soun".utf8), zeros(13)),
-      box(
-        "minf", box("smhd", zeros(8)),
-        box("dinf", box("dref", zeros(4), bytes(1), box("url ", bytes(1)))), samples))
-    let track = box(
-      "tkhd", bytes(7), zeros(8), bytes(1), zeros(4), length, zeros(12), bytes(0x100, 2),
-      zeros(2), matrix, zeros(8))
-    let movie = box(
-      "moov",
-      box(
-        "mvhd", zeros(12), bytes(rate), length, bytes(0x10000), bytes(0x100, 2), zeros(10), matrix,
-        zeros(24), bytes(2)), box("trak", track, media))
-    return file + box("mdat", (0..<frames).flatMap { _ in frame }) + movie
+    let frame: [UInt8] = [0x00, 0xC8, 0x00, 0x80, 0x23, 0x80]
+    let start = "AAAAHGZ0eXBNNEEgAAAAAE00QSBtcDQyaXNvbQAACiJtZGF0"
+    let end = """
+      AAACHG1vb3YAAABsbXZoZAAAAAAAAAAAAAAAAAAArEQABrwAAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAA
+      AQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIAAAGodHJhawAAAFx0a2hkAAAABwAA
+      AAAAAAAAAAAAAQAAAAAABrwAAAAAAAAAAAAAAAAAAQAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAA
+      AAAAAAAAAAAAAAABRG1kaWEAAAAgbWRoZAAAAAAAAAAAAAAAAAAArEQABrwAVcQAAAAAACFoZGxyAAAAAAAAAABzb3Vu
+      AAAAAAAAAAAAAAAAAAAAAPttaW5mAAAAEHNtaGQAAAAAAAAAAAAAACRkaW5mAAAAHGRyZWYAAAAAAAAAAQAAAAx1cmwg
+      AAAAAQAAAL9zdGJsAAAAW3N0c2QAAAAAAAAAAQAAAEttcDRhAAAAAAAAAAEAAAAAAAAAAAABABAAAAAArEQAAAAAACdl
+      c2RzAAAAAAMZAAEABBFAFQAAAAAAAAAAAAAABQISCAYBAgAAABhzdHRzAAAAAAAAAAEAAAGvAAAEAAAAABxzdHNjAAAA
+      AAAAAAEAAAABAAABrwAAAAEAAAAUc3RzegAAAAAAAAAGAAABrwAAABRzdGNvAAAAAAAAAAEAAAAk
+      """
+    let (head, tail) = (Base64.decode(start) ?? [], Base64.decode(end) ?? [])
+    return head + (0..<431).flatMap { _ in frame } + tail
   }()
 }

@@ -130,20 +130,14 @@ extension Answer {
     let items = try apply(
       Account.Change(
         .playlist, tracks, name: name, description: description?.string, place: parent))
-    return created(items)
+    return document(items, as: .listed, status: 201)
   }
 
   private func createFolder() throws(Refusal) -> HTTPResponse {
     let body = try body()
     let items = try apply(
       Account.Change(.folder, name: try Self.name(in: body), place: try Self.parent(in: body)))
-    return created(items, meta: JSONMember("meta", ["total": .int(items.count)]))
-  }
-
-  private func created(_ items: [Item], meta: JSONMember? = nil) -> HTTPResponse {
-    var response = document(items, as: .listed, meta: meta)
-    response.status = 201
-    return response
+    return document(items, as: .listed, meta: ["total": .int(items.count)], status: 201)
   }
 
   // MARK: Ratings

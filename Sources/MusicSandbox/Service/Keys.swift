@@ -47,12 +47,13 @@ public struct SandboxKeys: Sendable {
     let signer = try DeveloperTokenSigner(pem: privateKeyPEM.utf8, claims: claims)
     return try signer.token(issuedAt: now).secret
   }
+}
 
+extension ES256PrivateKey {
   /// Signs any header and claims, also those that are wrong.
-  package func token(header: JSONValue, claims: JSONValue) throws -> String {
+  func token(header: JSONValue, claims: JSONValue) throws(LibCryptoError) -> String {
     let text = Base64URL.encode(header.encoded()) + "." + Base64URL.encode(claims.encoded())
-    let signature = try ES256PrivateKey(pem: privateKeyPEM.utf8).sign(Array(text.utf8))
-    return text + "." + Base64URL.encode(signature)
+    return try text + "." + Base64URL.encode(sign(Array(text.utf8)))
   }
 }
 

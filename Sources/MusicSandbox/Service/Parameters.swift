@@ -71,31 +71,38 @@ struct Parameters: Sendable {
   /// No list is longer, so that sums of numbers cannot overflow.
   private static let largest = 1_000_000_000
 
+  private func number(_ name: String, from least: Int) throws(Refusal) -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text), number >= least else {
+      throw .invalid(name, "Value must be an integer greater than or equal to \(least)")
+    }
+    return min(number, Self.largest)
+  }
+
   /// Returns how many items a page has; nil for all of them.
   ///
   /// Too large a limit of a relationship is reported by the name of the other parameter, as the
   /// service does.
   func limit(_ page: Page, _ name: String = "limit") throws(Refusal) -> Int? {
-    guard let text = self[name] else { return page.size }
-    guard let number = Int(text), number >= 1 else {
-      throw .invalid(name, "Value must be an integer greater than or equal to 1")
-    }
-    if let limit = page.limit, number > limit {
+    let number = try number(name, from: 1)
+    if let limit = page.limit, let number, number > limit {
       throw .invalid("limit", "Value must be an integer less than or equal to \(limit)")
     }
-    return min(number, Self.largest)
+    return number ?? page.size
+  }
+
+  /// Returns how many items of a list come with its resource; nil for all of them.
+  func limit(of related: Related) throws(Refusal) -> Int? {
+    try limit(related.page, "limit[\(related.name)]")
   }
 
   /// Returns the number of items before the page.
   func offset(before end: Int? = nil) throws(Refusal) -> Int {
-    guard let text = self["offset"] else { return 0 }
-    guard let number = Int(text), number >= 0 else {
-      throw .invalid("offset", "Value must be an integer greater than or equal to 0")
-    }
+    let number = try number("offset", from: 0) ?? 0
     if let end, number >= end {
       throw .invalid("offset", "Value must be an integer less than \(end)")
     }
-    return min(number, Self.largest)
+    return number
   }
 
   /// Returns the supported language that is asked for, or the first one; a tag that is none is an

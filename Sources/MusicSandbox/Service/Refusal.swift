@@ -6,38 +6,40 @@ import MusicAPI
 /// Apple's say.
 struct Refusal: Error {
   let status: HTTPStatus
-  /// The error that the body names; nil for an empty body.
-  private var error: [JSONMember]?
   /// Whether it says that there is no such path.
-  let isAboutPath: Bool
+  var isAboutPath = false
+  /// The error that the body names, after its ID; nil for an empty body.
+  private var error: [JSONMember]?
 
-  private init(_ status: HTTPStatus) {
-    (self.status, isAboutPath) = (status, false)
-  }
+  private init(_ status: HTTPStatus) { self.status = status }
 
-  private init(
-    _ code: String, _ title: String, _ detail: String,
+  /// Refuses with an error; its status is in its code unless another one is given.
+  init(
+    _ code: String, _ title: String, _ detail: String, status: HTTPStatus? = nil,
     at source: (name: String, value: String)? = nil, isAboutPath: Bool = false
   ) {
-    status = HTTPStatus(rawValue: Int(code.prefix(3)) ?? 400)
+    self.init(status ?? HTTPStatus(rawValue: Int(code.prefix(3)) ?? 400))
     self.isAboutPath = isAboutPath
     error = [
       JSONMember("title", .string(title)), JSONMember("detail", .string(detail)),
-      JSONMember("status", .string("\(status)")), JSONMember("code", .string(code)),
+      JSONMember("status", .string("\(self.status)")), JSONMember("code", .string(code)),
     ]
     if let source {
-      error?.append(
-        JSONMember("source", .object([JSONMember(source.name, .string(source.value))])))
+      let place = JSONValue.object([JSONMember(source.name, .string(source.value))])
+      error?.append(JSONMember("source", place))
     }
   }
 
   /// Returns the response, whose error has an ID that follows from the request.
   func response(to request: HTTPRequest) -> HTTPResponse {
+    response(id: SHA256.hex(request.target.description).prefix(26).uppercased())
+  }
+
+  func response(id: String) -> HTTPResponse {
     guard let error else {
       return HTTPResponse(
         status: status, headers: HTTPHeaders(status == 501 ? [Sandbox.notBuilt] : []))
     }
-    let id = SHA256.hex(request.target.description).prefix(26).uppercased()
     let errors = JSONValue.array([.object([JSONMember("id", .string(id))] + error)])
     return .json([JSONMember("errors", errors)], status: status)
   }

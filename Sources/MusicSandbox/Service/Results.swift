@@ -12,14 +12,10 @@ extension Answer {
     let lists = types.map { type in
       isLibrary ? account.search(type, term, reading) : catalog.search(type, term, reading)
     }
-    var groups: [JSONMember] = []
-    for (type, list) in zip(types, lists) {
-      let page = page(list, from: offset, size: size)
-      if page.items.isEmpty { continue }
-      groups.append(
-        JSONMember(
-          type, .object(group(page, limit: size, [("term", term), ("types", type)]))))
-    }
+    var groups = members(
+      of: zip(types, lists).map { type, list in
+        Group(name: type, list: list, kept: [("term", term), ("types", type)])
+      }, from: offset, size: size)
     let order = JSONValue.array(groups.map { .string($0.name) })
     if parameters.list("with")?.contains("topResults") ?? false, !isLibrary {
       let best = interleaved(lists, count: offset + size).dropFirst(offset)
@@ -56,17 +52,33 @@ extension Answer {
     return Array(turns.prefix(count))
   }
 
-  /// Returns a group of results, whose links keep some parameters: its own link also the limit, if
-  /// one was asked for.
-  private func group(
-    _ page: (items: [Item], next: Int?), limit: Int, keepsLimit: Bool = false,
-    _ kept: [(String, String)]
-  ) -> [JSONMember] {
-    let asked = parameters["limit"] == nil ? [] : [("limit", "\(limit)")]
+  /// A list among the results of a search, or a chart.
+  private struct Group {
+    let name: String
+    let list: ItemList
+    /// The parameters that its links keep.
+    let kept: [(String, String)]
+    /// What a chart says before its items.
+    var about: [JSONMember]?
+  }
+
+  /// Returns the groups that have items from an offset on.
+  ///
+  /// A limit that was asked for stays in their own links, and in a chart's link to its next page.
+  private func members(of groups: [Group], from offset: Int, size: Int) -> [JSONMember] {
+    let asked = parameters["limit"] == nil ? [] : [("limit", "\(size)")]
     let path = request.target.path
-    return members(
-      page, at: path, href: link(path, kept + asked), keeping: kept + (keepsLimit ? asked : [])
-    ) { object($0, as: .listed) }
+    return groups.compactMap { group in
+      let end = group.about == nil ? nil : Finding.charts.end
+      let page = page(group.list, from: offset, size: size, upTo: end ?? .max)
+      if page.items.isEmpty { return nil }
+      let content = members(
+        page, at: path, href: link(path, group.kept + asked),
+        keeping: group.kept + (group.about == nil ? [] : asked)
+      ) { object($0, as: .listed) }
+      return JSONMember(
+        group.name, group.about.map { .array([.object($0 + content)]) } ?? .object(content))
+    }
   }
 
   private func results(_ groups: [JSONMember], _ meta: [(String, JSONValue)]) -> HTTPResponse {
@@ -120,52 +132,33 @@ extension Answer {
     let types = try parameters.required("types", of: Finding.charts.types)
     let size = try parameters.limit(Finding.charts.page) ?? 0
     let offset = try parameters.offset(before: Finding.charts.end)
-    let (genre, group, wanted) = (
-      parameters["genre"], parameters["chartId"], parameters.list("with")
-    )
-    var charts: [(name: String, title: String, list: ItemList, kept: [(String, String)])] = []
-    if parameters["chart"] ?? Self.chart == Self.chart, group == nil {
-      let kept = [("chart", Self.chart)] + (genre.map { [("genre", $0)] } ?? [])
-      charts = types.compactMap { type in
-        catalog.chart(type, genre: genre, reading).map {
-          (type, Self.title(of: type), $0, kept + [("types", type)])
-        }
+    let (genre, group) = (parameters["genre"], parameters["chartId"])
+    let isMostPlayed = parameters["chart"] ?? Self.chart == Self.chart && group == nil
+    let kept = [("chart", Self.chart)] + (genre.map { [("genre", $0)] } ?? [])
+    var charts = (isMostPlayed ? types : []).compactMap { type -> Group? in
+      let id = JSONMember("orderId", .string("\(Self.chart):\(type)"))
+      return catalog.chart(type, genre: genre, reading).map {
+        Group(
+          name: type, list: $0, kept: kept + [("types", type)],
+          about: Self.about(Self.chart, Self.title(of: type)) + [id])
       }
     }
+    let wanted = parameters.list("with") ?? []
     for other in Finding.chartGroups
-    where wanted?.contains(other.name) ?? false && group ?? other.id == other.id {
+    where wanted.contains(other.name) && group ?? other.id == other.id {
       charts.append(
-        (
-          other.name, other.title, catalog.chartPlaylists(other.name, reading),
-          [("chartId", other.id), ("types", "playlists"), ("with", other.name)]
-        ))
+        Group(
+          name: other.name, list: catalog.chartPlaylists(other.name, reading),
+          kept: [("chartId", other.id), ("types", "playlists"), ("with", other.name)],
+          about: Self.about(other.name, other.title)))
     }
-    var (groups, order): ([JSONMember], [JSONValue]) = ([], [])
-    for chart in charts {
-      let page = chartPage(chart.list, from: offset, size: size)
-      if page.items.isEmpty { continue }
-      let isOrdered = types.contains(chart.name)
-      let id = JSONValue.string(Self.chart + ":" + chart.name)
-      if isOrdered { order.append(id) }
-      let about = [
-        JSONMember("chart", .string(isOrdered ? Self.chart : chart.name)),
-        JSONMember("name", .string(chart.title)), JSONMember("orderId", id),
-      ]
-      let content = self.group(page, limit: size, keepsLimit: true, chart.kept)
-      groups.append(
-        JSONMember(chart.name, .array([.object(about.prefix(isOrdered ? 3 : 2) + content)])))
-    }
-    return results(groups, [("order", .array(order))])
+    let found = members(of: charts, from: offset, size: size)
+    let order = found.map(\.name).filter(types.contains)
+    return results(found, [("order", .array(order.map { .string("\(Self.chart):\($0)") }))])
   }
 
-  /// Returns a page of a chart, which ends where offsets do.
-  private func chartPage(
-    _ list: ItemList, from offset: Int, size: Int
-  ) -> (items: [Item], next: Int?) {
-    let end = Finding.charts.end ?? .max
-    var page = page(list, from: offset, size: min(size, end - offset))
-    if let next = page.next, next >= end { page.next = nil }
-    return page
+  private static func about(_ chart: String, _ title: String) -> [JSONMember] {
+    [JSONMember("chart", .string(chart)), JSONMember("name", .string(title))]
   }
 
   private static func title(of type: String) -> String {

@@ -29,55 +29,48 @@ extension Answer {
   }
 
   func read() throws(Refusal) -> HTTPResponse {
-    var rest = path[...]
-    guard rest.popFirst() == "v1" else { throw .noRoute }
-    switch rest.popFirst() {
-    case "test" where rest.isEmpty: return HTTPResponse(status: 200)
-    case "storefronts": return try resources(.of("storefronts"), rest)
-    case "language" where rest.count == 2 && rest.last == "tag":
-      return try language(of: rest[rest.startIndex])
-    case "catalog": return try catalog(rest)
-    case "me": return try personal(rest)
-    default: throw .noRoute
+    guard path.first == "v1" else { throw .noRoute }
+    var parts = Array(path.dropFirst())
+    if parts.first == "me", !isSignedIn { throw .forbidden }
+    let place = parts.dropFirst().joined(separator: "/")
+    if parts.first == "me", let list = PersonalList.all.first(where: { $0.path == place }) {
+      return try personal(list)
     }
-  }
-
-  private func catalog(_ path: ArraySlice<String>) throws(Refusal) -> HTTPResponse {
-    var rest = path.dropFirst()
-    guard !path.isEmpty else { throw .noRoute }
-    guard let type = rest.popFirst() else { return try mixed(.catalog) }
-    switch (type, rest.first) {
-    case ("charts", nil): return try charts()
-    case ("search", nil): return try search(.catalogSearch)
-    case ("search", "hints") where rest.count == 1: return try hints()
-    case ("search", "suggestions") where rest.count == 1: return try suggestions()
-    case ("charts", _), ("search", _): throw .noRoute
-    default:
-      guard let shape = Shape.of(path: type, in: .catalog) else { throw .type(type) }
-      return try resources(shape, rest)
-    }
-  }
-
-  private func personal(_ path: ArraySlice<String>) throws(Refusal) -> HTTPResponse {
-    guard isSignedIn else { throw .forbidden }
-    let place = path.joined(separator: "/")
-    if let list = PersonalList.all.first(where: { $0.path == place }) { return try personal(list) }
-    var rest = path
-    switch (rest.popFirst(), rest.first) {
-    case ("library", nil): return try mixed(.library)
-    case ("library", "search") where rest.count == 1: return try search(.librarySearch)
-    case ("library", let type?):
-      guard let shape = Shape.of(path: type, in: .library) else { throw .type(type) }
-      return try resources(shape, rest.dropFirst())
-    case ("ratings", let type?): return try ratings(type, rest.dropFirst())
-    case ("recommendations", _): return try resources(.of("personal-recommendation"), rest)
-    case ("music-summaries", nil): return try resources(.of("music-summaries"), rest)
-    case ("favorites", nil): throw .wrongMethod
-    case ("storefront", nil):
+    if parts.count > 1, ["catalog", "language"].contains(parts[0]) { parts[1] = "*" }
+    switch parts {
+    case ["test"]: return HTTPResponse(status: 200)
+    case ["language", "*", "tag"]: return try language(of: path[2])
+    case ["catalog", "*"]: return try mixed(.catalog)
+    case ["catalog", "*", "charts"]: return try charts()
+    case ["catalog", "*", "search"]: return try search(.catalogSearch)
+    case ["catalog", "*", "search", "hints"]: return try hints()
+    case ["catalog", "*", "search", "suggestions"]: return try suggestions()
+    case ["me", "library"]: return try mixed(.library)
+    case ["me", "library", "search"]: return try search(.librarySearch)
+    case ["me", "favorites"]: throw .wrongMethod
+    case ["me", "storefront"]:
       guard let own = catalog.item("storefronts", reading.storefront, reading) else {
         throw .notFound
       }
       return document([own], as: .several)
+    default: return try typed(parts)
+    }
+  }
+
+  /// Returns what stands at a path with a type in it.
+  private func typed(_ parts: [String]) throws(Refusal) -> HTTPResponse {
+    let type = parts.count > 2 ? parts[2] : nil
+    switch (parts.first, parts.dropFirst().first, type) {
+    case ("storefronts", _, _): return try resources(.of("storefronts"), parts.dropFirst())
+    case ("catalog", _, "charts"?), ("catalog", _, "search"?): throw .noRoute
+    case ("catalog", _, let type?), ("me", "library", let type?):
+      let root = parts[0] == "me" ? Shape.Root.library : .catalog
+      guard let shape = Shape.of(path: type, in: root) else { throw .type(type) }
+      return try resources(shape, parts.dropFirst(3))
+    case ("me", "ratings", let type?): return try ratings(type, parts.dropFirst(3))
+    case ("me", "recommendations", _):
+      return try resources(.of("personal-recommendation"), parts.dropFirst(2))
+    case ("me", "music-summaries", nil): return try resources(.of("music-summaries"), [])
     default: throw .noRoute
     }
   }
@@ -91,9 +84,15 @@ extension Answer {
     switch parts.count {
     case 0: return try collection(shape)
     case 1: return try single(shape, parts[0])
-    case 2: return try related(shape, parts[0], parts[1])
-    case 3 where parts[1] == "view": return try view(shape, parts[0], parts[2])
-    default: throw .noRoute
+    default:
+      let name = parts.dropFirst().joined(separator: "/")
+      if let list = shape.lists.first(where: {
+        $0.pathName == name && $0.isView == (parts.count > 2)
+      }) {
+        return try related(shape, parts[0], list)
+      }
+      let isOfSong = shape.type == "songs" && parts.count == 2
+      throw isOfSong && name.hasSuffix("lyrics") ? .insufficient : .noRoute
     }
   }
 
@@ -152,9 +151,7 @@ extension Answer {
       }
     }
     guard isSingle else { return }
-    for related in shape.relationships + shape.views {
-      _ = try parameters.limit(related.page, "limit[\(related.name)]")
-    }
+    for list in shape.lists { _ = try parameters.limit(of: list) }
     try checkRestriction()
   }
 
@@ -165,30 +162,16 @@ extension Answer {
   }
 
   private func related(
-    _ shape: Shape, _ id: String, _ name: String
+    _ shape: Shape, _ id: String, _ related: Related
   ) throws(Refusal) -> HTTPResponse {
-    guard let relation = shape.relationships.first(where: { $0.name == name }) else {
-      throw name.hasSuffix("lyrics") && shape.type == "songs" ? .insufficient : .noRoute
-    }
-    if relation.needsUser, !isSignedIn { throw .forbidden }
+    if related.needsUser, !isSignedIn { throw .forbidden }
     try checkRestriction()
     guard let item = item(shape, id) else { throw .notFound }
-    return try document(
-      list(relation, of: item), relation.page, as: .listed, hasTotal: shape.root == .library,
-      ifEmpty: .nothingRelated)
-  }
-
-  private func view(_ shape: Shape, _ id: String, _ name: String) throws(Refusal) -> HTTPResponse {
-    guard let view = shape.views.first(where: { $0.name == name }) else { throw .noRoute }
-    try checkRestriction()
-    guard let item = item(shape, id) else { throw .notFound }
-    guard let (title, list) = source(of: shape.type).view(name, of: item, reading) else {
-      throw .nothingRelated
-    }
+    guard let (title, list) = list(related, of: item) else { throw .nothingRelated }
     let hasTitle = parameters.list("with")?.contains("attributes") ?? false
     return try document(
-      clean(list, isAllowed: shape.type == "artists"), view.page, as: .listed,
-      attributes: hasTitle ? [JSONMember("attributes", ["title": .string(title)])] : [])
+      list, related.page, as: .listed, hasTotal: shape.root == .library,
+      attributes: hasTitle ? titled(title) : [], ifEmpty: related.isView ? nil : .nothingRelated)
   }
 
   /// Returns resources of several types, in the order of the request.
@@ -235,8 +218,7 @@ extension Answer {
     }
     let filters = JSONValue.object([JSONMember(filter.name, .object(matches))])
     return document(
-      items, as: shape.type == "music-summaries" ? .single : .several,
-      meta: JSONMember("meta", ["filters": filters]))
+      items, as: shape.type == "music-summaries" ? .single : .several, meta: ["filters": filters])
   }
 
   /// Returns the resources that a value of a filter finds, and the value as the service writes it.

@@ -32,13 +32,30 @@ struct Shape: Sendable {
     extended: [String] = []
   ) {
     (self.type, self.idLimit, self.root, self.list) = (type, idLimit, root, list)
-    (self.relationships, self.views) = (relationships.flatMap(\.self), views)
+    self.relationships = relationships.flatMap(\.self)
+    self.views = views.map { list in
+      var view = list
+      view.isView = true
+      return view
+    }
     (self.filters, self.extended) = (filters, extended)
   }
 
   /// The name of the type in a path.
   var pathName: String {
     root == .library ? String(type.dropFirst("library-".count)) : type
+  }
+
+  /// The relationships and the views.
+  var lists: [Related] { relationships + views }
+
+  /// Returns the path of the list of all resources.
+  func path(in storefront: String) -> String {
+    switch root {
+    case .catalog: "/v1/catalog/\(storefront)/\(type)"
+    case .library: "/v1/me/library/\(pathName)"
+    case .path(let path): path
+    }
   }
 
   /// Whether the account knows the resources, and not the catalog.
@@ -68,6 +85,9 @@ struct Related: Sendable {
   let page: Page
   /// Whether it comes only with a single resource.
   let isSingleOnly: Bool
+  var isView = false
+  /// Its name in a path.
+  var pathName: String { isView ? "view/" + name : name }
   /// Whether it leads to the account, and needs a user token.
   var needsUser: Bool { name == "library" }
 }

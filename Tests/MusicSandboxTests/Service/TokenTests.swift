@@ -31,7 +31,8 @@ struct TokenTests {
     let object = { (members: [String: JSONValue]) in
       JSONValue.object(members.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) })
     }
-    return try keys.token(header: object(head), claims: object(body))
+    return try ES256PrivateKey(pem: keys.privateKeyPEM.utf8).token(
+      header: object(head), claims: object(body))
   }
 
   @Test func `the sandbox's own token is good`() throws {
@@ -66,7 +67,7 @@ struct TokenTests {
       ("other site", token(claims: ["origin": ["https://example.com"]])),
       (
         "signed by another",
-        other.token(
+        ES256PrivateKey(pem: other.privateKeyPEM.utf8).token(
           header: ["alg": "ES256", "kid": .string(sandbox.keys.keyID)],
           claims: [
             "iss": .string(sandbox.keys.teamID), "iat": .int(Self.now),

@@ -71,13 +71,7 @@ struct SandboxCheckCommand: LocalCommand {
       tokens: server.tokens, clock: context.clock, now: context.now)
     let rules =
       Rule.reads + (url == nil ? Rule.unbuilt : []) + (isChanging ? Rule.writes : [])
-    var progress = ProgressLine(before: presentation)
-    var count = 0
-    let results = await check.results(of: rules) { _ in
-      count += 1
-      progress?.show(count, of: rules.count, noun: "rules")
-    }
-    progress?.end()
+    let results = try await Self.results(of: rules, &check, presentation)
     try Task.checkCancellation()
     // A server may put anything into an error.
     let redaction = Redaction(secrets: context.settings.secrets)
@@ -85,6 +79,19 @@ struct SandboxCheckCommand: LocalCommand {
       results.map { Self.record($0, redaction) }, columns: Array(Self.fields.columns.prefix(4)),
       id: "rule")
     try Self.conclude(results, check, presentation)
+  }
+
+  /// Asks the rules, and says how many were asked.
+  private static func results(
+    of rules: [Rule], _ check: inout RuleCheck, _ presentation: Presentation
+  ) async throws -> [RuleResult] {
+    var progress = ProgressLine(before: presentation)
+    defer { progress?.end() }
+    var count = 0
+    return try await check.results(of: rules) { _ in
+      count += 1
+      progress?.show(count, of: rules.count, noun: "rules")
+    }
   }
 
   private static func record(_ result: RuleResult, _ redaction: Redaction) -> JSONValue {
