@@ -15,9 +15,8 @@ struct Benchmarks {
     }
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
-    if wants("programs") || wants("serve") || wants("sandbox") || wants("load") || wants("transcripts")
-      || wants("matching")
-      || wants("play"),
+    let ofPrograms = ["programs", "serve", "sandbox", "load", "transcripts", "matching", "play"]
+    if ofPrograms.contains(where: wants),
       let programs = try await Programs.find()
     {
       if wants("programs") { try await run(programs) }

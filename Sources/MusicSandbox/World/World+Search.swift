@@ -76,9 +76,12 @@ extension World {
     return found.sorted { $0.rank < $1.rank }.prefix(limit).map(\.term)
   }
 
-  /// Three words that find songs: the last ones of the most popular titles.
+  /// Three words that find songs: common ones, and in a small world the last ones of its most
+  /// popular titles.
   var findingWords: [String] {
-    var found: [String] = []
+    var found = ["love", "night", "summer"].filter { word in
+      !titles.forEach(SearchQuery(word)) { _ in false }
+    }
     for rank in 0..<recordingCount {
       if found.count == 3 { break }
       let word = words(of: titles.name(rank)).last ?? ""
@@ -194,16 +197,18 @@ private struct WorldSearch {
   /// is in the query and their own has the rest; then those of which the artist's has all.
   private func forEach<Thing: Hashable>(
     of artist: (ArtistPlace) -> [Thing], with guest: (ArtistPlace) -> [Thing],
-    has: (Thing, SearchQuery) -> Bool, _ body: (Thing) -> Bool
+    has: (Thing, SearchQuery) -> Bool, _ body: (_ thing: Thing, _ byTitle: Bool) -> Bool
   ) -> Bool {
     guard !query.terms.isEmpty else { return true }
     var seen = Set<Thing>()
-    func pass(_ thing: Thing) -> Bool {
-      has(thing, query) || !seen.insert(thing).inserted || body(thing)
+    func pass(_ things: [Thing], byTitle: Bool) -> Bool {
+      things.allSatisfy { thing in
+        has(thing, query) || !seen.insert(thing).inserted || body(thing, byTitle)
+      }
     }
     return artistsWithin.allSatisfy { found in
-      guest(found.artist).filter { has($0, found.rest) }.allSatisfy(pass)
-    } && forEachArtist(query) { artist($0).allSatisfy(pass) }
+      pass(guest(found.artist).filter { has($0, found.rest) }, byTitle: true)
+    } && forEachArtist(query) { pass(artist($0), byTitle: false) }
   }
 
   // MARK: Types
@@ -216,8 +221,7 @@ private struct WorldSearch {
     return forEach(world.titles, query) { body($0, true) }
       && forEach(
         of: own, with: { (own($0) + world.appearances(of: $0).map(world.rank)).sorted() },
-        has: world.titles.has
-      ) { body($0, false) }
+        has: world.titles.has, body)
   }
 
   /// The songs of the recording at a rank: all versions if its title has the words.
@@ -243,7 +247,9 @@ private struct WorldSearch {
     return forEach(of: compilations.lazy.map { .compilation($0) }, body)
       && (!hasNamed || forEach(world.albumNames, query) { pass(world.namedAlbum(atRank: $0)) })
       && (!hasSingles || forEach(world.titles, query, passSingle))
-      && forEach(of: world.albums(of:), with: world.albums(of:), has: world.has, pass)
+      && forEach(of: world.albums(of:), with: world.albums(of:), has: world.has) { album, _ in
+        pass(album)
+      }
   }
 
   private static let compilationWords = Set(

@@ -20,7 +20,10 @@ import Testing
     for word in some {
       let found = catalog.search("songs", word, walk.reading).slice(0, 25)
       #expect(!found.isEmpty, "\(word)")
-      #expect(found.allSatisfy { words(of: name($0)).contains(word) }, "\(word)")
+      #expect(
+        found.allSatisfy { item in
+          words(of: name(item) + " " + catalog.facts(of: item.place).artistName).contains(word)
+        }, "\(word)")
     }
     #expect(catalog.search("songs", "qwxzzyq", walk.reading).slice(0, 5).isEmpty)
     #expect(catalog.search("songs", "  ", walk.reading).slice(0, 5).isEmpty)

@@ -33,7 +33,7 @@ import Testing
           return own.isSubset(of: asked) && asked != own
             && asked.subtracting(own).isSubset(of: title)
         }
-        for version in isTitle ? Edition.versions : isArtist || isBoth ? [.standard] : [] {
+        for version in isTitle || isBoth ? Edition.versions : isArtist ? [.standard] : [] {
           var recording = recordings[number]
           recording.version = version
           if let song = world.song(for: recording, in: "us") { expected.insert(.song(song)) }
