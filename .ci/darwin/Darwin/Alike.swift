@@ -31,6 +31,7 @@
 @_exported import func Glibc.munmap
 @_exported import func Glibc.pipe
 @_exported import func Glibc.pread
+@_exported import func Glibc.pwrite
 @_exported import func Glibc.pthread_attr_destroy
 @_exported import func Glibc.pthread_attr_getstacksize
 @_exported import func Glibc.pthread_attr_init
