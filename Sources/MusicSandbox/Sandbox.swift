@@ -86,13 +86,20 @@ public final class Sandbox: Transport {
   }
 
   /// Responds to a request as the service would, with what the script says.
+  ///
+  /// Throws if a change cannot be kept, and then has not made it.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let now = options.now()
     let plan = faults.plan(for: request, at: now)
     if plan.delay > .zero {
       do { try await options.clock.sleep(for: plan.delay) } catch { throw .canceled }
     }
-    return try plan.carryOut { answer(plan, at: now, tokensAt: tokenTime(now)) }
+    var failure: SandboxStateError?
+    let response = try plan.carryOut {
+      answer(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
+    }
+    if let failure { throw .notAvailable(UnavailableResponse(failure)) }
+    return response
   }
 
   /// Responds to a request at once, with what the script says but for the time it takes.
@@ -121,7 +128,8 @@ public final class Sandbox: Transport {
 
   /// Answers the request of a plan, whose tokens are checked unless no time is given for it.
   private func answer(
-    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true
+    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true,
+    _ fail: (SandboxStateError) -> Void = { _ in }
   ) -> HTTPResponse {
     let request = plan.request
     let isSignedIn: Bool? = state.withLock { state in
@@ -134,7 +142,7 @@ public final class Sandbox: Transport {
       request, catalog: catalog.on(now), account: account, isSignedIn: isSignedIn,
       Reading(
         storefront: options.storefront, now: now, shownAfter: plan.shownAfter, losing: plan.losing)
-    ).response()
+    ).response(fail)
   }
 
   /// Responds to a request for artwork or a preview; nil if the host has neither.

@@ -111,6 +111,7 @@ extension Failure {
         .replay, message, hint: "record it with '--record' into the folder that the server reads")
     case let error as FixtureError where error.isOfRules: self.init(.usage, message)
     case is SandboxMiss: self.init(.service, message, hint: SandboxMiss.hint)
+    case let error as SandboxStateError: self.init(error)
     case let miss as CacheMiss: self.init(.replay, message, hint: miss.hint)
     default: self.init(.failure, message)
     }

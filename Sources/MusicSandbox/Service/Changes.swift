@@ -38,7 +38,7 @@ extension Answer {
 
   private func apply(_ change: Account.Change) throws(Refusal) -> [Item] {
     let outcome: Account.Outcome
-    do { outcome = try account.apply(change, reading) } catch { throw .failure("\(error)") }
+    do { outcome = try account.apply(change, reading) } catch { throw .failure(error) }
     switch outcome {
     case .done(let created): return created
     case .notFound: throw .notFound

@@ -10,6 +10,8 @@ struct Refusal: Error {
   var isAboutPath = false
   /// The error that the body names, after its ID; nil for an empty body.
   private var error: [JSONMember]?
+  /// Why a change could not be kept; nil for everything else.
+  private(set) var cause: SandboxStateError?
 
   private init(_ status: HTTPStatus) { self.status = status }
 
@@ -94,8 +96,10 @@ extension Refusal {
   }
 
   /// What was asked could not be kept.
-  static func failure(_ detail: String) -> Refusal {
-    Refusal("50001", "Upstream Service Error", detail)
+  static func failure(_ cause: SandboxStateError) -> Refusal {
+    var refusal = Refusal("50001", "Upstream Service Error", cause.description)
+    refusal.cause = cause
+    return refusal
   }
 }
 

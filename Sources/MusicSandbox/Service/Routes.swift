@@ -3,7 +3,9 @@ import MusicAPI
 /// Which path leads where.
 extension Answer {
   /// Returns the response, which is an error if the request asks for what there is not.
-  func response() -> HTTPResponse {
+  ///
+  /// - Parameter fail: Gets the error of a change that cannot be kept.
+  func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
     do {
       let answer = try inLanguage()
       var response = try request.method.isRead ? answer.read() : answer.change()
@@ -11,6 +13,7 @@ extension Answer {
       if request.method == .head { response.body = [] }
       return response
     } catch {
+      error.cause.map(fail)
       let isSeen = error.isAboutPath && Unbuilt.contains(request.method, path)
       return (isSeen ? .notBuilt : error).response(to: request)
     }
