@@ -113,43 +113,4 @@ struct ChangeOutputTests {
     #expect(result.exit == 6)
     #expect(server.requests.count == 1)
   }
-
-  static let misplaced: [(line: String, words: String)] = [
-    (
-      "ratings set songs i.L000001 --value love",
-      "'i.L000001' is a library ID, not a catalog ID\n"
-        + "hint: write the type as 'library-songs'"
-    ),
-    (
-      "ratings get songs i.L000001",
-      "'i.L000001' is a library ID, not a catalog ID\n"
-        + "hint: write the type as 'library-songs'"
-    ),
-    (
-      "ratings clear library-albums 1616728060",
-      "'1616728060' is a catalog ID, not a library ID\n"
-        + "hint: write the type as 'albums'; library album IDs begin with 'l.'"
-    ),
-    (
-      "favorites add songs i.L000001",
-      "'i.L000001' is a library ID, not a catalog ID\n"
-        + "hint: write the type as 'library-songs'"
-    ),
-    (
-      "library add songs i.L000001",
-      "'i.L000001' is a library ID, not a catalog ID\n"
-        + "hint: it is in the library already"
-    ),
-  ]
-
-  @Test(arguments: misplaced)
-  func `an id from elsewhere is rejected with a hint`(
-    line: String, words: String
-  ) async throws {
-    let server = try TestServer { _ in ServerResponse(204) }
-    let result = try await Program.asking(server).run(line)
-    #expect(result.err == "amctl: \(words)\n")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
 }

@@ -109,50 +109,6 @@ struct LibraryAddTests {
     #expect(server.requests.isEmpty)
   }
 
-  /// Invalid command lines, and the messages.
-  static let wrong = [
-    (
-      "library add artists 1",
-      "'artists' is not a type that can be added to the library\n"
-        + "hint: one of: albums, music-videos, playlists, songs"
-    ),
-    (
-      "library add songs",
-      "no IDs given\nhint: write IDs, or '--from FILE' ('--from -' reads stdin)"
-    ),
-    (
-      "library add songs https://music.apple.com/us/album/tideline/1616728060",
-      "that URL is for an album, not a song\nhint: leave out the type"
-    ),
-    (
-      "library add-tracks p.1 i.1 --type songs",
-      "'i.1' is a library ID, not a catalog ID\nhint: 'amctl library songs i.1' fetches it"
-    ),
-    (
-      "library add-tracks pl.x 1",
-      "'pl.x' is a catalog ID, not a library ID\n"
-        + "hint: 'amctl catalog playlists pl.x' fetches it; library playlist IDs begin with 'p.'"
-    ),
-    (
-      "library add-tracks l.x 1",
-      "'l.x' is an album ID, not a playlist ID\n"
-        + "hint: 'amctl library albums l.x' fetches it"
-    ),
-    (
-      "library remove songs 1",
-      "'remove' is not a library type\n"
-        + "hint: the service cannot remove items from the library, or tracks from a "
-        + "playlist; use the Music app"
-    ),
-  ]
-
-  @Test(arguments: wrong)
-  func `an invalid line is rejected with a message`(line: String, words: String) async throws {
-    let result = try await Program(environment: Secrets.tokens).run(line)
-    #expect(result.err == "amctl: \(words)\n")
-    #expect(result.exit == 2)
-  }
-
   @Test(arguments: [
     "library add songs 1,2", "library add songs 1,2 --dry-run", "favorites add songs 1,2",
     "library add-tracks p.1 1,2", "library add-tracks p.1 --from -",

@@ -116,27 +116,6 @@ struct FieldOptionTests {
     #expect(result.exit == 2)
   }
 
-  static let typos: [(line: String, says: String)] = [
-    (
-      "catalog nosuch --fields help",
-      """
-      'nosuch' is not a catalog type
-      hint: one of: activities, albums, apple-curators, artists, curators, genres, music-videos, \
-      playlists, record-labels, songs, station-genres, stations
-      """
-    ),
-    ("catalog sogns --fields help", "'sogns' is not a catalog type\nhint: did you mean 'songs'?"),
-    ("library sogns --fields help", "'sogns' is not a library type\nhint: did you mean 'songs'?"),
-    ("catalog --fields help", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
-  ]
-
-  @Test(arguments: typos)
-  func `the fields of no type cannot be listed`(line: String, says: String) async throws {
-    let result = try await Program().run(line)
-    #expect(result.err == "amctl: \(says)\n")
-    #expect(result.exit == 2)
-  }
-
   private static let others = "'--allow-unknown' allows other names"
 
   static let unknown: [(line: String, says: String)] = [

@@ -252,26 +252,6 @@ struct ReplayReportTests {
         """)
   }
 
-  @Test(
-    arguments: [
-      (["--replay", "x", "--record", "y"], [:], "'--replay' cannot be used with '--record'"),
-      (
-        [], ["AMCTL_REPLAY": "x", "AMCTL_RECORD": "y"],
-        "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"
-      ),
-      (
-        ["--record-mode", "none", "--record", "y"], [:],
-        "invalid value 'none' for --record-mode (once, all)"
-      ),
-    ] as [([String], [String: String], String)])
-  func `conflicting options are a usage error`(
-    words: [String], environment: [String: String], message: String
-  ) async throws {
-    let result = try await Program(environment: environment).run(words: ["genres"] + words)
-    #expect(result.exit == 2)
-    #expect(result.err.hasPrefix("amctl: \(message)\n"))
-  }
-
   @Test func `an option takes precedence over the other option's variable`() async throws {
     let program = Program(environment: ["AMCTL_RECORD": "/nowhere"])
     #expect(try await program.run("api /v1/a --replay \(folder.path)").exit == 0)

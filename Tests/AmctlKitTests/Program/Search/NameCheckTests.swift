@@ -5,102 +5,35 @@ import Testing
 
 /// Unknown names, and terms in any script.
 struct NameCheckTests {
-  /// The hint if other names can be allowed.
-  private static let others = "'--allow-unknown' allows other names"
-
-  static let wrong: [(line: String, message: String, hint: String)] = [
-    (
-      "catalog songs 1 --include artist", "'artist' is not a relationship of songs",
-      "did you mean 'artists'? " + others
-    ),
-    (
-      "catalog songs 1 --extend artistURI", "'artistURI' is not an extended attribute of songs",
-      "did you mean 'artistUrl'? " + others
-    ),
-    (
-      "catalog artists 1 --views single", "'single' is not a view of artists",
-      "did you mean 'singles'? " + others
-    ),
-    (
-      "catalog artists 1 --view top-song", "'top-song' is not a view of artists",
-      "did you mean 'top-songs'? " + others
-    ),
-    (
-      "catalog albums 1 --relationship track", "'track' is not a relationship of albums",
-      "did you mean 'tracks'? " + others
-    ),
-    (
-      "catalog songs 1 --views x", "songs have no views",
-      "'--allow-unknown' allows any name"
-    ),
-    (
-      "catalog sogns 1", "'sogns' is not a catalog type",
-      "did you mean 'songs'?"
-    ),
-    (
-      "search x --types sng", "'sng' is not a searchable type",
-      "did you mean 'songs'?"
-    ),
-    (
-      "search x --types songs,albums --include track",
-      "'track' is not a relationship of songs or albums",
-      "did you mean 'tracks'? " + others
-    ),
-    (
-      "charts --types artists", "'artists' is not a type with charts",
-      "one of: albums, music-videos, playlists, songs"
-    ),
-    (
-      "charts --with cityChart", "unknown chart group 'cityChart'",
-      "did you mean 'cityCharts'?"
-    ),
-    (
-      "charts --types songs --extend artistURI",
-      "'artistURI' is not an extended attribute of songs",
-      "did you mean 'artistUrl'? " + others
-    ),
-    (
-      "genres --extend chartLabl", "'chartLabl' is not an extended attribute of genres",
-      "did you mean 'chartLabel'? " + others
-    ),
-    (
-      "search x --include sngs:albums", "'sngs' is not a type with relationships",
-      "did you mean 'songs'? " + others
-    ),
-    (
-      "search x --include songs:albms", "'albms' is not a relationship of songs",
-      "did you mean 'albums'? " + others
-    ),
-    (
-      "charts --extend library-sngs:inFavorites",
-      "'library-sngs' is not a type with extended attributes",
-      "did you mean 'library-songs'? " + others
-    ),
-    (
-      "catalog playlists pl.1 --relationship tracks --extend artists,songs:artistURI",
-      "'artistURI' is not an extended attribute of songs", "did you mean 'artistUrl'? " + others
-    ),
-    (
-      "catalog songs 1 --include genres:songs", "genres have no relationships",
-      "'--allow-unknown' allows any name"
-    ),
-    (
-      "catalog songs 1 --include :albums", "'' is not a type with relationships",
-      "one of: activities, album-period-summaries, albums, apple-curators, artist-period-summaries, "
-        + "artists, curators, library-albums, library-artists, library-music-videos, "
-        + "library-playlist-folders, library-playlists, library-songs, music-videos, "
-        + "personal-recommendation, playlists, …; " + others
-    ),
+  static let wrong = [
+    "catalog songs 1 --include artist",
+    "catalog songs 1 --extend artistURI",
+    "catalog artists 1 --views single",
+    "catalog artists 1 --view top-song",
+    "catalog albums 1 --relationship track",
+    "catalog songs 1 --views x",
+    "catalog sogns 1",
+    "search x --types sng",
+    "search x --types songs,albums --include track",
+    "charts --types artists",
+    "charts --with cityChart",
+    "charts --types songs --extend artistURI",
+    "genres --extend chartLabl",
+    "search x --include sngs:albums",
+    "search x --include songs:albms",
+    "charts --extend library-sngs:inFavorites",
+    "catalog playlists pl.1 --relationship tracks --extend artists,songs:artistURI",
+    "catalog songs 1 --include genres:songs",
+    "catalog songs 1 --include :albums",
   ]
 
   @Test(arguments: wrong)
   func `an unknown name is rejected before any request, unless --allow-unknown is given`(
-    line: String, message: String, hint: String
+    line: String
   ) async throws {
     let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
     let program = try Program.asking(server)
     let result = try await program.run(line + " -o tsv")
-    #expect(result.err == "amctl: \(message)\nhint: \(hint)\n")
     #expect(result.exit == 2)
     #expect(server.connectionCount == 0)
     let allowed = try await program.run(line + " -o tsv --allow-unknown")

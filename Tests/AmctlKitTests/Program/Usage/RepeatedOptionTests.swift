@@ -18,13 +18,6 @@ struct RepeatedOptionTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a command for one storefront rejects two`() async throws {
-    let result = try await Program(environment: Secrets.tokens)
-      .run("hints x -s us -s jp")
-    #expect(result.err.hasPrefix("amctl: this command takes only one storefront\n"))
-    #expect(result.exit == 2)
-  }
-
   @Test func `every file of --from counts`() async throws {
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("1\n".utf8), to: "one")

@@ -72,30 +72,6 @@ struct WrongValueTests {
     #expect(expected.subtracting(names) == [])
   }
 
-  /// Values of arguments, and values that depend on the rest of the line.
-  static let others: [(line: String, message: String)] = [
-    ("history recent", "'recent' is not a history list"),
-    ("completions tcsh", "'tcsh' is not a supported shell"),
-    ("player repeat twice", "invalid value 'twice' for <mode> (off, one, all)"),
-    ("player shuffle maybe", "invalid value 'maybe' for <state> (on, off)"),
-    ("queue jump first", "invalid value 'first' for <n> (a whole number of at least 1)"),
-    ("library songs --sort artist", "cannot sort songs by 'artist'"),
-    ("charts --with cities", "unknown chart group 'cities'"),
-    ("charts --chart newest", "unknown chart 'newest'"),
-    ("catalog songs --upc 00602445790128", "--upc works only with albums"),
-    ("catalog artists --isrc USQE92100257", "--isrc works only with music-videos and songs"),
-    ("library add songs 1 --profile", "'--profile' needs a value"),
-  ]
-
-  @Test(arguments: others)
-  func `other wrong values have sentences of their own`(
-    line: String, message: String
-  ) async throws {
-    let result = try await Program().run(line)
-    #expect(result.err.split(separator: "\n").first == "amctl: \(message)"[...])
-    #expect(result.exit == 2)
-  }
-
   static let spellings = [
     ("catalog songs 1613600188 -o ID", "1613600188\n"),
     ("catalog Songs 1613600188 -o id", "1613600188\n"),
@@ -107,24 +83,6 @@ struct WrongValueTests {
     let result = try await Program.sandbox.run(line)
     #expect(result.out == out)
     #expect(result.exit == 0)
-  }
-
-  static let values: [(line: String, hint: String)] = [
-    ("genres -o jsonl", "did you mean 'ndjson'?"),
-    ("genres -o JSOM", "did you mean 'json'?"),
-    ("catalog track 1", "did you mean 'songs'?"),
-    ("catalog video 1", "did you mean 'music-videos'?"),
-    ("catalog label 1", "did you mean 'record-labels'?"),
-    ("library folders", "did you mean 'playlist-folders'?"),
-    ("search x --types track", "did you mean 'songs'?"),
-    ("ratings set songs 1 --value like", "did you mean 'love'?"),
-  ]
-
-  @Test(arguments: values)
-  func `what other programs call a value leads to it`(line: String, hint: String) async throws {
-    let result = try await Program().run(line)
-    #expect(result.err.hasSuffix("\nhint: \(hint)\n"))
-    #expect(result.exit == 2)
   }
 }
 

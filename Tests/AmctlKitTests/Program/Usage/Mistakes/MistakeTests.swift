@@ -39,18 +39,13 @@ struct MistakeTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("empty.txt", []), ("bad.txt", Array("1\n\n# c\nxx yy\n".utf8)),
     ("binary.bin", [0x00, 0x01, 0xFF, 0xFE, 0x0A]), ("body.json", Array("not json".utf8)),
-    ("open.cfg", Array("[default\n".utf8)),
-    ("storefront.cfg", Array("[default]\nstorefront = atlantis\n".utf8)),
     ("unknown.cfg", Array("[default]\ntaem_id = X\n".utf8)),
-    ("bare.cfg", Array("[default]\nstorefront\n".utf8)),
   ]
 
   private static let missing =
     #"{"errors":[{"id":"X","title":"Resource Not Found","detail":"No such song","code":"40400"}]}"#
 
-  @Test(
-    arguments: Mistake.catalog + Mistake.listing + Mistake.library + Mistake.option + Mistake.tool
-      + Mistake.setting)
+  @Test(arguments: Mistake.file + Mistake.setting)
   func `a mistake is reported with a fix`(mistake: Mistake) async throws {
     let folder = try TemporaryDirectory()
     for (name, bytes) in Self.files { try folder.write(bytes, to: name) }
@@ -69,13 +64,5 @@ struct MistakeTests {
     #expect(result.out == "")
     #expect(result.exit == mistake.exit)
     #expect(server.requests.count == mistake.requests)
-  }
-
-  @Test func `no two mistakes are equal`() {
-    let lines =
-      (Mistake.catalog + Mistake.listing + Mistake.library + Mistake.option + Mistake.tool)
-      .map(\.line)
-    #expect(Set(lines).count == lines.count)
-    #expect(lines.count > 150)
   }
 }

@@ -2,16 +2,9 @@ extension Mistake {
   /// Mistakes in the environment and the config file.
   static let setting: [Mistake] = [
     Mistake(
-      "genres", with: ["AMCTL_STOREFRONT": "atlantis"], says: "'atlantis' is not a storefront",
-      hint: "a storefront is two letters or a name, such as 'jp' or 'japan'"),
-    Mistake(
       "genres", with: ["AMCTL_BASE_URL": "ftp://x"],
       says: "'ftp://x' is not the URL of a server",
       hint: "write 'https://host' or 'https://host:port'"),
-    Mistake(
-      "genres", with: ["AMCTL_BASE_URL": "http://example.com"],
-      says: "'http://example.com' is not encrypted: others could read the tokens in transit",
-      hint: "use 'https'; 'http' is for 127.0.0.1 and localhost only"),
     Mistake("genres", with: ["AMCTL_REPLAY": "nowhere"], says: "no such folder: 'nowhere'"),
     Mistake(
       "genres", with: ["AMCTL_REPLAY": "FILES/folder", "AMCTL_RECORD": "FILES/out"],
@@ -25,29 +18,9 @@ extension Mistake {
       says: "the config file 'FILES/folder' cannot be read: Is a directory",
       hint: "correct the file or its permissions, or name another with AMCTL_CONFIG"),
     Mistake(
-      "genres", with: ["AMCTL_CONFIG": "FILES/open.cfg"],
-      says: "FILES/open.cfg:1: not a setting, section or comment",
-      hint: "write 'key = value', '[profile]' or '# comment'"),
-    Mistake(
-      "genres", with: ["AMCTL_CONFIG": "FILES/storefront.cfg"],
-      says: "'atlantis' is not a storefront",
-      hint: "a storefront is two letters or a name, such as 'jp' or 'japan'"),
-    Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/unknown.cfg"],
       says: "FILES/unknown.cfg:2: 'taem_id' is not a setting",
       hint: "did you mean 'team_id'?"),
-    Mistake(
-      "genres", with: ["AMCTL_CONFIG": "FILES/bare.cfg"],
-      says: "FILES/bare.cfg:2: not a setting, section or comment",
-      hint: "write 'key = value', '[profile]' or '# comment'"),
-    Mistake(
-      "genres", with: ["AMCTL_CONFIG": "FILES/binary.bin"],
-      says: "FILES/binary.bin:1: not a setting, section or comment",
-      hint: "write 'key = value', '[profile]' or '# comment'"),
-    Mistake(
-      "genres", with: ["AMCTL_PROFILE": "work"],
-      says: "'work' is not a profile: no config file",
-      hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
     Mistake(
       "genres --profile work", with: ["AMCTL_CONFIG": "FILES/empty.txt"],
       says: "'work' is not a profile of 'FILES/empty.txt'",
