@@ -6,95 +6,7 @@ import Testing
 
 /// Every option of every command: declared ones are read, and others are rejected.
 struct OptionTests {
-  /// The option groups that commands share, by their headings in help.
-  private static let groups: [String: [String]] = [
-    "output": [
-      "output", "fields", "no-header", "safe-csv", "jq", "jq-arg", "no-pager", "allow-unknown",
-    ],
-    "listing": ["limit", "all", "page-size", "offset"],
-    "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
-    "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
-    "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
-    "elsewhere": ConnectionOptions.elsewhere.flatMap(\.options).map(\.name),
-    "abroad": ConnectionOptions.elsewhereUncached.flatMap(\.options).map(\.name),
-    "storefront": ["storefront"],
-    "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
-    "comparison": ConnectionOptions.requests.flatMap(\.options).map(\.name),
-    "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
-    "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
-    "proxy": ["record-mode", "timeout", "retries", "jobs", "sandbox"], "leaving-out": ["redact"],
-    "session": ["session"], "attempts": ["timeout", "retries"],
-  ]
-
-  /// The option groups of each command.
-  private static let takers: [String: String] = [
-    "catalog": "output listing catalog connection",
-    "search": "output listing catalog connection",
-    "hints": "output limit catalog connection",
-    "suggest": "output limit catalog connection",
-    "charts": "output listing catalog connection",
-    "similar": "output extent catalog connection", "mix": "output limit catalog connection",
-    "radio": "output limit catalog connection",
-    "genres": "output extent catalog connection",
-    "storefronts": "output extent catalog connection",
-    "library": "output listing catalog connection",
-    "library search": "output listing catalog connection",
-    "library add": "output connection", "library add-tracks": "output connection",
-    "history log": "catalog direct",
-    "library create-playlist": "output connection", "library create-folder": "output connection",
-    "library export": "catalog direct",
-    "library check": "output catalog connection", "library duplicates": "output connection",
-    "ratings get": "output connection", "ratings set": "output connection",
-    "ratings clear": "output connection", "favorites add": "output connection",
-    "favorites list": "output listing catalog connection",
-    "history": "output listing catalog connection",
-    "recommendations": "output listing catalog connection",
-    "replay-summary": "output listing catalog connection",
-    "takeout": "output catalog connection", "report": "output limit",
-    "artwork": "output catalog connection", "open": "catalog connection",
-    "play": "output catalog connection", "queue": "output",
-    "queue add": "catalog connection", "queue set": "catalog connection",
-    "queue move": "", "queue remove": "", "queue clear": "", "queue jump": "",
-    "match": "output catalog connection", "diff": "output direct",
-    "releases": "output catalog connection",
-    "itunes search": "output limit catalog elsewhere",
-    "itunes lookup": "output limit catalog elsewhere",
-    "itunes charts": "output limit storefront elsewhere",
-    "feed latest": "output elsewhere", "feed download": "abroad", "feed sql": "output abroad",
-    "now": "output catalog connection",
-    "player ls": "output", "player status": "output", "player watch": "output catalog connection",
-    "player play": "planning", "player pause": "planning", "player toggle": "planning",
-    "player stop": "planning", "player next": "planning", "player previous": "planning",
-    "player seek": "planning", "player volume": "planning", "player shuffle": "planning",
-    "player repeat": "planning", "player quit": "planning",
-    "api": "output extent catalog connection",
-    "token": "", "token inspect": "output", "token verify": "output",
-    "config list": "output", "config get": "", "config set": "", "config unset": "",
-    "config path": "",
-    "auth login": "sign-in", "auth logout": "", "auth status": "output direct",
-    "cache ls": "output", "cache clear": "", "cache path": "",
-    "doctor": "output direct",
-    "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output comparison", "fixtures refresh": "output refresh",
-    "fixtures prune": "output planning", "fixtures anonymize": "output planning",
-    "fixtures serve": "announcement leaving-out session",
-    "fixtures record": "announcement leaving-out session proxy",
-    "sandbox": "announcement", "sandbox check": "output attempts", "sandbox openapi": "",
-    "help": "format",
-    "completions": "", "man": "", "version": "",
-  ]
-
   private static let leaves = CommandTree.spec.leaves()
-
-  @Test func `every command takes its option groups and no others`() {
-    let shared = Set(Self.groups.values.joined())
-    #expect(Self.leaves.map(\.path).sorted() == Self.takers.keys.sorted())
-    for (path, spec) in Self.leaves {
-      let groups = (Self.takers[path] ?? "").split(separator: " ").map(String.init)
-      let expected = Set(groups.flatMap { Self.groups[$0] ?? [] })
-      #expect(Set(spec.options.map(\.name)).intersection(shared) == expected, "\(path)")
-    }
-  }
 
   @Test(arguments: CommandTree.commands.map { OpenedCommand($0) })
   func `every declared option is read`(command: OpenedCommand) throws {
@@ -194,12 +106,6 @@ extension Array {
   func rotated(by place: Int) -> [Element] {
     guard !isEmpty else { return [] }
     return Array(self[(place % count)...] + self[..<(place % count)])
-  }
-}
-
-extension Parameter {
-  fileprivate var options: [OptionSpec] {
-    declare().options
   }
 }
 
