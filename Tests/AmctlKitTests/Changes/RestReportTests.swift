@@ -30,53 +30,6 @@ struct RestReportTests {
     get throws { String(decoding: try folder.read("rest"), as: UTF8.self) }
   }
 
-  @Test func `the file has every target before the first change, and loses each that is settled`()
-    throws
-  {
-    let report = try report(of: 3)
-    #expect(try file == "1\n2\n3\n")
-    try report.settle()
-    #expect(try file == "2\n3\n")
-    try report.settle(2)
-    #expect(try file == "")
-    try report.finish()
-    #expect(try file == "")
-    #expect(messages.text == "")
-  }
-
-  @Test func `a target that is given up stays in the file, before those that are still to come`()
-    throws
-  {
-    let report = try report(of: 4)
-    try report.settle()
-    report.keep(mayBeDone: false)
-    report.keep(mayBeDone: true)
-    try report.settle()
-    try report.finish()
-    #expect(try file == "2\n3\n")
-    #expect(report.kept.map(\.word) == ["2", "3"])
-    #expect(
-      messages.text == """
-        amctl: '2' was not rated.
-        amctl: The outcome of '3' is unknown.
-
-        """)
-  }
-
-  @Test func `of all that is left, the first may be done`() throws {
-    let report = try report(of: 3)
-    report.keepAll(mayBeDone: 1)
-    try report.finish()
-    #expect(try file == "1\n2\n3\n")
-    #expect(
-      messages.text == """
-        amctl: The outcome of '1' is unknown.
-        amctl: '2' was not rated.
-        amctl: '3' was not rated.
-
-        """)
-  }
-
   @Test func `a target more than there are is not kept`() throws {
     let report = try report(of: 1)
     try report.settle()
@@ -101,21 +54,5 @@ struct RestReportTests {
     let report = try report(of: 3_000)
     try report.settle()
     #expect(try file.hasPrefix("2\n3\n"))
-  }
-
-  @Test func `many targets that were given up are counted, and all are in the file`() throws {
-    let report = try report(of: 12)
-    report.keepAll(mayBeDone: 0)
-    try report.finish()
-    #expect(messages.text.hasSuffix("amctl: '10' was not rated.\namctl: … and 2 more\n"))
-    #expect(try file == (1...12).map { "\($0)\n" }.joined())
-  }
-
-  @Test func `without a file, what is left is only named`() throws {
-    let report = try report(of: 2, into: nil)
-    try report.settle()
-    report.keep(mayBeDone: false)
-    try report.finish()
-    #expect(messages.text == "amctl: '2' was not rated.\n")
   }
 }

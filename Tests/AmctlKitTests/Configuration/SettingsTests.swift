@@ -17,25 +17,6 @@ struct SettingsTests {
     return settings
   }
 
-  private static let option = Settings.Value(text: "jp", source: .option("--storefront"))
-
-  @Test func `options take precedence over the environment, then the file, then the default`()
-    throws
-  {
-    let environment = ["AMCTL_STOREFRONT": "de"]
-    #expect(
-      try settings([.storefront: Self.option], environment).value(of: .storefront) == Self.option)
-    #expect(
-      try settings([:], environment).value(of: .storefront)
-        == .init(text: "de", source: .environment("AMCTL_STOREFRONT")))
-    #expect(
-      try settings().value(of: .storefront)
-        == .init(text: "gb", source: .configFile(path: "/config", profile: "default", line: 1)))
-    #expect(
-      try settings(hasFile: false).value(of: .storefront) == .init(text: "us", source: .standard))
-    #expect(try settings(hasFile: false).value(of: .language) == nil)
-  }
-
   @Test(arguments: Setting.allCases)
   func `every setting has a variable, and an empty variable counts as unset`(
     setting: Setting
@@ -66,14 +47,7 @@ struct SettingsTests {
     #expect(try settings([:], ["AMCTL_PROFILE": "work"])[.language] == nil)
   }
 
-  @Test func `a missing profile is rejected, but the default profile needs no file`() throws {
-    let known = ["default", "work"]
-    #expect(throws: SettingsError.unknownProfile("wrk", known: known, path: "/config")) {
-      try settings([:], ["AMCTL_PROFILE": "wrk"])
-    }
-    #expect(throws: SettingsError.unknownProfile("work", known: nil, path: nil)) {
-      try settings([:], ["AMCTL_PROFILE": "work"], hasFile: false)
-    }
+  @Test func `the default profile needs no file`() throws {
     #expect(try settings([:], ["AMCTL_PROFILE": "default"], hasFile: false)[.storefront] == "us")
   }
 
@@ -85,11 +59,5 @@ struct SettingsTests {
     let settings = try settings([:], ["AMCTL_PROFILE": "work", "AMCTL_DEVELOPER_TOKEN": "t"])
     #expect(settings.configFile(behind: [.developerToken]) == nil)
     #expect(settings.configFile(behind: [.developerToken, .userToken]) == "/config")
-  }
-
-  @Test func `keys and tokens are secret`() {
-    #expect(
-      Setting.allCases.filter(\.isSecret)
-        == [.privateKey, .developerToken, .userToken, .pseudonymKey, .lastFMKey, .ciderToken])
   }
 }

@@ -35,29 +35,6 @@ struct CardTests {
       """
   }
 
-  @Test func `a card has the facts of the type's table, the other facts, and the lists`() throws {
-    #expect(
-      try card(Self.album()) == """
-        Tideline [E]
-        Artist    Glass Harbour
-        Tracks    2
-        Released  2024-05-17
-        UPC       00602445868162
-        Complete  yes
-        Label     Lantern Street
-        Rating    explicit
-        Artists   2: amctl catalog albums 7 --relationship artists
-        ID        7
-        URL       https://music.example/7
-
-        Tracks
-        #  ID  NAME    ARTIST  TIME  RELEASED  ISRC
-        1  1   Song 1  A
-        2  2   Song 2  A
-
-        """)
-  }
-
   @Test func `a long list has its first rows, and the command that writes all of them`() throws {
     let long = try card(Self.album(tracks: 12))
     #expect(
@@ -89,12 +66,6 @@ struct CardTests {
         ID       1
 
         """)
-  }
-
-  @Test func `a card uses the width of its window`() throws {
-    let long = (1...12).map { "word number \($0)" }.joined(separator: ", ")
-    let text = try card(Self.album(#","copyright":"\#(long)""#), width: 200)
-    #expect(text.contains("\nCopyright  \(long)\n"))
   }
 
   @Test func `a view has its own title`() throws {

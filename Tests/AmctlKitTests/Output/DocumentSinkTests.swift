@@ -101,25 +101,6 @@ struct DocumentSinkTests {
         + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"# + "\n")
   }
 
-  @Test func `a terminal gets indented lines`() async throws {
-    let output = CapturedOutput(isTerminal: true, columns: 80)
-    let text = try await Pages.written(
-      [#"{"data":[{"id":"1"}],"next":"/v1/x?page=1"}"#, #"{"data":[2.50]}"#], as: .json,
-      to: output)
-    #expect(
-      text == """
-        {
-          "data": [
-            {
-              "id": "1"
-            },
-            2.50
-          ]
-        }
-
-        """)
-  }
-
   @Test func `each group is inserted into its own list`() throws {
     let first = try record(
       #"{"results":{"a":{"data":[1],"next":"/n"},"b":{"data":[2]},"c":[{"chart":"x","data":[]}]}}"#)

@@ -119,25 +119,6 @@ struct RecordWriterTests {
         == "a\n\"\"\nx\n\"\"\n")
   }
 
-  @Test func `the columns of separated values do not depend on the first record`() throws {
-    let output = CapturedOutput()
-    #expect(
-      try Pages.written(
-        [#"{"id":"3","type":"albums"}"#, #"{"id":"1","type":"songs"}"#],
-        by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice()), output)
-        == "id\ttype\tname\tartistName\n3\talbums\t\t\n1\tsongs\t\t\n")
-  }
-
-  @Test(arguments: [SeparatedWriter.Dialect.tsv, .csv])
-  func `separated values without records are only a header`(dialect: SeparatedWriter.Dialect) throws
-  {
-    let output = CapturedOutput()
-    let text = try Pages.written(
-      [], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
-    #expect(
-      text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\n"))
-  }
-
   @Test func `a milliseconds column contains the original value`() throws {
     let output = CapturedOutput()
     #expect(
@@ -170,23 +151,5 @@ struct RecordWriterTests {
       try await Pages.written([response], as: .tsv, fields: ["id", "name"])
         == "id\tname\n\u{9B}1\t\u{1B}[2J\u{202E}\u{7F}\n")
     #expect(try await Pages.written([response], as: .json) == response)
-  }
-
-  @Test func `every format writes the same records`() async throws {
-    let responses = [
-      #"{"data":[{"id":"1","type":"genres"}],"next":"/v1/x?page=1"}"#,
-      #"{"data":[{"id":"2","type":"genres"}]}"#,
-    ]
-    #expect(try await Pages.written(responses, as: .id) == "1\n2\n")
-    #expect(
-      try await Pages.written(responses, as: .ndjson)
-        == "{\"id\":\"1\",\"type\":\"genres\"}\n{\"id\":\"2\",\"type\":\"genres\"}\n")
-    #expect(
-      try await Pages.written(responses, as: .tsv, fields: ["type", "id"])
-        == "type\tid\ngenres\t1\ngenres\t2\n")
-    #expect(
-      try await Pages.written(responses, as: .csv)
-        == "id,type,name,artistName\n1,genres,,\n2,genres,,\n")
-    #expect(try await Pages.written(responses, as: .table, fields: ["id"]) == "ID\n1\n2\n")
   }
 }

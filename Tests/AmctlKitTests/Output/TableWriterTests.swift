@@ -39,63 +39,6 @@ struct TableWriterTests {
         """)
   }
 
-  @Test func `each type has its own columns, and a mix of types has common ones`() throws {
-    let song = """
-      {"id":"1","type":"songs","attributes":{"name":"N","artistName":"A","albumName":"L",\
-      "durationInMillis":183999,"releaseDate":"2022-01-02","isrc":"I"}}
-      """
-    #expect(
-      try table([song]) == """
-        ID  NAME  ARTIST  ALBUM  TIME  RELEASED    ISRC
-        1   N     A       L      3:03  2022-01-02  I
-
-        """)
-    #expect(
-      try table([song, #"{"id":"2","type":"genres","attributes":{"name":"G"}}"#]) == """
-        ID  TYPE    NAME  ARTIST
-        1   songs   N     A
-        2   genres  G
-
-        """)
-  }
-
-  @Test func `a missing or null value is blank`() throws {
-    let rows = [
-      Self.row("1", "x"), #"{"id":"2"}"#, "null", #"{"id":"3","attributes":{"name":null}}"#,
-    ]
-    #expect(
-      try table(rows, columns: Self.names) == """
-        ID  NAME  COUNT
-        1   x         1
-        2
-
-        3
-
-        """)
-  }
-
-  @Test func `groups have headings, separated by empty lines`() throws {
-    let rows = [Self.row("1", "x"), Self.row("2", "y"), Self.row("3", "a longer name")]
-    let columns = [Column("id"), Column("name")]
-    #expect(
-      try table(rows, in: ["songs", "songs", "top"], columns: columns) == """
-        songs
-        ID  NAME
-        1   x
-        2   y
-
-        top
-        ID  NAME
-        3   a longer name
-
-        """)
-  }
-
-  @Test func `no records make an empty table`() throws {
-    #expect(try table([]) == "")
-    #expect(try table([], columns: Self.names) == "")
-  }
-
   @Test func `server text contains no control characters on a terminal`() throws {
     let rows = [#"{"id":"\u001b[31m1","attributes":{"name":"a\nb\t\u0007\u009b\u202e","count":1}}"#]
     #expect(
