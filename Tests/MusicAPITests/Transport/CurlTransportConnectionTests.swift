@@ -78,10 +78,6 @@ struct CurlTransportConnectionTests {
     await server.closed(1)
   }
 
-  @Test func `an unused transport is released without errors`() throws {
-    _ = CurlTransport(origin: .appleMusic)
-  }
-
   @Test func `a read is sent again when its pooled connection is closed`() async throws {
     let server = try TestServer(
       responses: .json("{}"), .failing(.closeBeforeResponse), .json("[]"))

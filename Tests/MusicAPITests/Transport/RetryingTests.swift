@@ -57,20 +57,6 @@ struct RetryingTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test(arguments: [
-    ServerResponse.failing(.resetBeforeResponse), .failing(.closeBeforeResponse),
-    .failing(.cutBody(after: 3)), ServerResponse(503), ServerResponse(429),
-  ])
-  func `a write that may have arrived is sent once`(response: ServerResponse) async throws {
-    let server = try TestServer(responses: response)
-    defer { server.stop() }
-    let transport = retrying(CurlTransport(origin: try server.origin))
-    let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"))
-    _ = try? await transport.send(write)
-    #expect(server.requests.count == 1)
-    #expect(clock.sleeps.isEmpty)
-  }
-
   @Test func `a write that reached no server is sent again`() async throws {
     let port = try TestServer.unusedPort()
     let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
