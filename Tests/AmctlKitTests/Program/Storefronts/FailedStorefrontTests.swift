@@ -53,6 +53,14 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
+  @Test func `a storefront that rejects the tokens does not stop the others`() async throws {
+    let server = try Self.server(failing: ServerResponse(403))
+    let result = try await Program.asking(server).run("genres -s us,fr,jp")
+    #expect(result.out == Self.marked("us", "jp"))
+    #expect(result.err.contains("\namctl: 1 of 3 storefronts failed\n"))
+    #expect(result.exit == 3)
+  }
+
   @Test(arguments: ["genres", "catalog songs 1"])
   func `if all storefronts fail, the exit code is that of the failure`(
     line: String
