@@ -4,7 +4,7 @@ import MusicAPI
 extension Answer {
   /// Returns the response, which is an error if the request asks for what there is not.
   ///
-  /// - Parameter fail: Gets the error of a change that cannot be kept.
+  /// The error of a change that cannot be kept is passed on, too.
   func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
     do {
       let answer = try inLanguage()
