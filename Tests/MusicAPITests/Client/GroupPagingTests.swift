@@ -121,7 +121,7 @@ struct GroupPagingTests {
     let found = try await client.send(search)
     let songs = await Reading(of: client.pages(in: try #require(found[Song.self])))
     #expect(songs.error == nil)
-    #expect(songs.pages.count == 9)
+    #expect(songs.pages.count == 10)
     let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
     let response = try await client.send(charts)
     let chart = await Reading(of: client.pages(in: response[Song.self][0]))
@@ -137,7 +137,7 @@ struct GroupPagingTests {
     #expect(lists.count == 1)
     let songs = await Reading(of: client.pages(in: try #require(lists.first)))
     #expect(songs.error == nil)
-    #expect(songs.pages.count == 9)
+    #expect(songs.pages.count == 10)
     let request = try catalog.charts(named: [.songs], options: FetchOptions(pageSize: 4))
     let charts = try await client.send(request).charts
     #expect(charts.count == 1)
