@@ -4,10 +4,16 @@ import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
+import MusicSandbox
 import Testing
 
 /// Sessions: sequences of responses in a folder, recorded and replayed by name.
 struct SessionTests {
+  /// The commands that set a rating, read it, clear it, and read it again.
+  private static let cycle = ["set", "get", "clear", "get"].map {
+    "ratings \($0) songs 17400001 -o json" + ($0 == "set" ? " --value love" : "")
+  }
+
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
 
@@ -19,7 +25,7 @@ struct SessionTests {
   private func run(
     _ command: String, _ options: String, session: String, environment: [String: String] = [:]
   ) async throws -> ChildProcess.Output {
-    let script = RatingServer.cycle.map { "amctl \($0) -q || true" }.joined(separator: "\n")
+    let script = Self.cycle.map { "amctl \($0) -q || true" }.joined(separator: "\n")
     let programs = try #require(BuiltProgram.folder)
     return try await ChildProcess.run(
       programs + "/amctl",
@@ -34,7 +40,7 @@ struct SessionTests {
   func `a script is recorded in one session, and replays without credentials`(
     session: String
   ) async throws {
-    let server = try RatingServer.start()
+    let server = try TestServer(Sandbox())
     defer { server.stop() }
     let live = try await run(
       "record", "--upstream \(try server.origin)", session: session, environment: Secrets.tokens)
@@ -132,13 +138,13 @@ struct SessionTests {
   }
 
   @Test func `a read that the default mode takes from before a write is named`() async throws {
-    let server = try RatingServer.start()
+    let server = try TestServer(Sandbox())
     defer { server.stop() }
     let program = try Program.asking(server)
-    for line in [RatingServer.cycle[1], RatingServer.cycle[0]] {
+    for line in [Self.cycle[1], Self.cycle[0]] {
       #expect(!(try await program.run("\(line) --record \(path)").err.contains("before a write")))
     }
-    let stale = try await program.run("\(RatingServer.cycle[1]) --record \(path)")
+    let stale = try await program.run("\(Self.cycle[1]) --record \(path)")
     #expect(server.requests.map(\.method) == ["GET", "PUT"])
     #expect(
       stale.err.contains(

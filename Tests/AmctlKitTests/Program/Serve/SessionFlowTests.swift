@@ -3,6 +3,7 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
+import MusicSandbox
 import Testing
 
 /// Suites of programs in other languages, each test of which is a session.
@@ -13,25 +14,6 @@ struct SessionFlowTests {
     folder = try TemporaryDirectory()
   }
 
-  /// A service that stores the rating of each song.
-  private static func service() throws -> TestServer {
-    let ratings = Watched<[String: Int]>([:])
-    return try TestServer { request in
-      let id = String(request.target.split(separator: "/").last ?? "")
-      switch request.method {
-      case "PUT":
-        let sent = (try? JSONDocument(parsing: request.body))?.root["attributes"]?["value"]?.int
-        ratings.update { $0[id] = sent }
-      case "DELETE":
-        ratings.update { $0[id] = nil }
-        return ServerResponse(204)
-      default: break
-      }
-      guard let value = ratings.value[id] else { return ServerResponse(404) }
-      return .json(#"{"data":[{"id":"\#(id)","type":"ratings","attributes":{"value":\#(value)}}]}"#)
-    }
-  }
-
   /// Twenty tests with eight threads, in the order of the arguments; prints what each has seen.
   private static let python = """
     import http.client, json, os, sys, threading, urllib.parse
@@ -40,13 +22,14 @@ struct SessionFlowTests {
     def flow(number):
         client = http.client.HTTPConnection(server)
         name = "tests/rating.py::test_rates[%d]" % number
+        path = "/v1/me/ratings/songs/%d" % (17400000 + number)
         def ask(method, body=None):
-            client.request(method, "/v1/me/ratings/songs/%d" % number, body, {"Amctl-Session": name})
+            client.request(method, path, body, {"Amctl-Session": name})
             response = client.getresponse()
             text = response.read()
             value = json.loads(text)["data"][0]["attributes"]["value"] if response.status == 200 else ""
             return "%d%s" % (response.status, value)
-        love, hate = '{"attributes":{"value":1}}', '{"attributes":{"value":-1}}'
+        love, hate = ('{"type":"rating","attributes":{"value":%d}}' % value for value in (1, -1))
         seen[number] = [ask("GET"), ask("PUT", love), ask("GET"), ask("PUT", hate), ask("GET"),
                         ask("DELETE"), ask("GET")]
     def work(own):
@@ -70,7 +53,7 @@ struct SessionFlowTests {
 
   @Test(.enabled(if: NeededProgram.python3.isExpected, "\(NeededProgram.python3)"))
   func `tests are recorded eight at a time, and replayed in any order or alone`() async throws {
-    let service = try Self.service()
+    let service = try TestServer(Sandbox())
     defer { service.stop() }
     let upstream = ["--upstream", try service.origin.description]
     let recorded = try await run("record", upstream, Array(1...20))
