@@ -203,8 +203,8 @@ extension MusicClient {
   /// A client of a service that is computed from a seed, for programs and tests without an account.
   ///
   /// ```swift
-  /// let service = MusicClient.sandbox(seed: 7) { $0.librarySongs = 20 }
-  /// let songs = try await service.send(Library.list(.librarySongs))
+  /// let small = MusicClient.sandbox(seed: 7) { $0.librarySongs = 20 }
+  /// let songs = try await small.send(Library.list(.librarySongs))
   /// print(songs.data.count)
   /// ```
   ///
