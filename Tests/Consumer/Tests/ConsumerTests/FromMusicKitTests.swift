@@ -37,7 +37,7 @@ struct FromMusicKitTests {
         "top [songs, albums, songs, albums, songs]",
         "albums Northern Lights - Single, Lights Northern - Single, "
           + "Lights Shiny Harder Northern - Single, Northern of Lights - Single, Northern - EP",
-        "songs 44",
+        "songs 46",
         #"terms ["northern lights", "northern lights demo", "northern lights single", "#
           + #""northern lights radio edit", "northern lights live at the pier"]"#,
       ])
