@@ -11,7 +11,7 @@ enum AttackedLibrary {
     }
   }
 
-  /// Returns the IDs of all songs in a library.
+  /// Returns all song IDs in a library.
   static func songs(of library: Sandbox) -> [String] {
     var ids: [String] = []
     while true {

@@ -153,7 +153,7 @@ extension LibraryView {
       }
   }
 
-  /// The resource of the library or the catalog with an ID of any type.
+  /// The resource of the library or the catalog with an ID, whatever its type.
   private func known(_ id: String) -> Item? {
     let types = [
       "library-albums", "library-songs", "library-playlists", "playlists", "stations", "albums",

@@ -3,7 +3,7 @@ extension Item {
   var own: Int? { if case .own(let number) = place { number } else { nil } }
 }
 
-/// The IDs of an account: a letter and digits that look random, and are decoded without a
+/// An account's IDs: a letter and digits that look random, and are decoded without a
 /// table.
 struct OwnIDs: Sendable {
   private let seed: UInt64

@@ -41,7 +41,7 @@ enum Cast {
   private static let indices = Dictionary(
     uniqueKeysWithValues: items.indices.map { (items[$0].id, $0) })
 
-  /// The IDs of nine and ten digits, which places of the world would have.
+  /// The IDs with nine and ten digits, which places of the world would have.
   static let wanted = items.enumerated().reduce(into: [Int: String]()) { wanted, item in
     if item.element.id.utf8.count > 8, Int(item.element.id) != nil {
       wanted[item.offset] = item.element.id

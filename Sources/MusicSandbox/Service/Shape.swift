@@ -16,7 +16,7 @@ struct Shape: Sendable {
   /// The type, such as `library-songs`.
   let type: String
   let root: Root
-  /// The most IDs of a request; nil if none is known.
+  /// How many IDs a request may have; nil if no limit is known.
   let idLimit: Int?
   /// The page of the list of all resources; nil if there is no such list.
   let list: Page?

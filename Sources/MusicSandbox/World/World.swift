@@ -39,7 +39,7 @@ final class World: Sendable {
   let videoRanking: Order
   let codes: Codes
 
-  /// Creates a world of about that many songs; the wanted numbers are IDs of the cast, by its
+  /// Creates a world of about that many songs; the wanted numbers are the cast's IDs, by its
   /// indices.
   init(seed: UInt64, songs: Int, day: Int, wanted: [Int: String] = [:]) {
     self.seed = seed
@@ -123,7 +123,7 @@ extension Edition {
   }
 }
 
-/// Returns a page of what stands for numbers below a limit, of which some may have nothing.
+/// Returns a page of what numbers below a limit lead to, of which some lead to nothing.
 func page<Element>(
   _ offset: Int, _ count: Int, of limit: Int, _ element: (Int) -> Element?
 ) -> [Element] {

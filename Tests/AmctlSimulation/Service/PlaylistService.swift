@@ -24,7 +24,7 @@ struct PlaylistService {
   /// The tracks, with those that are not shown yet.
   var tracks: [JSON] { server.service.items(SandboxService.library + "playlists/\(id)/tracks") }
 
-  /// The IDs of the tracks in the catalog.
+  /// The tracks' IDs in the catalog.
   var ids: [String] {
     tracks.compactMap { $0["attributes"]?["playParams"]?["catalogId"]?.string }
   }

@@ -88,7 +88,7 @@ extension SandboxService {
     return items
   }
 
-  /// The IDs of popular songs, albums of few tracks, or music videos of the catalog.
+  /// Popular songs, albums with few tracks, or music videos of the catalog, by their IDs.
   static func popular(_ type: String, in simulation: Simulation) -> [String] {
     simulation.choose { charts[type, default: []].shuffled(using: &$0) }
   }

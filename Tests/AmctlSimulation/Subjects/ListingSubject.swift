@@ -29,7 +29,7 @@ extension Subject {
     case failed(MusicAPIError)
   }
 
-  /// Returns the way to a library of songs, and the IDs of what it shows.
+  /// Returns the way to a library of songs, and the IDs that it shows.
   private static func listServer(
     in simulation: Simulation
   ) -> (SimulatedServer<SandboxService>, [String], ListingExtent, jobs: Int) {

@@ -18,7 +18,7 @@ extension Sandbox {
     try JSONDocument(parsing: try await get(target).body).root
   }
 
-  /// Returns the IDs of the most popular songs.
+  /// Returns the most popular songs' IDs.
   func popularSongs(_ count: Int) async throws -> [String] {
     let charts = try await json("/v1/catalog/us/charts?types=songs&limit=\(count)")
     return charts.value(at: "results.songs.0.data")?.elements.compactMap { $0["id"]?.string } ?? []

@@ -2,7 +2,7 @@ import MusicAPI
 import MusicSandbox
 import Testing
 
-/// A document has what comes by itself, and what is asked for.
+/// A document has what always comes, and what the request asks for.
 struct DocumentTests {
   private let sandbox = Sandbox.fixed()
 

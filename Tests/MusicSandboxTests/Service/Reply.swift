@@ -56,7 +56,7 @@ enum Known {
   static let song = "1613600188"
   static let playlist = "pl.f4d106fed2bd41149aaacabb233eb5eb"
 
-  /// An ID of each type of the catalog.
+  /// One ID for each type in the catalog.
   static let ids = [
     "activities": "976439514", "albums": album, "apple-curators": "976439526", "artists": artist,
     "curators": "1107687517", "genres": "14", "music-videos": "1553279848",

@@ -146,7 +146,7 @@ extension SandboxServer {
   }
 }
 
-/// The clock of a served sandbox, which goes on from whatever time it was set to.
+/// The clock of a served sandbox, which runs from the time that it was set to.
 final class ServedClock: Sendable {
   private let base: @Sendable () -> UnixTime
   private let first: Duration
