@@ -126,7 +126,7 @@ extension LibraryView {
     let cast = (account.hasCast ? Cast.recommendations : []).map { row in
       Recommendation(
         id: row[0], kind: row[1], title: row[2], reason: row[3].isEmpty ? nil : row[3],
-        contents: row[4].split(separator: " ").compactMap { known(String($0)) })
+        contents: row[4].parts(at: " ").compactMap { known($0) })
     }
     let albums = albums(52, reading.now.seconds / 86_400, upTo: 10)
     guard let artist = albums.first.flatMap({ entry($0).artist }).map({ entry($0) }) else {

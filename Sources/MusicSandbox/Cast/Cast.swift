@@ -42,10 +42,9 @@ enum Cast {
     uniqueKeysWithValues: items.indices.map { (items[$0].id, $0) })
 
   /// The IDs with nine and ten digits, which places of the world would have.
-  static let wanted = items.enumerated().reduce(into: [Int: String]()) { wanted, item in
-    if item.element.id.utf8.count > 8, Int(item.element.id) != nil {
-      wanted[item.offset] = item.element.id
-    }
+  static let wanted = items.indices.reduce(into: [Int: String]()) { wanted, index in
+    let id = items[index].id
+    if id.utf8.count > 8, Int(id) != nil { wanted[index] = id }
   }
 
   /// Returns the songs and videos of an ISRC.
@@ -119,7 +118,7 @@ struct Troupe {
     for row in CastTables.rows(CastTables.playlists) { add(playlist: row) }
     for (id, facts) in CastTables.stations { add("stations", id, facts) }
     for row in CastTables.rows(CastTables.links) {
-      for id in row[2].split(separator: " ") { link(row[0], row[1], String(id)) }
+      for id in row[2].parts(at: " ") { link(row[0], row[1], id) }
     }
     for index in items.indices { finish(index) }
   }
@@ -153,9 +152,11 @@ struct Troupe {
     id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
   }
 
-  private mutating func add(_ type: String, _ id: String, _ facts: Facts) {
+  @discardableResult
+  private mutating func add(_ type: String, _ id: String, _ facts: Facts) -> Int {
     indices[id] = items.count
     items.append(CastItem(type: type, id: id, facts: facts))
+    return items.count - 1
   }
 
   /// Links a resource to another, and with an inverse each once to the other.
@@ -163,19 +164,25 @@ struct Troupe {
     _ id: String, _ name: String, _ other: String, inverse: String? = nil
   ) {
     guard let index = indices[id], let target = indices[other] else { return }
-    // Only a list of tracks may have something twice.
-    if name != "tracks", items[index].links[name]?.contains(target) == true { return }
-    items[index].links[name, default: []].append(target)
+    link(index, name, target, inverse: inverse)
+  }
+
+  private mutating func link(
+    _ index: Int, _ name: String, _ target: Int, inverse: String? = nil
+  ) {
+    guard items[index].links[name, default: []].add(target, unlessPresent: name != "tracks") else {
+      return
+    }
     if let inverse { items[target].links[inverse, default: []].append(index) }
   }
 
   private mutating func add(_ row: [String], _ titles: [String]) {
     let (id, number, artist) = (row[0], Int(row[0]) ?? 0, artists[row[2]])
-    let codes = row[5].split(separator: " ").flatMap { range in
-      let ends = range.split(separator: "-").compactMap { Int($0) }
+    let codes = row[5].parts(at: " ").flatMap { range in
+      let ends = range.parts(at: "-").compactMap { Int($0) }
       return Array(ends[0]...ends[1])
     }
-    let lasting = row[6].split(separator: " ").compactMap { Int($0) }
+    let lasting = row[6].parts(at: " ").compactMap { Int($0) }
     let isAnnounced = row[8] == "announced"
     let label = row[2] == "The Tin Roof Choir" ? "1543990854" : "1543990853"
     let album = Facts(
@@ -185,7 +192,7 @@ struct Troupe {
       isSingle: codes.count < 3, isCompilation: row[8] == "compilation", isOut: !isAnnounced,
       isMastered: row[8] == "mastered", notes: row[8] == "mastered" ? CastTables.tideline : nil,
       art: UInt64(number))
-    add("albums", id, album)
+    let place = add("albums", id, album)
     if let artist { link(id, "artists", artist.id, inverse: "albums") }
     link(id, "record-labels", label, inverse: "albums")
     var new = titles[...]
@@ -208,28 +215,30 @@ struct Troupe {
           song.movementCount = codes.count
         }
       }
-      let own = CastTables.numbers[number]?[position] ?? (Int(row[4]) ?? 0) + position
-      add("songs", "\(own)", song)
-      link(id, "tracks", "\(own)", inverse: "albums")
-      link("\(own)", "artists", song.artistID)
-      if song.artistID != album.artistID { link(song.artistID, "appears-on-albums", id) }
+      let number = CastTables.numbers[number]?[position] ?? (Int(row[4]) ?? 0) + position
+      let own = add("songs", "\(number)", song)
+      link(place, "tracks", own, inverse: "albums")
+      if let index = indices[song.artistID] {
+        link(own, "artists", index)
+        if song.artistID != album.artistID { link(index, "appears-on-albums", place) }
+      }
       if song.composerName != nil {
-        for composer in ["1147783290", "1147783291"] { link("\(own)", "composers", composer) }
+        for composer in ["1147783290", "1147783291"].compactMap({ indices[$0] }) {
+          link(own, "composers", composer)
+        }
       }
       if row[8].utf8.count == 2 {
-        exchange("\(own)", known, row[8], isExchanged: row[8] == "gb" || position < 2)
+        exchange(own, known, row[8], isExchanged: row[8] == "gb" || position < 2)
       }
     }
-    guard row[8].utf8.count == 2, let index = indices[id] else { return }
-    exchange(id, row[8] == "gb" ? indices["1616728060"] : nil, row[8], isExchanged: true)
-    items[index].only = row[8]
+    guard row[8].utf8.count == 2 else { return }
+    exchange(place, row[8] == "gb" ? indices["1616728060"] : nil, row[8], isExchanged: true)
   }
 
   /// Makes a resource the only one of a storefront, which lacks another one instead.
   private mutating func exchange(
-    _ id: String, _ other: Int?, _ storefront: String, isExchanged: Bool
+    _ own: Int, _ other: Int?, _ storefront: String, isExchanged: Bool
   ) {
-    guard let own = indices[id] else { return }
     items[own].only = storefront
     guard let other, isExchanged else { return }
     items[other].lacking.append(storefront)
@@ -239,14 +248,14 @@ struct Troupe {
 
   /// Returns a new recording, from its title in the table.
   private func recording(_ title: String, by owner: String, _ code: Int) -> Facts {
-    let parts = title.split(separator: "@")
-    let name = parts.first.map { String($0) } ?? ""
-    let artist = parts.count > 1 ? String(parts[1]) : owner
+    let parts = title.parts(at: "@")
+    let name = parts.first ?? ""
+    let artist = parts.count > 1 ? parts[1] : owner
     var song = Facts(
       name: name, artistName: artist, artistID: artists[artist]?.id ?? "",
       genre: artists[artist]?.genre ?? 20,
       isrc: "USQE9" + String(10_000_000 + code).dropFirst())
-    if name.hasSuffix("§") {
+    if name.utf8.last == UInt8(ascii: "^") {
       song.name = String(name.dropLast())
       song.rating = .explicit
     }
@@ -267,7 +276,7 @@ struct Troupe {
   }
 
   private mutating func add(playlist row: [String]) {
-    let tracks = row[6].split(separator: " ").map { String($0) }
+    let tracks = row[6].parts(at: " ")
     let facts = Facts(
       name: row[1], curatorName: row[2], kind: row[4], lastModified: row[5] + "T08:15:00Z",
       hasVideos: tracks.contains { $0.hasPrefix("155") },
@@ -291,8 +300,7 @@ struct Troupe {
     guard items[index].type == "albums" else { return }
     let tracks = items[index].links["tracks"] ?? []
     items[index].facts.trackCount = tracks.count
-    let songs = tracks.map { items[$0] }.filter { $0.type == "songs" }
-    if songs.contains(where: { $0.facts.rating == .explicit }) {
+    if tracks.contains(where: { items[$0].facts.rating == .explicit && items[$0].type == "songs" }) {
       items[index].facts.rating = .explicit
     }
   }
@@ -301,6 +309,15 @@ struct Troupe {
 extension String {
   /// The text, if there is one.
   fileprivate var given: String? { isEmpty ? nil : self }
+}
+
+extension [Int] {
+  /// Adds a number, and returns whether it was to be added.
+  fileprivate mutating func add(_ number: Int, unlessPresent isSet: Bool) -> Bool {
+    if isSet, contains(number) { return false }
+    append(number)
+    return true
+  }
 }
 
 extension Text {

@@ -108,7 +108,7 @@ extension LibraryView {
       }
       let owner = row.count > 3 ? items[row[3]] : nil
       let others =
-        row.count > 4 ? row[4].split(separator: " ").compactMap { items[String($0)] } : []
+        row.count > 4 ? row[4].parts(at: " ").compactMap { items[$0] } : []
       if type.hasPrefix("playlist") { entry.parent = owner } else { entry.artist = owner }
       if type == "songs" || type == "music-videos" { entry.album = others.first }
       if type == "playlists" {

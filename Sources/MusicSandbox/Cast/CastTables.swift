@@ -2,10 +2,7 @@
 enum CastTables {
   /// Returns the values of each line of a table.
   static func rows(_ table: String) -> [[String]] {
-    table.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-      line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
-    }
+    table.parts(at: "\n").map { $0.parts(at: "|", keepsEmpty: true) }
   }
 
   /// ID, name, genre.
@@ -39,10 +36,10 @@ enum CastTables {
   /// ID, name, artist, day, first song, ISRCs, first duration and what each has more, UPC, a note.
   ///
   /// An ISRC that a line before has is the same recording. Below, after `+`: the titles of new
-  /// recordings, with the artist after `@` if it is not the album's, and `§` if it is explicit.
+  /// recordings, with the artist after `@` if it is not the album's, and `^` if it is explicit.
   static let releases = """
     1616728060|Tideline|Glass Harbour|2024-05-17|1613600188|2200157-2200168|183000 7013|162|mastered
-    +|Northern Lights|Paper Boats|Salt & Glass|Halfway to Morning§|Ÿ (Interlude)|별의 노래
+    +|Northern Lights|Paper Boats|Salt & Glass|Halfway to Morning^|Ÿ (Interlude)|별의 노래
     +|Kitchen Radio 🎵|The Long Way 'Round|Static Bloom|Last Train, Quiet Car|#9 Window Seat
     +|What Is 100% Yours?
     1616828060|Tideline|Glass Harbour|2024-05-17|1613700188|2200157-2200168|||gb

@@ -12,8 +12,8 @@ struct Attribute: Sendable {
   static func all(of type: String) -> [Attribute] { tables[type] ?? [] }
 
   private static let tables = texts.mapValues { text in
-    text.utf8.split(separator: UInt8(ascii: " ")).compactMap { word in
-      let name = String(word.prefix { $0 != UInt8(ascii: ":") }) ?? ""
+    text.parts(at: " ").compactMap { word in
+      let name = word.parts(at: ":")[0]
       return values[name].map { Attribute(name: name, value: $0) }
     }
   }

@@ -37,7 +37,7 @@ enum Tables {
   }
 
   static func storefront(_ id: String) -> Storefront? {
-    storefronts.first { $0.id == id }
+    policies.first { $0.id == id }
   }
 
   static func genre(_ id: Int) -> Genre { genres[index(ofGenre: id)] }
@@ -53,18 +53,24 @@ enum Tables {
   }
 
   /// All storefronts by name, as the service lists them.
-  static let storefronts = pairs(storefrontText, ";", ":").flatMap { head, list in
-    let words = rows(head, " ")
+  static let storefronts = policies.sorted {
+    $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+  }
+
+  /// The storefronts by their policies and languages, which is how they are written down.
+  private static let policies = pairs(storefrontText, ";", ":").flatMap { head, list in
+    let words = head.parts(at: " ")
+    let languages = Array(words.dropLast())
     return pairs(list, "/", " ").map {
-      Storefront(id: $0, name: $1, languages: words.dropLast(), policy: words.last ?? "")
+      Storefront(id: $0, name: $1, languages: languages, policy: words.last ?? "")
     }
-  }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
 
   /// The genres: first those that have charts, in the order of the service's list.
   static let genres = pairs(genreText, ";", ":").map { head, names in
-    let numbers = rows(head, " ").compactMap { Int($0) }
+    let numbers = head.parts(at: " ").compactMap { Int($0) }
     return Genre(
-      id: numbers[0], parent: numbers.count > 1 ? numbers[1] : nil, names: rows(names, "|"))
+      id: numbers[0], parent: numbers.count > 1 ? numbers[1] : nil, names: names.parts(at: "|"))
   }
 
   /// The genres that the world knows by their indices; those without a number belong to 19.
@@ -89,13 +95,12 @@ enum Tables {
   }
 
   private static let viewTitles = Dictionary(
-    uniqueKeysWithValues: pairs(viewText, ";", ":").map { ($0, rows($1, "/")) })
+    uniqueKeysWithValues: pairs(viewText, ";", ":").map { ($0, $1.parts(at: "/")) })
 
-  static let activities = rows(
-    """
+  static let activities = """
     Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
     Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
-    """, "/")
+    """.parts(at: "/")
 
   /// Curators of Apple: one for each genre of the world, then the shows with their hosts.
   static let curators: [(name: String, short: String, host: String?)] =
@@ -117,10 +122,9 @@ enum Tables {
     """, "/", ":")
 
   /// What stations of a genre are called.
-  static let stationNames = rows(
-    """
+  static let stationNames = """
     {} Hits/{} Deep Cuts/New {}/Classic {}/{} Essentials/Pure {}/{} Energy/{} Unwind
-    """, "/")
+    """.parts(at: "/")
 
   /// The stations of lists: the live ones, then those of each genre.
   static let stations: [(name: String, line: String?)] =
@@ -146,40 +150,32 @@ enum Tables {
       ChartPlaylist(name: "Top 25: \($1)", storefront: nil, length: 25, start: $0)
     }
 
-  static let cities = rows(
-    """
+  static let cities = """
     Amsterdam/Atlanta/Auckland/Bangkok/Barcelona/Berlin/Bogotá/Boston/Brussels/Buenos Aires/\
     Cape Town/Chicago/Copenhagen/Dallas/Delhi/Dubai/Dublin/Hamburg/Helsinki/Hong Kong/Houston/\
     Istanbul/Jakarta/Johannesburg/Lagos/Lima/London/Los Angeles/Madrid/Manila/Melbourne/\
     Mexico City/Miami/Milan/Montréal/Mumbai/Munich/Nairobi/Nashville/New York City/Osaka/Oslo/\
     Paris/Philadelphia/Rio de Janeiro/Rome/San Francisco/Santiago/São Paulo/Seattle/Seoul/\
     Singapore/Stockholm/Sydney/Taipei/Tokyo/Toronto/Vancouver/Vienna/Warsaw
-    """, "/")
-
-  private static func rows(_ text: String, _ separator: Unicode.Scalar) -> [String] {
-    text.unicodeScalars.split(separator: separator).map { row in
-      String(row.drop { $0 == " " || $0 == "\n" })
-    }
-  }
+    """.parts(at: "/")
 
   private static func halves(_ text: String, _ separator: Unicode.Scalar) -> (String, String) {
-    let scalars = text.unicodeScalars
-    let end = scalars.firstIndex(of: separator) ?? scalars.endIndex
-    return (String(scalars[..<end]), String(scalars[end...].dropFirst().drop { $0 == " " }))
+    let end = text.utf8.firstIndex(of: UInt8(ascii: separator)) ?? text.endIndex
+    let rest = text[end...].utf8.dropFirst().drop { $0 == 0x20 }
+    return (String(text[..<end]), String(Substring(rest)))
   }
 
   private static func pairs(
     _ text: String, _ separator: Unicode.Scalar, _ middle: Unicode.Scalar
   ) -> [(String, String)] {
-    rows(text, separator).map { halves($0, middle) }
+    text.parts(at: separator).map { halves($0, middle) }
   }
 
-  private static let sentences = rows(
-    """
+  private static let sentences = """
     Nobody sounds like {}, at any hour of the day.|{} &amp; a quiet room: all that is needed.|\
     All sides of {}, <i>loud</i> and soft.|Where {} began, and where it went from there.|\
     A slow burn: {} takes its time, and is right to.|What everybody will know of {} next year.
-    """, "|")
+    """.parts(at: "|")
 
   private static let genreText = """
     34:Music|Musik|Musique|Música|ミュージック;20 34:Alternative|Alternative|Alternative|Alternativa|\

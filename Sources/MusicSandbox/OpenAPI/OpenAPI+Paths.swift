@@ -266,7 +266,7 @@ extension OpenAPI {
   private static func creation(
     _ name: String, _ type: String, _ attributes: String, _ relationships: String
   ) -> Operation {
-    let lists = relationships.split(separator: " ").map { "\($0):References" }
+    let lists = relationships.parts(at: " ").map { "\($0):References" }
     return Operation(
       path: "/v1/me/library/\(name)", method: "post", id: "create\(self.name(of: type))",
       body: object(

@@ -73,7 +73,7 @@ package enum OpenAPI {
   /// Returns an object of members such as `name! trackCount:integer`, where `!` marks those
   /// that always come, and texts are not marked.
   static func object(_ members: String, _ others: [JSONMember] = []) -> JSONValue {
-    let parts = members.split(separator: " ").map { $0.split(separator: ":").map(String.init) }
+    let parts = members.parts(at: " ").map { $0.parts(at: ":") }
     let required = parts.map { $0[0] }.filter { $0.hasSuffix("!") }
       .map { JSONValue.string(String($0.dropLast())) }
     let properties = parts.map { part in
@@ -95,7 +95,7 @@ package enum OpenAPI {
     case "value": ["type": "integer", "enum": [1, -1]]
     case let word where word.hasSuffix("[]"): list(of: schema(of: String(word.dropLast(2))))
     case let word where word.utf8.contains(UInt8(ascii: "|")):
-      self.words(word.split(separator: "|").map(String.init))
+      self.words(word.parts(at: "|"))
     case "string": ["type": "string"]
     default: reference(to: word)
     }
@@ -152,7 +152,7 @@ package enum OpenAPI {
 
   private static func attributes(of shape: Shape) -> JSONValue {
     let own = ownAttributes[shape.type] ?? Attribute.texts[shape.type] ?? ""
-    let names = own.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
+    let names = own.parts(at: " ").map { $0.parts(at: ":")[0] }
     let others = shape.extended.filter { !names.contains($0) }
       .map { JSONMember($0, schema(of: $0 == "dateAdded" ? "time" : "boolean")) }
     let attributes = object(own, others)

@@ -59,7 +59,7 @@ struct Reply: Sendable {
 
   /// The values of a parameter of the request.
   func asked(_ name: String) -> [String] {
-    target.query[name]?.split(separator: ",").map(String.init) ?? []
+    target.query[name]?.parts(at: ",") ?? []
   }
 
   /// Whether the request was rejected with that status, and that code if one is named.

@@ -47,7 +47,7 @@ package struct RuleTokens: Sendable {
 
   /// Returns a token with a flaw, nil for none at all; throws if it takes a key.
   func token(_ flaw: TokenFlaw, at now: UnixTime) throws(Unseen) -> String? {
-    let parts = developer.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = developer.parts(at: ".", keepsEmpty: true)
     guard parts.count == 3, let header = Self.members(of: parts[0]),
       let claims = Self.members(of: parts[1]), let signature = Base64URL.decode(parts[2])
     else { throw Unseen(reason: "the developer token is not a JWT") }

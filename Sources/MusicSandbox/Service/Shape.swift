@@ -99,9 +99,9 @@ extension [Related] {
     isSingleOnly: Bool = false
   ) {
     self = names.map { name in
-      let parts = name.split(separator: ">").map(String.init)
+      let parts = name.parts(at: ">")
       return Related(
-        name: parts[0], targets: parts[parts.count - 1].split(separator: "|").map(String.init),
+        name: parts[0], targets: parts[parts.count - 1].parts(at: "|"),
         form: form, page: page, isSingleOnly: isSingleOnly)
     }
   }

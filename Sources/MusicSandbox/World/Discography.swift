@@ -28,14 +28,14 @@ final class Discography: Sendable {
     var (kinds, offsets) = ([AlbumKind](), [0])
     // Where each song comes from, which for most is where it is.
     var sources: [(slot: Int, track: Int)] = []
-    for (slot, word) in description.split(separator: " ").enumerated() {
+    for (slot, word) in description.parts(at: " ").enumerated() {
       kinds.append(AlbumKind(rawValue: word.first ?? "A") ?? .album)
       if let length = Int(word.dropFirst()) {
         sources += (0..<length).map { (slot, $0) }
       } else {
-        for part in word.dropFirst().split(separator: ",") {
-          let numbers = part.split { $0 == "." || $0 == "-" }.map { Int($0) ?? 0 }
-          sources += (numbers[1]...numbers[numbers.count - 1]).map { (numbers[0], $0) }
+        for part in String(word.dropFirst()).parts(at: ",") {
+          let numbers = part.parts(at: ".").map { $0.parts(at: "-").map { Int($0) ?? 0 } }
+          sources += (numbers[1][0]...numbers[1][numbers[1].count - 1]).map { (numbers[0][0], $0) }
         }
       }
       offsets.append(sources.count)

@@ -41,7 +41,7 @@ enum Language: Int, CaseIterable, Sendable {
     ος ας ης μα ση τητα ικο ινο ακι ουλα ωνας ισμος τρια δα φι
     """,
   ].map { row in
-    row.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+    row.parts(at: "|").map { $0.parts(at: " ") }
   }
 
   /// The parts of words, and the stems that are left out; empty in English, whose words are listed.

@@ -13,7 +13,7 @@ struct Names: Sendable {
     """,
     "0|0 1|The 0|0 1|0 & 1|DJ 0|0 1|0 1|The 0 1|0|0 and the 1|0 1|0 1|Lil 0|0 1 2|0",
     "0|0|0 1|0 1|0|0 1|0 & 1|0|0 1|0 1 2|0|0 1|0, 1|0|0, 1, 2|0 1 2 3",
-  ].map { $0.split(separator: "|").map(String.init) }
+  ].map { $0.parts(at: "|") }
   /// How many words of the vocabulary they have.
   private static let wordCounts = patterns.map { patterns in
     patterns.map { $0.utf8.count { 0x30...0x33 ~= $0 } }
