@@ -31,6 +31,86 @@ let staticRuntime: [LinkerSetting] = [
 /// are needed, and not linked.
 let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
+/// Tests of the whole program and of what is inside it, by noun.
+let kitTests: [Target] = [
+  "Change", "Export", "Fixture", "Help", "Listing", "Match", "Play", "Request",
+].map { noun in
+  .testTarget(
+    name: "Amctl\(noun)Tests",
+    dependencies: [
+      "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
+      "AmctlTestProgram", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLists",
+      "MusicPlatform", "MusicSandbox", "MusicTakeout",
+    ],
+    swiftSettings: strict)
+}
+
+/// Programs that attack, measure and record, and their tests, built with AMCTL_TOOLS=1 only.
+///
+/// So a build links the program and its tests, and nothing else.
+let tools: [Target] = [
+  .executableTarget(
+    name: "AmctlUnwinding",
+    dependencies: [.target(name: "CAmctlGlibc", condition: .when(platforms: [.linux]))],
+    path: "Tests/AmctlUnwinding", linkerSettings: staticRuntime),
+  .executableTarget(
+    name: "AmctlBenchmarks",
+    dependencies: [
+      "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
+    ],
+    path: "Tests/AmctlBenchmarks", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlSimulation",
+    dependencies: [
+      "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
+      "MusicPlatform", "MusicSandbox",
+    ],
+    path: "Tests/AmctlSimulation", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
+    path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
+    path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlFuzzing",
+    dependencies: [
+      "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
+      "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicTakeout",
+    ],
+    path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlAttack",
+    dependencies: [
+      "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
+      "MusicSandbox",
+    ],
+    path: "Tests/AmctlAttack", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlTorture",
+    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
+    path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlFixtureMaker",
+    dependencies: [
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
+    ],
+    path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
+  .executableTarget(
+    name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmctlToolTests",
+    dependencies: [
+      "AmctlAttack", "AmctlCommandLine", "AmctlDownloadCheck", "AmctlFixtureMaker", "AmctlFuzzing",
+      "AmctlKit",
+      "AmctlLimitsCheck", "AmctlPreflightCheck", "AmctlSimulation", "AmctlTestProgram",
+      "AmctlTestSupport", "AmctlTorture", "MusicAPI", "MusicPlatform",
+    ],
+    swiftSettings: strict),
+]
+
 let package = Package(
   name: "amctl",
   platforms: [.macOS(.v15)],
@@ -101,54 +181,6 @@ let package = Package(
     .target(name: "CMusicCurl", linkerSettings: opening),
     .target(name: "CMusicZip", linkerSettings: opening),
 
-    .executableTarget(
-      name: "AmctlUnwinding",
-      dependencies: [.target(name: "CAmctlGlibc", condition: .when(platforms: [.linux]))],
-      path: "Tests/AmctlUnwinding", linkerSettings: staticRuntime),
-    .executableTarget(
-      name: "AmctlBenchmarks",
-      dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
-      ],
-      path: "Tests/AmctlBenchmarks", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlSimulation",
-      dependencies: [
-        "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
-        "MusicPlatform", "MusicSandbox",
-      ],
-      path: "Tests/AmctlSimulation", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
-      path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
-      path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlFuzzing",
-      dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
-        "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicTakeout",
-      ],
-      path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlAttack",
-      dependencies: [
-        "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
-        "MusicSandbox",
-      ],
-      path: "Tests/AmctlAttack", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlTorture",
-      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
-      path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlFixtureMaker",
-      dependencies: [
-        "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
-      ],
-      path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(name: "CAmctlTestWidth", path: "Tests/CAmctlTestWidth"),
     .target(
       name: "AmctlTestSupport",
@@ -163,9 +195,6 @@ let package = Package(
         "AmctlCommandLine", "AmctlKit", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
       ],
       path: "Tests/AmctlTestProgram", swiftSettings: strict),
-    .executableTarget(
-      name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
-      swiftSettings: strict),
     .testTarget(
       name: "AmctlCommandLineTests",
       dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
@@ -177,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "MusicAPITests",
       dependencies: [
-        "AmctlLoopback", "AmctlPreflightCheck", "MusicAPI", "MusicAPIFixtures",
-        "MusicAPIFoundation", "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
+        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicPlatform",
+        "MusicSandbox", "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -221,16 +250,6 @@ let package = Package(
         "AmctlTestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "AmctlKitTests",
-      dependencies: [
-        "amctl", "AmctlAttack", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
-        "AmctlFixtureMaker", "AmctlFuzzing", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer",
-        "AmctlSimulation", "AmctlTorture",
-        "MusicPlatform", "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicSandbox",
-        "MusicTakeout", "AmctlTestProgram", "AmctlTestSupport",
-      ],
-      swiftSettings: strict),
-  ],
+  ] + kitTests + (Context.environment["AMCTL_TOOLS"] == "1" ? tools : []),
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes the fixtures of other servers than the service, and a privacy download:
-/// `swift run AmctlFixtureMaker Fixtures`.
+/// `AmctlFixtureMaker Fixtures`.
 @main
 struct FixtureMaker {
   /// The folders that contain nothing but fixtures.
@@ -33,7 +33,7 @@ struct FixtureMaker {
     /// The reason, and how to fix it.
     var description: String {
       switch self {
-      case .noFolder: "Name the folder of the fixtures: swift run AmctlFixtureMaker Fixtures"
+      case .noFolder: "Name the folder of the fixtures: AmctlFixtureMaker Fixtures"
       case .samePlace(let place): "Two exchanges belong in '\(place)': take one of them away"
       }
     }

@@ -2,8 +2,6 @@
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
