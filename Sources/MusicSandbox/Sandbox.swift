@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// A service like Apple Music that is computed: the same seed and date give the same bytes on any
@@ -132,7 +133,7 @@ public final class Sandbox: Transport {
     _ fail: (SandboxStateError) -> Void = { _ in }
   ) -> HTTPResponse {
     let request = plan.request
-    let isSignedIn: Bool? = state.withLock { state in
+    let isSignedIn: Bool? = state.withBriefLock { state in
       if isNoted { state.note(request) }
       guard let time else { return true }
       return state.tokens.allows(request, at: time) ? state.tokens.isSignedIn(request) : nil

@@ -33,7 +33,7 @@ final class Faults: Sendable {
 
   /// Returns what is going to happen to a request that arrives now.
   func plan(for request: HTTPRequest, at now: UnixTime) -> Plan {
-    state.withLock { state in
+    state.withBriefLock { state in
       var plan = Plan(request: request, shownAfter: options.delay)
       state.requests += 1
       if options.latency.upperBound > .zero { plan.delay = wait(for: state.requests) }

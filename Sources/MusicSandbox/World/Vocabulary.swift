@@ -1,3 +1,4 @@
+import MusicPlatform
 import Synchronization
 
 /// The words of a language: 193 stems with 16 endings each, or 193 groups of 16 words.
@@ -73,7 +74,7 @@ final class Vocabulary: Sendable {
 
   /// Returns the words of a language, made when first needed.
   static func of(_ language: Language) -> Vocabulary {
-    made.withLock { made in
+    made.withBriefLock { made in
       let vocabulary = made[language.rawValue] ?? Vocabulary(language)
       made[language.rawValue] = vocabulary
       return vocabulary

@@ -62,7 +62,7 @@ struct SandboxServer: Responder {
   func response(to request: ServerRequest) -> ServerResponse {
     let target = RequestTarget(parsing: request.localTarget)
     if ControlPath.concerns(target) { return control(request, target) }
-    let (plan, latency) = state.current.withLock { $0 }
+    let (plan, latency) = state.current.withBriefLock { $0 }
     var asked = HTTPRequest(
       HTTPMethod(rawValue: request.method), target, headers: request.headers,
       body: request.body.isEmpty ? nil : request.body)
