@@ -78,7 +78,7 @@ struct ServedProgram {
 
   /// Starts `amctl fixtures serve`.
   static func amctl(_ folder: ServedFolder, _ programs: Programs) async throws -> ServedProgram {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.reservedPort()
     let process = try ChildProcess(
       programs.amctl, ["fixtures", "serve", folder.fixtures, "--port", "\(port)", "--quiet"])
     return try await ServedProgram(port: port, process: process)
@@ -86,7 +86,7 @@ struct ServedProgram {
 
   /// Starts nginx with one process, as it serves files best on few processors, and without a log.
   static func nginx(_ folder: ServedFolder) async throws -> ServedProgram {
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.reservedPort()
     let place = folder.plain
     let configuration = """
       daemon off;
@@ -120,11 +120,7 @@ struct ServedProgram {
   private init(port: Int, process: ChildProcess) async throws {
     self.port = port
     self.process = process
-    for _ in 1...1000 {
-      if (try? RawClient(port: port)) != nil { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    throw ProcessMeasure.Failure(description: "no server listens at port \(port)")
+    try await process.wait(until: "it listens") { (try? RawClient(port: port)) != nil }
   }
 
   /// Stops the server, and returns what it has used.

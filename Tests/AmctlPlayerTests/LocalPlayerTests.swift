@@ -4,7 +4,7 @@ import MusicPlatform
 import Testing
 
 /// The player with mpv itself, which plays without a device.
-@Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"))
 struct LocalPlayerTests {
   /// Everything that a player says, in order.
   private final class Log: Sendable {
@@ -51,18 +51,17 @@ struct LocalPlayerTests {
     }
   }
 
-  /// Runs a player during some steps, and then until it has ended; the songs do not wait for steps
-  /// that are late.
+  /// Runs a player during some steps, and then until it has ended.
   private static func run(
     _ player: LocalPlayer, _ steps: @Sendable (Log) async throws -> Void
   ) async throws -> PlayerSummary {
     let log = Log(player)
-    let task = Task(executorPreference: OwnThread()) { try await player.run() }
-    do { try await withTaskExecutorPreference(OwnThread()) { try await steps(log) } } catch {
+    let task = Task { try await player.run() }
+    do { try await steps(log) } catch {
       task.cancel()
       throw error
     }
-    return try await task.join()
+    return try await task.value
   }
 
   @Test func `a queue is played to its end`() async throws {
@@ -152,7 +151,7 @@ struct LocalPlayerTests {
     let task = Task { try await player.run() }
     await log.wait(forTrack: "a")
     _ = try await Shell.run("kill -9 $(cat '\(folder.file("id"))')")
-    await #expect(throws: PlayerError.ended("")) { try await task.join() }
+    await #expect(throws: PlayerError.ended("")) { try await task.value }
     await #expect(throws: PlayerRefusal("the player has ended")) {
       try await player.perform(.pause)
     }

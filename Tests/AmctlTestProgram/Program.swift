@@ -74,16 +74,6 @@ package struct Program: Sendable {
   /// The time of every run, in seconds.
   package static let second = 1_700_000_000
 
-  /// The program's usual time limit for a request.
-  private static let usualTimeout = Duration.seconds(30)
-
-  /// Returns options whose usual time limit is so long that no busy machine reaches it.
-  private static func patient(_ options: CurlTransport.Options) -> CurlTransport.Options {
-    var options = options
-    if options.timeout == usualTimeout { options.timeout = .seconds(1200) }
-    return options
-  }
-
   /// Runs a command line whose words are separated by blanks.
   package func run(_ line: String) async throws -> Result {
     try await run(words: line.split(separator: " ").map(String.init))
@@ -95,10 +85,13 @@ package struct Program: Sendable {
       isTerminal: columns != nil, columns: columns, failure: writeFailure, onWrite: onWrite)
     let err = CapturedOutput(isTerminal: showsTalk)
     let input = GivenInput(input ?? "", isTerminal: input == nil)
-    let exit = await Amctl.run(
-      words, environment: environment, streams: Streams(input: input, out: out, err: err),
-      now: now, clock: clock,
-      connect: connect ?? { CurlTransport(origin: $0, options: Self.patient($1)) })
+    let name = "the end of 'amctl \(words.joined(separator: " "))'"
+    let exit = await Watchdog.wait(for: name) {
+      await Amctl.run(
+        words, environment: environment, streams: Streams(input: input, out: out, err: err),
+        now: now, clock: clock,
+        connect: connect ?? { CurlTransport(origin: $0, options: $1) })
+    }
     return try Result(exit: exit, out: out.text, err: err.text, printsToken: printsToken)
   }
 }

@@ -40,8 +40,8 @@ package final class RunningProgram: Sendable {
   }
 
   /// Waits until standard error contains a local URL; returns its port.
-  package func port() async throws -> Int {
-    try await wait(for: "a local URL", on: err) {
+  package func port(_ file: String = #fileID, _ line: Int = #line) async throws -> Int {
+    try await wait(for: "a local URL", on: err, file, line) {
       String(decoding: $0, as: UTF8.self).contains(#/127\.0\.0\.1:\d+.*\n/#)
     }
     guard let port = err.text.firstMatch(of: #/127\.0\.0\.1:(\d+)/#).flatMap({ Int($0.1) }) else {
@@ -51,15 +51,17 @@ package final class RunningProgram: Sendable {
   }
 
   /// Waits until standard output contains a text.
-  package func printed(_ text: String) async throws {
-    try await wait(for: "'\(text)'", on: out) {
+  package func printed(_ text: String, _ file: String = #fileID, _ line: Int = #line) async throws {
+    try await wait(for: "'\(text)'", on: out, file, line) {
       String(decoding: $0, as: UTF8.self).contains(text)
     }
   }
 
   /// Waits until standard output contains that many lines; returns the last of them.
-  package func line(_ count: Int) async throws -> String {
-    try await wait(for: "\(count) lines", on: out) { bytes in
+  package func line(
+    _ count: Int, _ file: String = #fileID, _ line: Int = #line
+  ) async throws -> String {
+    try await wait(for: "\(count) lines", on: out, file, line) { bytes in
       bytes.count { $0 == UInt8(ascii: "\n") } >= count
     }
     guard let line = out.text.split(separator: "\n").dropFirst(count - 1).first else {
@@ -69,8 +71,8 @@ package final class RunningProgram: Sendable {
   }
 
   /// Waits until standard error contains a text.
-  package func warned(_ text: String) async throws {
-    try await wait(for: "'\(text)'", on: err) {
+  package func warned(_ text: String, _ file: String = #fileID, _ line: Int = #line) async throws {
+    try await wait(for: "'\(text)'", on: err, file, line) {
       String(decoding: $0, as: UTF8.self).contains(text)
     }
   }
@@ -90,10 +92,11 @@ package final class RunningProgram: Sendable {
 
   /// Waits for what a stream has to contain; throws if the program ends before.
   private func wait(
-    for expected: String, on stream: WatchedOutput,
+    for expected: String, on stream: WatchedOutput, _ file: String, _ line: Int,
     until condition: @escaping @Sendable ([UInt8]) -> Bool
   ) async throws(NeverPrinted) {
-    if await stream.wait(until: condition) { return }
+    let name = "'amctl \(words.joined(separator: " "))' to print \(expected)"
+    if await stream.wait(for: name, file, line, until: condition) { return }
     throw neverPrinted(expected)
   }
 
@@ -105,14 +108,19 @@ package final class RunningProgram: Sendable {
   package var said: String { err.text }
 
   /// Waits for the end, and checks that no planted secret was printed.
-  package func ended() async throws(Program.PrintedSecret) -> Program.Result {
-    let exit = await task.value
+  package func ended(
+    _ file: String = #fileID, _ line: Int = #line
+  ) async throws(Program.PrintedSecret) -> Program.Result {
+    let name = "the end of 'amctl \(words.joined(separator: " "))'"
+    let exit = await Watchdog.wait(for: name, file, line) { await task.value }
     return try Program.Result(exit: exit, out: out.text, err: err.text)
   }
 
   /// Interrupts the program, as control-C does, and waits for the end.
-  package func interrupted() async throws(Program.PrintedSecret) -> Program.Result {
+  package func interrupted(
+    _ file: String = #fileID, _ line: Int = #line
+  ) async throws(Program.PrintedSecret) -> Program.Result {
     task.cancel()
-    return try await ended()
+    return try await ended(file, line)
   }
 }

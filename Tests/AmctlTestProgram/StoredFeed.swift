@@ -63,7 +63,7 @@ package struct StoredFeed {
   private static func run(_ statement: String) async throws {
     let result = try await ChildProcess.run(
       try NeededProgram.duckdb.path, ["-init", "/dev/null", "-c", statement],
-      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"])
+      environment: ["PATH": "/usr/bin:/bin", "HOME": "/dev/null"])
     struct Failure: Error { let text: String }
     guard result.status == 0 else { throw Failure(text: result.errorText) }
   }

@@ -7,7 +7,6 @@ import Testing
 @testable import AmctlKit
 
 /// Downloads of a process of their own.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledDownloadTests {
   private static let block = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 
@@ -34,8 +33,8 @@ struct KilledDownloadTests {
       let child = try Self.start(server, path, step: step)
       await server.account.wait { $0.sent == $0.allowed }
       // It keeps everything but the last step of what has arrived.
-      while kill - (DownloadState(at: state)?.kept ?? 0) >= step {
-        try await Task.sleep(for: .milliseconds(5))
+      try await child.wait(until: "it kept what arrived") {
+        kill - (DownloadState(at: state)?.kept ?? 0) < step
       }
       child.kill()
       _ = await child.ended()

@@ -105,9 +105,9 @@ final class Listener: Sendable {
       defer { isOver.update { $0 = true } }
       return try await run(options)
     }
-    while ids.isEmpty {
+    try await Watchdog.poll(for: "a play in '\(path)'") {
       if isOver.value, ids.isEmpty { throw EndedEarly(result: try await looks.value) }
-      try await Task.sleep(for: .milliseconds(20))
+      return !ids.isEmpty
     }
     return looks
   }

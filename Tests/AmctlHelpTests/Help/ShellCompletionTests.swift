@@ -4,7 +4,6 @@ import MusicPlatform
 import Testing
 
 /// The completions that real shells offer, with the scripts of the built program.
-@Suite(.timeLimit(.minutes(20)))
 struct ShellCompletionTests {
   /// A line up to the cursor, and the words that take the place of its last one.
   struct Position: Sendable, CustomStringConvertible {
@@ -151,10 +150,11 @@ struct ShellCompletionTests {
       try await tell(["send-keys", "-l", "words \n"])
     }
     let last = place.file("\(Self.positions.count)")
-    while !FileSystem.exists(last) {
+    try await Watchdog.poll(for: "the words of \(shell)") {
+      if FileSystem.exists(last) { return true }
       // A terminal whose shell has ended is gone.
       try await tell(["list-sessions"])
-      try await Task.sleep(for: .milliseconds(20))
+      return false
     }
     try await tell(["kill-server"])
     for (index, position) in Self.positions.enumerated() {

@@ -42,6 +42,18 @@ struct WaitingTests {
     try await terminal.close()
   }
 
+  @Test func `what never comes ends all tests, and is named`() async throws {
+    let end = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Watchdog.limit = 0
+      await Watched(false).wait(for: "the impossible") { $0 }
+    }
+    let text = String(decoding: end.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("waited 0 seconds in vain for:\n- the impossible, at "))
+    #expect(text.contains("WaitingTests.swift:"))
+  }
+
   @Test func `a few tests run at once`() {
     let width = CurrentProcess.environment["SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"]
     #expect(width.flatMap { Int($0) } ?? 0 > 0)

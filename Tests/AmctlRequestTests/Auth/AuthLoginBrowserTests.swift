@@ -145,7 +145,7 @@ struct AuthLoginBrowserTests {
 
   @Test func `another account signs in at the same port, and gets its own token`() async throws {
     let directory = try TemporaryDirectory()
-    let port = try TestServer.unusedPort()
+    let port = try TestServer.reservedPort()
     for account in ["first", "second"] {
       let server = try Self.server(signingIn: Secrets.userToken + account)
       defer { server.stop() }

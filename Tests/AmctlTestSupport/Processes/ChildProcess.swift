@@ -53,15 +53,15 @@ public final class ChildProcess: Sendable {
   /// Runs a program and waits for its end.
   package static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    input: [UInt8] = []
+    input: [UInt8] = [], _ file: String = #fileID, _ at: Int = #line
   ) async throws(SystemError) -> Output {
     let child = try ChildProcess(path, arguments, environment: environment, input: input)
-    return await child.ended()
+    return await child.ended(file, at)
   }
 
   /// Waits for the program to end and returns its output.
-  public func ended() async -> Output {
-    await watch.ended()
+  public func ended(_ file: String = #fileID, _ at: Int = #line) async -> Output {
+    await Watchdog.wait(for: "the end of '\(line)'", file, at) { await watch.ended() }
   }
 
   /// The error if a program has ended before it did what a test waited for.
@@ -79,20 +79,22 @@ public final class ChildProcess: Sendable {
 
   /// Waits until something holds that the program brings about; throws if it ends before.
   package func wait(
-    until expected: String, _ holds: () async throws -> Bool
+    until expected: String, _ file: String = #fileID, _ at: Int = #line,
+    _ holds: () async throws -> Bool
   ) async throws {
-    while try await !holds() {
-      if let output = watch.output {
-        if try await holds() { return }
-        throw EndedEarly(program: line, expected: expected, output: output)
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    try await Watchdog.poll(for: "'\(line)': \(expected)", file, at) {
+      if try await holds() { return true }
+      guard let output = watch.output else { return false }
+      if try await holds() { return true }
+      throw EndedEarly(program: line, expected: expected, output: output)
     }
   }
 
   /// Waits until the program has written a file, and returns its text; throws if it ends before.
-  package func written(to path: String) async throws -> String {
-    try await wait(until: "'\(path)' was written") { FileSystem.exists(path) }
+  package func written(
+    to path: String, _ file: String = #fileID, _ at: Int = #line
+  ) async throws -> String {
+    try await wait(until: "'\(path)' was written", file, at) { FileSystem.exists(path) }
     return String(decoding: try FileSystem.read(path), as: UTF8.self)
   }
 

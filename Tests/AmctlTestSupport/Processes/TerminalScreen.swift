@@ -38,20 +38,26 @@ package final class TerminalScreen: Sendable {
   /// Waits until the screen contains a text, and returns the screen; throws if the line has ended
   /// before.
   @discardableResult
-  package func text(with part: String, isColored: Bool = false) async throws -> String {
-    while true {
-      let text = try await run(["capture-pane", "-p"] + (isColored ? ["-e"] : []))
-      if text.contains(part) { return text }
+  package func text(
+    with part: String, isColored: Bool = false, _ file: String = #fileID, _ line: Int = #line
+  ) async throws -> String {
+    var text = ""
+    try await Watchdog.poll(for: "'\(part)' on the screen", file, line) {
+      text = try await run(["capture-pane", "-p"] + (isColored ? ["-e"] : []))
+      if text.contains(part) { return true }
       guard !text.contains(Self.end) else {
         throw Failure(text: "'\(part)' never was on the screen:\n\(text)")
       }
-      try await Task.sleep(for: .milliseconds(20))
+      return false
     }
+    return text
   }
 
   /// Waits for the end of the line, and returns what is above it and the exit code.
-  package func result(isColored: Bool = false) async throws -> (screen: String, exit: String) {
-    let text = try await text(with: Self.end, isColored: isColored)
+  package func result(
+    isColored: Bool = false, _ file: String = #fileID, _ line: Int = #line
+  ) async throws -> (screen: String, exit: String) {
+    let text = try await text(with: Self.end, isColored: isColored, file, line)
     let parts = text.split(separator: Self.end, maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), String(parts[1].prefix { $0 != "]" }))
   }
@@ -68,7 +74,7 @@ package final class TerminalScreen: Sendable {
       ["-S", folder.file("socket"), "-u", "-f", folder.file("tmux.conf")] + arguments,
       environment: [
         "PATH": path + ":/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-        "SHELL": "/bin/sh", "HOME": "/nowhere",
+        "SHELL": "/bin/sh", "HOME": folder.file("home"),
       ])
     guard output.status == 0 else { throw Failure(text: output.errorText) }
     return output.text

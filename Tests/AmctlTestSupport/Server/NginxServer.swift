@@ -1,11 +1,5 @@
 public import MusicAPI
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An nginx server on loopback with TLS and HTTP/2, whose certificate is not trusted by default.
 public final class NginxServer: Sendable {
   /// A request in the server's own log.
@@ -30,7 +24,7 @@ public final class NginxServer: Sendable {
   /// of another server on loopback.
   public init(body: String = "", forwardingTo upstream: UInt16? = nil) async throws {
     directory = try TemporaryDirectory()
-    port = try TestServer.unusedPort()
+    port = try TestServer.reservedPort()
     certificate = directory.file("certificate.pem")
     let made = try await ChildProcess.run(
       NeededProgram.openssl.path,
@@ -46,15 +40,14 @@ public final class NginxServer: Sendable {
     process = try ChildProcess(
       NeededProgram.nginx.path,
       ["-p", directory.path, "-c", configuration, "-e", directory.file("error.log")])
-    try await waitUntilItListens()
+    // The file that it writes once it has its port.
+    _ = try await process.written(to: directory.file("pid"))
   }
 
   /// The reason the server could not be started.
   public enum Failure: Error {
     /// The message of openssl.
     case certificate(String)
-    /// The message of nginx.
-    case start(String)
   }
 
   /// The server's origin.
@@ -72,19 +65,6 @@ public final class NginxServer: Sendable {
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
       return LogEntry(version: words[0], connection: words[1], target: words[2])
     }
-  }
-
-  /// Waits for the file that nginx writes once it has its port.
-  ///
-  /// Connecting would not prove it: another server may have taken the port in the meantime, in
-  /// which case nginx retries for a while.
-  private func waitUntilItListens() async throws {
-    for _ in 1...30_000 {
-      if FileManager.default.fileExists(atPath: directory.file("pid")) { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    process.terminate()
-    throw Failure.start(await process.ended().errorText)
   }
 
   private static func configuration(

@@ -25,18 +25,17 @@ public final class RawClient: Sendable {
   }
 
   /// Reads at least that many bytes, or up to the end.
-  package func read(atLeast count: Int = .max) async throws(SystemError) -> String {
-    let result: Result<String, SystemError> = await withCheckedContinuation { continuation in
-      do throws(SystemError) {
-        // Runs on a thread of its own, as blocking one of Swift's few might block the server.
-        try Thread.detached { [self] in
-          continuation.resume(returning: Result { () throws(SystemError) in try take(count) })
-        }
-      } catch {
-        continuation.resume(returning: .failure(error))
-      }
+  package func read(
+    atLeast count: Int = .max, _ file: String = #fileID, _ line: Int = #line
+  ) async throws(SystemError) -> String {
+    let result = Watched<Result<String, SystemError>?>(nil)
+    // Runs on a thread of its own, as blocking one of Swift's few might block the server.
+    try Thread.detached { [self] in
+      let text = Result { () throws(SystemError) in try take(count) }
+      result.update { $0 = text }
     }
-    return try result.get()
+    await result.wait(for: "bytes of a server", file, line) { $0 != nil }
+    return try result.value?.get() ?? ""
   }
 
   private func take(_ count: Int) throws(SystemError) -> String {

@@ -83,29 +83,24 @@ package final class TestServer: Sendable {
     Int(try ClosedPort.only.get().socket.descriptor.port)
   }
 
-  /// Returns a port for a program that cannot let the system choose one: nobody listens there, and
-  /// the system does not assign it by itself.
-  ///
-  /// Systems assign ports from 32768 up, so one of those may belong to another server a moment
-  /// later.
-  package static func unusedPort() throws(SystemError) -> Int {
-    for _ in 0..<100 {
-      let port = UInt16.random(in: 10_000..<32_768)
-      if let listener = try? OwnedDescriptor.listening(port: port) {
-        return Int(listener.descriptor.port)
-      }
-    }
-    return Int(try OwnedDescriptor.listening(port: 0).descriptor.port)
+  /// Returns a port for a program that cannot let the system choose one; this process keeps it, so
+  /// that the system gives it to nobody else.
+  package static func reservedPort() throws(SystemError) -> Int {
+    let port = try ClosedPort()
+    port.socket.descriptor.shareAddress()
+    ClosedPort.shared.withLock { $0.append(port) }
+    return Int(port.socket.descriptor.port)
   }
 }
 
 /// A port that this process keeps without listening on it.
 private final class ClosedPort: Sendable {
   static let only = Result { () throws(SystemError) in try ClosedPort() }
+  static let shared = Mutex<[ClosedPort]>([])
 
   let socket: OwnedDescriptor
 
-  private init() throws(SystemError) {
+  init() throws(SystemError) {
     socket = try .refusing()
   }
 }
@@ -124,8 +119,8 @@ extension TestServer {
   }
 
   /// Waits until that many requests were received.
-  package func received(_ count: Int) async {
-    await events.wait { $0.requests.count >= count }
+  package func received(_ count: Int, _ file: String = #fileID, _ line: Int = #line) async {
+    await events.wait(for: "\(count) requests", file, line) { $0.requests.count >= count }
   }
 
   /// Waits until every request has been received that a program sent before it ended.
@@ -140,7 +135,9 @@ extension TestServer {
   }
 
   /// Waits until the connection of that number, counted from 1, has ended.
-  package func closed(_ connection: Int) async {
-    await events.wait { $0.closed.contains(connection) }
+  package func closed(_ connection: Int, _ file: String = #fileID, _ line: Int = #line) async {
+    await events.wait(for: "the end of connection \(connection)", file, line) {
+      $0.closed.contains(connection)
+    }
   }
 }

@@ -50,6 +50,13 @@ package final class Pipe: Sendable {
 }
 
 extension Descriptor {
+  /// Lets others listen at the address of a socket that does not.
+  package func shareAddress() {
+    var isShared: Int32 = 1
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Opens a pseudoterminal with a number of columns.
   package static func terminal(columns: Int) throws(SystemError) -> Descriptor {
     let number = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -34,8 +34,11 @@ package final class WatchedOutput: OutputStream {
 
   /// Waits until a condition holds for everything that was written; returns false if it never will,
   /// or if the task is canceled.
-  package func wait(until condition: @escaping @Sendable ([UInt8]) -> Bool) async -> Bool {
-    await state.wait { $0.isOver || condition($0.bytes) }
+  package func wait(
+    for name: String, _ file: String, _ line: Int,
+    until condition: @escaping @Sendable ([UInt8]) -> Bool
+  ) async -> Bool {
+    await state.wait(for: name, file, line) { $0.isOver || condition($0.bytes) }
     return condition(state.value.bytes)
   }
 }

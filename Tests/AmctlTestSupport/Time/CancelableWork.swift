@@ -3,18 +3,18 @@
 package enum CancelableWork {
   /// Runs work in a new task.
   package static func run<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
+    _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await Task { try work() }.value
+    try await Task { try await work() }.value
   }
 
   /// Runs work in a task that is canceled before.
   package static func runCanceled<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
+    _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await run {
       cancel()
-      return try work()
+      return try await work()
     }
   }
 

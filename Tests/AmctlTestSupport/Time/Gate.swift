@@ -16,8 +16,8 @@ public struct Gate: Sendable {
   }
 
   /// Waits for the gate to open; throws if the task is canceled, as a transport does.
-  public func pass() async throws(TransportError) {
-    for await _ in stream {}
+  public func pass(_ file: String = #fileID, _ line: Int = #line) async throws(TransportError) {
+    await Watchdog.wait(for: "a gate to open", file, line) { for await _ in stream {} }
     if Task.isCancelled { throw .canceled }
   }
 }

@@ -28,8 +28,8 @@ public final class HandClock: Clock {
   public var sleeps: [Duration] { state.value.sleeps }
 
   /// Waits until that many sleeps have begun, including finished ones.
-  public func slept(_ count: Int) async {
-    await state.wait { $0.sleeps.count >= count }
+  public func slept(_ count: Int, _ file: String = #fileID, _ line: Int = #line) async {
+    await state.wait(for: "\(count) sleeps", file, line) { $0.sleeps.count >= count }
   }
 
   /// Sleeps until the clock reaches the deadline, or the task is canceled.

@@ -1,11 +1,9 @@
 import MusicPlatform
 import Synchronization
 
-/// A thread for the steps of one test, so that they never wait for those of other tests.
+/// A thread for steps that block it.
 ///
-/// All tests share Swift's few threads, and minutes may pass between two steps of one. A test about
-/// something that lasts only so long, such as an idle connection, and a test of very many steps run
-/// here:
+/// The work that they wait for needs Swift's few threads, so they must not block those:
 ///
 /// ```swift
 /// try await withTaskExecutorPreference(OwnThread()) { … }

@@ -39,7 +39,10 @@ public final class Watched<Value: Sendable>: Sendable {
   }
 
   /// Waits until the condition holds or the task is canceled; returns at once if it already holds.
-  public func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
+  public func wait(
+    for name: String = "a change", _ file: String = #fileID, _ line: Int = #line,
+    until condition: @escaping @Sendable (Value) -> Bool
+  ) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let holds = state.withLock { state in
       if condition(state.value) { return true }
@@ -47,18 +50,6 @@ public final class Watched<Value: Sendable>: Sendable {
       return false
     }
     if holds { return }
-    for await _ in stream {}
-  }
-}
-
-extension Task where Failure == any Error {
-  /// Waits for the task's value; if the waiter is canceled, for example by a time limit, cancels
-  /// the task.
-  public func join() async throws -> Success {
-    try await withTaskCancellationHandler {
-      try await value
-    } onCancel: {
-      cancel()
-    }
+    await Watchdog.wait(for: name, file, line) { for await _ in stream {} }
   }
 }

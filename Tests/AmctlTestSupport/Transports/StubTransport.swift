@@ -45,13 +45,13 @@ public final class StubTransport: Transport {
   public var unused: [String] { table.value.keys.sorted() }
 
   /// Waits until that many requests were received.
-  public func received(_ count: Int) async {
-    await account.wait { $0.requests.count >= count }
+  public func received(_ count: Int, _ file: String = #fileID, _ line: Int = #line) async {
+    await account.wait(for: "\(count) requests", file, line) { $0.requests.count >= count }
   }
 
   /// Waits until that many requests were canceled in flight.
-  public func canceled(_ count: Int) async {
-    await account.wait { $0.canceled >= count }
+  public func canceled(_ count: Int, _ file: String = #fileID, _ line: Int = #line) async {
+    await account.wait(for: "\(count) canceled requests", file, line) { $0.canceled >= count }
   }
 
   /// Records the request and responds to it.

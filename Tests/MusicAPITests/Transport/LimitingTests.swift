@@ -4,7 +4,6 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(20)))
 struct LimitingTests {
   private let clock = HandClock()
 
@@ -17,7 +16,7 @@ struct LimitingTests {
     _ number: Int, through transport: Limiting, behind waiting: Int
   ) async -> Task<HTTPResponse, any Error> {
     let task = Task { [request = request(number)] in try await transport.send(request) }
-    while transport.waiting < waiting, !Task.isCancelled { await Task.yield() }
+    try? await Watchdog.poll(for: "\(waiting) in the queue") { transport.waiting >= waiting }
     return task
   }
 
@@ -34,13 +33,13 @@ struct LimitingTests {
     await stub.received(limit)
     // The next one is first in the queue; the others wait after it.
     tasks.append(await sent(limit, through: transport, behind: 0))
-    while !transport.hasHead, !Task.isCancelled { await Task.yield() }
+    try await Watchdog.poll(for: "the head of the queue") { transport.hasHead }
     for number in limit + 1..<20 {
       tasks.append(await sent(number, through: transport, behind: number - limit))
     }
     #expect(stub.requests.count == limit)
     gate.open()
-    for task in tasks { #expect(try await task.join().status == 200) }
+    for task in tasks { #expect(try await task.value.status == 200) }
     #expect(stub.mostInFlight == limit)
     let waited = stub.targets.dropFirst(limit)
     let expected = (limit..<20).map { "/v1/\($0)" }
@@ -60,11 +59,11 @@ struct LimitingTests {
     clock.advance(by: .milliseconds(599))
     #expect(stub.requests.count == 2)
     clock.advance(by: .milliseconds(1))
-    #expect(try await third.join().status == 200)
+    #expect(try await third.value.status == 200)
     await clock.slept(2)
     #expect(stub.requests.count == 3)
     clock.advance(by: .milliseconds(400))
-    #expect(try await fourth.join().status == 200)
+    #expect(try await fourth.value.status == 200)
     #expect(clock.sleeps == [.seconds(1), .milliseconds(1400)])
   }
 
@@ -126,8 +125,8 @@ struct LimitingTests {
     let third = await sent(2, through: transport, behind: 1)
     #expect(base.requests.count == 1)
     clock.advance(by: pause)
-    #expect(try await second.join().status == 200)
-    #expect(try await third.join().status == 200)
+    #expect(try await second.value.status == 200)
+    #expect(try await third.value.status == 200)
     #expect(clock.sleeps == [pause])
   }
 
@@ -155,11 +154,11 @@ struct LimitingTests {
     let third = await sent(2, through: transport, behind: 0)
     await clock.slept(1)
     gate.open()
-    #expect(try await late.join().status == 429)
+    #expect(try await late.value.status == 429)
     clock.advance(by: .seconds(5))
     await clock.slept(2)
     clock.advance(by: .seconds(4))
-    #expect(try await third.join().status == 200)
+    #expect(try await third.value.status == 200)
     #expect(clock.sleeps == [.seconds(5), .seconds(9)])
   }
 
@@ -176,12 +175,12 @@ struct LimitingTests {
     await stub.received(1)
     _ = try await transport.send(request(0))
     gate.open()
-    #expect(try await late.join().status == 429)
+    #expect(try await late.value.status == 429)
     let third = await sent(2, through: transport, behind: 0)
     await clock.slept(1)
     #expect(clock.sleeps == [.seconds(9)])
     clock.advance(by: .seconds(9))
-    #expect(try await third.join().status == 200)
+    #expect(try await third.value.status == 200)
   }
 
   @Test func `a task that was canceled before its turn sends nothing`() async throws {
@@ -194,7 +193,7 @@ struct LimitingTests {
     }
     canceled.cancel()
     gate.open()
-    await #expect(throws: TransportError.canceled) { try await canceled.join() }
+    await #expect(throws: TransportError.canceled) { try await canceled.value }
     #expect(try await transport.send(request(1)).status == 200)
     #expect(stub.targets == ["/v1/1"])
   }
@@ -208,13 +207,13 @@ struct LimitingTests {
     let second = await sent(2, through: transport, behind: 1)
     let third = await sent(3, through: transport, behind: 2)
     second.cancel()
-    await #expect(throws: TransportError.canceled) { try await second.join() }
+    await #expect(throws: TransportError.canceled) { try await second.value }
     #expect(transport.waiting == 1)
     head.cancel()
-    await #expect(throws: TransportError.canceled) { try await head.join() }
+    await #expect(throws: TransportError.canceled) { try await head.value }
     await clock.slept(2)
     clock.advance(by: .seconds(1))
-    #expect(try await third.join().status == 200)
+    #expect(try await third.value.status == 200)
     #expect(stub.targets == ["/v1/0", "/v1/3"])
   }
 

@@ -1,5 +1,6 @@
 import AmctlLoopback
 import MusicAPI
+import MusicPlatform
 import Synchronization
 import AmctlTestSupport
 import Testing
@@ -58,13 +59,16 @@ struct RetryingTests {
   }
 
   @Test func `a write that reached no server is sent again`() async throws {
-    let port = try TestServer.unusedPort()
+    let socket = try OwnedDescriptor.refusing()
+    let port = socket.descriptor.port
     let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
     let server = Mutex<TestServer?>(nil)
+    let closed = Mutex<OwnedDescriptor?>(socket)
     let transport = retrying(CurlTransport(origin: origin)) { event in
       // The server starts while the client waits for the second time.
       guard event.retry == 2 else { return }
-      server.withLock { $0 = try? TestServer(port: UInt16(port)) { _ in ServerResponse(201) } }
+      closed.withLock { $0 = nil }
+      server.withLock { $0 = try? TestServer(port: port) { _ in ServerResponse(201) } }
     }
     let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"), body: Array("{}".utf8))
     #expect(try await transport.send(write).status == 201)
