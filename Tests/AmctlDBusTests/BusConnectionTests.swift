@@ -4,7 +4,6 @@ import MusicPlatform
 import Testing
 
 /// A connection, over a bus that does what the test says.
-@Suite(.timeLimit(.minutes(20)))
 struct BusConnectionTests {
   static let call = BusCall("M", of: "a.b", at: "/a", to: "a.c")
 

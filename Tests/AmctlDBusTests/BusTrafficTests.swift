@@ -5,7 +5,6 @@ import Synchronization
 import Testing
 
 /// What arrives when nobody asked for it, and who takes it.
-@Suite(.timeLimit(.minutes(20)))
 struct BusTrafficTests {
   private typealias Basics = BusConnectionTests
 

@@ -3,7 +3,6 @@ import AmctlTestSupport
 import Testing
 
 /// Messages of someone who means no good: each is read or is an error, and none takes long.
-@Suite(.timeLimit(.minutes(20)))
 struct HostileMessageTests {
   /// Valid messages, from which others are made.
   private static let seeds: [[UInt8]] = {

@@ -3,9 +3,7 @@ import AmctlTestSupport
 import Testing
 
 /// The bus that systems have, on one of its own for each test.
-@Suite(
-  .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
-  .timeLimit(.minutes(20)))
+@Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
 struct SystemBusTests {
   @Test func `a name belongs to one connection at a time`() async throws {
     let bus = try await PrivateBus()

@@ -6,8 +6,7 @@ import Testing
 /// An object of this program, used by a program of the system.
 @Suite(
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
-  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
-  .timeLimit(.minutes(20)))
+  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"))
 struct SystemServiceTests {
   private static let name = "org.example.Name"
   private static let path = "/org/example/Counter"

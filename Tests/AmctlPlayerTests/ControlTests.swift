@@ -5,7 +5,6 @@ import MusicPlatform
 import Testing
 
 /// The control of a player by other programs.
-@Suite(.timeLimit(.minutes(20)))
 struct ControlTests {
   /// A player whose mpv says nothing but is there, and its socket in a folder of its own.
   private final class Scene: Sendable {

@@ -4,7 +4,6 @@ import MusicPlatform
 import Testing
 
 /// The player with a script in the place of mpv, for what a real one does not do.
-@Suite(.timeLimit(.minutes(20)))
 struct MpvScriptTests {
   private static func player(_ script: String) -> LocalPlayer {
     var queue = PlayQueue()

@@ -8,7 +8,6 @@ import AmctlTestProgram
   @testable import AmctlCommandLine
 
   /// A sample of what `.ci/attack` tries.
-  @Suite(.timeLimit(.minutes(20)))
   struct AttackTests {
     private static func attack(_ options: String...) async throws -> ChildProcess.Output {
       try await ChildProcess.run(

@@ -8,7 +8,6 @@ import AmctlTestProgram
   @testable import AmctlCommandLine
 
   /// A sample of what `.ci/torture` tries, and each fault that once did harm.
-  @Suite(.timeLimit(.minutes(20)))
   struct TortureTests {
     /// Runs the program that tortures the one that was built with these tests.
     private static func torture(_ options: String...) async throws -> ChildProcess.Output {

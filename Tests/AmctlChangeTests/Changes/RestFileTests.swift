@@ -180,8 +180,7 @@ struct RestFileTests {
     #expect(result.exit == 6)
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `a killed program leaves a file with everything that is not done`() async throws {
+  @Test func `a killed program leaves a file with everything that is not done`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let home = try TemporaryDirectory()
     let rest = home.file("rest")

@@ -23,7 +23,7 @@ struct TokenTests {
     #expect(text[...].trimmed == text.trimmed)
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func `white space is trimmed from a long text of flags, which look alike from their end`() {
     let flags = String(repeating: "🇺🇸", count: 50_000)
     #expect("  \(flags) ".trimmed.utf8.elementsEqual(flags.utf8))

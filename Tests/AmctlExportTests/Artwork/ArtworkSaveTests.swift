@@ -86,7 +86,7 @@ struct ArtworkSaveTests {
     ),
   ]
 
-  @Test(.timeLimit(.minutes(20)), arguments: names)
+  @Test(arguments: names)
   func `a name never leads out of the folder`(
     name: String, template: String, file: String
   ) async throws {

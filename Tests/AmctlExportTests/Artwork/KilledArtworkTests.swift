@@ -6,7 +6,6 @@ import MusicPlatform
 import Testing
 
 /// Runs of the built program that save images into one folder, and are killed.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledArtworkTests {
   private static let ids = (1...20).map(String.init)
 

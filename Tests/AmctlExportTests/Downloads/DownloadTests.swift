@@ -7,7 +7,6 @@ import Testing
 @testable import AmctlKit
 
 /// Files that are fetched as a whole, whatever happens in between.
-@Suite(.timeLimit(.minutes(20)))
 struct DownloadTests {
   @Test func `a whole file is in its place, and nothing else is left`() async throws {
     let folder = try TemporaryDirectory()

@@ -8,7 +8,6 @@ import Testing
 @testable import AmctlKit
 
 /// An export of the built program that is killed, or has no room on the disk.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledExportTests {
   private static func start(_ path: String, _ server: TestServer) throws -> ChildProcess {
     let folder = try #require(BuiltProgram.folder)

@@ -8,7 +8,6 @@ import Testing
 @testable import AmctlKit
 
 /// `amctl feed download` against a server that behaves as Apple's, and as it should not.
-@Suite(.timeLimit(.minutes(20)))
 struct FeedDownloadTests {
   private let sample: FeedSample
 

@@ -6,7 +6,6 @@ import MusicPlatform
 import Testing
 
 /// Several exports of a feed beside each other.
-@Suite(.timeLimit(.minutes(20)))
 struct FeedExportsTests {
   private let sample: FeedSample
 

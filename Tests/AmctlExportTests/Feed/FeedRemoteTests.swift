@@ -8,9 +8,7 @@ import Testing
 @testable import AmctlKit
 
 /// `amctl feed sql --remote` with DuckDB, against a server that behaves as Apple's file server.
-@Suite(
-  .enabled(if: NeededProgram.httpfs.isExpected, "\(NeededProgram.httpfs)"),
-  .timeLimit(.minutes(20)))
+@Suite(.enabled(if: NeededProgram.httpfs.isExpected, "\(NeededProgram.httpfs)"))
 struct FeedRemoteTests {
   private let sample: FeedSample
   private let home: TemporaryDirectory

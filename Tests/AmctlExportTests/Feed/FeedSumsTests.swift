@@ -7,7 +7,6 @@ import Testing
 @testable import AmctlKit
 
 /// `amctl feed latest`, and the list of files by which `sha256sum` verifies a download.
-@Suite(.timeLimit(.minutes(20)))
 struct FeedSumsTests {
   private let sample: FeedSample
 

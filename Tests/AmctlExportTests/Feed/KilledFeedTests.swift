@@ -6,7 +6,6 @@ import MusicPlatform
 import Testing
 
 /// Runs of the built program that download one export, and are killed or run at once.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledFeedTests {
   private let sample: FeedSample
 

@@ -80,7 +80,7 @@ struct FixturesServeProgramTests {
         """)
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: [true, false])
+  @Test(arguments: [true, false])
   func `a signal is passed on to the program, which decides how to end`(
     isTerm: Bool
   ) async throws {
@@ -96,8 +96,7 @@ struct FixturesServeProgramTests {
     #expect(await child.ended().status == (isTerm ? 5 : 6))
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `a program does not outlive a server that is killed`() async throws {
+  @Test func `a program does not outlive a server that is killed`() async throws {
     let server = try TestServer { _ in .failing(.silence) }
     defer { server.stop() }
     let child = try Self.start("exec curl -s http://127.0.0.1:\(server.port)/")

@@ -6,7 +6,6 @@ import MusicPlatform
 import Testing
 
 /// The built program with a cache that many processes share.
-@Suite(.timeLimit(.minutes(20)))
 struct CachedProcessTests {
   private static let processes = 500
   private static let songs = 20

@@ -113,13 +113,11 @@ struct ExampleTests {
   }
 
   @Test func `every example works as typed`() async throws {
-    try await withTaskExecutorPreference(OwnThread()) {
-      try await check(
-        Self.examples.filter {
-          !NeededProgram.areNeeded(in: $0) && !NeededProgram.isDuckDBNeeded(in: $0)
-            && !NeededProgram.isBusNeeded(in: $0)
-        })
-    }
+    try await check(
+      Self.examples.filter {
+        !NeededProgram.areNeeded(in: $0) && !NeededProgram.isDuckDBNeeded(in: $0)
+          && !NeededProgram.isBusNeeded(in: $0)
+      })
   }
 
   @Test(.enabled(if: NeededProgram.duckdb.isExpected, "\(NeededProgram.duckdb)"))
@@ -129,9 +127,7 @@ struct ExampleTests {
     }
   }
 
-  @Test(
-    .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
-    .timeLimit(.minutes(20)))
+  @Test(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
   func `every example that controls a player works as typed`() async throws {
     let bus = try await PrivateBus()
     let address = bus.environment.filter { $0.key == "DBUS_SESSION_BUS_ADDRESS" }
@@ -147,8 +143,8 @@ struct ExampleTests {
       try await check([line], with: address)
       player.end()
       // The next one has the same name.
-      while try bus.connection().owner(of: player.busName) != nil {
-        try await Task.sleep(for: .milliseconds(5))
+      try await Watchdog.poll(for: "the end of a player") {
+        try bus.connection().owner(of: player.busName) == nil
       }
     }
   }

@@ -21,7 +21,7 @@ struct FewFilesTests {
 
     """
 
-  @Test(.timeLimit(.minutes(20)), arguments: [4, 5, 6, 7, 8, 10, 12, 16, 18])
+  @Test(arguments: [4, 5, 6, 7, 8, 10, 12, 16, 18])
   func `too few files are an error that names the cause`(files: Int) async throws {
     for line in ["genres 14 --replay Fixtures", "genres 14 --base-url http://127.0.0.1:9"] {
       let run = try await Self.run(line, files: files)

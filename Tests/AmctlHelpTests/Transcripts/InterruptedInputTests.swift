@@ -79,7 +79,7 @@ struct InterruptedInputTests {
     (130, { $0.interrupt() }), (143, { $0.terminate() }), (129, { $0.hangUp() }),
   ]
 
-  @Test(.timeLimit(.minutes(20)), arguments: lines.indices)
+  @Test(arguments: lines.indices)
   func `a signal ends a command in the middle of its input`(index: Int) async throws {
     let (line, input) = Self.lines[index]
     let (status, send) = Self.signals[index % Self.signals.count]

@@ -7,7 +7,6 @@ import Synchronization
 import Testing
 
 /// The files of the built program after it is killed at any moment.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledProgramTests {
   private static let older = "7\n8\n9\n"
 

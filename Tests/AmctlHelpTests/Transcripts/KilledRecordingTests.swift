@@ -7,7 +7,6 @@ import MusicPlatform
 import Testing
 
 /// The fixtures of a folder into which several processes record while some of them are killed.
-@Suite(.timeLimit(.minutes(20)))
 struct KilledRecordingTests {
   /// Starts the built program, and kills it after a pause, if there is one; returns its output
   /// unless it was killed.

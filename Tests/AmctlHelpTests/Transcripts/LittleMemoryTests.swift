@@ -39,7 +39,7 @@ struct LittleMemoryTests {
 
     """
 
-  @Test(.timeLimit(.minutes(20)), arguments: [80_000, 100_000, 120_000])
+  @Test(arguments: [80_000, 100_000, 120_000])
   func `too little room for threads is an error that names the cause`(
     kilobytes: Int
   ) async throws {
@@ -62,8 +62,7 @@ struct LittleMemoryTests {
     #expect(run.status == 1)
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `with the room of the hint, a long list is read to its end`() async throws {
+  @Test func `with the room of the hint, a long list is read to its end`() async throws {
     let server = try TestServer { request in
       let start = RequestTarget(parsing: request.target).query["offset"].flatMap { Int($0) } ?? 0
       let ids = (start..<start + 100).map { #"{"id":"i.\#($0)","type":"library-songs"}"# }

@@ -6,8 +6,7 @@ import MusicPlatform
 import Testing
 
 /// The built program with mpv, which plays without a device.
-@Suite(
-  .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(20)))
+@Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"))
 struct PlayedTests {
   private let folder: TemporaryDirectory
   private let program: String

@@ -28,7 +28,7 @@ struct SignalCodeTests {
     ("SIGHUP", 129, { $0.hangUp() }),
   ]
 
-  @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
+  @Test(arguments: signals.indices)
   func `a signal ends the program with its own exit code, and a report`(index: Int) async throws {
     let (name, status, send) = Self.signals[index]
     let (child, _) = try await Self.waiting()
@@ -41,7 +41,7 @@ struct SignalCodeTests {
         #"{"error":{"exit":\#(status),"kind":"interrupted","message":"interrupted"}}"# + "\n"))
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
+  @Test(arguments: signals.indices)
   func `after two signals the exit code is that of one of them`(index: Int) async throws {
     let (first, status, send) = Self.signals[index]
     for (second, other, sendOther) in Self.signals {
@@ -54,8 +54,7 @@ struct SignalCodeTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `a program started to ignore hangups survives its terminal`() async throws {
+  @Test func `a program started to ignore hangups survives its terminal`() async throws {
     let (child, _) = try await Self.waiting(through: "trap '' HUP; exec")
     child.hangUp()
     child.terminate()

@@ -15,9 +15,7 @@ struct TranscriptTests {
   @Test(arguments: Transcript.names)
   func `every line of a transcript produces the output below it`(name: String) async throws {
     guard !Self.isRecording else { return try await Self.record(name) }
-    try await withTaskExecutorPreference(OwnThread()) {
-      try await Self.check(name) { !NeededProgram.areNeeded(in: $0.line) }
-    }
+    try await Self.check(name) { !NeededProgram.areNeeded(in: $0.line) }
   }
 
   @Test(

@@ -5,7 +5,6 @@ import Testing
 /// The built program without one of its standard streams.
 struct ClosedStreamTests {
   @Test(
-    .timeLimit(.minutes(20)),
     arguments: [
       (
         "catalog songs --from - --replay Fixtures <&-",

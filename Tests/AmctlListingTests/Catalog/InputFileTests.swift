@@ -38,7 +38,6 @@ struct InputFileTests {
   }
 
   @Test(
-    .timeLimit(.minutes(20)),
     arguments: [
       ("\"\"1\"\"", "1"), ("\" \"1\" \"", "1"), ("\"1", "\"1"), ("\"\" \"1\"\"", "\"1"),
       (

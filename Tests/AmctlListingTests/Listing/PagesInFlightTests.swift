@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 /// `--jobs` and the pages of one list.
-@Suite(.timeLimit(.minutes(20)))
 struct PagesInFlightTests {
   private static let path = "/v1/me/library/songs"
   private static let line = "library songs --all"

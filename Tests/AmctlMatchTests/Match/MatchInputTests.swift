@@ -123,7 +123,7 @@ struct MatchInputTests {
     #expect(piped.out == form.rows, "\(form.text)")
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func `a long title of flags, which look alike from their end, is read at once`() async throws {
     let flags = String(repeating: "🇺🇸", count: 25_000)
     for list in ["title,artist\n \(flags) ,B\n", "B - \(flags)\n"] {
@@ -240,7 +240,7 @@ struct MatchInputTests {
     let run = try await BuiltProgram.run(
       """
       d=$(mktemp -d); trap 'rm -r $d' EXIT; mkfifo $d/list
-      { echo 'Glass Harbour - Northern Lights'; sleep 0.1; echo 'Ida Rook - Thirty-One'; } >$d/list &
+      { echo 'Glass Harbour - Northern Lights'; yes '' | head -c 99999; echo 'Ida Rook - Thirty-One'; } >$d/list &
       amctl match --from $d/list --sandbox -o id
       """, in: built)
     #expect(run.text == "1613600188\n1720000022\n")

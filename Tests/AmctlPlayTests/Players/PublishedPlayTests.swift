@@ -8,8 +8,7 @@ import Testing
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
   .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"),
   .enabled(if: NeededProgram.playerctl.isExpected, "\(NeededProgram.playerctl)"),
-  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
-  .timeLimit(.minutes(20)))
+  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"))
 struct PublishedPlayTests {
   /// Runs a script while an album plays; it can wait until a condition holds, or the player ends.
   private func run(_ script: String, options: String = "") async throws -> ChildProcess.Output {

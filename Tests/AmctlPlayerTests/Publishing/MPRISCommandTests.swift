@@ -3,7 +3,6 @@ import AmctlPlayer
 import Testing
 
 /// What other programs of the session tell a player.
-@Suite(.timeLimit(.minutes(20)))
 struct MPRISCommandTests {
   private let stage: PublishedPlayer
 

@@ -5,7 +5,6 @@ import MusicPlatform
 import Testing
 
 /// A player as another program of the session sees it.
-@Suite(.timeLimit(.minutes(20)))
 struct MPRISPublisherTests {
   private static let long = Duration.seconds(60)
   private let stage: PublishedPlayer

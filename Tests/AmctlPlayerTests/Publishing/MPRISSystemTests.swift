@@ -8,8 +8,7 @@ import Testing
 @Suite(
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
   .enabled(if: NeededProgram.playerctl.isExpected, "\(NeededProgram.playerctl)"),
-  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
-  .timeLimit(.minutes(20)))
+  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"))
 struct MPRISSystemTests {
   /// A player on a bus of its own, and the programs that control it.
   private struct Stage {

@@ -5,9 +5,7 @@ import Testing
 @testable import AmctlPlayer
 
 /// Following players as they change, come and go.
-@Suite(
-  .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
-  .timeLimit(.minutes(20)))
+@Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
 struct MPRISWatcherTests {
   /// Follows the players of a bus, and collects what happens until a step is done.
   private struct Log {

@@ -151,12 +151,7 @@ struct FailureReportTests {
   }
 
   @Test func `a canceled run is reported as interrupted`() async throws {
-    let task = Task {
-      while !Task.isCancelled { await Task.yield() }
-      return try await Program.replaying.run("genres")
-    }
-    task.cancel()
-    let result = try await task.value
+    let result = try await CancelableWork.runCanceled { try await Program.replaying.run("genres") }
     #expect(result.err == "amctl: interrupted\n")
     #expect(result.out == "")
     #expect(result.exit == 130)

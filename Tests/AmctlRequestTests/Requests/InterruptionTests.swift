@@ -41,7 +41,7 @@ struct InterruptionTests {
     return child
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: waiting.indices)
+  @Test(arguments: waiting.indices)
   func `a signal ends the wait to open a pipe`(index: Int) async throws {
     let (line, environment) = Self.waiting[index]
     for isInterrupt in [true, false] {
@@ -56,7 +56,6 @@ struct InterruptionTests {
   }
 
   @Test(
-    .timeLimit(.minutes(20)),
     arguments: ["fixtures scan PIPE", "catalog songs --from PIPE", "library add songs --from PIPE"])
   func `a signal ends the wait for a silent writer`(line: String) async throws {
     let folder = try TemporaryDirectory()
@@ -69,8 +68,7 @@ struct InterruptionTests {
     _ = consume writer
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `long work on one file can be interrupted at any moment`() async throws {
+  @Test func `long work on one file can be interrupted at any moment`() async throws {
     let stop = try StopSignal()
     let (started, ended, latch) = (Gate(), Gate(), Latch())
     let isCanceled = Mutex(false)
@@ -119,12 +117,7 @@ struct InterruptionTests {
 
   /// Runs a command line in a task that is canceled before it starts.
   private func canceled(_ line: String) async throws -> Program.Result {
-    let task = Task {
-      try? await Gate().pass()
-      return try await Program().run(line)
-    }
-    task.cancel()
-    return try await task.value
+    try await CancelableWork.runCanceled { try await Program().run(line) }
   }
 
   @Test(arguments: [
@@ -148,9 +141,7 @@ struct InterruptionTests {
     #expect(!FileSystem.exists(folder.file("out")))
   }
 
-  @Test(
-    .timeLimit(.minutes(20)),
-    arguments: ["ls", "verify", "scan", "convert"])
+  @Test(arguments: ["ls", "verify", "scan", "convert"])
   func `links to folders inside a folder are not followed`(command: String) async throws {
     let folder = try TemporaryDirectory()
     let fixtures = folder.file("fixtures")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(20)))
 struct BatchSequenceTests {
   /// Returns one batch per request: 25 artist ids each.
   private func batches(_ count: Int) throws(InvalidRequestError) -> [LookupBatch<Artist>] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(20)))
 struct OrderedWorkTests {
   private struct Flaw: Error {}
 

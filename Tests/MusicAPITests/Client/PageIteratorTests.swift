@@ -4,7 +4,6 @@ import Testing
 @testable import MusicAPI
 
 /// The behavior of a listing while its reader is busy, canceled or gone.
-@Suite(.timeLimit(.minutes(20)))
 struct PageIteratorTests {
   /// Returns a service whose second page waits at a gate.
   private static func service(_ gate: Gate) -> StubTransport {

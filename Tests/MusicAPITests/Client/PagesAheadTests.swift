@@ -4,7 +4,6 @@ import Testing
 @testable import MusicAPI
 
 /// Pages that are requested before their turn: faster, and otherwise the same.
-@Suite(.timeLimit(.minutes(20)))
 struct PagesAheadTests {
   private static func songs(_ query: String = "") -> Endpoint<ResourceDocument<Song>> {
     Endpoint(HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en" + query)))
@@ -36,17 +35,15 @@ struct PagesAheadTests {
     let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
     #expect(try await iterator.next()?.resources.count == 5)
     await stub.received(5)
-    for _ in 0..<100 { await Task.yield() }
     // Those that are sent together arrive in any order.
     #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 20, by: 5))))
-    #expect(stub.requests.count == 5)
-    #expect(stub.mostInFlight == 4)
     gate.open()
     var ids: [String] = []
     while let page = try await iterator.next() { ids += page.resources.map(\.id.rawValue) }
     #expect(ids == (5..<38).map(String.init))
     #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 35, by: 5))))
     #expect(stub.requests.count == 8)
+    #expect(stub.mostInFlight == 4)
   }
 
   @Test func `a limit is a known end too`() async {
@@ -58,13 +55,14 @@ struct PagesAheadTests {
   }
 
   @Test func `without a known end, one page is requested ahead`() async throws {
-    let stub = StubTransport { Self.page($0, size: 5, of: 1000, total: nil) }
+    let stub = StubTransport { Self.page($0, size: 5, of: 100, total: nil) }
     let client = MusicClient(transport: stub).with(pagesInFlight: 8)
     let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
     _ = try await iterator.next()
     await stub.received(2)
-    for _ in 0..<100 { await Task.yield() }
-    #expect(stub.requests.count == 2)
+    while try await iterator.next() != nil {}
+    #expect(stub.requests.count == 20)
+    #expect(stub.mostInFlight == 1)
   }
 
   @Test func `pages that next does not name are dropped`() async {

@@ -82,8 +82,7 @@ struct SongMatcherTests {
     #expect(found.status == status)
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `of a name without end only the start is compared`() throws {
+  @Test func `of a name without end only the start is compared`() throws {
     let name = String(repeating: "a ", count: 100_000)
     let query = SongQuery(title: name + "b", artist: name + "c")
     let match = try match(query, song("1", name + name + "d", artist: name + name + "e"))

@@ -4,7 +4,6 @@ import Testing
 @testable import MusicAPI
 
 /// Matching of many queries through a client.
-@Suite(.timeLimit(.minutes(20)))
 struct SongMatchesTests {
   private static let catalog = Catalog(storefront: "us")
 

@@ -6,7 +6,6 @@ import Testing
 @testable import MusicAPI
 
 /// Bodies that go into a sink as they arrive.
-@Suite(.timeLimit(.minutes(20)))
 struct BodySinkTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/file"))
   /// More than waits anywhere between the server and the sink.

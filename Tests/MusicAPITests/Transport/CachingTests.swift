@@ -233,11 +233,8 @@ struct CachingTests {
     let sample = try CacheSample()
     let caching = try sample.caching()
     _ = try await caching.send(Self.song)
-    let task = Task {
-      while !Task.isCancelled { await Task.yield() }
-      return try await caching.send(Self.song)
+    await #expect(throws: TransportError.canceled) {
+      try await CancelableWork.runCanceled { try await caching.send(Self.song) }
     }
-    task.cancel()
-    await #expect(throws: TransportError.canceled) { try await task.value }
   }
 }

@@ -26,12 +26,9 @@ struct CurlTransportCancellationTests {
     let server = try TestServer(responses: .failing(.silence))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
-    let task = Task { [request] in
-      while !Task.isCancelled { await Task.yield() }
-      return try await transport.send(request)
+    await #expect(throws: TransportError.canceled) {
+      try await CancelableWork.runCanceled { [request] in try await transport.send(request) }
     }
-    task.cancel()
-    await #expect(throws: TransportError.canceled) { try await task.value }
   }
 
   @Test func `canceling one transfer does not affect the others`() async throws {

@@ -3,7 +3,6 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct CurlTransportFaultTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 

@@ -102,13 +102,11 @@ struct CurlTransportProxyTests {
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(maxConnections: 2))
-    try await withTaskExecutorPreference(OwnThread()) {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<50 {
-          group.addTask { [request] in _ = try await transport.send(request) }
-        }
-        try await group.waitForAll()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask { [request] in _ = try await transport.send(request) }
       }
+      try await group.waitForAll()
     }
     #expect(server.requests.count == 50)
     #expect(Set(server.requests.map(\.connection)).count <= 2)

@@ -68,17 +68,15 @@ struct CurlTransportTLSTests {
     let server = try await NginxServer(body: body)
     let options = CurlTransport.Options(caFile: server.certificate)
     let transport = CurlTransport(origin: try server.origin, options: options)
-    try await withTaskExecutorPreference(OwnThread()) {
-      try await withThrowingTaskGroup { group in
-        for number in 1...100 {
-          group.addTask {
-            let target = RequestTarget(path: "/v1/songs/\(number)")
-            let response = try await transport.send(HTTPRequest(.get, target))
-            #expect(response.status == 200)
-          }
+    try await withThrowingTaskGroup { group in
+      for number in 1...100 {
+        group.addTask {
+          let target = RequestTarget(path: "/v1/songs/\(number)")
+          let response = try await transport.send(HTTPRequest(.get, target))
+          #expect(response.status == 200)
         }
-        try await group.waitForAll()
       }
+      try await group.waitForAll()
     }
     let log = try await server.stop()
     #expect(Set(log.map(\.target)).count == 100)
