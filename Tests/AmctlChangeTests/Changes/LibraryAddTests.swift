@@ -127,14 +127,4 @@ struct LibraryAddTests {
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
   }
-
-  @Test func `without a user token nothing is sent`() async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    let environment = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
-    let result = try await Program.asking(server, environment: environment)
-      .run("library add songs 1")
-    #expect(result.err.contains("AMCTL_USER_TOKEN"))
-    #expect(result.exit == 4)
-    #expect(server.requests.isEmpty)
-  }
 }

@@ -118,14 +118,4 @@ struct StoredArtworkTests {
     #expect(servers.images.count == 1)
     #expect(try saved(in: "good") == Self.image)
   }
-
-  @Test func `a dry run shows the first request, and writes nothing`() async throws {
-    let servers = Servers()
-    let result = try await save(into: "none", "--dry-run", servers)
-    #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/songs/1\n"))
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-    #expect(servers.transport.requests == [])
-    #expect(!FileSystem.exists(folder.file("none")))
-  }
 }

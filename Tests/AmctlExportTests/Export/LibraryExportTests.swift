@@ -257,14 +257,4 @@ struct LibraryExportTests {
   func `names that no export gives are not read from a manifest`(name: String) {
     #expect(!ExportedFile.isName(name))
   }
-
-  @Test func `a dry run shows the requests and creates nothing`() async throws {
-    let setup = try ExportSetup()
-    let result = try await setup.program.run(
-      words: ["library", "export", setup.path, "--dry-run"])
-    #expect(result.out.count { $0 == "\n" } == 18)
-    #expect(result.err == "# then: the next pages, and the tracks of each playlist\n")
-    #expect(!FileSystem.exists(setup.path))
-    #expect(setup.requests() == [])
-  }
 }

@@ -242,13 +242,6 @@ struct FeedDownloadTests {
     #expect(result.err.hasPrefix("amctl: Downloading 3 parts.\n"))
   }
 
-  @Test func `a dry run shows the first request, and sends and asks nothing`() async throws {
-    let result = try await sample.run("feed download artist DIR", "--dry-run")
-    #expect(result.exit == 0)
-    #expect(result.out.hasPrefix("GET \(try sample.server.origin)/v1/feed/artist/latest\n"))
-    #expect(sample.server.requests.isEmpty)
-  }
-
   @Test func `a recorded download replays, without secrets in its files`() async throws {
     let fixtures = sample.folder.file("Fixtures")
     #expect(try await sample.download("--record \(fixtures)").exit == 0)

@@ -128,13 +128,6 @@ struct TakeoutCommandTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a dry run prints the requests for the catalog`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run(
-      words: ["takeout", Self.download, "--kind", "play", "--with-catalog", "--dry-run"])
-    #expect(result.out.contains("/v1/catalog/us/songs?ids=16136001"))
-    #expect(result.exit == 0)
-  }
-
   @Test func `a download with nothing to read is an error that names what was found`()
     async throws
   {

@@ -9,12 +9,10 @@ import Testing
 /// The program with a fixture server that has no fixture for a request.
 struct ServedMissTests {
   /// Runs a command line with a server of this project's fixtures.
-  private static func run(
-    _ line: String, clock: RecordingClock = RecordingClock()
-  ) async throws -> Program.Result {
+  private static func run(_ line: String) async throws -> Program.Result {
     let server = RunningProgram("fixtures serve " + Fixtures.path)
     let address = ["AMCTL_BASE_URL": "http://127.0.0.1:\(try await server.port())"]
-    let client = Program(environment: Secrets.tokens.merging(address) { $1 }, clock: clock)
+    let client = Program(environment: Secrets.tokens.merging(address) { $1 })
     // The server reads all fixtures, however slow the machine.
     let result = try await client.run(line + " --timeout 1h")
     _ = try await server.interrupted()
@@ -27,22 +25,6 @@ struct ServedMissTests {
     let replayed = try await Program.replaying.run(line)
     #expect(answered.exit == 0)
     #expect(answered.out == replayed.out)
-  }
-
-  @Test(arguments: [
-    "api storefronts/zz", "library albums --offset 7", "library songs --all --offset 9",
-    "ratings get songs 1 2", "ratings set songs 1 --value love", "catalog songs 1 2 3",
-    "library create-playlist Nowhere", "storefronts zz",
-  ])
-  func `a miss is exit code 8 for every command, and is never retried`(
-    line: String
-  ) async throws {
-    let clock = RecordingClock()
-    let result = try await Self.run(line + " -o ndjson", clock: clock)
-    #expect(result.exit == 8)
-    #expect(result.out == "")
-    #expect(result.err.contains(#"{"error":{"exit":8,"kind":"replay","#))
-    #expect(clock.sleeps.isEmpty)
   }
 
   @Test func `a miss includes the request, the most similar one, and a hint`() async throws {

@@ -185,13 +185,6 @@ struct RelatedListsTests {
       ]))
   }
 
-  @Test func `a dry run shows the first requests`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run(Self.line("1 2", "--dry-run"))
-    #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/artists?ids=1,2\n"))
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
   @Test func `all playlists of a library are listed with their tracks`() async throws {
     let path = "/v1/me/library/playlists"
     let server = try LibraryServer.answering([

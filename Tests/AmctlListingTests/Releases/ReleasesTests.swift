@@ -203,13 +203,6 @@ struct ReleasesTests {
     #expect(requests.count { $0.hasPrefix("/v1/catalog/us/artists?ids=") } == 3)
   }
 
-  @Test func `an empty list of artists leaves nothing to do`() async throws {
-    let (result, requests) = try await run([:], "--from", "-", "-o", "ndjson")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
-    #expect(requests == [])
-  }
-
   @Test func `a feed has an entry for each release, with an ID that stays`() async throws {
     let albums = [
       Self.album(1, "2023-11-01", "A & <B>"), Self.album(2, "2024", "C \\u0007\\\"D\\\""),

@@ -80,19 +80,6 @@ struct ITunesCatalogTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test func `a dry run shows the request to iTunes`() async throws {
-    let store = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { store.stop() }
-    let catalog = try Self.catalog()
-    defer { catalog.stop() }
-    let result = try await Self.program(store, catalog)
-      .run("itunes search x --with-catalog --dry-run")
-    #expect(
-      result.out == "GET \(try store.origin)/search?term=x&media=music&entity=song&country=us\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
   @Test func `a failure of the catalog is not an object without a resource`() async throws {
     let store = try TestServer(responses: Sample.response(Sample.song(1)))
     defer { store.stop() }

@@ -170,18 +170,6 @@ struct MatchCommandTests {
       ])
   }
 
-  @Test func `a dry run shows the first requests and sends none`() async throws {
-    let server = try SongServer.start()
-    defer { server.stop() }
-    let result = try await run(Self.list, "--dry-run", on: server)
-    let targets = result.out.split(separator: "\n").filter { $0.hasPrefix("GET") }
-    #expect(targets.count == 4)
-    #expect(targets.first?.contains("/v1/catalog/us/songs?filter%5Bisrc%5D=USQE92200157") == true)
-    #expect(targets.last?.contains("/v1/catalog/us/search?term=Nowhere%20Glass%20Harbour") == true)
-    #expect(server.requests.isEmpty)
-    #expect(result.exit == 0)
-  }
-
   @Test(arguments: [
     ("match --from - --from -", "only once"), ("match - --from -", "only once"),
     ("match --from a --misses a", "'a' cannot be both the input and '--misses'"),

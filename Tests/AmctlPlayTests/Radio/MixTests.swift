@@ -142,13 +142,4 @@ struct MixTests {
     #expect(none.out == "{\"data\":[]}\n")
     #expect(none.exit == 0)
   }
-
-  @Test func `a dry run shows the first request`() async throws {
-    let program = Stage().program().program
-    let known = try await program.run("radio 1 --dry-run")
-    #expect(known.out.contains("/v1/catalog/us/artists/1/view/top-songs?include=genres&limit=100"))
-    let named = try await program.run("mix someone --dry-run")
-    #expect(named.out.contains("/v1/catalog/us/search?term=someone&types=artists&limit=25"))
-    #expect(known.err + named.err == "")
-  }
 }

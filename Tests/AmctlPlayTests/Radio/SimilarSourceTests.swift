@@ -257,21 +257,6 @@ struct SimilarSourceTests {
     #expect(targets.count { $0.hasPrefix("/ws/2/artist/") } == 3)
   }
 
-  @Test func `a dry run shows the first request`() async throws {
-    for (sources, path) in [
-      ("apple,lastfm", "/v1/catalog/us/artists/1/view/similar-artists"),
-      ("listenbrainz,apple", "/ws/2/url?resource="),
-    ] {
-      let (result, targets) = try await run("similar 1 --source \(sources) --dry-run")
-      let lines = result.out.split(separator: "\n").filter { $0.hasPrefix("GET ") }
-      #expect(lines.count == 1)
-      #expect(lines.first?.includes(path) == true)
-      #expect(result.err == "")
-      #expect(targets.isEmpty)
-      #expect(result.exit == 0)
-    }
-  }
-
   @Test(arguments: [true, false])
   func `a recording is replayed without a token, whether it was made with one or not`(
     token: Bool

@@ -36,6 +36,7 @@ struct DryRunTests {
       "/v1/catalog/us/albums/1/tracks?limit=50&offset=10"
     ),
     ("catalog albums 1 --relationship genres --all", "/v1/catalog/us/albums/1/genres"),
+    ("catalog artists 1 2 --view top-songs", "/v1/catalog/us/artists?ids=1,2"),
     ("catalog artists 1 --view top-songs", "/v1/catalog/us/artists/1/view/top-songs"),
     (
       "catalog artists 1 --view top-songs --all -l ja",
@@ -105,6 +106,9 @@ struct DryRunTests {
     ("genres 20", "/v1/catalog/us/genres/20"),
     ("genres 14 20 -s jp -l ja", "/v1/catalog/jp/genres?ids=14,20&l=ja"),
     ("genres --extend chartLabel", "/v1/catalog/us/genres?extend=chartLabel"),
+    ("mix someone", "/v1/catalog/us/search?term=someone&types=artists&limit=25"),
+    ("radio 1", "/v1/catalog/us/artists/1/view/top-songs?include=genres&limit=100"),
+    ("similar 1 --source apple", "/v1/catalog/us/artists/1/view/similar-artists"),
   ]
 
   static let raw: [(line: String, target: String)] = [

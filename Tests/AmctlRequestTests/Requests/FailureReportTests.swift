@@ -142,14 +142,6 @@ struct FailureReportTests {
     }
   }
 
-  @Test func `an output error is a failure`() async throws {
-    var program = Program.replaying
-    program.writeFailure = .failed(.notFound)
-    let result = try await program.run("genres")
-    #expect(result.err == "amctl: cannot write the output: No such file or directory\n")
-    #expect(result.exit == 1)
-  }
-
   @Test func `a canceled run is reported as interrupted`() async throws {
     let result = try await CancelableWork.runCanceled { try await Program.replaying.run("genres") }
     #expect(result.err == "amctl: interrupted\n")
