@@ -124,17 +124,6 @@ struct SuggestionOutputTests {
         + #""displayTerm":"northern lights demo"}]}}"#)
   }
 
-  @Test func `an empty result is reported only to a person`() async throws {
-    let words = ["hints", "nothing like it", "-o"]
-    let table = try await Program.sandbox.run(words: words + ["table"])
-    #expect(table.err == "amctl: Nothing found.\n")
-    #expect(table.out == "")
-    #expect(table.exit == 0)
-    let document = try await Program.sandbox.run(words: words + ["json"])
-    #expect(document.out == #"{"results":{"terms":[]}}"#)
-    #expect(document.err == "")
-  }
-
   static let requests: [(line: String, target: String)] = [
     ("hints a+b", "hints?term=a%2Bb"),
     ("hints a --limit 20 -l ja", "hints?term=a&l=ja&limit=20"),
