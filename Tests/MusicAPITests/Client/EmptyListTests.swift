@@ -33,6 +33,13 @@ struct EmptyListTests {
     #expect(await reading(try Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
   }
 
+  @Test func `a library whose items are all hidden is an empty list, whatever its total`()
+    async throws
+  {
+    let list = try Library.list(Self.songs)
+    #expect(await reading(list, Self.page("", next: nil)) == Reading(""))
+  }
+
   @Test(arguments: [
     bare, rejection(nil), rejection("40499"), .json("{}", status: 404),
     .json(#"{"errors":[]}"#, status: 404),

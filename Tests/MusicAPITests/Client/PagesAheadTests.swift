@@ -25,11 +25,12 @@ struct PagesAheadTests {
     offsets.map { $0 == 0 ? "/v1/songs?l=en" : "/v1/songs?offset=\($0)&l=en" }
   }
 
-  @Test func `pages up to the total are requested at once, and none after it`() async throws {
+  @Test(arguments: [38, 40])
+  func `pages up to the total are requested at once, and none after it`(count: Int) async throws {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
       if request.target.offset != nil { try await gate.pass() }
-      return Self.page(request, size: 5, of: 38, total: 38)
+      return Self.page(request, size: 5, of: count, total: count)
     }
     let client = MusicClient(transport: stub).with(pagesInFlight: 4)
     let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
@@ -40,7 +41,7 @@ struct PagesAheadTests {
     gate.open()
     var ids: [String] = []
     while let page = try await iterator.next() { ids += page.resources.map(\.id.rawValue) }
-    #expect(ids == (5..<38).map(String.init))
+    #expect(ids == (5..<count).map(String.init))
     #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 35, by: 5))))
     #expect(stub.requests.count == 8)
     #expect(stub.mostInFlight == 4)
@@ -83,6 +84,28 @@ struct PagesAheadTests {
     let client = MusicClient(transport: stub).with(pagesInFlight: 4)
     let reading = await Reading(of: client.pages(of: Self.songs()))
     #expect(reading == Reading("1", "2", "3", "4", "5"))
+  }
+
+  @Test func `after a step of another size no page is guessed`() async throws {
+    let next = [0: 5, 5: 7]
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      let offset = request.target.offset ?? 0
+      if offset > 5 { try await gate.pass() }
+      let member = next[offset].map { #","next":"/v1/songs?offset=\#($0)""# } ?? ""
+      return .json(
+        #"{"data":[\#(Listings.data("\(offset)"))]\#(member),"meta":{"total":40}}"#)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 3)
+    let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    while !stub.targets.contains(Self.targets([7])[0]) { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    // 10 and 15 were guessed before.
+    #expect(Set(stub.targets).isSubset(of: Self.targets([0, 5, 7, 10, 15])))
+    gate.open()
+    #expect(try await iterator.next()?.resources.map(\.id.rawValue) == ["7"])
+    #expect(try await iterator.next() == nil)
   }
 
   @Test(arguments: ["offset=N&page=N", "page=N&offset=N", "offset=N&offset=N"])

@@ -24,13 +24,34 @@ struct SongMatcherTests {
       durationInMillis: seconds.map { $0 * 1000 }, isrc: isrc, contentRating: rating)
   }
 
-  @Test(arguments: [(0, 95), (2, 95), (3, 91), (7, 85), (8, 70), (15, 70), (16, 55)])
-  func `a difference of durations takes points off`(seconds: Int, score: Int) throws {
+  @Test(arguments: [
+    (0, 95), (2_000, 95), (2_001, 91), (3_500, 91), (3_501, 85), (7_000, 85), (7_001, 70),
+    (15_000, 70), (15_001, 55),
+  ])
+  func `a difference of durations takes points off`(milliseconds: Int, score: Int) throws {
     let query = SongQuery(title: "Gone", artist: "The Weeknd", durationInMillis: 200_000)
-    let match = try match(query, song("1", seconds: 200 + seconds))
+    var song = song("1")
+    song.durationInMillis = 200_000 + milliseconds
+    let match = try match(query, song)
     #expect(match.score == score)
     #expect(match.status == (score >= 85 ? .matched : score >= 70 ? .review : .missing))
-    #expect(match.reason.contains("the duration differs by") == (seconds > 7))
+    #expect(match.reason.contains("the duration differs by") == (milliseconds > 7_000))
+  }
+
+  @Test(arguments: [("Gone", "Gone 2", 64), ("Gone 2", "Gone", 64), ("Gone 2", "Gone 3", 40)])
+  func `another number in the title takes points off`(
+    title: String, other: String, score: Int
+  ) throws {
+    let query = SongQuery(title: title, artist: "The Weeknd")
+    #expect(try match(query, song("1", other)).score == score)
+  }
+
+  @Test(arguments: [("Abcdefg", "Abcdefgh", 82), ("Abba", "Abbas", 74), ("Abb", "Abbs", 59)])
+  func `a letter more matters less the longer an artist's name is`(
+    artist: String, other: String, score: Int
+  ) throws {
+    let query = SongQuery(title: "Gone", artist: artist)
+    #expect(try match(query, song("1", artist: other)).score == score)
   }
 
   @Test(arguments: [(200, .matched), (208, .review), (216, .missing)] as [(Int, SongMatch.Status)])
@@ -198,6 +219,9 @@ struct SongMatcherTests {
     #expect(wrong.song == nil)
     #expect(wrong.candidate?.id == "1")
     #expect(wrong.reason == "this ISRC belongs to 'Gone' by 'The Weeknd' of 3:20 (1)")
+    var joint = query
+    joint.artist = "Craig David & The Weeknd"
+    #expect(try matchByISRC(joint, song("1")).status == .review)
     #expect(try matchByISRC(query, song("1", artist: "Craig David")).status == .matched)
     #expect(try matchByISRC(query, song("1", "Oh Lonesome Me")).status == .matched)
     #expect(try matchByISRC(query, song("1", "夜", artist: "歌手")).status == .matched)

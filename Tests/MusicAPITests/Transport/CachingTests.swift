@@ -45,6 +45,17 @@ struct CachingTests {
     #expect(sample.server.requests.count == 1)
   }
 
+  @Test func `the order of headers does not matter`() async throws {
+    let sample = try CacheSample()
+    let fields = [("Accept", "text/plain"), ("Accept-Language", "de")].map {
+      HTTPHeaders.Field(name: $0, value: $1)
+    }
+    for fields in [fields, fields.reversed()] {
+      _ = try await sample.caching().send(CacheSample.request(headers: HTTPHeaders(fields)))
+    }
+    #expect(sample.server.requests.count == 1)
+  }
+
   static let different = [
     "/v1/catalog/de/songs/1", "/v1/catalog/us/songs/2", "/v1/catalog/us/songs/1?l=de",
     "/v1/catalog/us/songs%2F1", "/v1/catalog/us/albums/1",
@@ -68,7 +79,10 @@ struct CachingTests {
     let accepting = CacheSample.request(headers: ["Accept-Language": "de"])
     #expect(try await sample.caching().send(accepting).cachedAt == nil)
     #expect(try await sample.caching().send(accepting).cachedAt != nil)
-    for name in ["authorization", "Music-User-Token", "Cookie", "Range", "If-None-Match"] {
+    for name in [
+      "authorization", "Music-User-Token", "Cookie", "Range", "If-Range", "If-None-Match",
+      "If-Match", "If-Modified-Since", "If-Unmodified-Since", "Cache-Control",
+    ] {
       let request = CacheSample.request(headers: HTTPHeaders([.init(name: name, value: "x")]))
       for _ in 0..<2 {
         #expect(try await sample.caching().send(request).cachedAt == nil, "\(name)")
@@ -144,6 +158,14 @@ struct CachingTests {
     let request = CacheSample.request("/v1/catalog/us/songs/1", method)
     for _ in 0..<2 { #expect(try await sample.caching().send(request).cachedAt == nil) }
     #expect(sample.server.requests.count == 2)
+    #expect(sample.store.entries.isEmpty)
+  }
+
+  @Test func `the response to a GET with a body is not stored`() async throws {
+    let sample = try CacheSample()
+    var request = Self.song
+    request.body = Array("{}".utf8)
+    _ = try await sample.caching().send(request)
     #expect(sample.store.entries.isEmpty)
   }
 

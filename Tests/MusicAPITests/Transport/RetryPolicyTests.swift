@@ -162,5 +162,9 @@ struct RetryPolicyTests {
     #expect(waits == [.seconds(2), .seconds(4), .seconds(8), .seconds(16), .seconds(32), nil])
     let busy = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
     #expect(own.wait(before: 1, of: request, after: busy, chance: 0.5) == nil)
+    let patient = RetryPolicy(firstWaits: [503: .seconds(3)])
+    #expect(patient.wait(before: 2, of: request, after: busy, chance: 0.5) == .seconds(6))
+    let failing = RetryPolicy.Outcome.success(HTTPResponse(status: 500))
+    #expect(patient.wait(before: 2, of: request, after: failing, chance: 0.5) == .seconds(1))
   }
 }

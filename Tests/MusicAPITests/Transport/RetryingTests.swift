@@ -78,6 +78,17 @@ struct RetryingTests {
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
+  @Test(arguments: [(500, 0), (501, 1), (1_500, 1), (1_501, 2)])
+  func `a wait is begun only if it ends before the deadline`(
+    milliseconds: Int, waits: Int
+  ) async throws {
+    let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
+    var request = request
+    request.deadline = .milliseconds(milliseconds)
+    #expect(try await retrying(base).send(request).status == 503)
+    #expect(clock.sleeps == Array([.milliseconds(500), .seconds(1)].prefix(waits)))
+  }
+
   @Test func `each wait has its own jitter`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
     let chances = Watched([0, 0.75, 0.25])
