@@ -18,6 +18,7 @@ struct RedactionTests {
     ("Authorization: Basic dXNlcjpwYXNz", "Authorization: <redacted>"),
     ("music-user-token: abc/def", "music-user-token: <redacted>"),
     ("Cookie: a=b; c=d\nx", "Cookie: <redacted>\nx"), (userToken, "<redacted>"),
+    ("x 0.\(String(repeating: "Ab9+/x", count: 40)) y", "x <redacted> y"),
     ("https://a.b/c?accessKey=1_2&x=3", "https://a.b/c?accessKey=<redacted>&x=3"),
     ("https://a.b/c?x=3&Signature=~a%20b", "https://a.b/c?x=3&Signature=<redacted>"),
     (
@@ -36,6 +37,7 @@ struct RedactionTests {
     ("x \(Base64.encode(Array("user:\(known)".utf8))) y", "x <redacted> y"),
     ("/\(Base64.encode(Array("a mail of jane@example.com".utf8)))", "<redacted>"),
     ("\(Base64.encode(Array(Base64.encode(Array(jwt.utf8)).utf8)))", "<redacted>"),
+    ("planted%25252Bsecret%25252Fvalue%25253D%25253D", "<redacted>"),
   ])
   func `a secret in a text is replaced`(text: String, expected: String) {
     #expect(redaction.redacted(text) == expected)
@@ -141,6 +143,20 @@ struct RedactionTests {
     let body: [UInt8] = [0xFF, 0x20] + Array(Self.jwt.utf8) + [0xFE]
     let response = HTTPResponse(status: 200, body: body)
     #expect(redaction.redacted(response).body == [0xFF, 0x20] + Array("<redacted>".utf8) + [0xFE])
+  }
+
+  @Test func `a configured value is a secret from four characters on`() {
+    let redaction = Redaction(secrets: ["wxyz", "abc"])
+    #expect(redaction.redacted("wxyz and abc") == "<redacted> and abc")
+  }
+
+  @Test(
+    arguments: [
+      ("203.0.113.9", .internetAddress), ("127.0.0.1", nil), ("0.0.0.0", nil), ("203.0.113", nil),
+      ("203.0.113.256", nil),
+    ] as [(String, SecretKind?)])
+  func `only the address of somebody's machine is personal`(word: String, kind: SecretKind?) {
+    #expect(SecretFinder.kind(ofWord: Array(word.utf8)[...]) == kind)
   }
 
   @Test func `a redaction shows none of its secrets`() {

@@ -57,6 +57,14 @@ import Testing
     for item in [first, second, third] { #expect(item.list("library-songs").count == 60) }
   }
 
+  @Test func `a change is read as it was written`() {
+    let change = Account.Change(
+      .playlist, [Account.Reference(type: "songs", id: "1/2")], name: "P", description: "D",
+      place: "p.1", value: -1
+    ).made(Reading(storefront: "de", now: Owner.now, shownAfter: .seconds(20)))
+    #expect(Account.Change(change.line)?.line == change.line)
+  }
+
   @Test func `two processes see each other's changes`() throws {
     let (one, two) = (try owner(), try owner())
     for number in 1...5 {
