@@ -192,6 +192,23 @@ struct JournalTests {
     }
   }
 
+  @Test func `a journal that cannot be written is told once`() async throws {
+    let setup = try Setup { _ in .json(#"{"data":[]}"#) }
+    try FileSystem.createDirectory(setup.path)
+    let result = try await setup.program.run("ratings set songs 1 2 --value love")
+    #expect(result.exit == 0)
+    #expect(result.err.ranges(of: "This change is not in the journal").count == 1)
+  }
+
+  @Test func `IDs without a type are recorded, and nothing is created without a 201`()
+    async throws
+  {
+    let setup = try Setup { _ in .json(#"{"data":[{"id":"9","type":"songs"}]}"#) }
+    _ = try await setup.program.run("api me/library -X POST --query ids=5,6")
+    let line = #"{"time":"\#(Self.time)","method":"POST","path":"/v1/me/library","ids":["5","6"]"#
+    #expect(try setup.lines() == [line + "}", line + #","status":200}"#])
+  }
+
   @Test func `no token is recorded, wherever it is in a request`() async throws {
     let setup = try Setup()
     _ = try await setup.program.run(

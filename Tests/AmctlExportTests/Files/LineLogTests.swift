@@ -24,6 +24,15 @@ struct LineLogTests {
     #expect(isNew == [true] + Array(repeating: false, count: 499))
   }
 
+  @Test func `a line that just fits removes none`() throws {
+    let folder = try TemporaryDirectory()
+    let log = LineLog(path: folder.file("log"), limit: 12)
+    for line in ["one", "two", "six"] { try log.add(line) }
+    #expect(try Self.lines(log) == ["one", "two", "six"])
+    try log.add("")
+    #expect(try Self.lines(log) == ["six"])
+  }
+
   @Test(arguments: ["a\nb\nunfinis", "unfinis", "a\n", ""])
   func `a line that was not finished is removed`(before: String) throws {
     let folder = try TemporaryDirectory()

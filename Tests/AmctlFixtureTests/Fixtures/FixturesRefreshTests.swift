@@ -95,7 +95,9 @@ struct FixturesRefreshTests {
     #expect(try checkedFiles() == ["last-checked-2023-11-14"])
     #expect(try folder.read("last-checked-2023-11-14") == [])
     #expect(try await isYoung("90d"))
-    #expect(try await !isYoung("1h"))
+    // The day began 80,000 seconds ago.
+    #expect(try await isYoung("80000s"))
+    #expect(try await !isYoung("79999s"))
     // A branch that was checked earlier was merged.
     try FixtureText.write("", to: folder.file("last-checked-2020-01-02"))
     #expect(try await isYoung("90d"))

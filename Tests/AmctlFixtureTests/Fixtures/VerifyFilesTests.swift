@@ -109,6 +109,7 @@ struct VerifyFilesTests {
       "is '9' of type 'albums', requested '1' of type 'songs'"
     ),
     ("me/library/songs/i.1", #"{"id":"i.1","type":"library-songs"}"#, nil),
+    ("me/library/playlists/p.1", #"{"id":"p.1","type":"library-playlist-folders"}"#, nil),
     ("me/ratings/songs/1", #"{"id":"1","type":"ratings"}"#, nil),
     ("me/ratings/songs/1", #"{"id":"2","type":"ratings"}"#, "is '2', requested '1'"),
     ("storefronts/us", #"{"id":"de","type":"storefronts"}"#, "is 'de', requested 'us'"),
@@ -159,6 +160,10 @@ struct VerifyFilesTests {
     try write("v1/b.json", nil, page(nil, #","next":"/v1/b?offset=1""#), recorded: time)
     try write(
       "v1/b/offset=1.json", "/v1/b", page(nil), more: #","query":{"offset":"1"}"#, recorded: later)
+    try write("v1/c.json", nil, page(nil, #","next":"/v1/c?offset=1""#), recorded: time)
+    try write(
+      "v1/c/offset=1.json", "/v1/c", page(nil), more: #","query":{"offset":"1"}"#,
+      recorded: "2026-01-02T00:00:00Z")
     #expect(
       try await findings() == [
         "mixed-times\tmeta.total\tis 9, but 2 in 'v1/a.json'\tv1/a/offset=1.json",
@@ -170,6 +175,10 @@ struct VerifyFilesTests {
     try write("v1/a.json", nil, #"{"status":401}"#)
     try write("v1/b.json", nil, #"{"status":200,"body":{"a":1,"b":[2]}}"#)
     try write("v1/b~2.json", nil, #"{"status":200,"body":{"b":[2],"a":1}}"#)
+    // Two before another response decide when that one comes.
+    for (file, status) in [("c", 200), ("c~2", 200), ("c~3", 404)] {
+      try write("v1/\(file).json", nil, #"{"status":\#(status)}"#)
+    }
     #expect(
       try await findings() == [
         "refused\tresponse.status\tis 401, which is about the tokens of one run\tv1/a.json",

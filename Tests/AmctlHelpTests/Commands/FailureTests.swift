@@ -64,6 +64,9 @@ struct FailureTests {
       (SettingsError.unknownStorefront("x"), .usage),
       (SettingsError.noDeveloperToken, .credentials),
       (CredentialError.malformedToken, .credentials),
+      (CredentialError.signing(.failed(reason: "r")), .credentials),
+      (CredentialError.signing(.unavailable(reason: "r")), .failure),
+      (FileError("p", cannotBe: .read, .tooManyOpenFiles), .failure),
       (MusicAPIError.invalidRequest(.noTypes), .usage),
       (MusicAPIError.repeatedPage(next: "/n"), .service),
       (MusicAPIError.emptyPages(count: 50, next: "/n"), .service),
@@ -84,6 +87,15 @@ struct FailureTests {
       (Failure(.failure, "m"), .failure),
     ]
     for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }
+  }
+
+  @Test func `too many open files have the same hint at a file as at a connection`() {
+    let errors: [any Error] = [
+      FileError("p", cannotBe: .read, .tooManyOpenFiles), TransportError.tooManyOpenFiles,
+    ]
+    for error in errors {
+      #expect(Failure(error).hint == "raise the limit, for example with 'ulimit -n 256'")
+    }
   }
 
   @Test func `exit codes and kinds match the contract`() {

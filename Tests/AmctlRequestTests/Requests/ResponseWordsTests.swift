@@ -84,6 +84,10 @@ struct ResponseWordsTests {
     #expect(try await run(line, kind).err == "amctl: \(err)\n")
   }
 
+  @Test func `a 404 of another service is a failure of the service`() async throws {
+    #expect(try await run("library songs", .foreign404).exit == 6)
+  }
+
   @Test func `a change whose response reports errors may have been made`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
