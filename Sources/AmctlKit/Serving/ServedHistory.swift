@@ -7,7 +7,7 @@ import Synchronization
 /// Its size has a limit, however long the server runs.
 final class ServedHistory: Sendable {
   /// The most requests, and the most bytes of their targets and bodies.
-  static let limit = (count: 10_000, bytes: 16 << 20)
+  static let limit = (count: 5_000, bytes: 16 << 20)
 
   private struct State {
     var calls: [ServedCall] = []
