@@ -300,7 +300,8 @@ struct Troupe {
     guard items[index].type == "albums" else { return }
     let tracks = items[index].links["tracks"] ?? []
     items[index].facts.trackCount = tracks.count
-    if tracks.contains(where: { items[$0].facts.rating == .explicit && items[$0].type == "songs" }) {
+    let songs = tracks.filter { items[$0].type == "songs" }
+    if songs.contains(where: { items[$0].facts.rating == .explicit }) {
       items[index].facts.rating = .explicit
     }
   }
