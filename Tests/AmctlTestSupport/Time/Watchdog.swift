@@ -7,7 +7,7 @@ import Synchronization
 /// elsewhere, and the process ends too.
 package enum Watchdog {
   private struct State {
-    var limit = ProcessEnvironment.value(of: "AMCTL_TEST_PATIENCE").flatMap { Int($0) } ?? 1200
+    var limit = ProcessEnvironment.value(of: "AMCTL_TEST_PATIENCE").flatMap { Int($0) } ?? 1800
     var second = 0
     var change = 0
     var count = 0
