@@ -170,6 +170,7 @@ struct Troupe {
   private mutating func link(
     _ index: Int, _ name: String, _ target: Int, inverse: String? = nil
   ) {
+    // Only a list of tracks may have something twice.
     guard items[index].links[name, default: []].add(target, unlessPresent: name != "tracks") else {
       return
     }

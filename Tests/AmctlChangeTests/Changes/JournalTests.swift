@@ -192,7 +192,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `a journal that cannot be written is told once`() async throws {
+  @Test func `a journal that cannot be written is reported once`() async throws {
     let setup = try Setup { _ in .json(#"{"data":[]}"#) }
     try FileSystem.createDirectory(setup.path)
     let result = try await setup.program.run("ratings set songs 1 2 --value love")

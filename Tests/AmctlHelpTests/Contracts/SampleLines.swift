@@ -19,7 +19,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
   }
 
   let command: String
-  /// The words behind the command; DIR is a folder, and _ a blank.
+  /// The words after the command; DIR is a folder, and _ a blank.
   let rest: String
   let server: Server?
   /// How it ends if all goes well.
