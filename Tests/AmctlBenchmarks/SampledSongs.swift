@@ -84,9 +84,9 @@ struct SampledSongs {
   }
 
   private func search(_ term: String, offset: Int) async throws -> [Resource<Song>] {
-    let options = FetchOptions(pageSize: 25, offset: offset)
-    let results = try await client.send(catalog.search(term, named: [.songs], options: options))
-    return results[Song.self]?.data ?? []
+    let results = try await client.send(
+      catalog.search(term, types: [.songs]).limit(25).offset(offset))
+    return results[.songs]?.data ?? []
   }
 
   /// Returns the ISRC of another version of a song, such as `Live`; nil if there is none.

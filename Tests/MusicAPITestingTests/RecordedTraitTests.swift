@@ -8,8 +8,7 @@ import Testing
 extension MusicClient {
   /// Returns the name of a song.
   func name(ofSong id: ResourceID<Song>, l language: String? = nil) async throws -> String? {
-    let options = FetchOptions(language: language)
-    let song = try Catalog(storefront: "us").resource(.songs, id: id, options: options)
+    let song = Catalog(storefront: "us").resource(.songs, id: id).language(language)
     return try await send(song).attributes.name
   }
 }

@@ -81,7 +81,8 @@ struct Creation {
           verification.messages.note("The service created it despite an error.")
         }
         let resource = try Library.resource(
-          ResourceCollection<AnyKind>(type), id: ResourceID(rawValue: id))
+          ResourceCollection<AnyKind>(type), id: ResourceID(rawValue: id)
+        ).checked()
         return try await client.send(resource).json.document.root
       }
       guard let failure else { throw InvisibleCreationError(word: name, type: type) }

@@ -13,9 +13,9 @@ struct NamedPlaylist {
   ///
   /// A dry run shows the request, and has no ID.
   func id() async throws -> String? {
-    let list = try Library.list(
-      ResourceCollection<AnyKind>(.libraryPlaylists),
-      options: FetchOptions(pageSize: LibraryFacts.pageLimit))
+    let list = try Library.list(ResourceCollection<AnyKind>(.libraryPlaylists)).limit(
+      LibraryFacts.pageLimit
+    ).checked()
     guard !service.isDryRun else {
       try await service.show([list.request])
       return nil

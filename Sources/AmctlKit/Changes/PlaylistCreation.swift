@@ -18,7 +18,8 @@ struct PlaylistCreation {
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
       named: name, description: description, tracks: first.map(\.reference),
-      in: folder.map { ResourceID(rawValue: $0) })
+      in: folder.map { ResourceID(rawValue: $0) }
+    ).checked()
     let creation = Creation(
       name: name, tracks: first.map(\.reference), service: service, presentation: presentation,
       verification: verification)

@@ -32,7 +32,7 @@ enum PlaylistTracks {
   /// The requests that add tracks after the existing ones.
   static func additions(to playlist: String) -> BatchedChange.Division {
     { tracks throws(InvalidRequestError) in
-      try Library.addTracks(inParts: tracks, to: ResourceID(rawValue: playlist))
+      try Library.addTracks(tracks, to: ResourceID(rawValue: playlist)).checked()
     }
   }
 }

@@ -24,7 +24,7 @@ struct LibraryExport {
   private static func list(
     of type: ResourceType, _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try Library.list(ResourceCollection<AnyKind>(type), options: options)
+    try Library.list(ResourceCollection<AnyKind>(type)).with(options).checked()
   }
 
   /// Shows the first requests in a dry run.
@@ -177,7 +177,8 @@ struct LibraryExport {
           id: id, file: file, complete: complete(file, report), previous: previous(file),
           tracks: try? Library.relationship(
             named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-            id: ResourceID(rawValue: id), options: options)))
+            id: ResourceID(rawValue: id)
+          ).with(options).checked()))
     }
     return playlists
   }

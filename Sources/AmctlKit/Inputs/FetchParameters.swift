@@ -39,11 +39,42 @@ struct FetchParameters: OptionGroup {
       language: context.settings.language,
       pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
       offset: listing?.offset)
-    fetch.include = include.map { ExtraName(typed: $0) }
-    fetch.extend = extend.map { ExtraName(typed: $0) }
-    fetch.views = views
+    fetch.extras =
+      include.map { Extra(.include, ExtraName(typed: $0)) }
+      + extend.map { Extra(.extend, ExtraName(typed: $0)) } + views.map { .view(named: $0) }
     fetch.allowsAnyType = allowsUnknown
     return fetch
+  }
+}
+
+/// The parts of a request that most commands take from their options.
+struct FetchOptions: Sendable, Hashable {
+  /// The language of the response; nil uses the storefront's default.
+  var language: String?
+  /// The number of items per page; nil uses the service's default.
+  var pageSize: Int?
+  /// The number of items to skip.
+  var offset: Int?
+  /// The extras of each resource.
+  var extras: [Extra<AnyKind>] = []
+  /// Whether types are sent that the request is known not to take.
+  var allowsAnyType = false
+}
+
+extension Endpoint where Response: ResourceResponse {
+  /// Returns the request with options.
+  func with(_ options: FetchOptions) -> Endpoint {
+    let endpoint = options.allowsAnyType ? allowingAnyType() : self
+    return endpoint.with(options.extras.map(Extra.init)).language(options.language)
+  }
+}
+
+extension Endpoint where Response: ResourceResponse & PagedResponse {
+  /// Returns the request with options.
+  func with(_ options: FetchOptions) -> Endpoint {
+    let endpoint = options.allowsAnyType ? allowingAnyType() : self
+    return endpoint.with(options.extras.map(Extra.init)).language(options.language)
+      .limit(options.pageSize).offset(options.offset)
   }
 }
 

@@ -60,7 +60,8 @@ struct StorefrontChoice {
   /// Returns the catalog of the storefront that was chosen, or else of the user's account.
   func catalog(orOfAccount service: Service) async throws -> Catalog {
     guard isDefault else { return try catalog() }
-    let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
+    let endpoint = Endpoint<ResourceDocument<Storefront>>(
+      try Storefronts.ofUser().checked().request)
     guard let storefront = try await service.client.send(endpoint).data.first else {
       throw Failure(
         .service, "the service did not report the account's storefront",

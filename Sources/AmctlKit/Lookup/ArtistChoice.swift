@@ -52,9 +52,8 @@ struct ArtistChoice {
     if item.storefront != nil || ResourceType.artists.facts?.fits(id: item.value) == true {
       return ChosenArtist(catalog, ResourceID(rawValue: item.value), context)
     }
-    let search = try catalog.search(
-      forArtist: item.value, language: context.settings.language)
-    let found = try await service.client.send(search)[Artist.self]?.data ?? []
+    let search = catalog.search(forArtist: item.value, language: context.settings.language)
+    let found = try await service.client.send(search)[.artists]?.data ?? []
     let artist = try only(found, in: catalog.storefront, Messages(context))
     return ChosenArtist(catalog, artist.id, context, name: artist.attributes.name)
   }
@@ -88,19 +87,17 @@ extension Catalog {
   /// Returns a search for an artist, with as many results as a search has.
   fileprivate func search(
     forArtist name: String, language: String?
-  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
-    try search(
-      name, types: [Artist.self],
-      options: FetchOptions(language: language, pageSize: SearchFacts.pageLimit))
+  ) -> Endpoint<SearchResults> {
+    search(name, types: [.artists]).language(language).limit(SearchFacts.pageLimit)
   }
 }
 
 extension ChosenArtist {
   /// Returns the artists of the same storefront, among the first search results, with a name.
   func artists(named name: String, _ service: Service) async throws -> [Resource<Artist>] {
-    let search = try catalog.search(forArtist: name, language: language)
+    let search = catalog.search(forArtist: name, language: language)
     var wanted = WantedNames([name])
-    return wanted.matches(among: try await service.client.send(search)[Artist.self]?.data ?? [])
+    return wanted.matches(among: try await service.client.send(search)[.artists]?.data ?? [])
   }
 }
 

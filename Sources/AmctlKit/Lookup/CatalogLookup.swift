@@ -164,7 +164,8 @@ private struct CatalogBatches {
     ready = try targets.map { storefront in
       let batch = try LookupBatch(
         items.map(\.value), by: first.lookup, of: collection,
-        in: Catalog(storefront: storefront), prefersClean: prefersClean, options: options)
+        in: Catalog(storefront: storefront)
+      ) { [prefersClean, options] in $0.preferringClean(prefersClean).with(options) }.checked()
       return BatchSource.Question(
         batch: batch, type: collection.type, storefront: isSweep ? storefront : nil,
         catalog: storefront, home: first.storefront)

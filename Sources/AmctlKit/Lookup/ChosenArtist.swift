@@ -28,36 +28,29 @@ struct ChosenArtist: Sendable {
   ///
   /// The page is the largest, whatever is needed of it, so that the response to one command can be
   /// stored or recorded for all.
-  func popularSongs() throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try view(Artist.schema.topSongs, .all, with: [.include(named: "genres")])
+  func popularSongs() -> Endpoint<ResourceDocument<AnyKind>> {
+    view(Artist.schema.topSongs, .all, with: [.include(named: "genres")])
   }
 
   /// Returns the request for artists that are like it, the nearest first.
-  func similarArtists(
-    extent: ListingExtent
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try view(Artist.schema.similarArtists, extent)
+  func similarArtists(extent: ListingExtent) -> Endpoint<ResourceDocument<AnyKind>> {
+    view(Artist.schema.similarArtists, extent)
   }
 
   /// Returns the request for the artist with the genres.
-  func withGenres() throws(InvalidRequestError) -> Endpoint<Resource<Artist>> {
-    try catalog.resource(
-      .artists, id: id, with: [.include(\.genres)], options: FetchOptions(language: language))
+  func withGenres() -> Endpoint<Resource<Artist>> {
+    catalog.resource(.artists, id: id).with(.include(\.genres)).language(language)
   }
 
   /// Returns the name in the catalog.
   func fetchedName(_ service: Service) async throws -> String {
-    let endpoint = try withGenres()
-    return try await naming { try await service.client.send(endpoint).attributes.name ?? "" }
+    try await naming { try await service.client.send(withGenres()).attributes.name ?? "" }
   }
 
   /// Returns the request for the most played songs of a genre.
-  func chart(
-    of genre: ResourceID<Genre>
-  ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
-    try catalog.charts(
-      named: [.songs], genre: genre, with: [.include(named: "genres")],
-      options: FetchOptions(language: language, pageSize: ChartFacts.pageLimit))
+  func chart(of genre: ResourceID<Genre>) -> Endpoint<ChartResults> {
+    catalog.charts([.songs], genre: genre).with(.include(named: "genres")).language(language)
+      .limit(ChartFacts.pageLimit)
   }
 
   /// Names the artist in the error that there is none.
@@ -69,12 +62,10 @@ struct ChosenArtist: Sendable {
   }
 
   private func view<Item>(
-    _ view: RelatedView<Item>, _ extent: ListingExtent, with extras: [Extra<AnyKind>] = []
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try catalog.view(
-      named: view.name, of: ResourceCollection(.artists), id: ResourceID(rawValue: id.rawValue),
-      with: extras,
-      options: FetchOptions(
-        language: language, pageSize: extent.pageSize(upTo: view.largestPage ?? 100)))
+    _ view: RelatedList<Item>, _ extent: ListingExtent, with extras: [Extra<AnyKind>] = []
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    catalog.view(
+      named: view.name, of: ResourceCollection(.artists), id: ResourceID(rawValue: id.rawValue)
+    ).with(extras).language(language).limit(extent.pageSize(upTo: view.largestPage ?? 100))
   }
 }

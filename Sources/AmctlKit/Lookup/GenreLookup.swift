@@ -14,7 +14,7 @@ struct GenreLookup {
 
   /// Requests every genre, because only the complete list contains all names.
   func all(options: FetchOptions) async throws -> Genres {
-    let endpoint = try catalog.list(.genres, options: options)
+    let endpoint = try catalog.list(.genres).with(options).checked()
     let client = try service.client
     let response = try await client.send(endpoint).json
     var genres: [Resource<Genre>] = []

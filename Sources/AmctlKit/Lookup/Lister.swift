@@ -147,7 +147,7 @@ struct Lister {
 
   /// Mentions that the format does not show the lists inside a resource that were asked for.
   func noteHiddenLists(of id: String, _ fetch: FetchOptions) {
-    let isAsked = extent == .all || !fetch.views.isEmpty
+    let isAsked = extent == .all || fetch.extras.contains(where: \.isView)
     let format = presentation.format
     guard isAsked, !service.isDryRun, !format.keepsLists, format != .id,
       presentation.fields.isEmpty,

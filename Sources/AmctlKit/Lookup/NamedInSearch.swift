@@ -33,7 +33,7 @@ struct NamedInSearch: LookupSource {
         Search(
           name: name, storefront: storefront,
           endpoint: try Catalog(storefront: storefront)
-            .search(name, named: [type], options: options))
+            .search(name, types: [type]).with(options).checked())
       }
     }
   }

@@ -60,10 +60,10 @@ struct ValueLookup<Owner: Hashable & Sendable> {
     options: FetchOptions = FetchOptions()
   ) throws {
     var owners = values.map(\.owner)[...]
-    for batch in try LookupBatch.split(
-      values.map(\.value), by: lookup, of: collection, in: catalog, prefersClean: prefersClean,
-      options: options)
-    {
+    let batches = LookupBatch.split(
+      values.map(\.value), by: lookup, of: collection, in: catalog
+    ) { $0.preferringClean(prefersClean).with(options) }
+    for batch in try batches.checked() {
       parts.append(
         Part(
           batch: batch, storefront: catalog.storefront,

@@ -111,12 +111,13 @@ struct SongSource {
     let collection = ResourceCollection<AnyKind>(item.type)
     var options = options
     guard item.type == .artists else {
-      return try catalog.relationship(
-        named: "tracks", of: collection, id: id, options: options)
+      return try catalog.relationship(named: "tracks", of: collection, id: id).with(options)
+        .checked()
     }
     options.pageSize = Artist.schema.topSongs.largestPage
-    return try catalog.view(
-      named: Artist.schema.topSongs.name, of: collection, id: id, options: options)
+    return try catalog.view(named: Artist.schema.topSongs.name, of: collection, id: id).with(
+      options
+    ).checked()
   }
 
   private func showRequests(for items: [SongInput.Item]) async throws {

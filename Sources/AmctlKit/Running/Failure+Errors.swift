@@ -155,7 +155,8 @@ func fromResponse<Result>(_ body: () async throws -> Result) async throws -> Res
 }
 
 extension Failure {
-  fileprivate static func unusable(_ error: InvalidRequestError) -> Failure {
+  /// Returns the failure about a value of the service that is no part of a valid request.
+  static func unusable(_ error: InvalidRequestError) -> Failure {
     Failure(
       .service, "the service returned a value that it does not accept: \(error)",
       reason: .serverError)

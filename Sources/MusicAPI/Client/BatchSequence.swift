@@ -1,17 +1,17 @@
 /// The results of several lookups, sent a few at a time and returned in order.
 public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
-  let batches: Result<[LookupBatch<Kind>], InvalidRequestError>
+  let batches: [LookupBatch<Kind>]
   let inFlight: Int
 
   /// Creates an iterator that starts at the first batch.
   public func makeAsyncIterator() -> BatchIterator<Kind, MusicAPIError> {
-    var waiting = batches.map { $0[...] }.mapError(MusicAPIError.invalidRequest)
+    let wrong = batches.firstNonNil(\.endpoint.error)
+    var waiting = batches[...]
     return BatchIterator(client: client, inFlight: inFlight, failed: { $0 }) {
       () throws(MusicAPIError) in
-      var rest = try waiting.get()
-      defer { waiting = .success(rest) }
-      return rest.popFirst()
+      if let wrong { throw .invalidRequest(wrong) }
+      return waiting.popFirst()
     }
   }
 }
@@ -19,12 +19,12 @@ public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 extension MusicClient {
   /// Looks up batches of ids or codes, with at most `inFlight` requests (at least one) in flight.
   ///
-  /// You can make the batches in the call. If making them throws, the iteration throws that error
-  /// instead of returning the first result, as ``MusicAPIError/invalidRequest(_:)``.
+  /// If one of them is invalid, the iteration throws its error, as
+  /// ``MusicAPIError/invalidRequest(_:)``, before any is sent.
   public func responses<Kind>(
-    to batches: @autoclosure () throws(InvalidRequestError) -> [LookupBatch<Kind>], inFlight: Int
+    to batches: [LookupBatch<Kind>], inFlight: Int
   ) -> BatchSequence<Kind> {
-    BatchSequence(client: self, batches: Result(catching: batches), inFlight: inFlight)
+    BatchSequence(client: self, batches: batches, inFlight: inFlight)
   }
 
   /// Looks up batches as the closure makes them, at most `inFlight` at once, until it returns nil.
@@ -35,9 +35,7 @@ extension MusicClient {
   /// ```swift
   /// var ids = ["1613600188", "1440935467"][...]
   /// let responses = client.responses(inFlight: 4) {
-  ///   try ids.popFirst().map { id in
-  ///     try LookupBatch([id], of: .songs, in: Catalog(storefront: "us"))
-  ///   }
+  ///   ids.popFirst().map { LookupBatch([$0], of: .songs, in: Catalog(storefront: "us")) }
   /// }
   /// for try await response in responses { print(response.page.resources.count) }
   /// ```
@@ -116,9 +114,10 @@ extension MusicClient {
     do throws(MusicAPIError) {
       return PartialLookup(try await send(batch.endpoint).json, to: batch)
     } catch {
-      guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true,
-        let halves = try? batch.halves
-      else { return PartialLookup(response: nil, failure: error) }
+      guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true else {
+        return PartialLookup(response: nil, failure: error)
+      }
+      let halves = batch.halves
       let first = await response(to: halves.0)
       guard first.failure == nil else { return first }
       return first.joined(with: await response(to: halves.1))

@@ -33,7 +33,7 @@ extension ItemSequence {
   /// Reads the resources into an array, at most `limit` of them; no page is requested beyond it.
   ///
   /// ```swift
-  /// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
+  /// let newest = Library.list(.librarySongs, sorted: .descending(.dateAdded))
   /// let songs = try await client.items(of: newest).collect(atMost: 50)
   /// print(songs.compactMap(\.attributes.name))
   /// ```

@@ -6,85 +6,97 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   public let values: [String]
   /// The request that looks up the values.
   public let endpoint: Endpoint<ResourceDocument<Kind>>
-  private let makeEndpoint:
-    @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
+  private let makeEndpoint: @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
 
-  /// Creates a batch; throws if it has more values than one request may name.
+  /// Creates a batch, of as many values as one request may name.
+  ///
+  /// The closure may modify its request, to add extras or a language.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
-    in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) where Kind: InCatalog {
-    try self.init(values, by: lookup) { values throws(InvalidRequestError) in
-      try catalog.resources(
-        collection, by: lookup, values, prefersClean: prefersClean, with: extras,
-        options: options)
-    }
+    in catalog: Catalog,
+    modifying modify:
+      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
+        ResourceDocument<Kind>
+      > = { $0 }
+  ) where Kind: InCatalog {
+    self.init(values, by: lookup) { modify(catalog.resources(collection, by: lookup, $0)) }
   }
 
   /// Creates a batch of ids for an endpoint of your own, which gets each id once.
   public init(
     _ ids: [String],
-    _ makeEndpoint:
-      @escaping @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
-  ) throws(InvalidRequestError) {
-    try self.init(ids, by: .id, makeEndpoint)
+    _ makeEndpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
+  ) {
+    self.init(ids, by: .id, makeEndpoint)
   }
 
   private init(
     _ values: [String], by lookup: Lookup,
-    _ makeEndpoint:
-      @escaping @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
-  ) throws(InvalidRequestError) {
+    _ makeEndpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
+  ) {
     self.lookup = lookup
     self.values = values
     self.makeEndpoint = makeEndpoint
     var seen: Set<String> = []
-    var endpoint = try makeEndpoint(values.filter { seen.insert($0).inserted })
+    var endpoint = makeEndpoint(values.filter { seen.insert($0).inserted })
     endpoint.request.traits?.isDivisible = seen.count > 1
     self.endpoint = endpoint
   }
 
   /// The batch split into two.
   var halves: (LookupBatch, LookupBatch) {
-    get throws(InvalidRequestError) {
-      let middle = values.count / 2
-      return (
-        try LookupBatch(Array(values[..<middle]), by: lookup, makeEndpoint),
-        try LookupBatch(Array(values[middle...]), by: lookup, makeEndpoint)
-      )
-    }
+    let middle = values.count / 2
+    return (
+      LookupBatch(Array(values[..<middle]), by: lookup, makeEndpoint),
+      LookupBatch(Array(values[middle...]), by: lookup, makeEndpoint)
+    )
   }
 
   /// Splits values into batches, each as large as the type allows.
   public static func split(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
-    in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> [LookupBatch] where Kind: InCatalog {
-    let size = collection.facts.batchSize(of: lookup)
-    var batches: [LookupBatch] = []
-    for start in stride(from: 0, to: values.count, by: size) {
-      let part = Array(values[start..<min(start + size, values.count)])
-      batches.append(
-        try LookupBatch(
-          part, by: lookup, of: collection, in: catalog, prefersClean: prefersClean,
-          with: extras, options: options))
+    in catalog: Catalog,
+    modifying modify:
+      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
+        ResourceDocument<Kind>
+      > = { $0 }
+  ) -> [LookupBatch] where Kind: InCatalog {
+    values.chunks(of: collection.facts.batchSize(of: lookup)).map { part in
+      LookupBatch(part, by: lookup, of: collection, in: catalog, modifying: modify)
     }
-    return batches
+  }
+
+  /// Splits ids into batches, each as large as the kind allows.
+  public static func split(
+    _ ids: [ResourceID<Kind>], of collection: ResourceCollection<Kind>, in catalog: Catalog,
+    modifying modify:
+      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
+        ResourceDocument<Kind>
+      > = { $0 }
+  ) -> [LookupBatch] where Kind: InCatalog {
+    split(ids.map(\.rawValue), of: collection, in: catalog, modifying: modify)
   }
 }
 
 extension LookupBatch {
-  /// Splits ids into batches, each as large as the kind allows.
-  public static func split(
-    _ ids: [ResourceID<Kind>], of collection: ResourceCollection<Kind>, in catalog: Catalog,
-    prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> [LookupBatch] where Kind: InCatalog {
-    try split(
-      ids.map(\.rawValue), of: collection, in: catalog, prefersClean: prefersClean, with: extras,
-      options: options)
+  /// Returns the batch; throws the error of its request if it has one.
+  public func checked() throws(InvalidRequestError) -> LookupBatch {
+    _ = try endpoint.checked()
+    return self
+  }
+}
+
+extension Array {
+  /// Returns the batches; throws the error of the first request that has one.
+  package func checked<Kind>() throws(InvalidRequestError) -> Self
+  where Element == LookupBatch<Kind> {
+    if let error = firstNonNil(\.endpoint.error) { throw error }
+    return self
+  }
+
+  /// Splits the array into parts of a size; the last one may be smaller.
+  package func chunks(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }
 

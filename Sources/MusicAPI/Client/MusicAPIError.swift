@@ -45,13 +45,6 @@ extension MusicAPIError {
   init(_ error: TransportError, _ request: HTTPRequest) {
     self = error == .canceled ? .canceled : .transport(error, request: request)
   }
-
-  /// Makes a request; what is wrong with it is an error of the call that needs it.
-  static func making<Response>(
-    _ endpoint: () throws(InvalidRequestError) -> Response
-  ) throws(MusicAPIError) -> Response {
-    do { return try endpoint() } catch { throw .invalidRequest(error) }
-  }
 }
 
 extension MusicAPIError: CustomStringConvertible {

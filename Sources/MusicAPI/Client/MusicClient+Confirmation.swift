@@ -8,7 +8,7 @@ extension MusicClient {
   /// let added: [ResourceID<Song>] = ["1613600188", "1440935467"]
   /// let playlist: ResourceID<LibraryPlaylist> = "p.MoGJYM3CYXW09B"
   /// let before = try await client.tracks(of: playlist)
-  /// _ = try await client.send(Library.addTracks(added, to: playlist))
+  /// try await client.send(Library.addTracks(added, to: playlist))
   /// let confirmation = try await client.confirm(.tracks(added, in: playlist, after: before))
   /// print(confirmation.isComplete, confirmation.missing.map(\.id))
   /// ```
@@ -57,11 +57,8 @@ extension MusicClient {
   public func tracks(
     of playlist: ResourceID<LibraryPlaylist>
   ) async throws(MusicAPIError) -> [TrackIdentity] {
-    let endpoint = try MusicAPIError.making { () throws(InvalidRequestError) in
-      try Library.tracks(of: playlist)
-    }
     var tracks: [TrackIdentity] = []
-    let pages = pages(of: endpoint).makeAsyncIterator()
+    let pages = pages(of: Library.tracks(of: playlist)).makeAsyncIterator()
     while let page = try await pages.next() { tracks += page.elements.map(TrackIdentity.init) }
     return tracks
   }
@@ -80,12 +77,9 @@ extension MusicClient {
   package func ids(
     named name: String, of type: ResourceType
   ) async throws(MusicAPIError) -> Set<String> {
-    let endpoint = try MusicAPIError.making { () throws(InvalidRequestError) in
-      try Library.list(
-        ResourceCollection<AnyKind>(type), options: FetchOptions(pageSize: LibraryFacts.pageLimit))
-    }
+    let list = Library.list(ResourceCollection<AnyKind>(type)).limit(LibraryFacts.pageLimit)
     var ids: Set<String> = []
-    let pages = pages(of: endpoint).makeAsyncIterator()
+    let pages = pages(of: list).makeAsyncIterator()
     while let page = try await pages.next() {
       let named = page.elements.filter { $0["attributes"]?["name"]?.string == name }
       ids.formUnion(named.compactMap(\.resourceID))

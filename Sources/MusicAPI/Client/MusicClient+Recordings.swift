@@ -35,21 +35,15 @@ extension MusicClient {
   ) async throws(MusicAPIError) -> [ResourceReference: [String]] {
     var keys: [ResourceReference: [String]] = [:]
     var catalog: Catalog?
-    for type in Set(references.map(\.type)) {
+    for (type, ids) in references.unique.idsByType {
       guard let facts = type.facts else { continue }
-      var seen: Set<String> = []
-      var ids = references.filter { $0.type == type && seen.insert($0.id).inserted }.map(\.id)[...]
       if catalog == nil, !facts.isInLibrary { catalog = try await catalogOfUser() }
-      while !ids.isEmpty {
-        let batch = Array(ids.prefix(facts.idLimit))
-        ids = ids.dropFirst(batch.count)
+      for batch in ids.chunks(of: facts.idLimit) {
         let collection = ResourceCollection<AnyKind>(type)
-        let endpoint = try MusicAPIError.making { () throws(InvalidRequestError) in
-          if let catalog, !facts.isInLibrary {
-            return try catalog.resources(collection, by: .id, batch)
-          }
-          return try Library.resources(collection, ids: batch.map { ResourceID(rawValue: $0) })
-        }
+        let catalog = facts.isInLibrary ? nil : catalog
+        let endpoint =
+          catalog?.resources(collection, by: .id, batch)
+          ?? Library.resources(collection, ids: batch.map { ResourceID(rawValue: $0) })
         do throws(MusicAPIError) {
           for item in try await send(endpoint).data.map(\.json) {
             guard let id = item.resourceID else { continue }
@@ -67,9 +61,7 @@ extension MusicClient {
   }
 
   private func catalogOfUser() async throws(MusicAPIError) -> Catalog? {
-    let endpoint = try MusicAPIError.making { () throws(InvalidRequestError) in
-      Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
-    }
+    let endpoint = Endpoint<ResourceDocument<Storefront>>(Storefronts.ofUser().request)
     return try await send(endpoint).data.first.map { Catalog(storefront: $0.id) }
   }
 }

@@ -10,6 +10,8 @@ public struct MusicClient: Sendable {
   public let valueLimit: Int
   /// The largest number of pages of a list to request at once.
   public private(set) var pagesInFlight: Int
+  /// The language of all responses; nil uses the default of each storefront.
+  private(set) var language: String?
   /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
 
@@ -37,19 +39,30 @@ public struct MusicClient: Sendable {
 
   /// Sends a request and reads its response.
   ///
-  /// You can make the request in the call. If making it fails, the error is
-  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent. If making it requires `await`, or
-  /// can throw another error, make the request before the call.
+  /// If the request is invalid, throws ``MusicAPIError/invalidRequest(_:)`` and sends nothing.
   ///
   /// ```swift
   /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
   /// print(song.attributes.name ?? "")
   /// ```
   public func send<Response>(
-    _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Response>
+    _ endpoint: Endpoint<Response>
   ) async throws(MusicAPIError) -> Response {
-    let endpoint = try MusicAPIError.making(endpoint)
+    let endpoint = endpoint.defaulting(to: language)
+    if let error = endpoint.error { throw .invalidRequest(error) }
     return try read(await response(to: endpoint.request), of: endpoint)
+  }
+
+  /// Sends the requests of a change in their order, up to the first that fails.
+  ///
+  /// Nothing is sent if one of them is invalid. If one fails, those before it have taken effect; to
+  /// know which, send each ``WritePart/endpoint`` yourself.
+  @discardableResult
+  public func send(_ parts: [WritePart]) async throws(MusicAPIError) -> [Receipt<AnyKind>] {
+    do { _ = try parts.checked() } catch { throw .invalidRequest(error) }
+    var receipts: [Receipt<AnyKind>] = []
+    for part in parts { receipts.append(try await send(part.endpoint)) }
+    return receipts
   }
 
   /// Reads the body of a response as the type of its endpoint.
@@ -138,9 +151,7 @@ public struct MusicClient: Sendable {
   /// may also get a 202 or 204. When the service responds 404 for an empty list, this returns an
   /// empty list. To read the body, call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
-    do { try InvalidRequestError.check(request.target) } catch {
-      throw .invalidRequest(error)
-    }
+    if let error = InvalidRequestError.wrong(request.target) { throw .invalidRequest(error) }
     let response: HTTPResponse
     let request = request.traits == nil ? request.described() : request
     do { response = try await transport.send(request) } catch {
@@ -208,7 +219,7 @@ extension MusicClient {
   /// the service reports, or the limit of the listing.
   ///
   /// ```swift
-  /// let songs = try Library.list(.librarySongs, options: FetchOptions(pageSize: 100))
+  /// let songs = Library.list(.librarySongs).limit(100)
   /// for try await song in client.with(pagesInFlight: 8).items(of: songs) {
   ///   print(song.attributes.name ?? song.id.rawValue)
   /// }
@@ -218,6 +229,15 @@ extension MusicClient {
   public func with(pagesInFlight: Int) -> MusicClient {
     var client = self
     client.pagesInFlight = max(1, pagesInFlight)
+    return client
+  }
+
+  /// Returns the same client, which requests all responses in a language.
+  ///
+  /// A request that names one itself keeps it.
+  public func with(language: String?) -> MusicClient {
+    var client = self
+    client.language = language
     return client
   }
 

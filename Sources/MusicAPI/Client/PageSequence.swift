@@ -5,7 +5,7 @@
 /// complete.
 public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
-  let request: HTTPRequest
+  var request: HTTPRequest
   let place: ListPlace
   package var extent: ListingExtent
   /// The first response, if it has already arrived.
@@ -25,13 +25,16 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 extension MusicClient {
   /// The pages of a list, up to an extent; by default, all of them.
   ///
-  /// You can make the request in the call. If making it throws, the iteration throws that error
-  /// instead of returning the first page, as ``MusicAPIError/invalidRequest(_:)``.
+  /// If the request is invalid, the iteration throws that error instead of returning the first page,
+  /// as ``MusicAPIError/invalidRequest(_:)``.
   public func pages<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    pages(extent) { () throws(InvalidRequestError) in try endpoint().request }
+    PageSequence(
+      client: self, request: endpoint.defaulting(to: language).request, place: .root,
+      extent: extent,
+      first: nil, invalid: endpoint.error)
   }
 
   /// The pages of the rest of a list, from a path that an earlier listing of it named.
@@ -42,31 +45,22 @@ extension MusicClient {
   ///
   /// ```swift
   /// let stored = "/v1/me/library/songs?offset=100&sort=-dateAdded&limit=100"
-  /// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
+  /// let newest = Library.list(.librarySongs, sorted: .descending(.dateAdded))
   /// for try await page in client.pages(of: newest, continuingAt: stored) {
   ///   print(page.resources.count, "then continue at", page.continuation ?? "the end")
   /// }
   /// ```
   public func pages<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: Endpoint<ResourceDocument<Kind>>,
     continuingAt path: String, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    pages(extent) { () throws(InvalidRequestError) in
-      try endpoint().request.continuing(at: path, on: origin)
+    let endpoint = endpoint.defaulting(to: language)
+    var pages = pages(of: endpoint, extent: extent)
+    guard endpoint.error == nil else { return pages }
+    do { pages.request = try endpoint.request.continuing(at: path, on: origin) } catch {
+      pages.invalid = error
     }
-  }
-
-  private func pages<Kind>(
-    _ extent: ListingExtent, of makeRequest: () throws(InvalidRequestError) -> HTTPRequest
-  ) -> PageSequence<Kind> {
-    let request: HTTPRequest
-    var invalid: InvalidRequestError?
-    do { request = try makeRequest() } catch {
-      request = HTTPRequest(.get, RequestTarget(path: ""))
-      invalid = error
-    }
-    return PageSequence(
-      client: self, request: request, place: .root, extent: extent, first: nil, invalid: invalid)
+    return pages
   }
 
   /// The pages of a list inside a response, starting with the page in that response.
@@ -76,8 +70,8 @@ extension MusicClient {
   ///
   /// ```swift
   /// let found = try await client.send(
-  ///   Catalog(storefront: "us").search("nova", types: [Song.self]))
-  /// if let songs = found[Song.self] {
+  ///   Catalog(storefront: "us").search("nova", types: [.songs]))
+  /// if let songs = found[.songs] {
   ///   for try await song in client.items(in: songs) { print(song.id) }
   /// }
   /// ```
@@ -143,23 +137,21 @@ extension MusicClient {
   }
 
   /// The resources of a list, one by one; by default, of all its pages.
-  ///
-  /// You can make the request in the call, as in ``pages(of:extent:)``.
   public func items<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
-    ItemSequence(pages: pages(of: try endpoint(), extent: extent))
+    ItemSequence(pages: pages(of: endpoint, extent: extent))
   }
 
   /// The resources of the rest of a list, from a path that an earlier listing of it named.
   ///
   /// The path is a stored ``Page/continuation``, as in ``pages(of:continuingAt:extent:)``.
   public func items<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: Endpoint<ResourceDocument<Kind>>,
     continuingAt path: String, extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
-    ItemSequence(pages: pages(of: try endpoint(), continuingAt: path, extent: extent))
+    ItemSequence(pages: pages(of: endpoint, continuingAt: path, extent: extent))
   }
 }
 

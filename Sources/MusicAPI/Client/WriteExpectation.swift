@@ -31,8 +31,10 @@ public struct WriteExpectation: Sendable {
     }
     let limit = { @Sendable (_: ResourceType) in PersonalFacts.ratingIDLimit }
     return .every(of: items, limit, isDone, isAbsence: value == nil) {
-      type, ids throws(InvalidRequestError) in
-      Endpoint(try Ratings.ratings(of: type, ids: ids).request)
+      type, ids in
+      Endpoint(
+        Ratings.ratings(
+          ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }))
     }
   }
 
@@ -41,14 +43,13 @@ public struct WriteExpectation: Sendable {
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
     let library = Song.schema.library.name
-    var options = FetchOptions()
-    options.include = [ExtraName(library)]
     let isDone = { @Sendable (item: JSON) in
       item["relationships"]?[library]?["data"]?[0] != nil
     }
     return .every(of: items, Self.idLimit, isDone) {
-      [options] type, ids throws(InvalidRequestError) in
-      try catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids, options: options)
+      type, ids in
+      catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids)
+        .with(.include(named: library))
     }
   }
 
@@ -56,25 +57,23 @@ public struct WriteExpectation: Sendable {
   public static func favorites(
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
-    var options = FetchOptions()
-    options.extend = ["inFavorites"]
     let isDone = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
-    return .every(of: items, Self.idLimit, isDone) {
-      [options] type, ids throws(InvalidRequestError) in
-      type.facts?.isInLibrary ?? false
-        ? try Library.resources(
-          ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) },
-          options: options)
-        : try catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids, options: options)
+    return .every(of: items, Self.idLimit, isDone) { type, ids in
+      let collection = ResourceCollection<AnyKind>(type)
+      let endpoint =
+        type.facts?.isInLibrary ?? false
+        ? Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) })
+        : catalog.resources(collection, by: .id, ids)
+      return endpoint.with(.extend(named: "inFavorites"))
     }
   }
 
   /// A playlist or folder of the library that was created.
   public static func existing(_ item: some ResourceReferring) -> WriteExpectation {
     .every(of: [item.reference], Self.idLimit, { _ in true }) {
-      type, ids throws(InvalidRequestError) in
+      type, ids in
       let id = ResourceID<AnyKind>(rawValue: ids[0])
-      return Endpoint(try Library.resource(ResourceCollection(type), id: id).request)
+      return Endpoint(Library.resource(ResourceCollection(type), id: id).request)
     }
   }
 
@@ -101,22 +100,15 @@ public struct WriteExpectation: Sendable {
     _ limit: @escaping @Sendable (ResourceType) -> Int,
     _ isDone: @escaping @Sendable (JSON) -> Bool, isAbsence: Bool = false,
     _ request:
-      @escaping @Sendable (ResourceType, [String]) throws(InvalidRequestError)
-      -> Endpoint<ResourceDocument<AnyKind>>
+      @escaping @Sendable (ResourceType, [String]) -> Endpoint<ResourceDocument<AnyKind>>
   ) -> WriteExpectation {
     let items = items.map(\.reference)
     return WriteExpectation { client throws(MusicAPIError) in
       var found: Set<ResourceReference> = []
-      var types: [ResourceType] = []
-      for item in items where !types.contains(item.type) { types.append(item.type) }
-      for type in types {
-        var seen: Set<String> = []
-        var ids = items.filter { $0.type == type && seen.insert($0.id).inserted }.map(\.id)[...]
-        while !ids.isEmpty {
-          let batch = Array(ids.prefix(limit(type)))
-          ids = ids.dropFirst(batch.count)
+      for (type, ids) in items.unique.idsByType {
+        for batch in ids.chunks(of: limit(type)) {
           do throws(MusicAPIError) {
-            let response = try await client.send(try request(type, batch))
+            let response = try await client.send(request(type, batch))
             let done = response.data.map(\.json).filter(isDone).compactMap(\.resourceID)
             found.formUnion(done.map { ResourceReference(type, $0) })
           } catch {

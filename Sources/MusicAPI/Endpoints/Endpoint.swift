@@ -1,7 +1,19 @@
 /// A request as a value, with the type of its response.
 ///
-/// An endpoint does no I/O.
-public struct Endpoint<Response: ResponseBody>: Sendable, Hashable {
+/// An endpoint does no I/O. Its modifiers return a request that asks for more:
+///
+/// ```swift
+/// let catalog = Catalog(storefront: "us")
+/// let album = catalog.resource(.albums, id: "1616728060")
+///   .with(.include(\.artists), .include(\.relatedAlbums), .extend(\.artistUrl))
+///   .language("fr")
+/// let tracks = catalog.list(\.tracks, of: .albums, id: "1616728060").limit(300)
+/// print(album, tracks)
+/// ```
+///
+/// A modifier that means nothing for the request, such as a limit on a single resource, does not
+/// compile, or makes the request one that cannot be sent, with the ``error`` that says why.
+public struct Endpoint<Response: ResponseBody>: Sendable {
   /// The request to send; its ``HTTPRequest/traits`` are derived from its method and target.
   public var request: HTTPRequest {
     didSet {
@@ -9,10 +21,24 @@ public struct Endpoint<Response: ResponseBody>: Sendable, Hashable {
       if !isSame || request.traits == nil { request = request.described() }
     }
   }
+  /// Why the service would reject or misread the request; nil if nothing is known against it.
+  ///
+  /// A client throws it as ``MusicAPIError/invalidRequest(_:)``, and sends nothing.
+  public private(set) var error: InvalidRequestError?
+  /// What the request can be given.
+  let form: RequestForm
 
   /// Creates an endpoint from a request.
   public init(_ request: HTTPRequest) {
     self.request = request.described()
+    form = RequestForm()
+  }
+
+  /// Creates an endpoint with the same request, whose response is read as another type.
+  public init<Other>(_ other: Endpoint<Other>) {
+    request = other.request
+    form = other.form
+    error = other.error
   }
 
   /// Creates a `GET` request from the parts of a path, none of which may change the path's
@@ -20,27 +46,68 @@ public struct Endpoint<Response: ResponseBody>: Sendable, Hashable {
   ///
   /// `absence` determines the meaning of a 404.
   init(
-    _ path: [PathPart], _ query: Query = Query(), absence: Absence = .notFound
-  ) throws(InvalidRequestError) {
-    request = HTTPRequest(.get, try RequestTarget(path, query))
-      .described(absence: absence)
+    _ path: [PathPart], query: Query = Query(), _ form: RequestForm,
+    absence: Absence = .notFound, error: InvalidRequestError? = nil
+  ) {
+    request = HTTPRequest(.get, RequestTarget(path, query)).described(absence: absence)
+    self.form = form
+    self.error = error ?? .wrong(path: path)
   }
 
   /// Creates a request that changes something, optionally with a body.
   init(
-    _ method: HTTPMethod, _ path: [PathPart], _ query: Query = Query(), body: JSONValue? = nil
-  ) throws(InvalidRequestError) {
-    self.init(
-      HTTPRequest(
-        method, try RequestTarget(path, query),
-        headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()))
+    _ method: HTTPMethod, _ path: [PathPart], _ query: Query = Query(), body: JSONValue? = nil,
+    error: InvalidRequestError? = nil
+  ) {
+    request = HTTPRequest(
+      method, RequestTarget(path, query),
+      headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()
+    ).described()
+    form = .change
+    self.error = error ?? .wrong(path: path)
+  }
+
+  /// Returns the request; throws the ``error`` if it has one.
+  ///
+  /// Call it where a request has to be valid before anything else happens.
+  public func checked() throws(InvalidRequestError) -> Endpoint {
+    if let error { throw error }
+    return self
+  }
+
+  /// Returns the request with another query, or with an error that it does not have yet.
+  func changing(
+    _ wrong: InvalidRequestError? = nil, _ change: (inout Query) -> Void
+  ) -> Endpoint {
+    var endpoint = self
+    endpoint.error = error ?? wrong
+    if endpoint.error == nil { change(&endpoint.request.target.query) }
+    return endpoint
+  }
+
+  /// Returns the same request, which may name types that it is known not to take.
+  package func allowingAnyType() -> Endpoint {
+    var endpoint = self
+    if case .wrongType = error { endpoint.error = nil }
+    return endpoint
+  }
+}
+
+extension Endpoint: Hashable {
+  /// Returns whether both send the same request.
+  public static func == (left: Endpoint, right: Endpoint) -> Bool {
+    left.request == right.request && left.error == right.error
+  }
+
+  /// Hashes the request.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
   }
 }
 
 extension RequestTarget {
   /// Creates the target of an endpoint from the parts of its path after the version.
-  fileprivate init(_ path: [PathPart], _ query: Query) throws(InvalidRequestError) {
-    for part in path { try InvalidRequestError.check(segment: part.text) }
+  fileprivate init(_ path: [PathPart], _ query: Query) {
     self.init(segments: [PathWord.version.rawValue] + path.map(\.text), query: query)
   }
 }
@@ -48,4 +115,9 @@ extension RequestTarget {
 extension Endpoint: CustomStringConvertible {
   /// The method and the target of the request, with the size of its body if there is one.
   public var description: String { request.description }
+}
+
+extension Endpoint<Receipt<AnyKind>> {
+  /// A request that only tells whether the developer token is accepted.
+  public static var tokenTest: Endpoint { Endpoint([.word(.test)], .single) }
 }

@@ -1,37 +1,56 @@
-/// An extra to include with each resource: a related list, a view or an extended attribute.
-///
-/// ```swift
-/// let album = try Catalog(storefront: "us").resource(
-///   .albums, id: "1616728060",
-///   with: [.include(\.artists), .view(\.relatedAlbums), .extend(\.artistUrl)])
-/// ```
+/// An extra to include with each resource: a related list or an extended attribute.
 ///
 /// Extras that a kind does not declare do not compile. For one that the service added later, use
-/// its name: `.include(named: "new-list")`. A search or a request for charts has results of several
-/// kinds, so its extras name their kind: `.of(Song.self, .include(\.albums))`. This extra is for
-/// all resources of that kind in the response, including the ones inside others.
+/// its name: `.include(named: "new-list")`. An extra for the resources of one kind, wherever they
+/// are in the response, names it: `.of(.songs, .include(\.albums))`. Only such extras mean something
+/// for a search or for charts, whose results are of several kinds.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   let parameter: ExtraParameter
   let name: ExtraName
+  /// The number of items of a list; nil uses the service's default.
+  var limit: Int?
 
-  /// Includes a related list with the attributes of its items.
-  public static func include<Item>(_ list: KeyPath<Owner.Schema, Relationship<Item>>) -> Self {
-    .include(named: Owner.schema[keyPath: list].name)
+  /// Creates an extra from the parameter that requests it.
+  package init(_ parameter: ExtraParameter, _ name: ExtraName) {
+    self.parameter = parameter
+    self.name = name
   }
 
-  /// Includes a related list, by its name in the API, with the attributes of its items.
+  /// Creates the same extra for resources of another kind.
+  package init<Other>(_ other: Extra<Other>) {
+    self.init(other.parameter, other.name)
+    limit = other.limit
+  }
+
+  /// Whether it includes a list that the service compiles.
+  package var isView: Bool { parameter == .views }
+
+  /// Includes a related list with the attributes of its items, and at most `limit` of them.
+  ///
+  /// A list that the service compiles, such as `\.topSongs` of an artist, is only included in a
+  /// single resource.
+  public static func include<Item>(
+    _ list: KeyPath<Owner.Schema, RelatedList<Item>>, limit: Int? = nil
+  ) -> Self {
+    let list = Owner.schema[keyPath: list]
+    var extra = Self(list.isView ? .views : .include, ExtraName(list.name))
+    extra.limit = limit
+    return extra
+  }
+
+  /// Includes a relationship, by its name in the API, with the attributes of its items.
   public static func include(named name: String) -> Self {
-    Self(parameter: .include, name: ExtraName(name))
-  }
-
-  /// Includes a view; only for a single resource.
-  public static func view<Item>(_ view: KeyPath<Owner.Schema, RelatedView<Item>>) -> Self {
-    .view(named: Owner.schema[keyPath: view].name)
+    Self(.include, ExtraName(name))
   }
 
   /// Includes a view, by its name in the API; only for a single resource.
   public static func view(named name: String) -> Self {
-    Self(parameter: .views, name: ExtraName(name))
+    Self(.views, ExtraName(name))
+  }
+
+  /// Includes a related list with the type and id of its items, without their attributes.
+  public static func relate<Item>(_ list: KeyPath<Owner.Schema, RelatedList<Item>>) -> Self {
+    Self(.relate, ExtraName(Owner.schema[keyPath: list].name))
   }
 
   /// Includes an attribute that is sent only on request.
@@ -43,16 +62,15 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
 
   /// Includes an attribute, by its name in the API, that is sent only on request.
   public static func extend(named name: String) -> Self {
-    Self(parameter: .extend, name: ExtraName(name))
+    Self(.extend, ExtraName(name))
   }
-}
 
-extension Extra<AnyKind> {
-  /// Uses an extra of one kind in a request for several kinds, such as a search: it is for the
-  /// resources of this kind, and not for the others.
-  public static func of<Kind: KnownKind>(_ kind: Kind.Type, _ extra: Extra<Kind>) -> Self {
-    Self(
-      parameter: extra.parameter, name: ExtraName(extra.name.name, ofEach: Kind.facts.type))
+  /// Uses an extra for all resources of a kind, wherever they are in the response, and not for
+  /// others.
+  public static func of<Kind: KnownKind>(
+    _ collection: ResourceCollection<Kind>, _ extra: Extra<Kind>
+  ) -> Self {
+    Self(extra.parameter, ExtraName(extra.name.name, ofEach: collection.type))
   }
 }
 
@@ -76,7 +94,7 @@ package struct ExtraName: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 }
 
-/// The query parameters that request extras.
-enum ExtraParameter: Sendable {
-  case include, extend, views
+/// The query parameters that request extras, in the order that they are sent.
+package enum ExtraParameter: String, CaseIterable, Sendable {
+  case include, relate, extend, views
 }

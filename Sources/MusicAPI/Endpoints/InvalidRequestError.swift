@@ -2,7 +2,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum InvalidRequestError: Error, Sendable, Equatable {
+public enum InvalidRequestError: Error, Sendable, Hashable {
   /// The id is empty, or cannot be part of a path.
   case unusableID(String)
   /// The id, or the path and query of the request, has more bytes than any server takes.
@@ -13,8 +13,6 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noIDs(ResourceType?)
   /// More ids than one request may name.
   case tooManyIDs(Int, limit: Int, ResourceType)
-  /// No track was given where one is needed.
-  case noTracks
   /// More tracks than one request may have.
   case tooManyTracks(Int, limit: Int)
   /// Resources of the type cannot be looked up by this kind of code.
@@ -63,8 +61,6 @@ extension InvalidRequestError: CustomStringConvertible {
       "no \(type.map { "\($0.label) " } ?? "")IDs given"
     case .tooManyIDs(let count, let limit, let type):
       "\(count) \(type.label) IDs are too many for one request; the limit is \(limit)"
-    case .noTracks:
-      "no tracks given"
     case .tooManyTracks(let count, let limit):
       "\(count) tracks are too many for one request; the limit is \(limit)"
     case .noLookup(let lookup, let type):
@@ -110,18 +106,17 @@ extension InvalidRequestError {
     return "; use " + sortNames.map { "\($0) or -\($0)" }.joined(separator: ", ")
   }
 
-  /// Rejects an id that could not be one part of a path.
-  package static func check(id: String) throws(InvalidRequestError) {
-    try check(length: id, atMost: 1_000, name: "id")
-    guard isUsable(id) else { throw .unusableID(id) }
+  /// Returns what is wrong with an id that has to be one part of a path.
+  package static func wrong(id: String) -> InvalidRequestError? {
+    wrong(length: id, atMost: 1_000, name: "id") ?? (isUsable(id) ? nil : .unusableID(id))
   }
 
-  /// Rejects an id or code that could not be one of the values of a query parameter.
+  /// Returns what is wrong with an id or code that has to be one of the values of a query parameter.
   ///
   /// Not every code that the service knows has the length that it should have.
-  static func check(_ value: String, for lookup: Lookup) throws(InvalidRequestError) {
-    guard lookup == .isrc || lookup == .upc, !isUsable(value) else { return try check(id: value) }
-    throw .unusableCode(value, lookup)
+  static func wrong(_ value: String, for lookup: Lookup) -> InvalidRequestError? {
+    guard lookup == .isrc || lookup == .upc, !isUsable(value) else { return wrong(id: value) }
+    return .unusableCode(value, lookup)
   }
 
   private static func isUsable(_ id: String) -> Bool {
@@ -129,42 +124,75 @@ extension InvalidRequestError {
     return isPlain && id.contains { $0 != "." }
   }
 
-  /// Refuses a path and query that no server would read to the end, or that could lead to another.
-  static func check(_ target: RequestTarget) throws(InvalidRequestError) {
-    try check(length: target.description, atMost: 64 << 10, name: "path")
-    do { try target.checkPath() } catch { throw .unusablePath(error.path) }
+  /// Returns what is wrong with ids: there are none, there are too many, or one is unusable.
+  static func wrong(
+    ids: [String], of type: ResourceType, atMost limit: Int = .max
+  ) -> InvalidRequestError? {
+    if ids.isEmpty { return .noIDs(type) }
+    if ids.count > limit { return .tooManyIDs(ids.count, limit: limit, type) }
+    return ids.firstNonNil { wrong(id: $0) }
   }
 
-  private static func check(
+  /// Returns what is wrong with a path and query: no server would read it to the end, or it could
+  /// lead to another.
+  static func wrong(_ target: RequestTarget) -> InvalidRequestError? {
+    if let error = wrong(length: target.description, atMost: 64 << 10, name: "path") {
+      return error
+    }
+    do { try target.checkPath() } catch { return .unusablePath(error.path) }
+    return nil
+  }
+
+  private static func wrong(
     length text: String, atMost limit: Int, name: String
-  ) throws(InvalidRequestError) {
+  ) -> InvalidRequestError? {
     let count = text.utf8.count
-    guard count > limit else { return }
-    throw .tooLong(name: name, start: String(text.prefix(40)), count: count, limit: limit)
+    guard count > limit else { return nil }
+    return .tooLong(name: name, start: String(text.prefix(40)), count: count, limit: limit)
   }
 
-  /// Refuses what no encoding keeps in its place: a server may take it out, and what is before it.
-  static func check(segment: String) throws(InvalidRequestError) {
-    guard segment.contains(where: { $0 != "." }) else { throw .unusableSegment(segment) }
+  /// Returns what no encoding keeps in its place: a server may take it out, and what is before it.
+  static func wrong(path: [PathPart]) -> InvalidRequestError? {
+    path.map(\.text).first { text in text.allSatisfy { $0 == "." } }.map { .unusableSegment($0) }
   }
 
-  /// Rejects a type that is not among the known ones.
-  static func check(
+  /// Returns what is wrong with a type that is not among the known ones.
+  static func wrong(
     _ type: ResourceType, among known: [ResourceType], _ purpose: String
-  ) throws(InvalidRequestError) {
-    guard known.contains(type) else { throw .wrongType(type, among: known, purpose: purpose) }
+  ) -> InvalidRequestError? {
+    known.contains(type) ? nil : .wrongType(type, among: known, purpose: purpose)
   }
 
-  /// Rejects a name that is empty or only whitespace.
-  static func check(name: String) throws(InvalidRequestError) {
-    guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+  /// Returns what is wrong with types: there are none, or one that is known is not among the others.
+  ///
+  /// What is known of no type, such as one of your own, is accepted.
+  static func wrong(
+    _ types: [ResourceType], areAmong known: [ResourceType], _ purpose: String
+  ) -> InvalidRequestError? {
+    types.isEmpty ? .noTypes : types.firstNonNil { $0.isWrong(among: known, purpose) }
   }
 
-  /// Rejects a number outside the range; nil is valid.
-  static func check(
-    _ value: Int?, in range: ClosedRange<Int>, name: String
-  ) throws(InvalidRequestError) {
-    guard let value, !range.contains(value) else { return }
-    throw .outOfRange(value, range, name: name)
+  /// Returns what is wrong with a name that is empty or only whitespace.
+  static func wrong(name: String) -> InvalidRequestError? {
+    name.allSatisfy(\.isWhitespace) ? .emptyName : nil
+  }
+
+  /// Returns what is wrong with a search term that is empty or only whitespace.
+  static func wrong(term: String) -> InvalidRequestError? {
+    term.allSatisfy(\.isWhitespace) ? .emptyTerm : nil
+  }
+
+  /// Returns what is wrong with a number outside of a range.
+  static func wrong(
+    _ value: Int, in range: ClosedRange<Int>, name: String
+  ) -> InvalidRequestError? {
+    range.contains(value) ? nil : .outOfRange(value, range, name: name)
+  }
+}
+
+extension Sequence {
+  /// Returns the first result that is not nil.
+  func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    lazy.compactMap(transform).first
   }
 }

@@ -1,110 +1,75 @@
 extension Library {
-  /// Creates a request that adds catalog resources to the library.
+  /// Creates the requests that add catalog resources to the library.
   ///
-  /// The service adds them seconds after its response, and ignores ids that it cannot add. One
-  /// request may name as many resources of a type as ``ResourceFacts/idLimit``.
+  /// The service adds them seconds after its response, and ignores ids that it cannot add.
   public static func add<Item: ResourceReferring>(
     _ items: some Collection<Item>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
-    let references = items.map(\.reference)
-    try WriteRule.library.check(references)
-    return try Endpoint(.post, path(), Query(ids: references))
-  }
-
-  /// Creates the requests that add any number of catalog resources to the library.
-  public static func add<Item: ResourceReferring>(
-    inParts items: some Collection<Item>
-  ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: Addable {
-    try WriteRule.library.parts(of: items.map(\.reference)) { part throws(InvalidRequestError) in
-      try add(part)
+  ) -> [WritePart] where Item.Kind: Addable {
+    WriteRule.library.parts(of: items.map(\.reference)) { part in
+      Endpoint(.post, path(), Query(ids: part))
     }
   }
 
   /// Creates a request for a new playlist with tracks, optionally in a folder.
   ///
   /// Tracks are songs and music videos of the catalog or the library. One request may have up to 100
-  /// tracks; add further ones with ``addTracks(inParts:to:)``.
+  /// tracks; add further ones with ``addTracks(_:to:)``.
   public static func createPlaylist<Track: ResourceReferring>(
     named name: String, description: String? = nil, tracks: some Collection<Track>,
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>>
-  where Track.Kind: PlaylistTrack {
-    try InvalidRequestError.check(name: name)
+  ) -> Endpoint<Receipt<LibraryPlaylist>> where Track.Kind: PlaylistTrack {
     var attributes = [JSONMember("name", .string(name))]
     if let description { attributes.append(JSONMember("description", .string(description))) }
-    var relationships: [JSONMember] = []
-    if !tracks.isEmpty {
-      relationships.append(JSONMember("tracks", try trackList(tracks.map(\.reference))))
-    }
-    if let folder { relationships.append(try parent(folder)) }
-    return try Endpoint(
-      .post, path(.value(ResourceType.libraryPlaylists.pathName)),
-      body: body(attributes, relationships))
+    let tracks = tracks.map(\.reference)
+    return create(
+      .libraryPlaylists, attributes, tracks: tracks, in: folder,
+      error: .wrong(name: name) ?? (tracks.isEmpty ? nil : WriteRule.tracks.wrong(tracks)))
   }
 
   /// Creates a request for a new playlist without tracks, optionally in a folder.
   public static func createPlaylist(
     named name: String, description: String? = nil,
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
+  ) -> Endpoint<Receipt<LibraryPlaylist>> {
     let none: [ResourceReference] = []
-    return try createPlaylist(named: name, description: description, tracks: none, in: folder)
+    return createPlaylist(named: name, description: description, tracks: none, in: folder)
   }
 
   /// Creates a request for a new playlist folder; by default, in the root folder.
   public static func createFolder(
     named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
-    try InvalidRequestError.check(name: name)
-    return try Endpoint(
-      .post, path(.value(ResourceType.libraryPlaylistFolders.pathName)),
-      body: body([JSONMember("name", .string(name))], [try parent(folder)]))
+  ) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
+    create(
+      .libraryPlaylistFolders, [JSONMember("name", .string(name))], in: folder,
+      error: .wrong(name: name))
   }
 
-  /// Creates a request that appends tracks to a playlist; sending it twice appends them twice.
+  /// Creates the requests that append tracks to a playlist; send them in order.
   ///
-  /// Tracks are songs and music videos of the catalog or the library. One request may have up to 100
-  /// tracks.
+  /// Tracks are songs and music videos of the catalog or the library. Sending a request twice
+  /// appends its tracks twice.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
-    try InvalidRequestError.check(id: playlist.rawValue)
-    return try Endpoint(
-      .post,
-      path(
-        .value(ResourceType.libraryPlaylists.pathName), .value(playlist.rawValue), .word(.tracks)),
-      body: try trackList(tracks.map(\.reference)))
-  }
-
-  /// Creates the requests that append any number of tracks to a playlist; send them in order.
-  public static func addTracks<Item: ResourceReferring>(
-    inParts tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: PlaylistTrack {
-    try WriteRule.tracks.parts(of: tracks.map(\.reference)) { part throws(InvalidRequestError) in
-      try addTracks(part, to: playlist)
+  ) -> [WritePart] where Item.Kind: PlaylistTrack {
+    let path = path(
+      .value(ResourceType.libraryPlaylists.pathName), .value(playlist.rawValue), .word(.tracks))
+    return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
+      Endpoint(.post, path, body: list(part), error: .wrong(id: playlist.rawValue))
     }
   }
 
-  private static func body(
-    _ attributes: [JSONMember], _ relationships: [JSONMember]
-  ) -> JSONValue {
-    let all = [JSONMember("attributes", .object(attributes))]
-    return .object(
-      relationships.isEmpty ? all : all + [JSONMember("relationships", .object(relationships))])
-  }
-
-  private static func parent(
-    _ folder: ResourceID<LibraryPlaylistFolder>
-  ) throws(InvalidRequestError) -> JSONMember {
-    try InvalidRequestError.check(id: folder.rawValue)
-    return JSONMember("parent", list([folder.reference]))
-  }
-
-  private static func trackList(
-    _ tracks: [ResourceReference]
-  ) throws(InvalidRequestError) -> JSONValue {
-    try WriteRule.tracks.check(tracks)
-    return list(tracks)
+  private static func create<Kind>(
+    _ type: ResourceType, _ attributes: [JSONMember], tracks: [ResourceReference] = [],
+    in folder: ResourceID<LibraryPlaylistFolder>?, error: InvalidRequestError?
+  ) -> Endpoint<Receipt<Kind>> {
+    var relationships: [JSONMember] = []
+    if !tracks.isEmpty { relationships.append(JSONMember("tracks", list(tracks))) }
+    if let folder { relationships.append(JSONMember("parent", list([folder.reference]))) }
+    var body = [JSONMember("attributes", .object(attributes))]
+    if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
+    return Endpoint(
+      .post, path(.value(type.pathName)), body: .object(body),
+      error: error ?? folder.flatMap { .wrong(id: $0.rawValue) })
   }
 
   private static func list(_ resources: [ResourceReference]) -> JSONValue {

@@ -29,7 +29,5 @@ enum PathWord: String, CaseIterable, Sendable {
   case ratings, recent
   case recentlyAdded = "recently-added"
   case recommendations, search, storefront, storefronts, suggestions, tag
-  /// No endpoint is made for it: it only says that a developer token is valid.
-  case test
-  case tracks, view
+  case test, tracks, view
 }

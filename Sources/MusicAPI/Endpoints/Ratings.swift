@@ -5,57 +5,56 @@
 public enum Ratings {
   /// Creates a request for the rating of a resource; the response is empty if it is not rated.
   public static func rating<Item: ResourceReferring>(
-    of item: Item, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
-    try Endpoint(path(item.reference), options.query(.single), absence: .emptyOrUnknown)
+    of item: Item
+  ) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+    let reference = item.reference
+    return Endpoint(
+      path(reference), .single, absence: .emptyOrUnknown, error: wrong(reference))
   }
 
-  /// Creates a request for the ratings of resources of one kind, leaving out unrated ones.
-  public static func ratings<Item: ResourceReferring>(
-    of items: some Collection<Item>, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>>
-  where Item.Kind: KnownKind & Ratable {
-    try ratings(of: Item.Kind.facts.type, ids: items.map(\.reference.id), options: options)
-  }
-
-  /// Creates a request for the ratings of resources whose type is known only at run time.
-  public static func ratings(
-    of type: ResourceType, ids: [String], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
-    let limit = PersonalFacts.ratingIDLimit
-    guard !ids.isEmpty else { throw .noIDs(type) }
-    guard ids.count <= limit else { throw .tooManyIDs(ids.count, limit: limit, type) }
-    for id in ids { try InvalidRequestError.check(id: id) }
+  /// Creates a request for the ratings of resources of one type, leaving out unrated ones.
+  public static func ratings<Kind: Ratable>(
+    _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>
+  ) -> Endpoint<ResourceDocument<Rating>> {
+    let (type, ids) = (collection.type, ids.map(\.rawValue))
     var query = Query()
     query.add("ids", list: ids)
-    return try Endpoint(path(type), options.query(.byID, query), absence: .emptyOrUnknown)
+    return Endpoint(
+      path(type), query: query, .byID([]), absence: .emptyOrUnknown,
+      error: .wrong(ids: ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? wrong(type))
   }
 
   /// Creates a request that rates a resource and returns the rating.
   public static func set<Item: ResourceReferring>(
     _ value: RatingValue, of item: Item
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    try Endpoint(
-      .put, path(item.reference),
-      body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
+  ) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+    let reference = item.reference
+    return Endpoint(
+      .put, path(reference),
+      body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]],
+      error: wrong(reference))
   }
 
   /// Creates a request that removes the rating of a resource.
   public static func clear<Item: ResourceReferring>(
     _ item: Item
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    try Endpoint(.delete, path(item.reference))
+  ) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+    Endpoint(.delete, path(item.reference), error: wrong(item.reference))
   }
 
-  private static func path(
-    _ reference: ResourceReference
-  ) throws(InvalidRequestError) -> [PathPart] {
-    try InvalidRequestError.check(id: reference.id)
-    return try path(reference.type) + [.value(reference.id)]
+  private static func path(_ reference: ResourceReference) -> [PathPart] {
+    path(reference.type) + [.value(reference.id)]
   }
 
-  private static func path(_ type: ResourceType) throws(InvalidRequestError) -> [PathPart] {
-    try InvalidRequestError.check(type, among: PersonalFacts.ratableTypes, "can be rated")
-    return [.word(.me), .word(.ratings), .value(type.rawValue)]
+  private static func path(_ type: ResourceType) -> [PathPart] {
+    [.word(.me), .word(.ratings), .value(type.rawValue)]
+  }
+
+  private static func wrong(_ reference: ResourceReference) -> InvalidRequestError? {
+    .wrong(id: reference.id) ?? wrong(reference.type)
+  }
+
+  private static func wrong(_ type: ResourceType) -> InvalidRequestError? {
+    .wrong(type, among: PersonalFacts.ratableTypes, "can be rated")
   }
 }

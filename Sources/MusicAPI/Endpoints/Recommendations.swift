@@ -1,48 +1,38 @@
 /// Requests for the user's recommendations; all of them need a user token.
 public enum Recommendations {
   /// Creates a request for all recommendations, each with its first contents.
-  public static func list(
-    with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
-    try Endpoint(
-      path(), options.adding(extras).query(.list(upTo: PersonalFacts.recommendationsPageLimit)))
+  public static func list() -> Endpoint<ResourceDocument<Recommendation>> {
+    Endpoint(path(), .list(upTo: PersonalFacts.recommendationsPageLimit))
   }
 
   /// Creates a request for a recommendation by its id.
   public static func resource(
-    id: ResourceID<Recommendation>, with extras: [Extra<Recommendation>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<Resource<Recommendation>> {
-    try InvalidRequestError.check(id: id.rawValue)
-    return try Endpoint(path(.value(id.rawValue)), options.adding(extras).query(.single))
+    id: ResourceID<Recommendation>
+  ) -> Endpoint<Resource<Recommendation>> {
+    Endpoint(path(.value(id.rawValue)), .single, error: .wrong(id: id.rawValue))
   }
 
   /// Creates a request for several recommendations by their ids.
   public static func resources(
-    ids: some Collection<ResourceID<Recommendation>>, with extras: [Extra<Recommendation>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
-    let limit = PersonalFacts.recommendationIDLimit
-    guard !ids.isEmpty else { throw .noIDs(.personalRecommendation) }
-    guard ids.count <= limit else {
-      throw .tooManyIDs(ids.count, limit: limit, .personalRecommendation)
-    }
-    for id in ids { try InvalidRequestError.check(id: id.rawValue) }
+    ids: some Collection<ResourceID<Recommendation>>
+  ) -> Endpoint<ResourceDocument<Recommendation>> {
+    let ids = ids.map(\.rawValue)
     var query = Query()
-    query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(path(), options.adding(extras).query(.byID, query))
+    query.add("ids", list: ids)
+    return Endpoint(
+      path(), query: query, .byID([]),
+      error: .wrong(
+        ids: ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }
 
   /// Creates a request for the contents of a recommendation.
   public static func contents(
-    of id: ResourceID<Recommendation>, with extras: [Extra<AnyKind>] = [],
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try InvalidRequestError.check(id: id.rawValue)
-    return try Endpoint(
+    of id: ResourceID<Recommendation>
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    Endpoint(
       path(.value(id.rawValue), .word(.contents)),
-      options.adding(extras).query(.list(upTo: PersonalFacts.contentsPageLimit)),
-      absence: .emptyWhenSaid)
+      .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid,
+      error: .wrong(id: id.rawValue))
   }
 
   private static func path(_ rest: PathPart...) -> [PathPart] {

@@ -44,7 +44,7 @@ extension RequestTarget {
         let name = item.name
         return switch name.prefix(while: { $0 != "[" }) {
         case "filter": name == "filter[identity]" && item.value == "personal"
-        case "include", "relate": item.lists(Relationship.inLibrary.name)
+        case "include", "relate": item.lists(RelatedList.inLibrary.name)
         case "extend": item.lists(ExtendedAttribute.inFavorites.name)
         default: false
         }

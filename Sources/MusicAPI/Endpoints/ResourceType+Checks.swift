@@ -1,63 +1,62 @@
 extension ResourceType {
-  /// Rejects an empty list, more values than one request may name, and invalid values.
-  func checkLookup(
-    _ lookup: Lookup, of values: [String], by facts: ResourceFacts?
-  ) throws(InvalidRequestError) {
-    guard !values.isEmpty else { throw .noIDs(self) }
+  /// Returns what is wrong with the values of a lookup: an empty list, more than one request may
+  /// name, or an invalid one.
+  func isWrong(
+    for lookup: Lookup, of values: [String], by facts: ResourceFacts?
+  ) -> InvalidRequestError? {
+    if values.isEmpty { return .noIDs(self) }
     if let facts {
-      guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
-      guard values.count <= limit else { throw .tooManyIDs(values.count, limit: limit, self) }
+      guard let limit = facts.limit(of: lookup) else { return .noLookup(lookup, self) }
+      if values.count > limit { return .tooManyIDs(values.count, limit: limit, self) }
     }
-    for value in values { try InvalidRequestError.check(value, for: lookup) }
+    return values.firstNonNil { .wrong($0, for: lookup) }
   }
 
-  /// Rejects a known type that the request does not take.
+  /// Returns what is wrong with a known type that a request does not take.
   ///
   /// For kinds, the compiler checks this; here it is checked for types known only at run time. What
   /// is known of no type, such as one of your own, is accepted.
-  func check(
-    isAmong types: [ResourceType], _ purpose: String
-  ) throws(InvalidRequestError) {
-    guard facts != nil else { return }
-    try InvalidRequestError.check(self, among: types, purpose)
+  func isWrong(among types: [ResourceType], _ purpose: String) -> InvalidRequestError? {
+    facts == nil ? nil : .wrong(self, among: types, purpose)
   }
 
-  /// Rejects a library type in a catalog request.
-  func checkIsInCatalog() throws(InvalidRequestError) {
-    guard facts?.isInLibrary == true else { return }
-    try check(isAmong: ResourceFacts.catalog.map(\.type), "the catalog has")
+  /// Returns what is wrong with a library type in a catalog request.
+  var isWrongInCatalog: InvalidRequestError? {
+    guard facts?.isInLibrary == true else { return nil }
+    return isWrong(among: ResourceFacts.catalog.map(\.type), "the catalog has")
   }
 
-  /// Rejects a type in a library request that a library does not have.
-  func checkIsInLibrary() throws(InvalidRequestError) {
-    try check(isAmong: ResourceFacts.library.map(\.type), "a library has")
-  }
-}
-
-extension FetchOptions {
-  /// Rejects an empty list, and types that a request is known not to take.
-  func check(
-    _ types: [ResourceType], areAmong known: [ResourceType], _ purpose: String
-  ) throws(InvalidRequestError) {
-    guard !types.isEmpty else { throw .noTypes }
-    guard !allowsAnyType else { return }
-    for type in types { try type.check(isAmong: known, purpose) }
+  /// Returns what is wrong with a type in a library request that a library does not have.
+  var isWrongInLibrary: InvalidRequestError? {
+    isWrong(among: ResourceFacts.library.map(\.type), "a library has")
   }
 }
 
 extension Query {
-  /// Creates a query with several types, each with as many ids as one request may name.
-  init(ids references: [ResourceReference]) throws(InvalidRequestError) {
-    guard !references.isEmpty else { throw .noIDs(nil) }
+  /// Creates a query with the ids of several types.
+  init(ids references: [ResourceReference]) {
     self.init()
+    for (type, ids) in references.idsByType { add("ids[\(type.rawValue)]", list: ids) }
+  }
+}
+
+extension [ResourceReference] {
+  /// The references in their order, each once.
+  var unique: [ResourceReference] {
+    var seen: Set<ResourceReference> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// The ids of each type, in the order that the types come first.
+  var idsByType: [(type: ResourceType, ids: [String])] {
     var types: [ResourceType] = []
-    for reference in references where !types.contains(reference.type) {
-      types.append(reference.type)
-    }
-    for type in types {
-      let ids = references.filter { $0.type == type }.map(\.id)
-      try type.checkLookup(.id, of: ids, by: type.facts)
-      add("ids[\(type.rawValue)]", list: ids)
-    }
+    for reference in self where !types.contains(reference.type) { types.append(reference.type) }
+    return types.map { type in (type, filter { $0.type == type }.map(\.id)) }
+  }
+
+  /// What is wrong with them as the ids of one request; each type has a limit of its own.
+  var isWrongAsIDs: InvalidRequestError? {
+    if isEmpty { return .noIDs(nil) }
+    return idsByType.firstNonNil { $0.type.isWrong(for: .id, of: $0.ids, by: $0.type.facts) }
   }
 }

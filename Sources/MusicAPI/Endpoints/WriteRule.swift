@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let songs: [ResourceID<Song>] = ["1613600188", "1440935467"]
-/// for part in try Library.addTracks(inParts: songs, to: "p.MoGJYM3CYXW09B") {
+/// for part in Library.addTracks(songs, to: "p.MoGJYM3CYXW09B") {
 ///   _ = try await client.send(part.endpoint)
 ///   print("added", part.references.map(\.id))
 /// }
@@ -12,6 +12,14 @@ public struct WritePart: Sendable, Hashable {
   public let references: [ResourceReference]
   /// The request that makes this part of the change.
   public let endpoint: Endpoint<Receipt<AnyKind>>
+}
+
+extension [WritePart] {
+  /// Returns the parts; throws the error of the first request that has one.
+  package func checked() throws(InvalidRequestError) -> Self {
+    if let error = firstNonNil(\.endpoint.error) { throw error }
+    return self
+  }
 }
 
 extension WritePart {
@@ -42,41 +50,39 @@ struct WriteRule {
     types: LibraryFacts.trackTypes, purpose: "can be on a playlist",
     limit: LibraryFacts.trackBatchLimit)
 
-  /// Rejects an empty list, resources that the change does not accept, and tracks that are too many
-  /// for one request; ids are counted where they become a query.
-  func check(_ references: [ResourceReference]) throws(InvalidRequestError) {
-    guard !references.isEmpty else { throw limit == nil ? .noIDs(nil) : .noTracks }
+  /// Returns what is wrong with resources: the change does not accept one, or they are too many for
+  /// one request.
+  func wrong(_ references: [ResourceReference]) -> InvalidRequestError? {
     if let limit, references.count > limit {
-      throw .tooManyTracks(references.count, limit: limit)
+      return .tooManyTracks(references.count, limit: limit)
     }
-    for reference in references {
-      try InvalidRequestError.check(id: reference.id)
-      try InvalidRequestError.check(reference.type, among: types, purpose)
+    return references.firstNonNil { reference in
+      .wrong(id: reference.id) ?? .wrong(reference.type, among: types, purpose)
     }
   }
 
   /// Splits resources into consecutive parts, each as large as one request may be; none for an
   /// empty list.
   ///
-  /// All requests are made before the first can be sent, so that an invalid one prevents all of
-  /// them.
+  /// What is wrong with one resource is an error of all requests, so that none is sent.
   func parts(
     of references: [ResourceReference],
-    _ endpoint: ([ResourceReference]) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>>
-  ) throws(InvalidRequestError) -> [WritePart] {
-    var parts: [WritePart] = []
-    var part: [ResourceReference] = []
+    _ endpoint: ([ResourceReference]) -> Endpoint<Receipt<AnyKind>>
+  ) -> [WritePart] {
+    let error = references.firstNonNil { wrong([$0]) }
+    var parts: [[ResourceReference]] = []
     var counts: [ResourceType: Int] = [:]
     for reference in references {
       let (count, most) = (counts[reference.type] ?? 0, reference.type.facts?.idLimit ?? .max)
-      if limit.map({ part.count == $0 }) ?? (count >= most) {
-        parts.append(WritePart(references: part, endpoint: try endpoint(part)))
-        (part, counts) = ([], [:])
+      if parts.isEmpty || limit.map({ parts[parts.count - 1].count == $0 }) ?? (count >= most) {
+        parts.append([])
+        counts = [:]
       }
-      part.append(reference)
+      parts[parts.count - 1].append(reference)
       counts[reference.type, default: 0] += 1
     }
-    guard !part.isEmpty else { return parts }
-    return parts + [WritePart(references: part, endpoint: try endpoint(part))]
+    return parts.map { part in
+      WritePart(references: part, endpoint: endpoint(part).changing(error) { _ in })
+    }
   }
 }

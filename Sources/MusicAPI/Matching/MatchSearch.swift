@@ -3,7 +3,7 @@ struct MatchSearch: Sendable {
   private let client: MusicClient
   private let catalog: Catalog
   private let matcher: SongMatcher
-  private let options: FetchOptions
+  private let language: String?
   /// Returns whether a song that was found by a search may be the one of a query.
   var accepts: @Sendable (SongQuery, Resource<Song>) -> Bool = { _, _ in true }
 
@@ -19,7 +19,7 @@ struct MatchSearch: Sendable {
     self.client = client
     self.catalog = catalog
     matcher = SongMatcher(rules: rules)
-    options = FetchOptions(language: language)
+    self.language = language
   }
 
   /// A query with what is known before a search.
@@ -76,8 +76,7 @@ struct MatchSearch: Sendable {
   ) async -> (songs: [String: [Resource<Song>]], failure: MusicAPIError?) {
     var found: [String: [Resource<Song>]] = [:]
     let responses = client.responses(
-      to: try LookupBatch.split(values, by: lookup, of: .songs, in: catalog, options: options),
-      inFlight: inFlight
+      to: Self.batches(values, by: lookup, in: catalog, language), inFlight: inFlight
     ).makeAsyncIterator()
     do throws(MusicAPIError) {
       while let part = try await responses.nextPart(isolation: actor) {
@@ -106,8 +105,8 @@ struct MatchSearch: Sendable {
     var songs: [Resource<Song>] = []
     var match = SongMatch.nothing(for: query)
     for term in query.terms where match.status != .matched {
-      let results = try await client.send(Self.endpoint(term, in: catalog, options))
-      songs += (results[Song.self]?.data ?? []).filter { accepts(query, $0) }
+      let results = try await client.send(Self.endpoint(term, in: catalog, language))
+      songs += (results[.songs]?.data ?? []).filter { accepts(query, $0) }
       match = matcher.match(query, among: songs)
     }
     return match
@@ -115,11 +114,16 @@ struct MatchSearch: Sendable {
 
   /// Returns the request that searches for a term.
   static func endpoint(
-    _ term: String, in catalog: Catalog, _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
-    var options = options
-    options.pageSize = pageSize
-    return try catalog.search(term, named: [.songs], options: options)
+    _ term: String, in catalog: Catalog, _ language: String?
+  ) -> Endpoint<SearchResults> {
+    catalog.search(term, types: [.songs]).language(language).limit(pageSize)
+  }
+
+  /// Returns the requests that look up values.
+  static func batches(
+    _ values: [String], by lookup: Lookup, in catalog: Catalog, _ language: String?
+  ) -> [LookupBatch<Song>] {
+    LookupBatch.split(values, by: lookup, of: .songs, in: catalog) { $0.language(language) }
   }
 }
 
@@ -139,18 +143,18 @@ extension Catalog {
   package func firstMatchRequests(
     for queries: [SongQuery], language: String?
   ) throws(InvalidRequestError) -> [HTTPRequest] {
-    let options = FetchOptions(language: language)
     var requests: [HTTPRequest] = []
     let ids = queries.compactMap { $0.id?.rawValue }
     let isrcs = queries.filter { $0.id == nil }.compactMap(\.isrc)
     for (lookup, values) in [(Lookup.id, ids), (.isrc, isrcs)] {
-      let batches = try LookupBatch.split(
-        values, by: lookup, of: .songs, in: self, options: options)
-      requests += batches.map(\.endpoint.request)
+      let batches = MatchSearch.batches(values, by: lookup, in: self, language)
+      requests += try batches.map { batch throws(InvalidRequestError) in
+        try batch.endpoint.checked().request
+      }
     }
     for query in queries where query.id == nil && query.isrc == nil {
       guard let term = query.terms.first else { continue }
-      requests.append(try MatchSearch.endpoint(term, in: self, options).request)
+      requests.append(try MatchSearch.endpoint(term, in: self, language).checked().request)
     }
     return requests
   }

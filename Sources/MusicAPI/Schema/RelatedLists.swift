@@ -1,13 +1,16 @@
 /// A list of related resources that a kind declares, such as the tracks of an album.
 ///
-/// A relationship to a single resource is also a list, with at most one item.
-public struct Relationship<Item: ResourceKind>: Sendable {
-  /// The name in paths, in the JSON and in `include`.
+/// A relationship to a single resource is also a list, with at most one item. A view is a list that
+/// the service compiles, such as the top songs of an artist.
+public struct RelatedList<Item: ResourceKind>: Sendable {
+  /// The name in paths, in the JSON and in requests.
   public let name: String
   /// The number of items per page when the request names none; nil if undocumented.
   public let defaultPage: Int?
   /// The largest page size; nil if undocumented.
   public let largestPage: Int?
+  /// Whether the service compiles the list; in the API it is then a view, and not a relationship.
+  public let isView: Bool
   /// Whether the list is only included when a single resource is fetched.
   package let isSingleOnly: Bool
   /// Whether the list depends on the user, so that the request needs a user token.
@@ -27,12 +30,18 @@ public struct Relationship<Item: ResourceKind>: Sendable {
       absence: .emptyWhenSaid)
   }
 
-  /// Creates a declaration of a relationship, with what else is known of it.
+  /// Creates a declaration of a view.
+  public init(view name: String, page: Int? = nil, max: Int? = nil) {
+    self.init(name, isView: true, page: page, max: max, absence: .emptyWhenSaid)
+  }
+
+  /// Creates a declaration of a list, with what else is known of it.
   package init(
-    _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
-    isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence
+    _ name: String, isView: Bool = false, page: Int? = nil, max: Int? = nil,
+    isSingleOnly: Bool = false, isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence
   ) {
     self.name = name
+    self.isView = isView
     defaultPage = page
     largestPage = max
     self.isSingleOnly = isSingleOnly
@@ -40,53 +49,27 @@ public struct Relationship<Item: ResourceKind>: Sendable {
     self.isDocumented = isDocumented
     self.absence = absence
   }
-
 }
 
-extension Relationship<AnyKind> {
+/// A declared list, with the kind of its items as an associated type.
+public protocol DeclaredList<Item>: Sendable {
+  /// The kind of the items.
+  associatedtype Item: ResourceKind
+  /// The name in the JSON.
+  var name: String { get }
+  /// Whether the service compiles the list.
+  var isView: Bool { get }
+}
+
+extension RelatedList: DeclaredList {}
+
+extension RelatedList<AnyKind> {
   /// The same resource in the user's library.
   public static var inLibrary: Self { Self("library", isOfUser: true) }
 }
 
-/// A list that the service compiles around a resource, such as the top songs of an artist.
-public struct RelatedView<Item: ResourceKind>: Sendable {
-  /// The name in paths, in the JSON and in `views`.
-  public let name: String
-  /// The number of items per page when the request names none; nil if undocumented.
-  public let defaultPage: Int?
-  /// The largest page size; nil if undocumented.
-  public let largestPage: Int?
-
-  /// Creates a declaration of a view.
-  public init(_ name: String, page: Int? = nil, max: Int? = nil) {
-    self.name = name
-    defaultPage = page
-    largestPage = max
-  }
-}
-
-/// A declared relationship, with the kind of its items as an associated type.
-public protocol DeclaredRelationship<Item>: Sendable {
-  /// The kind of the items.
-  associatedtype Item: ResourceKind
-  /// The name in the JSON.
-  var name: String { get }
-}
-
-/// A declared view, with the kind of its items as an associated type.
-public protocol DeclaredView<Item>: Sendable {
-  /// The kind of the items.
-  associatedtype Item: ResourceKind
-  /// The name in the JSON.
-  var name: String { get }
-}
-
-extension Relationship: DeclaredRelationship {}
-
-extension RelatedView: DeclaredView {}
-
-extension Relationship: SchemaMember {
-  package var section: SchemaSection { .relationships }
+extension RelatedList: SchemaMember {
+  package var section: SchemaSection { isView ? .views : .relationships }
   package var expected: String { ResourceList<Item>.description }
 
   package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
@@ -96,19 +79,6 @@ extension Relationship: SchemaMember {
     return ResourceFacts.ListFacts(
       name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage,
       isSingleOnly: isSingleOnly, absence: absence)
-  }
-}
-
-extension RelatedView: SchemaMember {
-  package var section: SchemaSection { .views }
-  package var expected: String { ResourceList<Item>.description }
-
-  package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
-
-  package var list: ResourceFacts.ListFacts? {
-    ResourceFacts.ListFacts(
-      name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage,
-      absence: .emptyWhenSaid)
   }
 }
 

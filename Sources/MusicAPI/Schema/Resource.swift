@@ -24,11 +24,8 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
   /// The attributes; if the server sent only an identifier, every attribute reads as nil.
   public var attributes: Attributes<Kind> { Attributes(json["attributes"]) }
 
-  /// The related resources in the response.
-  public var relationships: Relationships<Kind> { Relationships(json["relationships"]) }
-
-  /// The views that the request included.
-  public var views: Views<Kind> { Views(json["views"]) }
+  /// The related lists in the response: relationships, and the views that the request included.
+  public var lists: RelatedLists<Kind> { RelatedLists(json: json) }
 }
 
 extension Resource {
@@ -80,7 +77,7 @@ extension JSON {
 }
 
 /// The kind of resources of any type, known today or not.
-public enum AnyKind: InCatalog, InLibrary, Addable, Favoritable, PlaylistTrack, Ratable {
+public enum AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
   public static let type: ResourceType? = nil
   /// Nil, because the resources can be of any type.

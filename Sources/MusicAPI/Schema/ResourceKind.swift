@@ -11,7 +11,7 @@
 ///
 ///   final class Schema: Sendable {
 ///     let name = Attribute<String>("name")
-///     let curators = Relationship<Curator>("curators", page: 10)
+///     let curators = RelatedList<Curator>("curators", page: 10)
 ///   }
 /// }
 /// ```
@@ -54,8 +54,9 @@ public protocol CatalogKind: KnownKind, InCatalog {}
 /// A kind in the user's library.
 public protocol LibraryKind: KnownKind, InLibrary {}
 
-/// A catalog kind that the service can list in full.
-public protocol Listed: CatalogKind {}
+/// A kind in the catalog that the service can list in full, or ``AnyKind``, whose types are checked
+/// at run time.
+public protocol Listed: InCatalog {}
 
 /// A kind that a search can find.
 public protocol Searchable: KnownKind {}

@@ -44,42 +44,23 @@ public struct Attributes<Kind: ResourceKind>: SchemaView {
   @inlinable public static var schema: Kind.Schema { Kind.schema }
 }
 
-/// The lists related to a resource, such as the tracks of an album.
+/// The lists related to a resource, such as the tracks of an album, if they were sent.
 @dynamicMemberLookup
-public struct Relationships<Kind: ResourceKind>: ObjectView {
-  /// The object that the server sent; nil if it sent no relationships.
-  public let json: JSON?
-
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
+public struct RelatedLists<Kind: ResourceKind>: Sendable {
+  /// The resource.
+  let json: JSON
 
   /// The declared list, if it was sent.
-  @inlinable
-  public subscript<List: DeclaredRelationship>(
+  public subscript<List: DeclaredList>(
     dynamicMember path: KeyPath<Kind.Schema, List>
   ) -> ResourceList<List.Item>? {
-    json?[Kind.schema[keyPath: path].name].flatMap { ResourceList(json: $0) }
-  }
-}
-
-/// The lists that the service compiles around a resource, if the request names them.
-@dynamicMemberLookup
-public struct Views<Kind: ResourceKind>: ObjectView {
-  /// The object that the server sent; nil if it sent no views.
-  public let json: JSON?
-
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
+    let list = Kind.schema[keyPath: path]
+    return json[list.isView ? "views" : "relationships"]?[list.name]
+      .flatMap { ResourceList(json: $0) }
   }
 
-  /// The declared view, if it was sent.
-  @inlinable
-  public subscript<List: DeclaredView>(
-    dynamicMember path: KeyPath<Kind.Schema, List>
-  ) -> ResourceList<List.Item>? {
-    json?[Kind.schema[keyPath: path].name].flatMap { ResourceList(json: $0) }
+  /// The list with that name in the API, of any kind of items, if it was sent.
+  public subscript(name: String) -> ResourceList<AnyKind>? {
+    (json["relationships"]?[name] ?? json["views"]?[name]).flatMap { ResourceList(json: $0) }
   }
 }

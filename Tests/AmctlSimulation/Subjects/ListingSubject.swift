@@ -79,7 +79,7 @@ extension Subject {
     var ids: [String] = []
     do throws(MusicAPIError) {
       let pages = client.pages(
-        of: try Library.list(.librarySongs, options: FetchOptions(pageSize: 100)), extent: extent
+        of: Library.list(.librarySongs).limit(100), extent: extent
       ).makeAsyncIterator()
       while let page = try await pages.next() {
         ids += page.elements.compactMap { $0["id"]?.string }

@@ -7,7 +7,7 @@ struct BatchSequenceTests {
   /// Returns one batch per request: 25 artist ids each.
   private func batches(_ count: Int) throws(InvalidRequestError) -> [LookupBatch<Artist>] {
     let ids = (0..<count * 25).map(String.init)
-    return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
+    return LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
   }
 
   private static func response(to request: HTTPRequest) -> HTTPResponse {

@@ -17,7 +17,7 @@ struct BatchSplittingTests {
   private func response(
     to values: String, from stub: StubTransport
   ) async throws -> LookupResult<Song>? {
-    let batch = try LookupBatch(
+    let batch = LookupBatch(
       values.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
     return try await MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
       .makeAsyncIterator().next()
@@ -63,7 +63,7 @@ struct BatchSplittingTests {
       return ids.contains("13")
         ? HTTPResponse(status: 504) : Listings.page(ids.joined(separator: " "))
     }
-    let batch = try LookupBatch(
+    let batch = LookupBatch(
       ["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
     let responses = MusicClient(transport: stub).responses(to: [batch, batch], inFlight: 1)
       .makeAsyncIterator()
@@ -81,7 +81,7 @@ struct BatchSplittingTests {
     let stub = StubTransport { _ in
       .json("{\"data\":[\(Listings.data("1"))],\"next\":true}")
     }
-    let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
+    let batch = LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
     let responses = MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
       .makeAsyncIterator()
     #expect(try await responses.next()?.page.resources.map(\.id) == ["1"])

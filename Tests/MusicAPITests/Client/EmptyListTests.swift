@@ -28,15 +28,15 @@ struct EmptyListTests {
 
   @Test(arguments: ["40403", "40400"])
   func `a library without songs is an empty list`(code: String) async throws {
-    let list = try Library.list(Self.songs)
+    let list = Library.list(Self.songs)
     #expect(await reading(list, Self.rejection(code)) == Reading(""))
-    #expect(await reading(try Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
+    #expect(await reading(Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
   }
 
   @Test func `a library whose items are all hidden is an empty list, whatever its total`()
     async throws
   {
-    let list = try Library.list(Self.songs)
+    let list = Library.list(Self.songs)
     #expect(await reading(list, Self.page("", next: nil)) == Reading(""))
   }
 
@@ -49,9 +49,9 @@ struct EmptyListTests {
     response: HTTPResponse
   ) async throws {
     for list in [
-      try Library.list(Self.songs), try Library.recentlyAdded(),
-      Endpoint(try Ratings.ratings(of: .songs, ids: ["1"]).request),
-      Endpoint(try MusicSummaries.latest().request),
+      Library.list(Self.songs), Library.recentlyAdded(),
+      Endpoint(Ratings.ratings(.songs, ids: ["1"]).request),
+      Endpoint(MusicSummaries.latest().request),
     ] {
       #expect(await reading(list, response).error?.contains("404") == true)
     }
@@ -60,7 +60,7 @@ struct EmptyListTests {
   @Test func `an empty playlist has no tracks, and a missing playlist is an error`()
     async throws
   {
-    let tracks = try Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
+    let tracks = Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
     #expect(await reading(tracks, Self.rejection("40403")) == Reading(""))
     #expect(
       await reading(tracks, Self.rejection("40400"))
@@ -71,20 +71,20 @@ struct EmptyListTests {
   }
 
   @Test func `a folder without children is an empty list unless it is missing`() async throws {
-    let children = try Library.children(of: "p.1")
+    let children = Library.children(of: "p.1")
     #expect(await reading(children, Self.rejection("40403")) == Reading(""))
     #expect(await reading(children, Self.bare).error?.contains("404") == true)
     #expect(
       await reading(children, Self.rejection("40400"))
         == Reading(error: "T (status 404, code 40400, id A)"))
-    let root = try Library.children(of: .root)
+    let root = Library.children(of: .root)
     #expect(await reading(root, Self.rejection("40400")) == Reading(""))
   }
 
   @Test(arguments: ["40403", "40400", nil])
   func `a missing single resource is an error`(code: String?) async throws {
     let song = Endpoint<ResourceDocument<AnyKind>>(
-      try Library.resource(ResourceCollection(.librarySongs), id: "i.1").request)
+      Library.resource(ResourceCollection(.librarySongs), id: "i.1").request)
     #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
   }
 
@@ -94,10 +94,10 @@ struct EmptyListTests {
     let catalog = Catalog(storefront: "us")
     let artists = ResourceCollection(.artists)
     for list in [
-      try catalog.relationship(named: "genres", of: artists, id: "1"),
-      try catalog.relationship(named: "unknown", of: artists, id: "1"),
-      try catalog.view(named: "singles", of: artists, id: "1"),
-      Endpoint(try Recommendations.contents(of: "1").request),
+      catalog.relationship(named: "genres", of: artists, id: "1"),
+      catalog.relationship(named: "unknown", of: artists, id: "1"),
+      catalog.view(named: "singles", of: artists, id: "1"),
+      Endpoint(Recommendations.contents(of: "1").request),
     ] {
       #expect(await reading(list, Self.rejection("40403")) == Reading(""))
       #expect(
@@ -122,7 +122,7 @@ struct EmptyListTests {
   }
 
   @Test func `a 404 after the last item is the end`() async throws {
-    let list = try Library.list(Self.songs)
+    let list = Library.list(Self.songs)
     #expect(
       await reading(
         list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.rejection("40403"))
@@ -140,7 +140,7 @@ struct EmptyListTests {
   @Test func `a 404 or an empty page before the last item is an error with the position`()
     async throws
   {
-    let list = try Library.list(Self.songs)
+    let list = Library.list(Self.songs)
     let error = """
       the listing ended after 2 of 4 items: '/v1/me/library/songs?offset=2' is empty
       """
@@ -153,10 +153,10 @@ struct EmptyListTests {
   }
 
   @Test func `a listing that begins in the middle counts from its start`() async throws {
-    let list = try Library.list(Self.songs, options: FetchOptions(offset: 2))
+    let list = Library.list(Self.songs).offset(2)
     #expect(
       await reading(list, Self.page("3 4", next: 4), Self.rejection("40403")) == Reading("3 4", ""))
-    let beyond = try Library.list(Self.songs, options: FetchOptions(offset: 9))
+    let beyond = Library.list(Self.songs).offset(9)
     #expect(await reading(beyond, Self.page("", next: nil)) == Reading(""))
   }
 
@@ -172,11 +172,11 @@ struct EmptyListTests {
     let client = MusicClient(transport: stub)
     let pages = client.pages(
       of: Endpoint<ResourceDocument<LibraryPlaylist>>(
-        try Library.resource(.libraryPlaylists, id: "p.1").request))
+        Library.resource(.libraryPlaylists, id: "p.1").request))
     let page = try #require(try await pages.makeAsyncIterator().next())
     let whole = try await client.completed(page)
-    #expect(whole.resources.first?.relationships.tracks?.data.count == 1)
-    #expect(try whole.resources.first?.relationships.tracks?.next == nil)
+    #expect(whole.resources.first?.lists.tracks?.data.count == 1)
+    #expect(try whole.resources.first?.lists.tracks?.next == nil)
     #expect(stub.unused == [])
   }
 }

@@ -33,8 +33,8 @@ struct ErrorDomainTests {
   }
 
   @Test func `errors are equal if they say the same about the same request`() async throws {
-    let song = try catalog.resource(.songs, id: "1").request
-    let other = try catalog.resource(.songs, id: "2").request
+    let song = catalog.resource(.songs, id: "1").request
+    let other = catalog.resource(.songs, id: "2").request
     func rejected(_ status: HTTPStatus, _ request: HTTPRequest) -> MusicAPIError {
       .rejected(Rejection(HTTPResponse(status: status), to: request))
     }
@@ -49,17 +49,15 @@ struct ErrorDomainTests {
 
   @Test func `an invalid list throws from its first page`() async {
     let pages = await words { () throws(MusicAPIError) in
-      for try await _ in client.pages(of: try catalog.relationship(\.albums, of: .songs, id: "a/b"))
-      {}
+      for try await _ in client.pages(of: catalog.list(\.albums, of: .songs, id: "a/b")) {}
     }
     #expect(pages == refused)
     let items = await words { () throws(MusicAPIError) in
-      for try await _ in client.items(of: try catalog.relationship(\.albums, of: .songs, id: "a/b"))
-      {}
+      for try await _ in client.items(of: catalog.list(\.albums, of: .songs, id: "a/b")) {}
     }
     #expect(items == refused)
     let none = client.items(
-      of: try catalog.relationship(\.albums, of: .songs, id: "a/b"), extent: .items(0))
+      of: catalog.list(\.albums, of: .songs, id: "a/b"), extent: .items(0))
     let limited = await words { () throws(MusicAPIError) in for try await _ in none {} }
     #expect(limited == refused)
     #expect(stub.requests == [])
@@ -68,7 +66,7 @@ struct ErrorDomainTests {
   @Test func `invalid batches throw from the first response`() async {
     let split = await words { () throws(MusicAPIError) in
       let responses = client.responses(
-        to: try LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
+        to: LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
       for try await _ in responses {}
     }
     #expect(split == refused)
@@ -77,9 +75,7 @@ struct ErrorDomainTests {
 
   @Test func `responses to batches throw the one error type`() async {
     let responses = await words { () throws(MusicAPIError) in
-      let batches = try MusicAPIError.making { () throws(InvalidRequestError) in
-        try LookupBatch.split(["1"], of: .songs, in: catalog)
-      }
+      let batches = LookupBatch.split(["1"], of: .songs, in: catalog)
       let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
       for try await _ in failing.responses(to: batches, inFlight: 2) {}
     }
@@ -89,7 +85,7 @@ struct ErrorDomainTests {
   @Test func `batches from a closure may throw anything, after the responses before it`() async {
     struct Unreadable: Error {}
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
-    var batches = (try? LookupBatch.split(["1"], of: .songs, in: catalog)) ?? []
+    var batches = LookupBatch.split(["1"], of: .songs, in: catalog)
     let responses = MusicClient(transport: found).responses(inFlight: 1) {
       guard let next = batches.popLast() else { throw Unreadable() }
       return next
@@ -102,7 +98,7 @@ struct ErrorDomainTests {
   }
 
   @Test func `an error contains the request that failed`() async throws {
-    let endpoint = try catalog.resource(.songs, id: "1")
+    let endpoint = catalog.resource(.songs, id: "1")
     let failing = MusicClient(transport: StubTransport { _ in .json("[") })
     let error = await #expect(throws: MusicAPIError.self) { try await failing.send(endpoint) }
     #expect(error?.request == endpoint.request)

@@ -9,8 +9,7 @@ struct GroupPagingTests {
   private let catalog = Catalog(storefront: "us")
 
   @Test func `a group continues with its own next`() async throws {
-    let search = try catalog.search(
-      "beach bunny", types: [Song.self, Album.self], options: FetchOptions(pageSize: 2))
+    let search = catalog.search("beach bunny", types: [.songs, .albums]).limit(2)
     let stub = StubTransport([
       "/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs&limit=2":
         Listings.group("songs", "3 4", next: "/v1/catalog/us/search?offset=4&types=songs"),
@@ -36,7 +35,7 @@ struct GroupPagingTests {
     let stub = StubTransport { _ in .json(last) }
     let response = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
-    let search = try catalog.search("a", types: [Song.self])
+    let search = catalog.search("a", types: [.songs])
     let client = MusicClient(transport: stub)
     let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
     #expect(reading == Reading("1", ""))
@@ -44,8 +43,7 @@ struct GroupPagingTests {
   }
 
   @Test func `a chart continues with its own next, which keeps its parameters`() async throws {
-    let charts = try catalog.charts(
-      [Song.self, Album.self], genre: "20", options: FetchOptions(language: "de", pageSize: 9))
+    let charts = catalog.charts([.songs, .albums], genre: "20").language("de").limit(9)
     let next = "/v1/catalog/us/charts?chart=most-played&genre=21&limit=4&offset=4&types=songs"
     let stub = StubTransport([
       next + "&l=de": .json(
@@ -69,8 +67,7 @@ struct GroupPagingTests {
   @Test func `a typed group continues with the parameters of the request`()
     async throws
   {
-    let search = try catalog.search(
-      "x", types: [Song.self, Album.self], options: FetchOptions(language: "de", pageSize: 2))
+    let search = catalog.search("x", types: [.songs, .albums]).language("de").limit(2)
     let next = "/v1/catalog/us/search?offset=2&term=x&types=songs"
     let stub = StubTransport([
       search.request.target.description: .json(
@@ -81,7 +78,7 @@ struct GroupPagingTests {
       next + "&l=de&limit=2": Listings.group("songs", "3"),
     ])
     let client = MusicClient(transport: stub)
-    let songs = try #require(try await client.send(search)[Song.self])
+    let songs = try #require(try await client.send(search)[.songs])
     var ids: [String] = []
     for try await song in client.items(in: songs) { ids.append(song.id.rawValue) }
     #expect(ids == ["1", "2", "3"])
@@ -91,10 +88,8 @@ struct GroupPagingTests {
   @Test func `a nested list continues with its own path and parameters`()
     async throws
   {
-    let album = try catalog.resource(
-      .albums, id: "1", with: [.include(\.artists), .extend(\.artistUrl)],
-      options: FetchOptions(
-        language: "de", extra: ["limit[tracks]": "2", "include[songs]": "albums"]))
+    let album = catalog.resource(.albums, id: "1").with(.include(\.artists), .extend(\.artistUrl))
+      .language("de").adding(["limit[tracks]": "2", "include[songs]": "albums"])
     let path = "/v1/catalog/us/albums/1"
     let stub = StubTransport([
       album.request.target.description: .json(
@@ -107,38 +102,36 @@ struct GroupPagingTests {
     ])
     let client = MusicClient(transport: stub)
     let response = try await client.send(album)
-    let tracks = try #require(response.relationships.tracks)
+    let tracks = try #require(response.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1 2", "3"))
-    let related = try #require(response.views.relatedAlbums)
+    let related = try #require(response.lists.relatedAlbums)
     #expect(await Reading(of: client.pages(in: related)) == Reading(""))
     #expect(stub.unused == [])
   }
 
   @Test func `a search and charts are read to the end`() async throws {
     let client = MusicClient.sandbox()
-    let search = try catalog.search(
-      "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
+    let search = catalog.search("northern lights", types: [.songs]).limit(5)
     let found = try await client.send(search)
-    let songs = await Reading(of: client.pages(in: try #require(found[Song.self])))
+    let songs = await Reading(of: client.pages(in: try #require(found[.songs])))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 10)
-    let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
+    let charts = catalog.charts([.songs]).limit(4)
     let response = try await client.send(charts)
-    let chart = await Reading(of: client.pages(in: response[Song.self][0]))
+    let chart = await Reading(of: client.pages(in: response[.songs][0]))
     #expect(chart.error == nil)
     #expect(chart.pages.count > 40)
   }
 
   @Test func `groups and charts of types given by name are read to the end`() async throws {
     let client = MusicClient.sandbox()
-    let search = try catalog.search(
-      "northern lights", named: [.songs], options: FetchOptions(pageSize: 5))
+    let search = catalog.search("northern lights", types: [.songs]).limit(5)
     let lists = try await client.send(search).lists
     #expect(lists.count == 1)
     let songs = await Reading(of: client.pages(in: try #require(lists.first)))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 10)
-    let request = try catalog.charts(named: [.songs], options: FetchOptions(pageSize: 4))
+    let request = catalog.charts([.songs]).limit(4)
     let charts = try await client.send(request).charts
     #expect(charts.count == 1)
     let chart = await Reading(of: client.pages(in: try #require(charts.first)))

@@ -22,7 +22,7 @@ struct KnownRequestTests {
   }
 
   private func albums() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Album>> {
-    try catalog.resources(.albums, ids: ["1"], options: FetchOptions(language: "de"))
+    catalog.resources(.albums, ids: ["1"]).language("de")
   }
 
   @Test func `a list in a page of a listing continues in the language of the listing`() async throws
@@ -31,7 +31,7 @@ struct KnownRequestTests {
     let client = MusicClient(transport: stub)
     var reading = Reading()
     for try await album in client.items(of: try albums()) {
-      let tracks = try #require(album.relationships.tracks)
+      let tracks = try #require(album.lists.tracks)
       reading = await Reading(of: client.pages(in: tracks))
     }
     #expect(reading == Reading("1", "2"))
@@ -42,7 +42,7 @@ struct KnownRequestTests {
     let stub = Self.stub("/v1/catalog/us/albums?ids=1&l=de")
     let client = MusicClient(transport: stub)
     let album = try #require(try await client.send(albums()).data.first).detached()
-    let tracks = try #require(album.relationships.tracks)
+    let tracks = try #require(album.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
     #expect(stub.unused == [])
   }
@@ -53,7 +53,7 @@ struct KnownRequestTests {
     let pages = client.pages(of: try albums()).makeAsyncIterator()
     let page = try #require(try await pages.next())
     let whole = try await client.completed(page)
-    #expect(whole.resources.first?.relationships.tracks?.data.map(\.id) == ["1", "2"])
+    #expect(whole.resources.first?.lists.tracks?.data.map(\.id) == ["1", "2"])
     #expect(stub.unused == [])
   }
 
@@ -61,7 +61,7 @@ struct KnownRequestTests {
     let stub = StubTransport([Self.tracks + "?offset=1&l=de": Listings.page("2")])
     let client = MusicClient(transport: stub)
     let response = try client.read(Array("{\"data\":[\(Self.album)]}".utf8), of: albums())
-    let tracks = try #require(response.data.first?.relationships.tracks)
+    let tracks = try #require(response.data.first?.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
   }
 
@@ -69,7 +69,7 @@ struct KnownRequestTests {
     let stub = StubTransport { _ in Listings.page("2") }
     let client = MusicClient(transport: stub)
     let album = try #require(Resource<Album>(json: try JSON(Self.album)))
-    let tracks = try #require(album.relationships.tracks)
+    let tracks = try #require(album.lists.tracks)
     let words = "the list was not read by a client, so its further pages cannot be requested"
     #expect(await Reading(of: client.pages(in: tracks)) == Reading(error: words))
     #expect(stub.targets == [])

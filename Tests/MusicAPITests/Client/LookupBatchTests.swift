@@ -8,7 +8,7 @@ struct LookupBatchTests {
     _ count: Int, of collection: ResourceCollection<AnyKind>
   ) throws -> [Int] {
     let ids = (0..<count).map(String.init)
-    let batches = try LookupBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
+    let batches = LookupBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
     #expect(batches.flatMap(\.values) == ids)
     return batches.map(\.values.count)
   }
@@ -26,7 +26,7 @@ struct LookupBatchTests {
     arguments: [(.id, [3, 3, 1]), (.upc, [2, 2, 2, 1])] as [(Lookup, [Int])])
   func `a kind of one's own has the limits that it declares`(lookup: Lookup, sizes: [Int]) throws {
     let values = (0..<7).map(String.init)
-    let batches = try LookupBatch.split(
+    let batches = LookupBatch.split(
       values, by: lookup, of: Audiobook.collection, in: Catalog(storefront: "us"))
     #expect(batches.map(\.values.count) == sizes)
     #expect(batches.flatMap(\.values) == values)
@@ -35,37 +35,36 @@ struct LookupBatchTests {
   @Test func `a request for a kind of one's own is checked by its limits`() throws {
     let catalog = Catalog(storefront: "us")
     #expect(throws: InvalidRequestError.tooManyIDs(4, limit: 3, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, ids: ["1", "2", "3", "4"])
+      try catalog.resources(Audiobook.collection, ids: ["1", "2", "3", "4"]).checked()
     }
     #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, by: .upc, ["1", "2", "3"])
+      try catalog.resources(Audiobook.collection, by: .upc, ["1", "2", "3"]).checked()
     }
     #expect(throws: InvalidRequestError.noLookup(.isrc, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, by: .isrc, ["1"])
+      try catalog.resources(Audiobook.collection, by: .isrc, ["1"]).checked()
     }
     #expect(throws: InvalidRequestError.self) {
-      try catalog.relationship(
-        \.chapters, of: Audiobook.collection, id: "1", options: FetchOptions(pageSize: 6))
+      try catalog.list(\.chapters, of: Audiobook.collection, id: "1").limit(6).checked()
     }
     let library = ResourceCollection<LibraryAudiobook>()
     #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, LibraryAudiobook.facts.type)) {
-      try Library.resources(library, ids: ["1", "2", "3"])
+      try Library.resources(library, ids: ["1", "2", "3"]).checked()
     }
     #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
-      try Library.list(library, with: [.include(\.chapters)])
+      try Library.list(library).with(.include(\.chapters)).checked()
     }
     #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
-      try Library.resources(library, ids: ["1"], with: [.include(\.chapters)])
+      try Library.resources(library, ids: ["1"]).with(.include(\.chapters)).checked()
     }
     let error = InvalidRequestError.noSort("name", LibraryAudiobook.facts.type)
-    #expect(throws: error) { try Library.list(library, sorted: .named("name")) }
+    #expect(throws: error) { try Library.list(library, sorted: .named("name")).checked() }
     #expect(error.description == "library-audiobooks cannot be sorted by 'name'")
   }
 
   @Test func `a repeated id is requested once`() throws {
-    let batches = try LookupBatch<Song>.split(
-      ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
-      with: [.include(\.artists)])
+    let batches = LookupBatch<Song>.split(
+      ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us")
+    ) { $0.with(.include(\.artists)) }
     #expect(
       batches.map(\.endpoint.request.target.description)
         == ["/v1/catalog/us/songs?ids=1,2&include=artists"])
@@ -74,15 +73,15 @@ struct LookupBatchTests {
   @Test func `typed ids are split like others`() throws {
     let ids = (0..<30).map { ResourceID<Artist>(rawValue: "\($0)") }
     let catalog = Catalog(storefront: "us")
-    let typed = try LookupBatch.split(ids, of: .artists, in: catalog)
-    let others = try LookupBatch<Artist>.split(ids.map(\.rawValue), of: .artists, in: catalog)
+    let typed = LookupBatch.split(ids, of: .artists, in: catalog)
+    let others = LookupBatch<Artist>.split(ids.map(\.rawValue), of: .artists, in: catalog)
     #expect(typed.map(\.values.count) == [25, 5])
     #expect(typed.map(\.endpoint) == others.map(\.endpoint))
   }
 
   @Test func `an invalid id is rejected before anything is sent`() {
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
-      try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
+      try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us")).checked()
     }
   }
 
@@ -94,7 +93,7 @@ struct LookupBatchTests {
   func `the requested resources are returned in the order of the ids`(
     ids: String, response: String, found: String, missing: String
   ) throws {
-    let asked = try LookupBatch(
+    let asked = LookupBatch(
       ids.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
     let batch = LookupResult(try JSON("{\"data\":[\(Listings.data(response))]}"), to: asked)
     #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
@@ -110,7 +109,7 @@ private enum Audiobook: CatalogKind {
   static let collection = ResourceCollection<Audiobook>()
 
   final class Schema: Sendable {
-    let chapters = Relationship<Song>("chapters", page: 5, max: 5)
+    let chapters = RelatedList<Song>("chapters", page: 5, max: 5)
   }
 }
 
@@ -120,6 +119,6 @@ private enum LibraryAudiobook: LibraryKind {
   static let schema = Schema()
 
   final class Schema: Sendable {
-    let chapters = Relationship<LibrarySong>("chapters", isSingleOnly: true)
+    let chapters = RelatedList<LibrarySong>("chapters", isSingleOnly: true)
   }
 }

@@ -70,7 +70,7 @@ struct OtherTypeTests {
 
   @Test func `a group of another type is an error`() async throws {
     let response = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
-    let search = try Catalog(storefront: "us").search("x", types: [Album.self])
+    let search = Catalog(storefront: "us").search("x", types: [.albums])
     let pages = client("").pages(Song.self, at: .group("albums"), in: response, to: search)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
@@ -80,7 +80,7 @@ struct OtherTypeTests {
   }
 
   @Test func `a batch of another type is an error`() async throws {
-    let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
+    let batch = LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
     let responses = client(Self.found).responses(to: [batch], inFlight: 1).makeAsyncIterator()
     let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
     #expect(

@@ -7,11 +7,10 @@ import Testing
 struct ResumedListingTests {
   /// A list that is sorted, and whose songs come with extras, 2 on a page.
   private static func newest(
-    _ options: FetchOptions = FetchOptions(pageSize: 2)
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<LibrarySong>> {
-    try Library.list(
-      .librarySongs, sorted: .descending(.dateAdded), with: [.include(\.catalog)],
-      options: options)
+    limit: Int = 2
+  ) -> Endpoint<ResourceDocument<LibrarySong>> {
+    Library.list(.librarySongs, sorted: .descending(.dateAdded)).with(.include(\.catalog))
+      .limit(limit)
   }
 
   private static let path = "/v1/me/library/songs"
@@ -30,7 +29,7 @@ struct ResumedListingTests {
   @Test func `a page names its rest with the parameters of the request`() async throws {
     let client = MusicClient(transport: StubTransport { Self.page($0) })
     var pages: [Page<LibrarySong>] = []
-    for try await page in client.pages(of: try Self.newest()) { pages.append(page) }
+    for try await page in client.pages(of: Self.newest()) { pages.append(page) }
     let rests = [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" }
     #expect(pages.map(\.next) == rests + [nil])
     #expect(pages.map(\.continuation) == rests + [nil])
@@ -40,7 +39,7 @@ struct ResumedListingTests {
   @Test func `the rest of a page that was cut has the parameters, too`() async throws {
     let client = MusicClient(transport: StubTransport { Self.page($0) })
     var rests: [String?] = []
-    for try await page in client.pages(of: try Self.newest(), extent: .items(3)) {
+    for try await page in client.pages(of: Self.newest(), extent: .items(3)) {
       rests.append(page.continuation)
     }
     #expect(rests == [2, 3].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
@@ -49,7 +48,7 @@ struct ResumedListingTests {
   @Test func `a listing continues at a stored path with everything it had`() async throws {
     let stub = StubTransport { Self.page($0) }
     let pages = MusicClient(transport: stub).pages(
-      of: try Self.newest(), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
+      of: Self.newest(), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
     #expect(await Reading(of: pages) == Reading("i.2 i.3", "i.4"))
     #expect(stub.targets == [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
   }
@@ -58,7 +57,7 @@ struct ResumedListingTests {
   {
     let stub = StubTransport { Self.page($0) }
     let pages = MusicClient(transport: stub).pages(
-      of: try Library.list(.librarySongs), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
+      of: Library.list(.librarySongs), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
     #expect(await Reading(of: pages) == Reading("i.2 i.3", "i.4"))
     #expect(stub.targets == [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
   }
@@ -66,7 +65,7 @@ struct ResumedListingTests {
   @Test func `the path that the service sent is completed from the request`() async throws {
     let stub = StubTransport { Self.page($0) }
     let pages = MusicClient(transport: stub).pages(
-      of: try Self.newest(), continuingAt: "\(Self.path)?offset=4")
+      of: Self.newest(), continuingAt: "\(Self.path)?offset=4")
     #expect(await Reading(of: pages) == Reading("i.4"))
     #expect(stub.targets == ["\(Self.path)?offset=4&\(Self.own)"])
   }
@@ -74,7 +73,7 @@ struct ResumedListingTests {
   @Test func `a request may choose another page size`() async throws {
     let stub = StubTransport { Self.page($0) }
     let pages = MusicClient(transport: stub).pages(
-      of: try Self.newest(FetchOptions(pageSize: 3)),
+      of: Self.newest(limit: 3),
       continuingAt: "\(Self.path)?offset=2&\(Self.own)")
     #expect(await Reading(of: pages) == Reading("i.2 i.3 i.4"))
     #expect(stub.targets == ["\(Self.path)?offset=2&sort=-dateAdded&include=catalog&limit=3"])
@@ -87,7 +86,7 @@ struct ResumedListingTests {
     while let path = rest, ids.count < 10 {
       rest = nil
       let pages = client.pages(
-        of: try Self.newest(), continuingAt: path, extent: .items(3))
+        of: Self.newest(), continuingAt: path, extent: .items(3))
       for try await page in pages {
         ids += page.resources.map(\.id.rawValue)
         rest = page.continuation
@@ -100,7 +99,7 @@ struct ResumedListingTests {
     let client = MusicClient(transport: StubTransport { Self.page($0) })
     var ids: [ResourceID<LibrarySong>] = []
     let stored = "\(Self.path)?offset=3&\(Self.own)"
-    for try await song in client.items(of: try Self.newest(), continuingAt: stored) {
+    for try await song in client.items(of: Self.newest(), continuingAt: stored) {
       ids.append(song.id)
     }
     #expect(ids == ["i.3", "i.4"])
@@ -135,7 +134,7 @@ struct ResumedListingTests {
     stored: String, words: String
   ) async throws {
     let stub = StubTransport { Self.page($0) }
-    let pages = MusicClient(transport: stub).pages(of: try Self.newest(), continuingAt: stored)
+    let pages = MusicClient(transport: stub).pages(of: Self.newest(), continuingAt: stored)
     #expect(await Reading(of: pages) == Reading(error: words))
     #expect(stub.targets == [])
   }

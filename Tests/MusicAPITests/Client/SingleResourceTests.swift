@@ -37,29 +37,28 @@ struct SingleResourceTests {
 
   @Test func `a resource that one has is fetched again with more`() async throws {
     let held = try #require(Resource<Album>(json: try JSON(#"{"id":"1","type":"albums"}"#)))
-    let request = try catalog.resource(
-      held, with: [.include(\.tracks)], options: FetchOptions(language: "de"))
+    let request = catalog.resource(held).with(.include(\.tracks)).language("de")
     #expect(
       request.request.target.description == "/v1/catalog/us/albums/1?include=tracks&l=de")
     let any = try #require(AnyResource(json: held.json))
-    #expect(try catalog.resource(any).request.target.path == "/v1/catalog/us/albums/1")
+    #expect(catalog.resource(any).request.target.path == "/v1/catalog/us/albums/1")
     let id: ResourceID<LibraryPlaylist> = "p.1"
-    #expect(try Library.resource(id).request.target.path == "/v1/me/library/playlists/p.1")
+    #expect(Library.resource(id).request.target.path == "/v1/me/library/playlists/p.1")
     #expect(throws: InvalidRequestError.self) {
-      try catalog.resource(ResourceReference(.librarySongs, "i.1"))
+      try catalog.resource(ResourceReference(.librarySongs, "i.1")).checked()
     }
   }
 
   @Test func `a list of a resource that one has needs no collection and no id`() throws {
     let album = try #require(Resource<Album>(json: try JSON(#"{"id":"1","type":"albums"}"#)))
-    let tracks = try catalog.relationship(\.tracks, of: album)
-    #expect(tracks == (try catalog.relationship(\.tracks, of: .albums, id: "1")))
-    let related = try catalog.view(\.relatedAlbums, of: album, isTitled: true)
+    let tracks = catalog.list(\.tracks, of: album)
+    #expect(tracks == (catalog.list(\.tracks, of: .albums, id: "1")))
+    let related = catalog.list(\.relatedAlbums, of: album).titled()
     #expect(
-      related == (try catalog.view(\.relatedAlbums, of: .albums, id: "1", isTitled: true)))
+      related == (catalog.list(\.relatedAlbums, of: .albums, id: "1").titled()))
     let playlist: ResourceID<LibraryPlaylist> = "p.1"
     #expect(
-      try Library.relationship(\.tracks, of: playlist).request.target.path
+      Library.list(\.tracks, of: playlist).request.target.path
         == "/v1/me/library/playlists/p.1/tracks")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Responses that the cache stored and that the client then could not read.
 struct UnreadableCachedTests {
   private static func songs() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
-    Endpoint(try Catalog(storefront: "us").resource(.songs, id: "1").request)
+    Endpoint(Catalog(storefront: "us").resource(.songs, id: "1").request)
   }
 
   /// Returns a client with the cache; the server responds as the service once it is well.

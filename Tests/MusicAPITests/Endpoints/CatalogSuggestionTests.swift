@@ -7,32 +7,36 @@ struct CatalogSuggestionTests {
 
   @Test func `hints have their request`() throws {
     #expect(
-      try catalog.hints("a&b", limit: 3, language: "en").request.target.description
+      catalog.hints("a&b").language("en").limit(3).request.target.description
         == base + "hints?term=a%26b&l=en&limit=3")
-    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.hints(" ") }
+    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.hints(" ").checked() }
   }
 
   @Test func `suggestions are requested by kind`() throws {
-    let endpoint = try catalog.suggestions(
-      "a b", kinds: [.terms, .topResults], named: [.songs, .albums], limit: 10, language: "en")
+    let endpoint = catalog.suggestions(
+      "a b", kinds: [.terms, .topResults], types: [.songs, .albums]
+    ).language("en").limit(10)
     #expect(
       endpoint.request.target.description
         == base
         + "suggestions?term=a%20b&kinds=terms,topResults&types=songs,albums&l=en&limit=10")
-    let typed = try catalog.suggestions(
-      "a b", kinds: [.terms, .topResults], types: [Song.self, Album.self], limit: 10,
-      language: "en")
+    let typed = catalog.suggestions("a b", kinds: [.terms, .topResults], types: [.songs, .albums])
+      .language("en").limit(10)
     #expect(typed == endpoint)
     #expect(
-      try catalog.suggestions("a", kinds: [.terms]).request.target.description
+      catalog.suggestions("a", kinds: [.terms]).request.target.description
         == base + "suggestions?term=a&kinds=terms")
   }
 
   @Test func `a term, a kind and a small limit are required`() {
-    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.suggestions("", kinds: [.terms]) }
-    #expect(throws: InvalidRequestError.noTypes) { try catalog.suggestions("a", kinds: []) }
+    #expect(throws: InvalidRequestError.emptyTerm) {
+      try catalog.suggestions("", kinds: [.terms]).checked()
+    }
+    #expect(throws: InvalidRequestError.noTypes) {
+      try catalog.suggestions("a", kinds: []).checked()
+    }
     #expect(throws: InvalidRequestError.outOfRange(11, 1...10, name: "limit")) {
-      try catalog.suggestions("a", kinds: [.terms], limit: 11)
+      try catalog.suggestions("a", kinds: [.terms]).limit(11).checked()
     }
   }
 }

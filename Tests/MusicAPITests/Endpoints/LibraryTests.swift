@@ -7,25 +7,24 @@ struct LibraryTests {
   }
 
   @Test func `each type has its list under its short name`() throws {
-    #expect(target(try Library.list(.librarySongs)) == "/v1/me/library/songs")
-    #expect(target(try Library.list(.libraryAlbums)) == "/v1/me/library/albums")
-    #expect(target(try Library.list(.libraryArtists)) == "/v1/me/library/artists")
-    #expect(target(try Library.list(.libraryMusicVideos)) == "/v1/me/library/music-videos")
-    #expect(target(try Library.list(.libraryPlaylists)) == "/v1/me/library/playlists")
+    #expect(target(Library.list(.librarySongs)) == "/v1/me/library/songs")
+    #expect(target(Library.list(.libraryAlbums)) == "/v1/me/library/albums")
+    #expect(target(Library.list(.libraryArtists)) == "/v1/me/library/artists")
+    #expect(target(Library.list(.libraryMusicVideos)) == "/v1/me/library/music-videos")
+    #expect(target(Library.list(.libraryPlaylists)) == "/v1/me/library/playlists")
     #expect(
-      target(try Library.list(.libraryPlaylistFolders)) == "/v1/me/library/playlist-folders")
+      target(Library.list(.libraryPlaylistFolders)) == "/v1/me/library/playlist-folders")
     let unknown = ResourceCollection(ResourceType(rawValue: "library-podcasts"))
-    #expect(target(try Library.list(unknown)) == "/v1/me/library/podcasts")
+    #expect(target(Library.list(unknown)) == "/v1/me/library/podcasts")
   }
 
   @Test(arguments: ["name", "-name", "dateAdded", "-dateAdded"])
   func `a list can be sorted in both directions`(name: String) throws {
-    let options = FetchOptions(language: "de", pageSize: 100, offset: 200)
     #expect(
       target(
-        try Library.list(
-          .librarySongs, sorted: .named(name), with: [.include(\.catalog), .extend(\.inFavorites)],
-          options: options))
+        Library.list(.librarySongs, sorted: .named(name))
+          .with(.include(\.catalog), .extend(\.inFavorites))
+          .language("de").limit(100).offset(200))
         == "/v1/me/library/songs?sort=\(name)&include=catalog&extend=inFavorites&l=de"
         + "&limit=100&offset=200")
   }
@@ -38,20 +37,20 @@ struct LibraryTests {
     ] as [(ResourceType, String)])
   func `an unknown sort order is rejected`(type: ResourceType, name: String) {
     #expect(throws: InvalidRequestError.noSort(name, type)) {
-      try Library.list(ResourceCollection(type), sorted: .named(name))
+      try Library.list(ResourceCollection(type), sorted: .named(name)).checked()
     }
   }
 
   @Test func `one and several resources are requested by their ids`() throws {
     #expect(
-      target(try Library.resource(.librarySongs, id: "i.PkdJNdAIrQozOW"))
+      target(Library.resource(.librarySongs, id: "i.PkdJNdAIrQozOW"))
         == "/v1/me/library/songs/i.PkdJNdAIrQozOW")
     #expect(
-      target(try Library.resources(.libraryPlaylists, ids: ["p.B", "p.A"]))
+      target(Library.resources(.libraryPlaylists, ids: ["p.B", "p.A"]))
         == "/v1/me/library/playlists?ids=p.B,p.A")
     #expect(
       target(
-        try Library.resources(mixed: [
+        Library.resources(mixed: [
           ResourceReference(.librarySongs, "i.1"), ResourceReference(.librarySongs, "i.2"),
           ResourceReference(.libraryAlbums, "l.1"),
         ])) == "/v1/me/library?ids%5Blibrary-songs%5D=i.1,i.2&ids%5Blibrary-albums%5D=l.1")
@@ -60,52 +59,50 @@ struct LibraryTests {
   @Test func `related lists have their paths`() throws {
     #expect(
       target(
-        try Library.relationship(
-          named: "tracks", of: .libraryPlaylists, id: "p.1",
-          options: FetchOptions(pageSize: 100, offset: 100)))
+        Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1").limit(100).offset(
+          100))
         == "/v1/me/library/playlists/p.1/tracks?limit=100&offset=100")
     #expect(
-      target(try Library.rootFolder())
+      target(Library.rootFolder())
         == "/v1/me/library/playlist-folders?filter%5Bidentity%5D=playlistsroot")
     #expect(
-      target(try Library.children())
+      target(Library.children())
         == "/v1/me/library/playlist-folders/p.playlistsroot/children")
     #expect(
-      target(try Library.children(of: "p.1")) == "/v1/me/library/playlist-folders/p.1/children")
+      target(Library.children(of: "p.1")) == "/v1/me/library/playlist-folders/p.1/children")
     #expect(
-      target(try Library.recentlyAdded(options: FetchOptions(pageSize: 25)))
+      target(Library.recentlyAdded().limit(25))
         == "/v1/me/library/recently-added?limit=25")
     #expect(
-      target(try Library.pins(options: FetchOptions(language: "de")))
+      target(Library.pins().language("de"))
         == "/v1/me/library/pins?l=de")
   }
 
   @Test func `a search accepts types of the library`() throws {
     #expect(
       target(
-        try Library.search(
-          "a+b", named: SearchFacts.libraryTypes, options: FetchOptions(pageSize: 25)))
+        Library.search("a+b", types: SearchFacts.libraryTypes).limit(25))
         == "/v1/me/library/search?term=a%2Bb&types=library-albums,library-artists,"
         + "library-music-videos,library-playlists,library-songs&limit=25")
     #expect(throws: InvalidRequestError.emptyTerm) {
-      try Library.search(" ", types: [LibrarySong.self])
+      try Library.search(" ", types: [.librarySongs]).checked()
     }
-    #expect(throws: InvalidRequestError.noTypes) { try Library.search("a", types: []) }
+    #expect(throws: InvalidRequestError.noTypes) { try Library.search("a", types: []).checked() }
   }
 
   @Test(arguments: [0, 101])
   func `a page of a list has up to 100 items`(size: Int) {
     let error = InvalidRequestError.outOfRange(size, 1...100, name: "page size")
-    let options = FetchOptions(pageSize: size)
-    #expect(throws: error) { try Library.list(.librarySongs, options: options) }
+    #expect(throws: error) { try Library.list(.librarySongs).limit(size).checked() }
     #expect(throws: error) {
-      try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1", options: options)
+      try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1").limit(size)
+        .checked()
     }
     #expect(throws: InvalidRequestError.outOfRange(size, 1...25, name: "page size")) {
-      try Library.recentlyAdded(options: options)
+      try Library.recentlyAdded().limit(size).checked()
     }
     #expect(throws: InvalidRequestError.outOfRange(size, 1...25, name: "page size")) {
-      try Library.search("a", types: [LibrarySong.self], options: options)
+      try Library.search("a", types: [.librarySongs]).limit(size).checked()
     }
   }
 
@@ -122,13 +119,11 @@ struct LibraryTests {
   ) throws {
     let collection = ResourceCollection(type)
     #expect(throws: InvalidRequestError.outOfRange(limit + 1, 1...limit, name: "page size")) {
-      try Library.relationship(
-        named: name, of: collection, id: "i.1", options: FetchOptions(pageSize: limit + 1))
+      try Library.relationship(named: name, of: collection, id: "i.1").limit(limit + 1).checked()
     }
     #expect(
       target(
-        try Library.relationship(
-          named: name, of: collection, id: "i.1", options: FetchOptions(pageSize: limit))
+        Library.relationship(named: name, of: collection, id: "i.1").limit(limit)
       ).hasSuffix("/i.1/\(name)?limit=\(limit)"))
   }
 
@@ -148,13 +143,15 @@ struct LibraryTests {
     let extras = [Extra<AnyKind>.include(named: name)]
     let collection = ResourceCollection(type)
     let error = InvalidRequestError.singleOnly(name, type)
-    #expect(throws: error) { try Library.list(collection, with: extras) }
-    #expect(throws: error) { try Library.resources(collection, ids: ["p.1"], with: extras) }
+    #expect(throws: error) { try Library.list(collection).with(extras).checked() }
     #expect(throws: error) {
-      try Library.resources(mixed: [ResourceReference(type, "p.1")], with: extras)
+      try Library.resources(collection, ids: ["p.1"]).with(extras).checked()
+    }
+    #expect(throws: error) {
+      try Library.resources(mixed: [ResourceReference(type, "p.1")]).with(extras).checked()
     }
     #expect(
-      target(try Library.resource(collection, id: "p.1", with: extras)).hasSuffix(
+      target(Library.resource(collection, id: "p.1").with(extras)).hasSuffix(
         "/p.1?include=\(name)"))
     #expect(
       error.description
@@ -170,21 +167,25 @@ struct LibraryTests {
     let ids = (0...limit).map { ResourceID<AnyKind>(rawValue: "i.\($0)") }
     let collection = ResourceCollection(type)
     #expect(throws: InvalidRequestError.tooManyIDs(limit + 1, limit: limit, type)) {
-      try Library.resources(collection, ids: ids)
+      try Library.resources(collection, ids: ids).checked()
     }
-    _ = try Library.resources(collection, ids: Array(ids.dropLast()))
-    #expect(throws: InvalidRequestError.noIDs(type)) { try Library.resources(collection, ids: []) }
+    _ = Library.resources(collection, ids: Array(ids.dropLast()))
+    #expect(throws: InvalidRequestError.noIDs(type)) {
+      try Library.resources(collection, ids: []).checked()
+    }
   }
 
   @Test func `types that are not in a library are rejected`() {
     let error = InvalidRequestError.wrongType(
       .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
-    #expect(throws: error) { try Library.resources(mixed: [ResourceReference(.songs, "1")]) }
-    #expect(throws: InvalidRequestError.noIDs(nil)) {
-      try Library.resources(mixed: [ResourceReference]())
+    #expect(throws: error) {
+      try Library.resources(mixed: [ResourceReference(.songs, "1")]).checked()
     }
     #expect(throws: InvalidRequestError.noIDs(nil)) {
-      try Catalog(storefront: "us").resources(mixed: [ResourceReference]())
+      try Library.resources(mixed: [ResourceReference]()).checked()
+    }
+    #expect(throws: InvalidRequestError.noIDs(nil)) {
+      try Catalog(storefront: "us").resources(mixed: [ResourceReference]()).checked()
     }
     #expect(
       error.description
@@ -194,22 +195,22 @@ struct LibraryTests {
 
   @Test func `each request knows the meaning of a 404`() throws {
     let requests: [(HTTPRequest, Absence)] = [
-      (try Library.list(.librarySongs).request, .emptyOrUnknown),
-      (try Library.recentlyAdded().request, .emptyOrUnknown),
+      (Library.list(.librarySongs).request, .emptyOrUnknown),
+      (Library.recentlyAdded().request, .emptyOrUnknown),
       (
-        try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1").request,
+        Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1").request,
         .emptyWhenSaid
       ),
       (
-        try Library.relationship(named: "catalog", of: .librarySongs, id: "i.1").request,
+        Library.relationship(named: "catalog", of: .librarySongs, id: "i.1").request,
         .emptyWhenSaid
       ),
-      (try Library.children().request, .emptyOrUnknown),
-      (try Library.children(of: "p.1").request, .emptyWhenSaid),
-      (try Library.resource(.librarySongs, id: "i.1").request, .notFound),
-      (try Library.search("a", types: [LibrarySong.self]).request, .notFound),
-      (try MusicSummaries.latest().request, .emptyOrUnknown),
-      (try History.heavyRotation().request, .notFound),
+      (Library.children().request, .emptyOrUnknown),
+      (Library.children(of: "p.1").request, .emptyWhenSaid),
+      (Library.resource(.librarySongs, id: "i.1").request, .notFound),
+      (Library.search("a", types: [.librarySongs]).request, .notFound),
+      (MusicSummaries.latest().request, .emptyOrUnknown),
+      (History.heavyRotation().request, .notFound),
     ]
     for (request, absence) in requests {
       #expect(request.traits?.absence == absence, "\(request.target)")

@@ -8,10 +8,10 @@ struct LibraryWriteTests {
   }
 
   @Test func `ids are added to the library without a body`() throws {
-    let request = try Library.add([
+    let request = Library.add([
       ResourceReference(.songs, "1"), ResourceReference(.songs, "2"),
       ResourceReference(.albums, "3"),
-    ]).request
+    ])[0].endpoint.request
     #expect(request.method == .post)
     #expect(
       request.target.description == "/v1/me/library?ids%5Bsongs%5D=1,2&ids%5Balbums%5D=3")
@@ -23,19 +23,19 @@ struct LibraryWriteTests {
     let error = InvalidRequestError.wrongType(
       .artists, among: [.albums, .musicVideos, .playlists, .songs],
       purpose: "can be added to the library")
-    #expect(throws: error) { try Library.add([ResourceReference(.artists, "1")]) }
+    #expect(throws: error) { try Library.add([ResourceReference(.artists, "1")]).checked() }
     #expect(
       error.description == "'artists' is not a type that can be added to the library; use one of "
         + "albums, music-videos, playlists, songs")
   }
 
   @Test func `a playlist is created with a name and any other attributes`() throws {
-    let plain = try Library.createPlaylist(named: "A \"B\"")
+    let plain = Library.createPlaylist(named: "A \"B\"")
     #expect(plain.request.method == .post)
     #expect(plain.request.target.description == "/v1/me/library/playlists")
     #expect(plain.request.headers == ["Content-Type": "application/json"])
     #expect(body(plain) == #"{"attributes":{"name":"A \"B\""}}"#)
-    let full = try Library.createPlaylist(
+    let full = Library.createPlaylist(
       named: "N", description: "D",
       tracks: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
     #expect(
@@ -47,21 +47,22 @@ struct LibraryWriteTests {
 
   @Test func `a playlist is created with tracks of one kind, as they are added`() throws {
     let ids: [ResourceID<Song>] = ["1", "2"]
-    let endpoint = try Library.createPlaylist(named: "N", tracks: ids)
+    let endpoint = Library.createPlaylist(named: "N", tracks: ids)
     #expect(
       body(endpoint)
         == #"{"attributes":{"name":"N"},"relationships":{"tracks":{"data":"#
         + #"[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}}}"#)
-    let mixed = try Library.createPlaylist(named: "N", tracks: ids.map(\.reference))
+    let mixed = Library.createPlaylist(named: "N", tracks: ids.map(\.reference))
     #expect(endpoint.request == mixed.request)
   }
 
   @Test func `a folder is created in another or in the root folder`() throws {
     let parent = #""relationships":{"parent":{"data":[{"id":"#
     #expect(
-      body(try Library.createFolder(named: "N")) == #"{"attributes":{"name":"N"},"# + parent
+      body(try Library.createFolder(named: "N").checked()) == #"{"attributes":{"name":"N"},"#
+        + parent
         + #""p.playlistsroot","type":"library-playlist-folders"}]}}}"#)
-    let inner = try Library.createFolder(named: "N", in: "p.1")
+    let inner = Library.createFolder(named: "N", in: "p.1")
     #expect(inner.request.target.description == "/v1/me/library/playlist-folders")
     #expect(
       body(inner) == #"{"attributes":{"name":"N"},"# + parent
@@ -69,9 +70,9 @@ struct LibraryWriteTests {
   }
 
   @Test func `tracks are added after the existing ones`() throws {
-    let endpoint = try Library.addTracks(
+    let endpoint = Library.addTracks(
       [ResourceReference(.songs, "1"), ResourceReference(.libraryMusicVideos, "i.2")],
-      to: "p.1")
+      to: "p.1")[0].endpoint
     #expect(endpoint.request.method == .post)
     #expect(endpoint.request.target.description == "/v1/me/library/playlists/p.1/tracks")
     #expect(
@@ -80,26 +81,29 @@ struct LibraryWriteTests {
   }
 
   @Test func `an empty name, an empty list of tracks, and other types than tracks are rejected`() {
-    #expect(throws: InvalidRequestError.emptyName) { try Library.createPlaylist(named: " ") }
-    #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "") }
+    #expect(throws: InvalidRequestError.emptyName) {
+      try Library.createPlaylist(named: " ").checked()
+    }
+    #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "").checked() }
     #expect(InvalidRequestError.emptyName.description == "the name must not be empty")
     #expect(throws: InvalidRequestError.unusableID("1/2")) {
-      try Library.addTracks([ResourceReference(.songs, "1/2")], to: "p.1")
+      try Library.addTracks([ResourceReference(.songs, "1/2")], to: "p.1").checked()
     }
     #expect(throws: InvalidRequestError.unusableID("..")) {
-      try Library.createPlaylist(named: "a", in: "..")
+      try Library.createPlaylist(named: "a", in: "..").checked()
     }
     #expect(
       throws: InvalidRequestError.wrongType(
         .albums, among: LibraryFacts.trackTypes, purpose: "can be on a playlist")
-    ) { try Library.addTracks([ResourceReference(.albums, "1")], to: "p.1") }
+    ) { try Library.addTracks([ResourceReference(.albums, "1")], to: "p.1").checked() }
   }
 
   @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
   func `a response without a body is a success`(status: HTTPStatus) async throws {
     let client = MusicClient(
       transport: ScriptedTransport(.success(HTTPResponse(status: status))))
-    let receipt = try await client.send(Library.add([ResourceReference(.songs, "1")]))
+    let receipt = try await client.send(
+      Library.add([ResourceReference(.songs, "1")])[0].endpoint)
     #expect(receipt.json == nil)
     #expect(receipt.data.isEmpty)
     #expect(try await client.send(Ratings.clear(ResourceReference(.songs, "1"))).json == nil)
@@ -126,11 +130,11 @@ struct LibraryWriteTests {
 
   @Test func `a change is never sent again unless it was never sent`() async throws {
     let writes = [
-      try Library.add([ResourceReference(.songs, "1")]).request,
-      try Library.createPlaylist(named: "N").request,
-      try Library.createFolder(named: "N").request,
-      try Library.addTracks([ResourceReference(.songs, "1")], to: "p.1").request,
-      try Favorites.add([ResourceReference(.songs, "1")]).request,
+      Library.add([ResourceReference(.songs, "1")])[0].endpoint.request,
+      Library.createPlaylist(named: "N").request,
+      Library.createFolder(named: "N").request,
+      Library.addTracks([ResourceReference(.songs, "1")], to: "p.1")[0].endpoint.request,
+      Favorites.add([ResourceReference(.songs, "1")])[0].endpoint.request,
     ]
     let lost = TransportError.connectionLost(reason: "gone")
     let outcomes: [ScriptedTransport.Outcome] = [

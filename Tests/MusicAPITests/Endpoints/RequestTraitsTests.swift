@@ -34,15 +34,15 @@ struct RequestTraitsTests {
   @Test func `each endpoint without ids has a name of its own`() throws {
     let catalog = Catalog(storefront: "us")
     let requests = [
-      try Library.pins().request, try Library.recentlyAdded().request,
-      try Storefronts.list().request,
-      try Library.search("a", types: [LibrarySong.self]).request, try Storefronts.ofUser().request,
-      try History.heavyRotation().request, try History.played().request,
-      try History.playedTracks().request, try History.stations().request,
-      try Recommendations.list().request, try MusicSummaries.latest().request,
-      try catalog.charts([Song.self]).request, try catalog.search("a", types: [Song.self]).request,
-      try catalog.hints("a").request, try catalog.suggestions("a", kinds: [.terms]).request,
-      try Storefronts.bestLanguage(of: "us", accepting: ["en"]).request,
+      Library.pins().request, Library.recentlyAdded().request,
+      Storefronts.list().request,
+      Library.search("a", types: [.librarySongs]).request, Storefronts.ofUser().request,
+      History.heavyRotation().request, History.played().request,
+      History.playedTracks().request, History.stations().request,
+      Recommendations.list().request, MusicSummaries.latest().request,
+      catalog.charts([.songs]).request, catalog.search("a", types: [.songs]).request,
+      catalog.hints("a").request, catalog.suggestions("a", kinds: [.terms]).request,
+      Storefronts.bestLanguage(of: "us", accepting: ["en"]).request,
     ]
     let names = requests.map(\.operation)
     #expect(Set(names).count == names.count)
@@ -50,7 +50,7 @@ struct RequestTraitsTests {
   }
 
   @Test func `typed and raw endpoints have the same traits`() throws {
-    let typed = try Catalog(storefront: "us").resource(.songs, id: "1").request
+    let typed = Catalog(storefront: "us").resource(.songs, id: "1").request
     let raw = Endpoint<RawDocument>(HTTPRequest(typed.method, typed.target)).request
     #expect(typed.traits == raw.traits)
     #expect(typed.traits?.needs == .developer)
@@ -61,7 +61,7 @@ struct RequestTraitsTests {
     `traits follow a changed target, except those that only the endpoint's creator knows`()
     throws
   {
-    var endpoint = try Library.list(.librarySongs)
+    var endpoint = Library.list(.librarySongs)
     #expect(endpoint.request.traits?.needs == .user)
     endpoint.request.target = RequestTarget(path: "/v1/catalog/us/songs")
     #expect(endpoint.request.traits?.needs == .developer)

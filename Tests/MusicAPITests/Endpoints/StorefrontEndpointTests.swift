@@ -3,31 +3,36 @@ import Testing
 
 struct StorefrontEndpointTests {
   @Test func `storefronts are requested without a catalog`() throws {
-    let options = FetchOptions(language: "fr-FR", pageSize: 200)
     #expect(
-      try Storefronts.list(options: options).request.target.description
+      Storefronts.list().language("fr-FR").limit(200).request.target.description
         == "/v1/storefronts?l=fr-FR&limit=200")
     #expect(
-      try Storefronts.resource(id: "us").request.target.description == "/v1/storefronts/us")
+      Storefronts.resource(id: "us").request.target.description == "/v1/storefronts/us")
     #expect(
-      try Storefronts.resources(ids: ["us", "jp"]).request.target.description
+      Storefronts.resources(ids: ["us", "jp"]).request.target.description
         == "/v1/storefronts?ids=us,jp")
   }
 
   @Test func `the best language has its request`() throws {
     #expect(
-      try Storefronts.bestLanguage(of: "ca", accepting: ["fr-CA", "en"])
+      Storefronts.bestLanguage(of: "ca", accepting: ["fr-CA", "en"])
         .request.target.description == "/v1/language/ca/tag?acceptLanguage=fr-CA,en")
   }
 
   @Test(arguments: ["", "..", "u/s"])
   func `an invalid storefront is rejected`(text: String) {
     let id = ResourceID<Storefront>(rawValue: text)
-    #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resource(id: id) }
-    #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resources(ids: [id]) }
     #expect(throws: InvalidRequestError.unusableID(text)) {
-      try Storefronts.bestLanguage(of: text, accepting: ["en"])
+      try Storefronts.resource(id: id).checked()
     }
-    #expect(throws: InvalidRequestError.noIDs(.storefronts)) { try Storefronts.resources(ids: []) }
+    #expect(throws: InvalidRequestError.unusableID(text)) {
+      try Storefronts.resources(ids: [id]).checked()
+    }
+    #expect(throws: InvalidRequestError.unusableID(text)) {
+      try Storefronts.bestLanguage(of: text, accepting: ["en"]).checked()
+    }
+    #expect(throws: InvalidRequestError.noIDs(.storefronts)) {
+      try Storefronts.resources(ids: []).checked()
+    }
   }
 }

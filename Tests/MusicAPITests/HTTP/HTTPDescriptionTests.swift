@@ -35,9 +35,9 @@ struct HTTPDescriptionTests {
   }
 
   @Test func `the request of an endpoint is described as it is sent`() throws {
-    let song = try Catalog(storefront: "us").resource(.songs, id: "1")
+    let song = Catalog(storefront: "us").resource(.songs, id: "1")
     #expect("\(song)" == "GET /v1/catalog/us/songs/1")
-    let folder = try Library.createFolder(named: "F")
+    let folder = Library.createFolder(named: "F")
     #expect("\(folder)".hasPrefix("POST /v1/me/library/playlist-folders, "))
     #expect("\(folder)".hasSuffix(" bytes"))
   }

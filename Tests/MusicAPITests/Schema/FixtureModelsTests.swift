@@ -17,14 +17,14 @@ struct FixtureModelsTests {
     #expect(song.attributes.artwork?.url(width: 1, height: 1)?.contains("{") == false)
     #expect(song.attributes.previews?.first?.url != nil)
     #expect(song.attributes.playParams?.kind == "song")
-    #expect(song.relationships.artists?.data.first?.attributes.name == nil)
-    #expect(song.relationships.albums?.data.first?.type == .albums)
+    #expect(song.lists.artists?.data.first?.attributes.name == nil)
+    #expect(song.lists.albums?.data.first?.type == .albums)
   }
 
   @Test func `an album, an artist, a music video and a playlist are read completely`() async throws
   {
     let album = try await client.send(catalog.resource(.albums, id: "1616728060"))
-    #expect(album.attributes.trackCount == album.relationships.tracks?.data.count)
+    #expect(album.attributes.trackCount == album.lists.tracks?.data.count)
     #expect(album.attributes.upc != nil)
     let artist = try await client.send(catalog.resource(.artists, id: "1147783278"))
     #expect(artist.attributes.genreNames?.isEmpty == false)
@@ -35,15 +35,15 @@ struct FixtureModelsTests {
     )
     #expect(playlist.attributes.playlistType == .editorial)
     #expect(playlist.attributes.description?.standard != nil)
-    #expect(playlist.relationships.tracks?.data.isEmpty == false)
+    #expect(playlist.lists.tracks?.data.isEmpty == false)
   }
 
   @Test func `the time when something was added to the library is read, and its text is kept`()
     async throws
   {
     let song = try await client.send(
-      Library.resource(
-        .librarySongs, id: "i.PkdJNdAIrQozOW", with: [.extend(\.dateAdded), .extend(\.inFavorites)])
+      Library.resource(.librarySongs, id: "i.PkdJNdAIrQozOW").with(
+        .extend(\.dateAdded), .extend(\.inFavorites))
     )
     #expect(song.attributes.dateAdded == UnixTime(iso8601: "2024-05-18T06:30:00Z"))
     #expect(song.attributes["dateAdded"] == "2024-05-18T06:30:00Z")
@@ -57,30 +57,30 @@ struct FixtureModelsTests {
 
   @Test func `included views are read`() async throws {
     let artist = try await client.send(
-      catalog.resource(
-        .artists, id: "1147783278", with: [.view(\.topSongs), .view(\.latestRelease)])
+      catalog.resource(.artists, id: "1147783278").with(
+        .include(\.topSongs), .include(\.latestRelease))
     )
-    #expect(artist.views.topSongs?.data.isEmpty == false)
-    #expect(artist.views.topSongs?.title != nil)
-    #expect(artist.views.latestRelease != nil)
-    #expect(artist.views.singles == nil)
+    #expect(artist.lists.topSongs?.data.isEmpty == false)
+    #expect(artist.lists.topSongs?.title != nil)
+    #expect(artist.lists.latestRelease != nil)
+    #expect(artist.lists.singles == nil)
   }
 
   @Test func `the groups of a search keep their order`() async throws {
     let found = try await client.send(
-      catalog.search("northern lights", types: [Song.self, Album.self, Artist.self, Playlist.self]))
+      catalog.search("northern lights", types: [.songs, .albums, .artists, .playlists]))
     #expect(!found.groups.isEmpty)
-    #expect(found[Song.self]?.data.isEmpty == false)
+    #expect(found[.songs]?.data.isEmpty == false)
     let nothing = try await client.send(
-      catalog.search("nothing like it", types: [Song.self, Album.self, Artist.self, Playlist.self]))
+      catalog.search("nothing like it", types: [.songs, .albums, .artists, .playlists]))
     #expect(nothing.groups.isEmpty)
   }
 
   @Test func `charts and genres are read`() async throws {
     let charts = try await client.send(
-      catalog.charts([Song.self, Album.self, Playlist.self, MusicVideo.self]))
-    #expect(charts[Song.self].first?.data.isEmpty == false)
-    #expect(charts[Album.self].first?.chart == "most-played")
+      catalog.charts([.songs, .albums, .playlists, .musicVideos]))
+    #expect(charts[.songs].first?.data.isEmpty == false)
+    #expect(charts[.albums].first?.chart == "most-played")
     let genres = try await client.send(catalog.list(.genres)).data
     #expect(genres.first { $0.id == "20" }?.attributes.parentId == "34")
   }

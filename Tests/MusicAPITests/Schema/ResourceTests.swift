@@ -14,8 +14,7 @@ struct ResourceTests {
     #expect(song.href == nil)
     #expect(song.attributes.name == nil)
     #expect(song.attributes.artwork?.url == nil)
-    #expect(song.relationships.albums == nil)
-    #expect(song.views.json == nil)
+    #expect(song.lists.albums == nil)
   }
 
   @Test func `a number is an id by its digits`() throws {
@@ -40,7 +39,7 @@ struct ResourceTests {
     let song = try #require(try song(text))
     #expect(song.id == "1")
     #expect(song.attributes.name == nil)
-    #expect(song.relationships.artists == nil)
+    #expect(song.lists.artists == nil)
     #expect(song.href == (odd == "\"x\"" ? "x" : nil))
     #expect(song.json.text == text)
   }
@@ -96,8 +95,8 @@ struct ResourceTests {
           """)))
     #expect(resource.attributes.episodeCount == 3)
     #expect(resource.attributes["host"] == "A")
-    #expect(resource.relationships.curators?.data.map(\.id) == ["2"])
-    #expect(resource.views.topEpisodes?.data.isEmpty == true)
+    #expect(resource.lists.curators?.data.map(\.id) == ["2"])
+    #expect(resource.lists.topEpisodes?.data.isEmpty == true)
   }
 
   @Test func `a detached resource is equal, and keeps nothing else of its response`() throws {
@@ -121,7 +120,7 @@ private enum Podcast: CatalogKind, Searchable {
 
   final class Schema: Sendable {
     let episodeCount = Attribute<Int>("episodeCount", .always)
-    let curators = Relationship<Curator>("curators", page: 10)
-    let topEpisodes = RelatedView<AnyKind>("top-episodes")
+    let curators = RelatedList<Curator>("curators", page: 10)
+    let topEpisodes = RelatedList<AnyKind>(view: "top-episodes")
   }
 }

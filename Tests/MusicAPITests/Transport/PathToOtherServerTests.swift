@@ -123,9 +123,9 @@ struct PathToOtherServerTests {
       developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
       retries: RetryPolicy(limit: 0)
     ).with(pagesInFlight: 8)
-    let endpoint = try Catalog(storefront: "us").resource(.albums, id: "9")
+    let endpoint = Catalog(storefront: "us").resource(.albums, id: "9")
     let album = try client.read(Array(body.utf8), of: endpoint)
-    let tracks = try #require(album.relationships.tracks)
+    let tracks = try #require(album.lists.tracks)
     await #expect(throws: MusicAPIError.self) {
       for try await page in client.pages(in: tracks) { #expect(page.list != nil) }
     }

@@ -105,7 +105,8 @@ struct ArtworkCommand: ServiceCommand {
     if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
       let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
       let endpoint = try catalog.resource(
-        ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
+        ResourceCollection(type), id: ResourceID(rawValue: only.value)
+      ).with(options).checked()
       var source = SingleSource(
         lister.service, Endpoint(endpoint.request), of: type, only.value,
         followsRedirects: folder == nil, as: images.records)

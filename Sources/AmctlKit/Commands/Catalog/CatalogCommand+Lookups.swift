@@ -12,13 +12,11 @@ extension CatalogCommand {
     let isSweep = try storefronts.all().count > 1
     // The service sends views only with a single resource.
     if let onlyID, !findsEquivalents, !showsAvailability, !isSweep || !views.isEmpty {
-      var options = options
-      options.extra.add("restrict", restriction)
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      let endpoint = try catalog.resource(
-        collection, id: ResourceID(rawValue: onlyID.value), options: options)
+      let endpoint = catalog.resource(collection, id: ResourceID(rawValue: onlyID.value))
+        .with(options).preferringClean(restriction != nil)
       return try await lister.whole(
-        Endpoint(endpoint.request), of: type, onlyID.value, options: options)
+        Endpoint(endpoint), of: type, onlyID.value, options: options)
     }
     let lookup = CatalogLookup(
       lister: lister, storefronts: storefronts, collection: collection, options: options,
@@ -60,19 +58,17 @@ extension CatalogCommand {
     _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
     _ notice: URLNotice,
     _ endpoint:
-      @escaping (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
-      Endpoint<ResourceDocument<AnyKind>>
+      @escaping (Catalog, ResourceID<AnyKind>) -> Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
-    var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
-    options.extra.add("restrict", restriction)
+    let options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
+    let prefersClean = restriction != nil
     let content = ListContent(list, of: type)
     guard isOfOne else {
       let storefronts = StorefrontChoice(context)
       let home = try storefronts.all()
       let related = RelatedLists(marksStorefronts: home.count > 1) { parent in
-        try endpoint(
-          Catalog(storefront: parent.storefront ?? home[0]), ResourceID(rawValue: parent.id),
-          options)
+        endpoint(Catalog(storefront: parent.storefront ?? home[0]), ResourceID(rawValue: parent.id))
+          .with(options).preferringClean(prefersClean)
       }
       let lookup = CatalogLookup(
         lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
@@ -86,7 +82,8 @@ extension CatalogCommand {
       of: content, in: item.storefront,
       belongingTo: MissingName(name: item.value, type: type)
     ) { catalog in
-      try endpoint(catalog, ResourceID(rawValue: item.value), options)
+      endpoint(catalog, ResourceID(rawValue: item.value)).with(options)
+        .preferringClean(prefersClean)
     }
   }
 }

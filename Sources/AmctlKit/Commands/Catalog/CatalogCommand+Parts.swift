@@ -55,9 +55,9 @@ extension CatalogCommand {
       in catalog: Catalog, options: FetchOptions
     ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
       switch self {
-      case .charts: Endpoint(try catalog.chartPlaylists(options: options).request)
-      case .live: Endpoint(try catalog.liveStations(options: options).request)
-      case .personal: Endpoint(try catalog.personalStation(options: options).request)
+      case .charts: try Endpoint(catalog.chartPlaylists().with(options)).checked()
+      case .live: try Endpoint(catalog.liveStations().with(options)).checked()
+      case .personal: try Endpoint(catalog.personalStation().with(options)).checked()
       }
     }
   }

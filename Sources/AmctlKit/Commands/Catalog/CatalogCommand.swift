@@ -148,14 +148,11 @@ struct CatalogCommand: ServiceCommand {
       try await lookUp(in: context, lister, notice)
     case .relationship(let name):
       try await list(type.facts?.relationship(name), in: context, lister, notice) {
-        catalog, id, options in
-        try catalog.relationship(
-          named: name, of: ResourceCollection(type), id: id, options: options)
+        $0.relationship(named: name, of: ResourceCollection(type), id: $1)
       }
     case .view(let name):
       try await list(type.facts?.view(name), in: context, lister, notice) {
-        catalog, id, options in
-        try catalog.view(named: name, of: ResourceCollection(type), id: id, options: options)
+        $0.view(named: name, of: ResourceCollection(type), id: $1)
       }
     case .selection(let selection):
       let options = fetch.options(context, listing: listing)

@@ -74,7 +74,7 @@ struct ChartsCommand: ServiceCommand {
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
     let content = groups.isEmpty ? ListContent(types) : .several
     try await lister.sweep(of: content, isRanked: true) { catalog in
-      try catalog.charts(named: types, chart: chart, genre: genre, groups: groups, options: options)
+      try catalog.charts(types, chart: chart, genre: genre, groups: groups).with(options).checked()
     }
   }
 

@@ -71,7 +71,7 @@ struct FavoritesAddCommand: ServiceCommand {
       service: service, presentation: presentation, outcome: "added to the favorites",
       restPath: input.rest, check: check
     ).list(targets) { references throws(InvalidRequestError) in
-      try Favorites.add(inParts: references)
+      try Favorites.add(references).checked()
     }
   }
 }

@@ -55,10 +55,8 @@ struct FavoritesListCommand: ServiceCommand {
   private func endpoint(
     of type: ResourceType, _ language: String?
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try Library.list(
-      ResourceCollection<AnyKind>(type), with: [.extend(named: FavoriteWalk.attribute)],
-      options: FetchOptions(
-        language: language, pageSize: listing.pageSize ?? LibraryFacts.pageLimit))
+    try Library.list(ResourceCollection<AnyKind>(type)).with(.extend(named: FavoriteWalk.attribute))
+      .language(language).limit(listing.pageSize ?? LibraryFacts.pageLimit).checked()
   }
 }
 

@@ -63,13 +63,15 @@ struct GenresCommand: ServiceCommand {
       let genres = try await lookup.all(options: options)
       try find(items.map(\.value), in: genres, lister.presentation)
     } else if items.isEmpty, files.isEmpty {
-      try await lister.sweep(of: .only(.genres)) { try $0.list(named: .genres, options: options) }
+      try await lister.sweep(of: .only(.genres)) {
+        $0.list(ResourceCollection(.genres)).with(options)
+      }
     } else if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
       let id = items[0].value
-      let endpoint = try storefronts.catalog().resource(
-        ResourceCollection(.genres), id: ResourceID(rawValue: id), options: options)
+      let endpoint = try storefronts.catalog()
+        .resource(ResourceCollection(.genres), id: ResourceID(rawValue: id)).with(options)
       try await lister.whole(
-        Endpoint(endpoint.request), of: .genres, id, options: options)
+        Endpoint(endpoint), of: .genres, id, options: options)
     } else {
       try await CatalogLookup(
         lister: lister, storefronts: storefronts, collection: ResourceCollection(.genres),

@@ -95,10 +95,10 @@ struct HistoryCommand: ServiceCommand {
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     switch list {
-    case .heavyRotation: try History.heavyRotation(options: options)
-    case .played: try History.played(named: requested, options: options)
-    case .tracks: try History.playedTracks(named: requested, options: options)
-    case .stations: Endpoint(try History.stations(options: options).request)
+    case .heavyRotation: try History.heavyRotation().with(options).checked()
+    case .played: try History.played(requested).with(options).checked()
+    case .tracks: try History.playedTracks(requested).with(options).checked()
+    case .stations: try Endpoint(History.stations().with(options)).checked()
     }
   }
 }

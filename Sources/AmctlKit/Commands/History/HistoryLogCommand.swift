@@ -48,8 +48,7 @@ struct HistoryLogCommand: ServiceCommand {
     let service = try Service(context, connection, usesCache: false)
     let options = FetchOptions(
       language: context.settings.language, pageSize: PersonalFacts.playedTracksPageLimit)
-    let endpoint = try History.playedTracks(
-      named: PersonalFacts.playedTrackTypes, options: options)
+    let endpoint = try History.playedTracks(PersonalFacts.playedTrackTypes).with(options).checked()
     let log = PlayLog(path: path)
     _ = try log.size()
     var looks = PlayLooks(

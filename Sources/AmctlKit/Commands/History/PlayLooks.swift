@@ -76,7 +76,7 @@ struct PlayLooks {
       let songs = ResourceCollection<AnyKind>(.songs)
       let catalog = try await catalog()
       let batches = try await fromResponse {
-        try LookupBatch<AnyKind>.split(ids, of: songs, in: catalog)
+        try LookupBatch<AnyKind>.split(ids, of: songs, in: catalog).checked()
       }
       for batch in batches {
         let found = try await service.client.send(batch.endpoint).data.map(\.json)

@@ -108,9 +108,9 @@ struct ReplacementSearch {
     let pending = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
     guard !pending.isEmpty else { return }
     let batches = try await fromResponse {
-      try LookupBatch.split(
-        pending.map(\.1), by: lookup, of: .songs, in: catalog,
-        options: FetchOptions(language: language))
+      try LookupBatch.split(pending.map(\.1), by: lookup, of: .songs, in: catalog) {
+        [language] in $0.language(language)
+      }.checked()
     }
     var places = pending.map(\.0)[...]
     let responses = try service.client.responses(to: batches, inFlight: service.jobs)

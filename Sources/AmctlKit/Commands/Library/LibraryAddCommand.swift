@@ -57,7 +57,7 @@ struct LibraryAddCommand: ServiceCommand {
       service: service, presentation: presentation, outcome: "added to the library",
       restPath: input.rest, check: check
     ).list(targets) { references throws(InvalidRequestError) in
-      try Library.add(inParts: references)
+      try Library.add(references).checked()
     }
   }
 }

@@ -89,14 +89,13 @@ private struct SongCheck {
     get throws(InvalidRequestError) {
       let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
       guard let playlistID else {
-        return try Library.list(.librarySongs, with: [.include(\.catalog)], options: options)
+        return try Library.list(.librarySongs).with(.include(\.catalog)).with(options).checked()
       }
       return Endpoint(
         try Library.relationship(
           named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-          id: ResourceID(rawValue: playlistID), with: [.include(named: "catalog")],
-          options: options
-        ).request)
+          id: ResourceID(rawValue: playlistID)
+        ).with(.include(named: "catalog")).with(options).checked().request)
     }
   }
 
@@ -181,8 +180,9 @@ private struct SongCheck {
     let ids = songs.compactMap(\.catalogID)
     guard let storefront, !ids.isEmpty else { return [] }
     let batches = try await fromResponse {
-      try LookupBatch.split(
-        ids, by: .id, of: .songs, in: storefront, options: FetchOptions(language: language))
+      try LookupBatch.split(ids, by: .id, of: .songs, in: storefront) {
+        [language] in $0.language(language)
+      }.checked()
     }
     var absent: Set<String> = []
     for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {

@@ -198,8 +198,8 @@ enum ChosenList: String, CaseIterable, Sendable {
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     switch self {
-    case .recentlyAdded: try Library.recentlyAdded(options: options)
-    case .pins: try Library.pins(options: options)
+    case .recentlyAdded: try Library.recentlyAdded().with(options).checked()
+    case .pins: try Library.pins().with(options).checked()
     }
   }
 }

@@ -35,7 +35,8 @@ struct LibraryCreateFolderCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let creation = try Library.createFolder(
-      named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root)
+      named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root
+    ).checked()
     let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
     try await Creation(

@@ -96,12 +96,13 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
     let extras: [Extra<AnyKind>] = [.include(named: "catalog")]
     guard let playlistID else {
-      return try Library.list(
-        ResourceCollection<AnyKind>(.librarySongs), with: extras, options: options)
+      return try Library.list(ResourceCollection<AnyKind>(.librarySongs)).with(extras).with(options)
+        .checked()
     }
     return try Library.relationship(
       named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-      id: ResourceID(rawValue: playlistID), with: extras, options: options)
+      id: ResourceID(rawValue: playlistID)
+    ).with(extras).with(options).checked()
   }
 
   /// Reads all songs; returns how many there are, and should be.

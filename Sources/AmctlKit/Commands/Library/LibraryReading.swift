@@ -22,7 +22,8 @@ extension LibraryCommand {
       let options = options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit)
       let endpoint = { [type] id throws(InvalidRequestError) in
         try Library.relationship(
-          named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id), options: options)
+          named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id)
+        ).with(options).checked()
       }
       guard isOfOne else {
         return try await lists(of: content, in: context, endpoint)
@@ -42,13 +43,11 @@ extension LibraryCommand {
   private func endpoint(
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    let collection = ResourceCollection(type)
     guard let sort, fetch.allowsUnknown else {
-      return try Library.list(
-        ResourceCollection(type), sorted: sort.map { .named($0) }, options: options)
+      return try Library.list(collection, sorted: sort.map { .named($0) }).with(options).checked()
     }
-    var options = options
-    options.extra.add("sort", sort)
-    return try Library.list(ResourceCollection(type), options: options)
+    return try Library.list(collection).with(options).adding(["sort": sort]).checked()
   }
 
   /// Writes a list up to the requested extent.
@@ -91,7 +90,7 @@ extension LibraryCommand {
       language: context.settings.language, pageSize: LibraryFacts.pageLimit)
     if ids.isEmpty, from.isEmpty {
       let list = ListSource(
-        lister.service, try Library.list(ResourceCollection(type), options: options))
+        lister.service, try Library.list(ResourceCollection(type)).with(options).checked())
       if names.isEmpty {
         var source = list
         try await run.run(&source)
@@ -144,7 +143,7 @@ extension LibraryCommand {
       var options = options
       options.pageSize = LibraryFacts.pageLimit
       let list = ListSource(
-        lister.service, try Library.list(ResourceCollection(type), options: options))
+        lister.service, try Library.list(ResourceCollection(type)).with(options).checked())
       var source = NamedInList(list, names, of: type, as: shown)
       try await run.run(&source)
     } else {
@@ -159,7 +158,8 @@ extension LibraryCommand {
   /// relationship.
   private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
     var options = fetch.options(context, listing: listing, pageLimit: pageLimit)
-    if isJoined, !options.include.contains("catalog") { options.include.append("catalog") }
+    let catalog = Extra<AnyKind>.include(named: "catalog")
+    if isJoined, !options.extras.contains(catalog) { options.extras.append(catalog) }
     return options
   }
 

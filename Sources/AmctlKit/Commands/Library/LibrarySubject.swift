@@ -34,7 +34,7 @@ enum LibrarySubject: Sendable {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
     guard case .one(let collection) = self, ids.count == 1 else { return nil }
     let id = ResourceID<AnyKind>(rawValue: ids[0])
-    return Endpoint(try Library.resource(collection, id: id, options: options).request)
+    return try Endpoint(Library.resource(collection, id: id).with(options)).checked()
   }
 
   /// Returns as many of the next ids as one request may contain; nil after the last.
@@ -44,9 +44,7 @@ enum LibrarySubject: Sendable {
     var ids: [String] = []
     while ids.count < batchSize, let item = try input.next() { ids.append(item.value) }
     guard !ids.isEmpty else { return nil }
-    let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
-      try resources(ids, options)
-    }
+    let batch = try LookupBatch<AnyKind>(ids) { resources($0, options) }.checked()
     return BatchSource.Question(batch: batch, type: type)
   }
 
@@ -56,16 +54,16 @@ enum LibrarySubject: Sendable {
   /// fit.
   private func resources(
     _ ids: [String], _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
     switch self {
     case .one(let collection):
-      try Library.resources(
-        collection, ids: ids.map { ResourceID(rawValue: $0) }, options: options)
+      Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) }).with(options)
     case .mixed:
-      try Library.resources(
+      Library.resources(
         mixed: ResourceFacts.library.flatMap { facts in
           ids.filter(facts.fits(id:)).map { ResourceReference(facts.type, $0) }
-        }, options: options)
+        }
+      ).with(options)
     }
   }
 }

@@ -76,15 +76,15 @@ struct OpenCommand: ServiceCommand {
     let isLibrary = type.facts?.isInLibrary ?? false
     let name = MissingName(name: id, type: type)
     let collection = ResourceCollection(type)
-    var options = FetchOptions(language: context.settings.language)
-    if isLibrary { options.include = ["catalog"] }
+    let language = context.settings.language
     let endpoint =
       isLibrary
-      ? try Library.resource(collection, id: ResourceID(rawValue: id), options: options)
+      ? Library.resource(collection, id: ResourceID(rawValue: id))
+        .with(.include(named: "catalog")).language(language)
       : try StorefrontChoice(context).catalog()
-        .resource(collection, id: ResourceID(rawValue: id), options: options)
+        .resource(collection, id: ResourceID(rawValue: id)).language(language)
     let response: ResourceDocument<AnyKind>
-    do { response = try await client.send(Endpoint(endpoint.request)) } catch {
+    do { response = try await client.send(Endpoint(endpoint)) } catch {
       throw error.naming(name, at: endpoint.request)
     }
     let resource = response.data.first
@@ -97,7 +97,7 @@ struct OpenCommand: ServiceCommand {
     if type == .libraryPlaylists,
       let shared = resource?.json.value(at: "attributes.playParams.globalId")?.string
     {
-      try await fromResponse { try InvalidRequestError.check(id: shared) }
+      if let error = InvalidRequestError.wrong(id: shared) { throw Failure.unusable(error) }
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       return "https://music.apple.com/\(catalog.storefront)/playlist/\(shared)"
     }

@@ -21,7 +21,7 @@ struct RadioSources {
 
   /// Returns the popular songs of the artist.
   mutating func ownSongs() async throws -> [RadioOrder.Entry] {
-    let endpoint = try seed.popularSongs()
+    let endpoint = seed.popularSongs()
     let found = try await seed.naming { try await service.client.send(endpoint) }
     return choice.songs(of: found.data).map {
       RadioOrder.Entry(song: $0, because: "seed artist")
@@ -30,15 +30,15 @@ struct RadioSources {
 
   /// Returns the popular songs of each similar artist, or the charts if there is none.
   mutating func similarSongs() async throws -> [[RadioOrder.Entry]] {
-    let endpoint = try seed.similarArtists(extent: Self.neighbors)
+    let endpoint = seed.similarArtists(extent: Self.neighbors)
     let artists = try await service.client.items(of: endpoint, extent: Self.neighbors)
       .collect(atMost: 25)
     guard !artists.isEmpty else { return try await charts() }
-    let requests = try artists.map { artist in
+    let requests = artists.map { artist in
       let name = artist.as(Artist.self)?.attributes.name ?? artist.id.rawValue
       return Request(
         name: name, because: "similar: \(name)",
-        endpoint: try seed.other(ResourceID(rawValue: artist.id.rawValue))
+        endpoint: seed.other(ResourceID(rawValue: artist.id.rawValue))
           .popularSongs())
     }
     return try await songs(of: requests) { $0.data }
@@ -46,16 +46,16 @@ struct RadioSources {
 
   /// Returns the most played songs of each genre of the artist.
   mutating func charts() async throws -> [[RadioOrder.Entry]] {
-    let endpoint = try seed.withGenres()
+    let endpoint = seed.withGenres()
     let artist = try await seed.naming { try await service.client.send(endpoint) }
-    let genres = (artist.relationships.genres?.data ?? []).filter {
+    let genres = (artist.lists.genres?.data ?? []).filter {
       $0.id.rawValue != Self.allMusic
     }
-    let requests = try genres.map { genre in
+    let requests = genres.map { genre in
       let name = genre.attributes.name ?? genre.id.rawValue
       return Request(
         name: name, because: "charts of \(name)",
-        endpoint: try seed.chart(of: genre.id))
+        endpoint: seed.chart(of: genre.id))
     }
     return try await songs(of: requests) { $0.charts.flatMap(\.data) }
   }

@@ -51,6 +51,6 @@ struct RatingsClearCommand: ServiceCommand {
       service: service, presentation: presentation,
       outcome: "cleared", restPath: input.rest, absence: "was not rated",
       check: check
-    ).list(targets) { try Ratings.clear($0.reference) }
+    ).list(targets) { Ratings.clear($0.reference) }
   }
 }

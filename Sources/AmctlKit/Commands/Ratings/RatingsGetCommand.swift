@@ -59,9 +59,12 @@ struct RatingsGetCommand: ServiceCommand {
     let questions = try ChangeTarget.runs(of: targets, upTo: PersonalFacts.ratingIDLimit).map {
       targets in
       let type = targets[0].type
-      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) { ids throws(InvalidRequestError) in
-        Endpoint(try Ratings.ratings(of: type, ids: ids, options: options).request)
-      }
+      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) { ids in
+        Endpoint(
+          Ratings.ratings(
+            ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }
+          ).with(options))
+      }.checked()
       return BatchSource.Question(batch: batch, type: type)
     }
     let lister = try Lister(context, connection, output)

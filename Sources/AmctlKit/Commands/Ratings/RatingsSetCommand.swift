@@ -80,6 +80,6 @@ struct RatingsSetCommand: ServiceCommand {
       service: service, presentation: presentation,
       outcome: "rated", restPath: input.rest, columns: Column.usual(for: .ratings),
       check: check
-    ).list(targets) { try Ratings.set(rating, of: $0.reference) }
+    ).list(targets) { Ratings.set(rating, of: $0.reference) }
   }
 }

@@ -60,8 +60,8 @@ struct RecommendationsCommand: ServiceCommand {
       try await listContents(in: context)
     } else if ids.isEmpty, files.isEmpty {
       let options = options(context, PersonalFacts.recommendationsPageLimit)
-      let endpoint = Endpoint<ResourceDocument<AnyKind>>(
-        try Recommendations.list(options: options).request)
+      let endpoint = try Endpoint<ResourceDocument<AnyKind>>(Recommendations.list().with(options))
+        .checked()
       try await lister(context).nested(
         endpoint, of: .personalRecommendation, showing: Self.contents)
     } else {
@@ -71,8 +71,9 @@ struct RecommendationsCommand: ServiceCommand {
   }
 
   private func listContents(in context: Context) async throws {
-    let endpoint = try Recommendations.contents(
-      of: ResourceID(rawValue: ids[0]), options: options(context, PersonalFacts.contentsPageLimit))
+    let endpoint = try Recommendations.contents(of: ResourceID(rawValue: ids[0])).with(
+      options(context, PersonalFacts.contentsPageLimit)
+    ).checked()
     try await lister(context).list(
       endpoint, of: .several, belongingTo: MissingName(name: ids[0], type: Self.type),
       from: listing.offset)
@@ -85,18 +86,19 @@ struct RecommendationsCommand: ServiceCommand {
     let run = LookupRun(
       lister: lister, content: .only(.personalRecommendation), inner: Self.contents)
     if ids.count == 1 {
-      let endpoint = Endpoint<ResourceDocument<AnyKind>>(
-        try Recommendations.resource(id: ResourceID(rawValue: ids[0]), options: options).request)
+      let endpoint = try Endpoint<ResourceDocument<AnyKind>>(
+        Recommendations.resource(id: ResourceID(rawValue: ids[0])).with(options)
+      ).checked()
       var source = SingleSource(lister.service, endpoint, of: Self.type, ids[0]) { page in
         try await lister.completed(page)
       }
       return try await run.run(&source)
     }
     let questions = try ids.batches(of: PersonalFacts.recommendationIDLimit).map { ids in
-      let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
+      let batch = try LookupBatch<AnyKind>(ids) { ids in
         let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
-        return Endpoint(try Recommendations.resources(ids: ids, options: options).request)
-      }
+        return Endpoint(Recommendations.resources(ids: ids).with(options))
+      }.checked()
       return BatchSource.Question(batch: batch, type: Self.type)
     }
     var source = BatchSource(lister.service, questions) { page, _ in
@@ -108,7 +110,7 @@ struct RecommendationsCommand: ServiceCommand {
   /// Returns the contents of a recommendation, below its title or, without one, its reason.
   @Sendable private static func contents(of json: JSON) -> [Listing.InnerList] {
     guard let recommendation = Resource<Recommendation>(json: json),
-      let list = recommendation.relationships.contents?.json
+      let list = recommendation.lists.contents?.json
     else { return [] }
     let attributes = recommendation.attributes
     let heading = attributes.title?.stringForDisplay ?? attributes.reason?.stringForDisplay

@@ -31,10 +31,9 @@ struct ArtistReleases: Sendable {
   static func batches(
     _ ids: [String], in catalog: Catalog, _ language: String?
   ) throws(InvalidRequestError) -> [Batch] {
-    try LookupBatch.split(
-      ids, by: .id, of: .artists, in: catalog, with: [.include(\.albums)],
-      options: FetchOptions(language: language)
-    ).map { Batch(catalog: catalog, lookup: $0) }
+    try LookupBatch.split(ids, by: .id, of: .artists, in: catalog) {
+      $0.with(.include(\.albums)).language(language)
+    }.checked().map { Batch(catalog: catalog, lookup: $0) }
   }
 
   /// Reads the albums of some artists; an artist that fails takes nothing from the others.
@@ -65,16 +64,11 @@ struct ArtistReleases: Sendable {
   private func add(
     _ artist: Resource<Artist>, in catalog: Catalog, to found: inout Found
   ) async throws(MusicAPIError) {
-    let list = artist.relationships.albums
+    let list = artist.lists.albums
     add(list?.data ?? [], to: &found)
     guard list == nil || list?.json?["next"]?.string != nil else { return }
-    let options = FetchOptions(
-      language: language, pageSize: Artist.schema.albums.largestPage,
-      offset: list?.json?["data"]?.count)
-    let endpoint: Endpoint<ResourceDocument<Album>>
-    do throws(InvalidRequestError) {
-      endpoint = try catalog.relationship(\.albums, of: .artists, id: artist.id, options: options)
-    } catch { throw .invalidRequest(error) }
+    let endpoint = catalog.list(\.albums, of: artist).language(language)
+      .limit(Artist.schema.albums.largestPage).offset(list?.json?["data"]?.count)
     for try await page in client.pages(of: endpoint, extent: .all) {
       add(page.resources, to: &found)
     }

@@ -107,9 +107,8 @@ struct ReleasesCommand: ServiceCommand {
   private func libraryArtists(
     _ service: Service, _ language: String?, _ messages: Messages
   ) async throws -> (ids: [String], size: ListSize) {
-    let endpoint = try Library.list(
-      .libraryArtists, with: [.include(\.catalog)],
-      options: FetchOptions(language: language, pageSize: LibraryFacts.pageLimit))
+    let endpoint = try Library.list(.libraryArtists).with(.include(\.catalog)).language(language)
+      .limit(LibraryFacts.pageLimit).checked()
     var ids: [String] = []
     var known: Set<String> = []
     var (count, alone) = (0, 0)
@@ -118,7 +117,7 @@ struct ReleasesCommand: ServiceCommand {
       reported = page.reportedTotal ?? reported
       count += page.elements.count
       for artist in page.resources {
-        guard let id = artist.relationships.catalog?.data.first?.id.rawValue else {
+        guard let id = artist.lists.catalog?.data.first?.id.rawValue else {
           alone += 1
           continue
         }

@@ -43,10 +43,9 @@ struct ReplaySummaryCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
     var options = fetch.options(context, listing: listing, views: views)
     // The relationships lead to the played resources.
-    let names = PersonalFacts.summaryRelationships.map { ExtraName($0) }
-    options.include = names + options.include.filter { !names.contains($0) }
-    let endpoint = Endpoint<ResourceDocument<AnyKind>>(
-      try MusicSummaries.latest(options: options).request)
+    let own = PersonalFacts.summaryRelationships.map { Extra<AnyKind>.include(named: $0) }
+    options.extras = own + options.extras.filter { !own.contains($0) }
+    let endpoint = Endpoint<ResourceDocument<AnyKind>>(MusicSummaries.latest().with(options))
     let lister = try Lister(context, connection, output, listing)
     // Each view has its own table, which its title says.
     let columns =

@@ -28,7 +28,7 @@ struct HintsCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let catalog = try StorefrontChoice(context).catalog()
     let hints = try await Service(context, connection).client.send(
-      catalog.hints(term, limit: listing.limit, language: context.settings.language))
+      catalog.hints(term).language(context.settings.language).limit(listing.limit))
     let list = hints.json["results"]?["terms"]
     let terms = list.map { Array($0.elements) } ?? []
     let records = try terms.prefix(listing.limit ?? terms.count).map { term throws(JSONError) in

@@ -67,8 +67,7 @@ struct SearchCommand: ServiceCommand {
     let lister = try Lister(context, connection, output, listing)
     let content = sendsTopResults ? .several : ListContent(types)
     let endpoint = { (catalog: Catalog, term: String) in
-      try catalog.search(
-        term, named: types, topResults: sendsTopResults, options: options)
+      try catalog.search(term, types: types, topResults: sendsTopResults).with(options).checked()
     }
     guard let term else {
       let storefronts = try StorefrontChoice(context).all()

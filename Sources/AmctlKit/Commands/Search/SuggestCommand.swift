@@ -51,9 +51,8 @@ struct SuggestCommand: ServiceCommand {
     let catalog = try StorefrontChoice(context).catalog()
     let kinds = kinds.map { SuggestionKind(rawValue: $0) }
     let found = try await Service(context, connection).client.send(
-      catalog.suggestions(
-        term, kinds: kinds, named: types, limit: listing.limit,
-        language: context.settings.language))
+      catalog.suggestions(term, kinds: kinds, types: types).language(context.settings.language)
+        .limit(listing.limit))
     let isTerms = kinds.allSatisfy { $0 == .terms }
     let suggestions = try found.suggestions
       .filter { suggestion in suggestion.kind.map(kinds.contains) ?? true }

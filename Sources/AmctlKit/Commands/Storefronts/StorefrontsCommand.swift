@@ -70,7 +70,7 @@ struct StorefrontsCommand: ServiceCommand {
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty, files.isEmpty {
-      let endpoint = try Storefronts.list(options: options)
+      let endpoint = try Storefronts.list().with(options).checked()
       try await Lister(context, connection, output, listing).list(
         Endpoint(endpoint.request), of: .only(.storefronts), isResumable: false)
     } else {
@@ -96,16 +96,16 @@ struct StorefrontsCommand: ServiceCommand {
     _ ids: [ResourceID<Storefront>], _ lister: Lister, _ options: FetchOptions
   ) async throws {
     guard ids.count != 1 else {
-      let only = try Storefronts.resource(id: ids[0], options: options)
+      let only = Storefronts.resource(id: ids[0]).with(options)
       return try await lister.whole(
-        Endpoint(only.request), of: .storefronts, ids[0].rawValue, options: options)
+        Endpoint(only), of: .storefronts, ids[0].rawValue, options: options)
     }
     let questions = try ids.map(\.rawValue).batches(of: ResourceType.storefronts.batchSize(of: .id))
       .map { ids in
-        let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
+        let batch = try LookupBatch<AnyKind>(ids) { ids in
           let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
-          return Endpoint(try Storefronts.resources(ids: ids, options: options).request)
-        }
+          return Endpoint(Storefronts.resources(ids: ids).with(options))
+        }.checked()
         return BatchSource.Question(batch: batch, type: .storefronts)
       }
     var source = BatchSource(lister.service, questions)

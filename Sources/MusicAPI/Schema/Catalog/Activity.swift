@@ -17,7 +17,7 @@ public enum Activity: CatalogKind, Searchable {
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 
     /// The playlists for the activity.
-    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+    public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
   }
 }
 

@@ -53,24 +53,24 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let isPrerelease = Attribute<Bool>("isPrerelease")
 
     /// Its artists.
-    public let artists = Relationship<Artist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<Artist>("artists", page: 10, max: 10)
     /// Its genres, with their ids.
-    public let genres = Relationship<Genre>("genres")
+    public let genres = RelatedList<Genre>("genres")
     /// The matching resource in the user's library; needs a user token.
-    public let library = Relationship.inLibrary
+    public let library = RelatedList.inLibrary
     /// The labels that released it.
-    public let recordLabels = Relationship<RecordLabel>("record-labels", page: 10, max: 10)
+    public let recordLabels = RelatedList<RecordLabel>("record-labels", page: 10, max: 10)
     /// The songs and music videos, in order; there may be further pages.
-    public let tracks = Relationship<AnyKind>("tracks", page: 300, max: 300)
+    public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300)
 
     /// Playlists that it appears on.
-    public let appearsOn = RelatedView<Playlist>("appears-on", page: 10, max: 100)
+    public let appearsOn = RelatedList<Playlist>(view: "appears-on", page: 10, max: 100)
     /// Other versions of the same album.
-    public let otherVersions = RelatedView<Album>("other-versions", page: 10, max: 100)
+    public let otherVersions = RelatedList<Album>(view: "other-versions", page: 10, max: 100)
     /// Similar albums.
-    public let relatedAlbums = RelatedView<Album>("related-albums", page: 10, max: 100)
+    public let relatedAlbums = RelatedList<Album>(view: "related-albums", page: 10, max: 100)
     /// Related music videos.
-    public let relatedVideos = RelatedView<MusicVideo>("related-videos", page: 10, max: 100)
+    public let relatedVideos = RelatedList<MusicVideo>(view: "related-videos", page: 10, max: 100)
   }
 }
 

@@ -22,44 +22,47 @@ public enum Artist: CatalogKind, Favoritable, Searchable {
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums, singles and compilations.
-    public let albums = Relationship<Album>("albums", page: 25, max: 100)
+    public let albums = RelatedList<Album>("albums", page: 25, max: 100)
     /// The genres, with their ids.
-    public let genres = Relationship<Genre>("genres")
+    public let genres = RelatedList<Genre>("genres")
     /// The artist's music videos.
-    public let musicVideos = Relationship<MusicVideo>("music-videos", page: 25, max: 100)
+    public let musicVideos = RelatedList<MusicVideo>("music-videos", page: 25, max: 100)
     /// Playlists that feature the artist.
-    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+    public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
     /// A station of similar music.
-    public let station = Relationship<Station>("station")
+    public let station = RelatedList<Station>("station")
     /// The artist's songs; undocumented, but seen in responses.
-    public let songs = Relationship<Song>(
+    public let songs = RelatedList<Song>(
       "songs", isDocumented: false, absence: .emptyWhenSaid)
 
     /// Albums by other artists that feature this artist.
-    public let appearsOnAlbums = RelatedView<Album>("appears-on-albums", page: 10, max: 100)
+    public let appearsOnAlbums = RelatedList<Album>(view: "appears-on-albums", page: 10, max: 100)
     /// Compilations by the artist.
-    public let compilationAlbums = RelatedView<Album>("compilation-albums", page: 10, max: 100)
+    public let compilationAlbums = RelatedList<Album>(
+      view: "compilation-albums", page: 10, max: 100)
     /// Albums chosen by the editors.
-    public let featuredAlbums = RelatedView<Album>("featured-albums", page: 10, max: 100)
+    public let featuredAlbums = RelatedList<Album>(view: "featured-albums", page: 10, max: 100)
     /// Albums that are not singles.
-    public let fullAlbums = RelatedView<Album>("full-albums", page: 10, max: 100)
+    public let fullAlbums = RelatedList<Album>(view: "full-albums", page: 10, max: 100)
     /// The newest release, if any.
-    public let latestRelease = RelatedView<Album>("latest-release", page: 10, max: 100)
+    public let latestRelease = RelatedList<Album>(view: "latest-release", page: 10, max: 100)
     /// Albums recorded live.
-    public let liveAlbums = RelatedView<Album>("live-albums", page: 10, max: 100)
+    public let liveAlbums = RelatedList<Album>(view: "live-albums", page: 10, max: 100)
     /// Singles by the artist.
-    public let singles = RelatedView<Album>("singles", page: 10, max: 100)
+    public let singles = RelatedList<Album>(view: "singles", page: 10, max: 100)
     /// Music videos chosen by the editors.
     public let featuredMusicVideos =
-      RelatedView<MusicVideo>("featured-music-videos", page: 10, max: 100)
+      RelatedList<MusicVideo>(view: "featured-music-videos", page: 10, max: 100)
     /// Playlists chosen by the editors.
-    public let featuredPlaylists = RelatedView<Playlist>("featured-playlists", page: 10, max: 100)
+    public let featuredPlaylists = RelatedList<Playlist>(
+      view: "featured-playlists", page: 10, max: 100)
     /// Similar artists.
-    public let similarArtists = RelatedView<Artist>("similar-artists", page: 10, max: 100)
+    public let similarArtists = RelatedList<Artist>(view: "similar-artists", page: 10, max: 100)
     /// The most watched music videos.
-    public let topMusicVideos = RelatedView<MusicVideo>("top-music-videos", page: 10, max: 100)
+    public let topMusicVideos = RelatedList<MusicVideo>(
+      view: "top-music-videos", page: 10, max: 100)
     /// The most played songs.
-    public let topSongs = RelatedView<Song>("top-songs", page: 10, max: 100)
+    public let topSongs = RelatedList<Song>(view: "top-songs", page: 10, max: 100)
   }
 }
 

@@ -17,7 +17,7 @@ public enum Curator: CatalogKind, Searchable {
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 
     /// The curator's playlists.
-    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+    public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
   }
 }
 
@@ -75,7 +75,7 @@ public enum AppleCurator: CatalogKind, Searchable {
     public let showHostName = Attribute<String>("showHostName")
 
     /// Its playlists.
-    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 25)
+    public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 25)
   }
 }
 

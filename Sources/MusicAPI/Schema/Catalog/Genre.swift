@@ -1,5 +1,5 @@
 /// A genre of the catalog.
-public enum Genre: Listed {
+public enum Genre: CatalogKind, Listed {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "genres", ids: 100, columns: ["name", "parentName"])
@@ -32,7 +32,7 @@ extension ResourceCollection<Genre> {
 }
 
 /// A genre of radio stations.
-public enum StationGenre: Listed {
+public enum StationGenre: CatalogKind, Listed {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "station-genres", ids: 100, columns: ["name"])
   /// The declarations of the members.
@@ -44,7 +44,7 @@ public enum StationGenre: Listed {
     public let name = Attribute<String>("name", .always)
 
     /// The stations of this genre.
-    public let stations = Relationship<Station>("stations")
+    public let stations = RelatedList<Station>("stations")
   }
 }
 

@@ -55,20 +55,20 @@ public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrac
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums that it appears on.
-    public let albums = Relationship<Album>("albums", page: 10, max: 10)
+    public let albums = RelatedList<Album>("albums", page: 10, max: 10)
     /// Its artists.
-    public let artists = Relationship<Artist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<Artist>("artists", page: 10, max: 10)
     /// Its genres, with their ids.
-    public let genres = Relationship<Genre>("genres")
+    public let genres = RelatedList<Genre>("genres")
     /// The matching resource in the user's library; needs a user token.
-    public let library = Relationship.inLibrary
+    public let library = RelatedList.inLibrary
     /// The songs in the video.
-    public let songs = Relationship<Song>("songs", page: 10, max: 10)
+    public let songs = RelatedList<Song>("songs", page: 10, max: 10)
 
     /// More music videos by the same artist.
-    public let moreByArtist = RelatedView<MusicVideo>("more-by-artist", page: 15, max: 100)
+    public let moreByArtist = RelatedList<MusicVideo>(view: "more-by-artist", page: 15, max: 100)
     /// More music videos of the same genre.
-    public let moreInGenre = RelatedView<MusicVideo>("more-in-genre", page: 15, max: 100)
+    public let moreInGenre = RelatedList<MusicVideo>(view: "more-in-genre", page: 15, max: 100)
   }
 }
 

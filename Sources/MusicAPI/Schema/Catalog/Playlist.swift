@@ -33,16 +33,16 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The curator; empty for playlists of users.
-    public let curator = Relationship<AnyKind>("curator")
+    public let curator = RelatedList<AnyKind>("curator")
     /// The matching resource in the user's library; needs a user token.
-    public let library = Relationship.inLibrary
+    public let library = RelatedList.inLibrary
     /// The songs and music videos, in order; there may be further pages.
-    public let tracks = Relationship<AnyKind>("tracks", page: 100, max: 300)
+    public let tracks = RelatedList<AnyKind>("tracks", page: 100, max: 300)
 
     /// Artists on the playlist.
-    public let featuredArtists = RelatedView<Artist>("featured-artists", page: 10)
+    public let featuredArtists = RelatedList<Artist>(view: "featured-artists", page: 10)
     /// More playlists by the same curator.
-    public let moreByCurator = RelatedView<Playlist>("more-by-curator", page: 10)
+    public let moreByCurator = RelatedList<Playlist>(view: "more-by-curator", page: 10)
   }
 }
 

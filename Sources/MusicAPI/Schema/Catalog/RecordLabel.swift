@@ -17,9 +17,9 @@ public enum RecordLabel: CatalogKind, Searchable {
     public let description = Attribute<EditorialNotes>("description")
 
     /// The label's newest albums.
-    public let latestReleases = RelatedView<Album>("latest-releases", page: 10, max: 100)
+    public let latestReleases = RelatedList<Album>(view: "latest-releases", page: 10, max: 100)
     /// The label's most played albums.
-    public let topReleases = RelatedView<Album>("top-releases", page: 10, max: 100)
+    public let topReleases = RelatedList<Album>(view: "top-releases", page: 10, max: 100)
   }
 }
 

@@ -63,19 +63,19 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums that it appears on.
-    public let albums = Relationship<Album>("albums", page: 10, max: 10)
+    public let albums = RelatedList<Album>("albums", page: 10, max: 10)
     /// Its artists.
-    public let artists = Relationship<Artist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<Artist>("artists", page: 10, max: 10)
     /// Its composers.
-    public let composers = Relationship<Artist>("composers", page: 10, max: 10)
+    public let composers = RelatedList<Artist>("composers", page: 10, max: 10)
     /// Its genres, with their ids.
-    public let genres = Relationship<Genre>("genres")
+    public let genres = RelatedList<Genre>("genres")
     /// The matching resource in the user's library; needs a user token.
-    public let library = Relationship.inLibrary
+    public let library = RelatedList.inLibrary
     /// Its music videos.
-    public let musicVideos = Relationship<MusicVideo>("music-videos", page: 10, max: 10)
+    public let musicVideos = RelatedList<MusicVideo>("music-videos", page: 10, max: 10)
     /// A station of similar music.
-    public let station = Relationship<Station>("station")
+    public let station = RelatedList<Station>("station")
   }
 }
 

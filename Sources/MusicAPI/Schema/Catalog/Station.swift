@@ -34,7 +34,7 @@ public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
     public let supportedDrms = Attribute<[String]>("supportedDrms")
 
     /// The show it belongs to.
-    public let radioShow = Relationship<AppleCurator>("radio-show")
+    public let radioShow = RelatedList<AppleCurator>("radio-show")
   }
 }
 

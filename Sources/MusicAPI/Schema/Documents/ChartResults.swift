@@ -1,5 +1,8 @@
 /// The response of a request for charts, by type.
-public struct ChartResults: GroupedResponse {
+public struct ChartResults: GroupedResponse, ResourceResponse, PagedResponse {
+  /// Any kind, because charts are of several.
+  public typealias Kind = AnyKind
+
   /// The whole response.
   public let json: JSON
 
@@ -9,13 +12,13 @@ public struct ChartResults: GroupedResponse {
   }
 
   /// The charts of a type; a type may have several.
-  public subscript<Kind: Charted>(kind: Kind.Type) -> [Chart<Kind>] {
-    json["results"]?[kind.facts.type.rawValue].flatMap { [Chart<Kind>](json: $0) } ?? []
+  public subscript<Item: Charted>(collection: ResourceCollection<Item>) -> [Chart<Item>] {
+    json["results"]?[collection.type.rawValue].flatMap { [Chart<Item>](json: $0) } ?? []
   }
 
   /// All charts, of any type, in the order that the service suggests.
   ///
-  /// A request that uses the names of types has its charts here. To read the further pages of each,
+  /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
   public var charts: [Chart<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { Chart($0) }

@@ -11,8 +11,19 @@ extension ResponseBody {
   public static var ofEmptyBody: Self? { nil }
 }
 
+/// A response whose resources can have extras, as ``Extra`` describes.
+public protocol ResourceResponse<Kind>: ResponseBody {
+  /// The kind of the resources.
+  associatedtype Kind: ResourceKind
+}
+
+/// A response that may be one page of several.
+public protocol PagedResponse: ResponseBody {}
+
 /// A list of resources, or one page of it: the response of most endpoints.
-public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
+public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse, ResourceResponse,
+  PagedResponse
+{
   /// The whole response.
   public let json: JSON
 
@@ -35,7 +46,7 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
   }
 }
 
-extension Resource: ResponseBody {
+extension Resource: ResourceResponse {
   /// Reads the resource in an object's `data`; throws unless it is one of this kind.
   ///
   /// The whole response is in `json.document.root`.

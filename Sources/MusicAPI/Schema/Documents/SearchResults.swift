@@ -1,5 +1,8 @@
 /// The results of a search, by type.
-public struct SearchResults: GroupedResponse {
+public struct SearchResults: GroupedResponse, ResourceResponse, PagedResponse {
+  /// Any kind, because results are of several.
+  public typealias Kind = AnyKind
+
   /// The whole response.
   public let json: JSON
 
@@ -9,8 +12,8 @@ public struct SearchResults: GroupedResponse {
   }
 
   /// The group of a type; nil if there are no matches of that type.
-  public subscript<Kind: Searchable>(kind: Kind.Type) -> ResourceList<Kind>? {
-    group(named: kind.facts.type.rawValue)
+  public subscript<Item: Searchable>(collection: ResourceCollection<Item>) -> ResourceList<Item>? {
+    group(named: collection.type.rawValue)
   }
 
   /// The best matches of any type, which the service has sent under two different names.
@@ -20,19 +23,19 @@ public struct SearchResults: GroupedResponse {
 
   /// All groups, of any type, in the order that the service suggests.
   ///
-  /// A search that uses the names of types has its results here. To read the further pages of each,
+  /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
   public var lists: [ResourceList<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }
 
-  private func group<Kind>(named name: String) -> ResourceList<Kind>? {
+  private func group<Item>(named name: String) -> ResourceList<Item>? {
     json["results"]?[name].flatMap { ResourceList(json: $0) }
   }
 }
 
 /// Popular search terms.
-public struct SearchHints: ResponseBody {
+public struct SearchHints: PagedResponse {
   /// The whole response.
   public let json: JSON
 
@@ -48,7 +51,7 @@ public struct SearchHints: ResponseBody {
 }
 
 /// Suggestions that complete a search term.
-public struct SearchSuggestions: ResponseBody {
+public struct SearchSuggestions: PagedResponse {
   /// The whole response.
   public let json: JSON
 

@@ -43,11 +43,11 @@ public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// Its artists.
-    public let artists = Relationship<LibraryArtist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<Album>("catalog", page: 1, max: 1)
+    public let catalog = RelatedList<Album>("catalog", page: 1, max: 1)
     /// The songs and music videos, in order; only when a single album is fetched.
-    public let tracks = Relationship<AnyKind>("tracks", page: 300, max: 300, isSingleOnly: true)
+    public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300, isSingleOnly: true)
   }
 }
 

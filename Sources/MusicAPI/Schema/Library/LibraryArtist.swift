@@ -23,9 +23,9 @@ public enum LibraryArtist: LibraryKind, Favoritable, Searchable {
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums in the library; only when a single artist is fetched.
-    public let albums = Relationship<LibraryAlbum>("albums", page: 25, max: 100, isSingleOnly: true)
+    public let albums = RelatedList<LibraryAlbum>("albums", page: 25, max: 100, isSingleOnly: true)
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<Artist>("catalog", page: 1, max: 1)
+    public let catalog = RelatedList<Artist>("catalog", page: 1, max: 1)
   }
 }
 

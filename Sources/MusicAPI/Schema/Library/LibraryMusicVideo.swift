@@ -44,11 +44,11 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums that it appears on.
-    public let albums = Relationship<LibraryAlbum>("albums", page: 10, max: 10)
+    public let albums = RelatedList<LibraryAlbum>("albums", page: 10, max: 10)
     /// Its artists.
-    public let artists = Relationship<LibraryArtist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<MusicVideo>("catalog", page: 1, max: 1)
+    public let catalog = RelatedList<MusicVideo>("catalog", page: 1, max: 1)
   }
 }
 

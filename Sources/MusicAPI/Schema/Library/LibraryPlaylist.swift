@@ -50,11 +50,11 @@ public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<Playlist>("catalog", page: 1, max: 1)
+    public let catalog = RelatedList<Playlist>("catalog", page: 1, max: 1)
     /// The folder it is in; undocumented, but seen in responses.
-    public let parent = Relationship<LibraryPlaylistFolder>("parent", page: 1, max: 1)
+    public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
     /// The songs and music videos, in order; only when a single playlist is fetched.
-    public let tracks = Relationship<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
+    public let tracks = RelatedList<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
   }
 }
 
@@ -88,11 +88,11 @@ public enum LibraryPlaylistFolder: LibraryKind {
     public let dateAdded = Attribute<UnixTime>("dateAdded")
 
     /// The playlists and folders in it.
-    public let children = Relationship<AnyKind>(
+    public let children = RelatedList<AnyKind>(
       "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
       absence: .emptyWhenSaid)
     /// The folder it is in.
-    public let parent = Relationship<LibraryPlaylistFolder>("parent", page: 1, max: 1)
+    public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
   }
 }
 

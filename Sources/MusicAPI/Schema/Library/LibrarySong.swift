@@ -52,11 +52,11 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     public let dateAdded = ExtendedAttribute<UnixTime>("dateAdded", isDocumented: false)
 
     /// The albums that it appears on.
-    public let albums = Relationship<LibraryAlbum>("albums", page: 10, max: 10)
+    public let albums = RelatedList<LibraryAlbum>("albums", page: 10, max: 10)
     /// Its artists.
-    public let artists = Relationship<LibraryArtist>("artists", page: 10, max: 10)
+    public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
     /// Its catalog match, if it has one.
-    public let catalog = Relationship<Song>("catalog", page: 1, max: 1)
+    public let catalog = RelatedList<Song>("catalog", page: 1, max: 1)
   }
 }
 

@@ -16,11 +16,11 @@ public enum MusicSummary: KnownKind {
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
     /// The most played albums.
-    public let topAlbums = RelatedView<AlbumPeriodSummary>("top-albums")
+    public let topAlbums = RelatedList<AlbumPeriodSummary>(view: "top-albums")
     /// The most played artists.
-    public let topArtists = RelatedView<ArtistPeriodSummary>("top-artists")
+    public let topArtists = RelatedList<ArtistPeriodSummary>(view: "top-artists")
     /// The most played songs.
-    public let topSongs = RelatedView<SongPeriodSummary>("top-songs")
+    public let topSongs = RelatedList<SongPeriodSummary>(view: "top-songs")
   }
 }
 
@@ -48,7 +48,7 @@ public enum AlbumPeriodSummary: KnownKind {
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
     /// The album in the catalog.
-    public let album = Relationship<Album>("album")
+    public let album = RelatedList<Album>("album")
   }
 }
 
@@ -76,7 +76,7 @@ public enum ArtistPeriodSummary: KnownKind {
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
     /// The artist in the catalog.
-    public let artist = Relationship<Artist>("artist")
+    public let artist = RelatedList<Artist>("artist")
   }
 }
 
@@ -104,7 +104,7 @@ public enum SongPeriodSummary: KnownKind {
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
     /// The song in the catalog.
-    public let song = Relationship<Song>("song")
+    public let song = RelatedList<Song>("song")
   }
 }
 

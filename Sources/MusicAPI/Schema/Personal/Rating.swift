@@ -11,7 +11,7 @@ public enum Rating: KnownKind {
     public let value = Attribute<RatingValue>("value")
 
     /// The rated resource.
-    public let content = Relationship<AnyKind>("content")
+    public let content = RelatedList<AnyKind>("content")
   }
 }
 

@@ -27,7 +27,7 @@ public enum Recommendation: KnownKind {
     public let hasSeeAll = Attribute<Bool>("hasSeeAll")
 
     /// The recommended albums, playlists, stations and other resources.
-    public let contents = Relationship<AnyKind>("contents")
+    public let contents = RelatedList<AnyKind>("contents")
   }
 }
 

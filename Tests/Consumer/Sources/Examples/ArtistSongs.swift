@@ -13,15 +13,15 @@ struct CodedSong: Equatable {
 func songs(
   ofArtist term: String, popular count: Int, in catalog: Catalog, with client: MusicClient
 ) async throws -> [CodedSong] {
-  let found = try await client.send(catalog.search(term, types: [Artist.self]))
-  guard let artist = found[Artist.self]?.data.first else { return [] }
+  let found = try await client.send(catalog.search(term, types: [.artists]))
+  guard let artist = found[.artists]?.data.first else { return [] }
 
-  let popular = try await client.items(of: catalog.view(\.topSongs, of: artist))
+  let popular = try await client.items(of: catalog.list(\.topSongs, of: artist))
     .collect(atMost: count)
   var songs = popular.enumerated().map { CodedSong($1, rank: $0 + 1) }
   var known = Set(popular)
-  for try await album in client.items(of: try catalog.view(\.fullAlbums, of: artist)) {
-    for try await track in client.items(of: try catalog.relationship(\.tracks, of: album)) {
+  for try await album in client.items(of: catalog.list(\.fullAlbums, of: artist)) {
+    for try await track in client.items(of: catalog.list(\.tracks, of: album)) {
       // A track is a song or a music video.
       guard let song = track.as(Song.self), known.insert(song).inserted else { continue }
       songs.append(CodedSong(song, rank: nil))

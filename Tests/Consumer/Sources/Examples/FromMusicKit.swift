@@ -11,23 +11,23 @@ struct PortedApp {
     // MusicCatalogResourceRequest<Album>(matching: \.id, equalTo: id), album.with([.artists, ...])
     let album = try await client.send(catalog.resource(.albums, id: "1616728060"))
     let whole = try await client.send(
-      catalog.resource(
-        album, with: [.include(\.artists), .include(\.genres), .include(\.recordLabels)]))
+      catalog.resource(album).with(
+        .include(\.artists), .include(\.genres), .include(\.recordLabels)))
     // album.with([.tracks]), nextBatch()
-    let tracks = try await client.items(of: catalog.relationship(\.tracks, of: album)).collect()
+    let tracks = try await client.items(of: catalog.list(\.tracks, of: album)).collect()
     // MusicCatalogResourceRequest<Song>(matching: \.isrc, memberOf: codes)
     let codes = ["USQE92200157", "USQE92200158", "USQE92299999"]
     let songs = try await client.send(catalog.resources(.songs, by: .isrc, codes)).data
     // MusicCatalogChartsRequest(genre: pop, types: [Song.self])
-    let charts = try await client.send(catalog.charts([Song.self], genre: "20"))
+    let charts = try await client.send(catalog.charts([.songs], genre: "20"))
     // album.artwork?.url(width:height:), album.releaseDate, song.duration: as values of Foundation
     let cover: URL? = album.attributes.artwork?.imageURL(width: 600, height: 600)
     let released: Date? = album.attributes[date: \.releaseDate]
     let length: Duration? = songs.first?.attributes[duration: \.durationInMillis]
     return [
-      "album \(album.attributes.name ?? "") by \(name(of: whole.relationships.artists))",
+      "album \(album.attributes.name ?? "") by \(name(of: whole.lists.artists))",
       "tracks \(tracks.count)", "codes \(songs.map(\.id))",
-      "chart \(charts[Song.self].map { $0.chart ?? "" })",
+      "chart \(charts[.songs].map { $0.chart ?? "" })",
       "cover \(cover?.lastPathComponent ?? "")", "released \(released?.timeIntervalSince1970 ?? 0)",
       "length \(length ?? .zero)",
     ]
@@ -36,17 +36,16 @@ struct PortedApp {
   func search() async throws -> [String] {
     // MusicCatalogSearchRequest(term:types:), includeTopResults
     let found = try await client.send(
-      catalog.search("northern lights", types: [Song.self, Album.self], topResults: true))
+      catalog.search("northern lights", types: [.songs, .albums], topResults: true))
     // limit, songs.nextBatch() until hasNextBatch is false
     let short = try await client.send(
-      catalog.search(
-        "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5)))
+      catalog.search("northern lights", types: [.songs]).limit(5))
     var songs: [Resource<Song>] = []
-    if let first = short[Song.self] { songs = try await client.items(in: first).collect() }
+    if let first = short[.songs] { songs = try await client.items(in: first).collect() }
     // MusicCatalogSearchSuggestionsRequest(term:)
     let suggested = try await client.send(catalog.suggestions("north", kinds: [.terms]))
     return [
-      "top \(found.topResults?.data.map(\.type) ?? [])", "albums \(name(of: found[Album.self]))",
+      "top \(found.topResults?.data.map(\.type) ?? [])", "albums \(name(of: found[.albums]))",
       "songs \(songs.count)", "terms \(suggested.suggestions.compactMap(\.searchTerm))",
     ]
   }
@@ -56,18 +55,18 @@ struct PortedApp {
     let songs = try await client.items(of: Library.list(.librarySongs)).collect(atMost: 3)
     // MusicLibrarySearchRequest(term:types:)
     let found = try await client.send(
-      Library.search("northern lights", types: [LibrarySong.self]))
+      Library.search("northern lights", types: [.librarySongs]))
     // MusicLibrary.shared.add(song), for any number of songs
     let favorites: [ResourceID<Song>] = ["1613600188", "1613600190"]
-    for part in try Library.add(inParts: favorites.prefix(1)) {
+    for part in Library.add(favorites.prefix(1)) {
       _ = try await client.send(part.endpoint)
     }
     // MusicLibrary.shared.createPlaylist(name:items:), add(song, to: playlist)
     let created = try await client.send(
       Library.createPlaylist(named: "Mornings", tracks: favorites))
-    _ = try await client.send(Library.addTracks(favorites.prefix(1), to: "p.QvDQE5RIVkRgpX"))
+    try await client.send(Library.addTracks(favorites.prefix(1), to: "p.QvDQE5RIVkRgpX"))
     return [
-      "songs \(songs.compactMap(\.attributes.name))", "found \(name(of: found[LibrarySong.self]))",
+      "songs \(songs.compactMap(\.attributes.name))", "found \(name(of: found[.librarySongs]))",
       "created \(created.data.map(\.id))",
     ]
   }

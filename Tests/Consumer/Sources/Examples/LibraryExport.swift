@@ -25,9 +25,8 @@ func exportSongs(
   store: (SongExport) throws -> Void
 ) async throws {
   guard !stored.isComplete else { return }
-  let newest = try Library.list(
-    .librarySongs, sorted: .descending(.dateAdded),
-    with: [.extend(\.dateAdded), .include(\.catalog)], options: FetchOptions(pageSize: 100))
+  let newest = Library.list(.librarySongs, sorted: .descending(.dateAdded))
+    .with(.extend(\.dateAdded), .include(\.catalog)).limit(100)
   let pages =
     stored.continuation.map { client.pages(of: newest, continuingAt: $0) }
     ?? client.pages(of: newest)
@@ -46,6 +45,6 @@ extension SongExport.Entry {
     id = song.id
     name = song.attributes.name
     added = song.attributes.dateAdded?.iso8601
-    isrc = song.relationships.catalog?.data.first?.attributes.isrc
+    isrc = song.lists.catalog?.data.first?.attributes.isrc
   }
 }

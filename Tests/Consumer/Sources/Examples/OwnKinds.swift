@@ -9,7 +9,7 @@ enum Podcast: CatalogKind, Searchable {
   final class Schema: Sendable {
     let name = Attribute<String>("name")
     let episodeCount = Attribute<Int>("episodeCount")
-    let curators = Relationship<Curator>("curators", page: 10)
+    let curators = RelatedList<Curator>("curators", page: 10)
   }
 }
 

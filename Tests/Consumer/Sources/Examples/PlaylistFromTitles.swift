@@ -37,7 +37,7 @@ func importPlaylist(
     Library.createPlaylist(named: name, tracks: songs.prefix(100)))
   let id = created.data.first?.id
   if let id {
-    for part in try Library.addTracks(inParts: songs.dropFirst(100), to: id) {
+    for part in Library.addTracks(songs.dropFirst(100), to: id) {
       _ = try await client.send(part.endpoint)
     }
   }

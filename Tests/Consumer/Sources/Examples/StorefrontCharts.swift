@@ -21,8 +21,8 @@ private func topSongs(
 ) async -> Result<[Resource<Song>], MusicAPIError> {
   do throws(MusicAPIError) {
     let charts = try await client.send(
-      catalog.charts([Song.self], genre: genre, options: FetchOptions(pageSize: 10)))
-    return .success(charts[Song.self].first?.data ?? [])
+      catalog.charts([.songs], genre: genre).limit(10))
+    return .success(charts[.songs].first?.data ?? [])
   } catch {
     return .failure(error)
   }

@@ -30,7 +30,7 @@ struct OwnKindsTests {
     #expect(found.map(\.id) == ids)
     #expect(found.first?.attributes.name == "Podcast 1")
     #expect(found.last?.attributes.episodeCount == 12)
-    #expect(found.first?.relationships.curators?.data.first?.attributes.name == "Ida")
+    #expect(found.first?.lists.curators?.data.first?.attributes.name == "Ida")
     #expect(found.first?.episodes?.data.map(\.type) == [ResourceType(rawValue: "podcast-episodes")])
     let requests = service.requests.map(\.target)
     #expect(Set(requests.map(\.path)) == ["/v1/catalog/us/podcasts"])
@@ -43,8 +43,8 @@ struct OwnKindsTests {
     let service = StandIn { _, _ in
       .json(["results": ["podcasts": ["data": [Self.podcast("7")]]]])
     }
-    let search = try catalog.search(
-      "ida", types: [Podcast.self], with: [.of(Podcast.self, .include(\.curators))])
+    let search = catalog.search("ida", types: [Podcast.facts.type])
+      .with(.of(ResourceCollection<Podcast>(), .include(\.curators)))
     let found = try await MusicClient(transport: service).send(search)
     #expect(found[Podcast.self]?.data.map(\.id) == ["7"])
     #expect(

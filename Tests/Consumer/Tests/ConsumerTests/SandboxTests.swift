@@ -22,7 +22,7 @@ struct SandboxTests {
     let sandbox = try Sandbox.ofTest
     let client = sandbox.client()
     _ = try await client.send(Library.createPlaylist(named: "Morning"))
-    let playlists = client.items(of: try Library.list(.libraryPlaylists))
+    let playlists = client.items(of: Library.list(.libraryPlaylists))
     var names: [String?] = []
     for try await playlist in playlists { names.append(playlist.attributes.name) }
     #expect(names.contains("Morning"))

@@ -14,7 +14,7 @@ struct ChartResultsTests {
         {"chart":"most-played","name":"Top Songs","href":"/v1/h","next":"/v1/n",
          "data":[{"id":"1","type":"songs"},{"id":"2","type":"albums"}]},
         {"chart":"new","data":[{"id":"3","type":"songs"}]},7,null]}}
-      """)[Song.self]
+      """)[.songs]
     #expect(charts.map(\.chart) == ["most-played", "new"])
     #expect(charts.map(\.name) == ["Top Songs", nil])
     #expect(charts.map { $0.data.map(\.id) } == [["1"], ["3"]])
@@ -25,7 +25,7 @@ struct ChartResultsTests {
   @Test(arguments: [#"{}"#, #"{"songs":null}"#, #"{"songs":{}}"#, #"{"songs":[]}"#])
   func `a type without charts has none`(results text: String) throws {
     let charts = try results(#"{"results":\#(text)}"#)
-    #expect(charts[Song.self].isEmpty)
+    #expect(charts[.songs].isEmpty)
     #expect(charts.groups.isEmpty)
     #expect(charts.charts.isEmpty)
   }

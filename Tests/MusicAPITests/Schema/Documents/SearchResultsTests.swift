@@ -16,10 +16,10 @@ struct SearchResultsTests {
       {"results":{"songs":{"data":[\(Self.song)],"href":"/v1/h","next":"/v1/n"},
       "music-videos":{"data":[\(Self.video)]}}}
       """)
-    #expect(found[Song.self]?.data.map(\.id) == ["1"])
-    #expect(try found[Song.self]?.next == "/v1/n")
-    #expect(found[MusicVideo.self]?.data.map(\.id) == ["2"])
-    #expect(found[Album.self] == nil)
+    #expect(found[.songs]?.data.map(\.id) == ["1"])
+    #expect(try found[.songs]?.next == "/v1/n")
+    #expect(found[.musicVideos]?.data.map(\.id) == ["2"])
+    #expect(found[.albums] == nil)
     #expect(found.topResults == nil)
   }
 
@@ -67,7 +67,7 @@ struct SearchResultsTests {
   @Test(arguments: ["null", "{}", "[]", #"{"data":null}"#])
   func `a group that is null or empty has no results`(group: String) throws {
     let found = try results(#"{"results":{"songs":\#(group)}}"#)
-    #expect(found[Song.self]?.data.isEmpty ?? true)
+    #expect(found[.songs]?.data.isEmpty ?? true)
     #expect(found.groups.isEmpty)
     #expect(found.lists.isEmpty)
   }

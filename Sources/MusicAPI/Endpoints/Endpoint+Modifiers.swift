@@ -1,0 +1,150 @@
+extension Endpoint {
+  /// Returns the request for a response in a language; nil uses the storefront's default.
+  public func language(_ tag: String?) -> Endpoint {
+    guard let tag else { return self }
+    return changing(request.method.isRead ? nil : .noPages("language", of: RequestForm.change.noun))
+    {
+      $0 = $0.replacing("l", with: tag)
+    }
+  }
+
+  /// Returns the request for a response in a language, unless it names another, or makes a change.
+  func defaulting(to language: String?) -> Endpoint {
+    let isOpen = request.method.isRead && request.target.query["l"] == nil
+    return isOpen ? self.language(language) : self
+  }
+
+  /// Returns the request with further query parameters, sent unmodified.
+  public func adding(_ query: Query) -> Endpoint {
+    changing { $0 = Query($0.items + query.items) }
+  }
+}
+
+extension Endpoint where Response: ResourceResponse {
+  /// Returns the request for resources with extras, in addition to those it already has.
+  public func with(_ extras: Extra<Response.Kind>...) -> Endpoint {
+    with(extras)
+  }
+
+  /// Returns the request for resources with extras, in addition to those it already has.
+  package func with(_ extras: [Extra<Response.Kind>]) -> Endpoint {
+    guard !extras.isEmpty else { return self }
+    return changing(form.wrong(extras)) { query in
+      for parameter in ExtraParameter.allCases {
+        query.append(parameter, extras.filter { $0.parameter == parameter }.map(\.name))
+      }
+      for case let (name, limit?) in extras.map({ ($0.name.name, $0.limit) }) {
+        query = query.replacing("limit[\(name)]", with: String(limit))
+      }
+    }
+  }
+}
+
+extension Endpoint where Response: ResourceResponse {
+  /// Returns the request with explicit items replaced by their clean versions where there are any;
+  /// for equivalents, tracks of a playlist, and lists that the service compiles for an artist.
+  public func preferringClean(_ isPreferred: Bool = true) -> Endpoint {
+    isPreferred ? changing { $0 = $0.replacing("restrict", with: "explicit") } : self
+  }
+}
+
+extension Endpoint where Response: PagedResponse {
+  /// Returns the request with a number of items per page; nil uses the service's default.
+  ///
+  /// The default for a related list is ``RelatedList/defaultPage``.
+  public func limit(_ count: Int?) -> Endpoint {
+    guard let count else { return self }
+    return changing(form.wrong(count, in: form.limits, form.limitName)) {
+      $0 = $0.replacing("limit", with: String(count))
+    }
+  }
+
+  /// Returns the request for the items after as many others.
+  public func offset(_ count: Int?) -> Endpoint {
+    guard let count else { return self }
+    return changing(form.wrong(count, in: form.offsets, form.offsetName)) {
+      $0 = $0.replacing("offset", with: String(count))
+    }
+  }
+
+}
+
+/// What a request can be given beside the parameters that it is made with.
+struct RequestForm: Sendable {
+  /// The numbers of items that a page can have; nil if there are no pages.
+  var limits: ClosedRange<Int>? = 1...Int.max
+  /// The numbers of items that can be skipped; nil if there are no pages.
+  var offsets: ClosedRange<Int>? = 0...Int.max
+  var limitName = "page size"
+  var offsetName = "offset"
+  /// The response, for an error.
+  var noun = "a list"
+  /// The types of the requested resources, where there may be several of each.
+  var types: [ResourceType] = []
+  /// The facts of the only type.
+  var facts: ResourceFacts?
+
+  /// A single resource.
+  static let single = RequestForm(limits: nil, offsets: nil, noun: "a single resource")
+  /// A change.
+  static let change = RequestForm(limits: nil, offsets: nil, noun: "a change")
+
+  /// The resources with the given ids or codes, all in one response.
+  static func byID(_ types: [ResourceType], _ facts: ResourceFacts? = nil) -> RequestForm {
+    RequestForm(
+      limits: nil, offsets: nil, noun: "resources by ID or code", types: types, facts: facts)
+  }
+
+  /// A list of resources of some types, with the largest size of a page if it is known.
+  static func list(
+    upTo limit: Int? = nil, of types: [ResourceType] = [], _ facts: ResourceFacts? = nil
+  ) -> RequestForm {
+    RequestForm(limits: 1...(limit ?? .max), types: types, facts: facts)
+  }
+
+  /// A list without an offset.
+  static func terms(upTo limit: Int = .max) -> RequestForm {
+    RequestForm(limits: 1...limit, offsets: nil, limitName: "limit", noun: "search terms")
+  }
+
+  /// Returns what is wrong with a number of items.
+  func wrong(
+    _ count: Int, in range: ClosedRange<Int>?, _ name: String
+  ) -> InvalidRequestError? {
+    guard let range else { return .noPages(name, of: noun) }
+    return .wrong(count, in: range, name: name)
+  }
+
+  /// Returns what is wrong with extras: lists that are only included in a single resource.
+  func wrong<Owner>(_ extras: [Extra<Owner>]) -> InvalidRequestError? {
+    guard let first = types.first else { return nil }
+    if let view = extras.first(where: { $0.parameter == .views })?.name.name {
+      return .singleOnly(view, types.first { $0.facts?.view(view) != nil } ?? first)
+    }
+    let included = extras.filter { $0.parameter == .include }.map(\.name)
+    guard !included.isEmpty, let facts = facts ?? (types.count == 1 ? first.facts : nil) else {
+      return nil
+    }
+    let own = included.filter { $0.type == nil || $0.type == first }.map(\.name)
+    let single = facts.relationships.filter(\.isSingleOnly).map(\.name)
+    return own.first { single.contains($0) }.map { .singleOnly($0, first) }
+  }
+}
+
+extension Query {
+  /// Adds names as a list for the requested resources, and as one for each type that they name.
+  fileprivate mutating func append(_ parameter: ExtraParameter, _ names: [ExtraName]) {
+    append(parameter.rawValue, names.filter { $0.type == nil })
+    var types: [ResourceType] = []
+    for case let type? in names.map(\.type) where !types.contains(type) { types.append(type) }
+    for type in types {
+      append("\(parameter.rawValue)[\(type.rawValue)]", names.filter { $0.type == type })
+    }
+  }
+
+  private mutating func append(_ name: String, _ names: [ExtraName]) {
+    guard !names.isEmpty else { return }
+    let all = [self[name]].compactMap { $0 } + names.map(\.name)
+    self = replacing(name, with: all.joined(separator: ","))
+  }
+}
