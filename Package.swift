@@ -39,8 +39,8 @@ let kitTests: [Target] = [
     name: "Amctl\(noun)Tests",
     dependencies: [
       "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-      "AmctlTestProgram", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLists",
-      "MusicPlatform", "MusicSandbox", "MusicTakeout",
+      "AmctlTestProgram", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc",
+      "MusicLists", "MusicPlatform", "MusicSandbox", "MusicTakeout",
     ],
     swiftSettings: strict)
 }
@@ -57,13 +57,14 @@ let tools: [Target] = [
     name: "AmctlBenchmarks",
     dependencies: [
       "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicPlatform",
+      "MusicSandbox",
     ],
     path: "Tests/AmctlBenchmarks", swiftSettings: strict),
   .executableTarget(
     name: "AmctlSimulation",
     dependencies: [
-      "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
+      "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI", "MusicLibc",
       "MusicPlatform", "MusicSandbox",
     ],
     path: "Tests/AmctlSimulation", swiftSettings: strict),
@@ -89,7 +90,7 @@ let tools: [Target] = [
     path: "Tests/AmctlAttack", swiftSettings: strict),
   .executableTarget(
     name: "AmctlTorture",
-    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
+    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicLibc", "MusicPlatform"],
     path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
   .executableTarget(
     name: "AmctlFixtureMaker",
@@ -153,7 +154,8 @@ let package = Package(
       dependencies: ["AmctlDBus", "AmctlLoopback", "MusicPlatform", "MusicAPI"],
       swiftSettings: strict),
     .target(name: "AmctlDBus", dependencies: ["MusicPlatform"], swiftSettings: strict),
-    .target(name: "AmctlCommandLine", dependencies: ["MusicPlatform"], swiftSettings: strict),
+    .target(
+      name: "AmctlCommandLine", dependencies: ["MusicLibc", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
     .target(
@@ -168,7 +170,9 @@ let package = Package(
       dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox"],
       swiftSettings: strict),
     .target(
-      name: "MusicPlatform", exclude: ["Startup/README.md", "Startup/Link"], swiftSettings: strict),
+      name: "MusicPlatform", dependencies: ["MusicLibc"],
+      exclude: ["Startup/README.md", "Startup/Link"], swiftSettings: strict),
+    .target(name: "MusicLibc", swiftSettings: strict),
 
     .target(
       name: "CMusicCrypto",
@@ -185,8 +189,8 @@ let package = Package(
     .target(
       name: "AmctlTestSupport",
       dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTestWidth", "MusicPlatform",
-        "MusicAPI", "MusicSandbox",
+        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTestWidth", "MusicLibc",
+        "MusicPlatform", "MusicAPI", "MusicSandbox",
       ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .target(
@@ -206,8 +210,8 @@ let package = Package(
     .testTarget(
       name: "MusicAPITests",
       dependencies: [
-        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicPlatform",
-        "MusicSandbox", "AmctlTestSupport",
+        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicLibc",
+        "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,14 +1,5 @@
+internal import MusicLibc
 package import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
 
 extension Mutex {
   /// Runs the body like `withLock`, for a lock that very many threads take for a moment each.

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
+internal import MusicLibc
 
 extension OwnedDescriptor {
   /// Opens a socket that listens on loopback; port 0 lets the system choose one.

@@ -1,14 +1,5 @@
+internal import MusicLibc
 package import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
 
 /// A file descriptor that is closed with its owner's lifetime and not inherited by child processes.
 package struct OwnedDescriptor: ~Copyable, Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
+internal import MusicLibc
 
 /// A folder that only its owner can use, for what the programs of one user share while they run.
 package struct PrivateFolder: Sendable {

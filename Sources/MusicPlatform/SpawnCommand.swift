@@ -1,14 +1,5 @@
+internal import MusicLibc
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
 
 /// A program, its arguments and its environment.
 package struct SpawnCommand: Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
+internal import MusicLibc
 
 // Text search by bytes: a quote followed by a combining accent is still a quote, where the standard
 // library sees a single different character. The standard library's own functions are in the module

@@ -1,14 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#elseif canImport(Darwin)
-  internal import Darwin
-#else
-  #error("this package needs a system with POSIX files and sockets: Linux, macOS or Android")
-#endif
+internal import MusicLibc
 
 /// An error number of the operating system.
 package struct SystemError: Error, Equatable {

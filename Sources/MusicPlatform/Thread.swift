@@ -1,14 +1,5 @@
+internal import MusicLibc
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
 
 /// A system thread for blocking code, which must stay off Swift's few cooperative threads.
 ///

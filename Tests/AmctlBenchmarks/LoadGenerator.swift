@@ -1,14 +1,5 @@
+import MusicLibc
 import MusicPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 /// A client with connections that stay open, each with one request under way, all on one thread.
 ///

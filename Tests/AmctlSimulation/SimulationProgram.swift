@@ -1,12 +1,5 @@
+import MusicLibc
 import MusicPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Runs many seeds, or one of them with all of its events.
 ///

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import MusicLibc
 
 /// What happens to one call of a run, in the words of `Faults/faults.c`.
 struct Fault: Hashable, Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
+import MusicLibc
 
 /// Says what is wrong with a run that was disturbed.
 struct Judge: Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  @unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
-#elseif canImport(Android)
-  @unsafe @preconcurrency import Android
-#else
-  import Darwin
-#endif
+@unsafe @preconcurrency import MusicLibc
 import MusicPlatform
 
 /// The running process: its arguments and environment, and how it ends.

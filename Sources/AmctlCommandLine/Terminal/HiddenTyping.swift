@@ -1,13 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
-
+import MusicLibc
 package import MusicPlatform
 
 /// A terminal that does not show what is typed, until it is restored.

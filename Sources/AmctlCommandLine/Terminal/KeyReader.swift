@@ -1,13 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
-
+import MusicLibc
 package import MusicPlatform
 
 /// Reads keys one by one from a terminal, which does not show them, until it is stopped.

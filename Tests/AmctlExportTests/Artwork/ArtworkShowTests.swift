@@ -3,19 +3,10 @@ import AmctlTestProgram
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicLibc
 import MusicPlatform
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 import AmctlCommandLine
 @testable import AmctlKit

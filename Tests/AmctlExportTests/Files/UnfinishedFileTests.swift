@@ -1,12 +1,7 @@
 import AmctlTestSupport
+import MusicLibc
 import MusicPlatform
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 struct UnfinishedFileTests {
   @Test func `a file has one user at a time, even if a starting process has a copy`() throws {

@@ -2,17 +2,8 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicLibc
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 /// Whether the address sanitizer is on, which reserves terabytes of address space.
 private let isSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil

@@ -1,12 +1,5 @@
+@unsafe @preconcurrency import MusicLibc
 import Synchronization
-
-#if canImport(Darwin)
-  @unsafe @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
-#else
-  @unsafe @preconcurrency import Glibc
-#endif
 
 /// Where the steps of tasks go that prefer no executor.
 ///

@@ -1,15 +1,6 @@
+import MusicLibc
 import MusicPlatform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 /// Feeds a process, collects its output, and waits for its end.
 final class ChildWatch: Sendable {

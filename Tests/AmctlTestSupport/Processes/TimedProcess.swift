@@ -1,14 +1,5 @@
+import MusicLibc
 package import MusicPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 /// A program run to measure its time: its output is discarded, and this process does nothing in the
 /// meantime.

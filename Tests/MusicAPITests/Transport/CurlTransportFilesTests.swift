@@ -1,17 +1,8 @@
 import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
+import MusicLibc
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 /// A process that has as many open files as it may have, as a busy server does for a moment.
 struct CurlTransportFilesTests {

@@ -1,17 +1,8 @@
 import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
+import MusicLibc
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Darwin
-#endif
 
 struct CurlTransportProxyTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))

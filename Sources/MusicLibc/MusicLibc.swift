@@ -1,0 +1,12 @@
+/// The C library, by whatever name this system has for it.
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Android)
+  @_exported public import Android
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#else
+  #error("this package needs a system with POSIX files and sockets: Linux, macOS or Android")
+#endif
