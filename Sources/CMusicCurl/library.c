@@ -104,29 +104,9 @@ const char *libcurl_default_ca_directory(void) {
   return library.curl_version_info(CURLVERSION_NOW)->capath;
 }
 
-const char *libcurl_easy_strerror(CURLcode code) { return library.curl_easy_strerror(code); }
-
-const char *libcurl_multi_strerror(CURLMcode code) { return library.curl_multi_strerror(code); }
-
-CURL *libcurl_easy_init(void) { return library.curl_easy_init(); }
-
-void libcurl_easy_cleanup(CURL *easy) { library.curl_easy_cleanup(easy); }
-
-CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value) {
-  return (library.curl_easy_setopt)(easy, option, value);
-}
-
-CURLMcode libcurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
-  return (library.curl_multi_setopt)(multi, option, value);
-}
-
-CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *value) {
-  return (library.curl_easy_setopt)(easy, option, value);
-}
-
-CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value) {
-  return (library.curl_easy_setopt)(easy, option, value);
-}
+#define FORWARD(result, name, function, parameters, arguments) \
+  result libcurl_##name parameters { return (library.curl_##function)arguments; }
+LIBCURL_FORWARDERS(FORWARD)
 
 CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, size_t count) {
   struct curl_blob blob = {.data = (void *)bytes, .len = count, .flags = CURL_BLOB_NOCOPY};
@@ -142,22 +122,12 @@ CURLcode libcurl_set_body(CURL *easy, const void *bytes, size_t count) {
   return (library.curl_easy_setopt)(easy, CURLOPT_COPYPOSTFIELDS, body);
 }
 
-CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink) {
-  return (library.curl_easy_setopt)(easy, option, sink);
-}
-
 CURLcode libcurl_unpause(CURL *easy) { return library.curl_easy_pause(easy, CURLPAUSE_CONT); }
 
 long libcurl_getinfo_long(CURL *easy, CURLINFO info) {
   long value = 0;
   return (library.curl_easy_getinfo)(easy, info, &value) == CURLE_OK ? value : 0;
 }
-
-struct curl_slist *libcurl_slist_append(struct curl_slist *list, const char *text) {
-  return library.curl_slist_append(list, text);
-}
-
-void libcurl_slist_free_all(struct curl_slist *list) { library.curl_slist_free_all(list); }
 
 // Whether both have an equal part; no URL has the same as one without it.
 static bool has_same_part(CURLU *url, CURLU *other, CURLUPart part) {
@@ -191,18 +161,6 @@ bool libcurl_is_same_server(const char *text, const char *other_text) {
   library.curl_url_cleanup(url);
   library.curl_url_cleanup(other);
   return result;
-}
-
-CURLM *libcurl_multi_init(void) { return library.curl_multi_init(); }
-
-CURLMcode libcurl_multi_cleanup(CURLM *multi) { return library.curl_multi_cleanup(multi); }
-
-CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy) {
-  return library.curl_multi_add_handle(multi, easy);
-}
-
-CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy) {
-  return library.curl_multi_remove_handle(multi, easy);
 }
 
 CURLMcode libcurl_multi_perform(CURLM *multi) {

@@ -5,9 +5,8 @@
 // loading the three dozen libraries that libcurl depends on.
 //
 // <curl/curl.h> is included for its types and constants. Its functions are not linked; call the
-// ones below, which have the same names with the prefix `libcurl_` and are not variadic, so that
-// Swift can call them. All but `libcurl_load` and `libcurl_unavailable_reason` require a successful
-// `libcurl_load` first.
+// ones below, which are not variadic, so that Swift can call them. All but `libcurl_load` and
+// `libcurl_unavailable_reason` require a successful `libcurl_load` first.
 
 #define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
@@ -37,32 +36,50 @@ const char *libcurl_unavailable_reason(void);
 const char *_Nullable libcurl_default_ca_file(void);
 const char *_Nullable libcurl_default_ca_directory(void);
 
-// Describes a code. The text lives as long as the process.
-const char *libcurl_easy_strerror(CURLcode code);
-const char *libcurl_multi_strerror(CURLMcode code);
+// Receives `count` bytes and returns how many it took; fewer than `count` end the transfer, and
+// CURL_WRITEFUNC_PAUSE pauses it before them.
+typedef size_t (*libcurl_sink)(char *bytes, size_t unit, size_t count, void *context);
+
+// The functions that call one of libcurl's with the same arguments: the result, the name after
+// `libcurl_`, the name of libcurl's after `curl_`, the parameters, and the arguments.
+//
+// Who makes a handle or a list frees it: a transfer after it was removed from its multi handle, a
+// list after the transfer that uses it. libcurl copies the text of an option, and null resets the
+// option, even one with a default; the target of a pointer must outlive the transfer. A list that
+// cannot have one more text is unchanged. The description of a code lives as long as the process.
+#define LIBCURL_FORWARDERS(X)                                                                     \
+  X(const char *, easy_strerror, easy_strerror, (CURLcode code), (code))                          \
+  X(const char *, multi_strerror, multi_strerror, (CURLMcode code), (code))                       \
+  X(CURL *_Nullable, easy_init, easy_init, (void), ())                                            \
+  X(void, easy_cleanup, easy_cleanup, (CURL *easy), (easy))                                       \
+  X(CURLcode, setopt_long, easy_setopt, (CURL *easy, CURLoption option, long value),              \
+    (easy, option, value))                                                                        \
+  X(CURLcode, setopt_string, easy_setopt,                                                         \
+    (CURL *easy, CURLoption option, const char *_Nullable value), (easy, option, value))          \
+  X(CURLcode, setopt_pointer, easy_setopt, (CURL *easy, CURLoption option, void *value),          \
+    (easy, option, value))                                                                        \
+  X(CURLcode, setopt_sink, easy_setopt, (CURL *easy, CURLoption option, libcurl_sink sink),       \
+    (easy, option, sink))                                                                         \
+  X(struct curl_slist *_Nullable, slist_append, slist_append,                                     \
+    (struct curl_slist *_Nullable list, const char *text), (list, text))                          \
+  X(void, slist_free_all, slist_free_all, (struct curl_slist *_Nullable list), (list))            \
+  X(CURLM *_Nullable, multi_init, multi_init, (void), ())                                         \
+  X(CURLMcode, multi_cleanup, multi_cleanup, (CURLM *multi), (multi))                             \
+  X(CURLMcode, multi_setopt_long, multi_setopt, (CURLM *multi, CURLMoption option, long value),   \
+    (multi, option, value))                                                                       \
+  X(CURLMcode, multi_add_handle, multi_add_handle, (CURLM *multi, CURL *easy), (multi, easy))     \
+  X(CURLMcode, multi_remove_handle, multi_remove_handle, (CURLM *multi, CURL *easy), (multi, easy))
+
+#define LIBCURL_DECLARE(result, name, function, parameters, arguments) \
+  result libcurl_##name parameters;
+LIBCURL_FORWARDERS(LIBCURL_DECLARE)
 
 // MARK: One transfer
 
-// The caller owns the handle and frees it with `libcurl_easy_cleanup`, after removing it from any
-// multi handle.
-CURL *_Nullable libcurl_easy_init(void);
-void libcurl_easy_cleanup(CURL *easy);
-
-CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value);
-// libcurl copies the text; null resets the option, even one with a default.
-CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *_Nullable value);
-// libcurl keeps the pointer: its target must outlive the transfer.
-CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value);
 // libcurl keeps a pointer to the bytes: they must outlive the transfer.
 CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, size_t count);
 // libcurl copies the bytes; zero bytes are an empty body, which differs from no body.
 CURLcode libcurl_set_body(CURL *easy, const void *_Nullable bytes, size_t count);
-
-// Receives `count` bytes and returns how many it took; fewer than `count` end the transfer, and
-// CURL_WRITEFUNC_PAUSE pauses it before them.
-typedef size_t (*libcurl_sink)(char *bytes, size_t unit, size_t count, void *context);
-// `option` is CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION.
-CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink);
 
 // Ends the pause of a transfer, whose sinks may be called at once.
 CURLcode libcurl_unpause(CURL *easy);
@@ -70,27 +87,10 @@ CURLcode libcurl_unpause(CURL *easy);
 // Zero when libcurl has no value.
 long libcurl_getinfo_long(CURL *easy, CURLINFO info);
 
-// Appends a copy of the text and returns the new head of the list; on failure returns null and
-// leaves the list unchanged. The caller owns the list and frees it after the transfer that uses it.
-struct curl_slist *_Nullable libcurl_slist_append(
-    struct curl_slist *_Nullable list, const char *text);
-void libcurl_slist_free_all(struct curl_slist *_Nullable list);
-
 // Whether libcurl would connect to the same server for both URLs, the first of which names no user.
 bool libcurl_is_same_server(const char *url, const char *other);
 
 // MARK: Many transfers
-
-// The caller owns the handle and frees it with `libcurl_multi_cleanup`, after removing every
-// transfer from it.
-CURLM *_Nullable libcurl_multi_init(void);
-CURLMcode libcurl_multi_cleanup(CURLM *multi);
-
-CURLMcode libcurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
-
-// The multi handle borrows the easy handle until it is removed.
-CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy);
-CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy);
 
 CURLMcode libcurl_multi_perform(CURLM *multi);
 // Blocks until a transfer can continue, a waker is used, or the time is up.
