@@ -134,17 +134,24 @@ extension FileSystem {
     }
   }
 
-  /// Runs the body, unless another process holds the lock of the folder; returns whether it ran.
-  @discardableResult
-  package static func ifUnlocked(
-    folder: String, _ body: () throws(FileError) -> Void
-  ) throws(FileError) -> Bool {
-    let lock = try attempt(folder, .read) { () throws(SystemError) in
-      try open(folder, O_RDONLY | O_DIRECTORY)
+  /// Replaces everything after the first bytes of a file, and waits until the disk has it.
+  ///
+  /// A file that cannot have all the new bytes keeps the first ones only.
+  package static func replaceEnd(
+    of path: String, after count: Int, with bytes: [UInt8]
+  ) throws(FileError) {
+    try attempt(path, .written) { () throws(SystemError) in
+      let file = try open(path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
+      defer { _ = close(file.number) }
+      try check(ftruncate(file.number, off_t(count)))
+      do throws(SystemError) {
+        _ = try SystemError.check { Int(lseek(file.number, off_t(count), SEEK_SET)) }
+        try file.write(bytes[...])
+        try check(fsync(file.number))
+      } catch {
+        _ = ftruncate(file.number, off_t(count))
+        throw error
+      }
     }
-    defer { _ = close(lock.number) }
-    guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else { return false }
-    try body()
-    return true
   }
 }

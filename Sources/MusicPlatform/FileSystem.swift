@@ -49,15 +49,13 @@ package enum FileSystem {
     try attempt(path, .written) { () throws(SystemError) in
       let mode = mode(of: path)
       guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else {
-        return try write(bytes, to: path, O_TRUNC, 0)
+        let file = try open(path, O_WRONLY | O_TRUNC)
+        defer { _ = close(file.number) }
+        return try file.write(bytes[...])
       }
-      let target = resolved(path)
-      let temporary = try TemporaryFile(beside: target, mode: isSecret ? 0o600 : 0o666)
-      do throws(SystemError) { try temporary.descriptor.write(bytes[...]) } catch {
-        temporary.remove()
-        throw error
-      }
-      try temporary.replace(target, keeping: isSecret ? nil : mode)
+      let file = try UnfinishedFile(beside: resolved(path), mode: isSecret ? 0o600 : 0o666)
+      try file.add(bytes)
+      try file.replace(keeping: isSecret ? nil : mode)
     }
   }
 
@@ -173,14 +171,6 @@ extension FileSystem {
 // MARK: System calls
 
 extension FileSystem {
-  static func write(
-    _ bytes: [UInt8], to path: String, _ flags: Int32, _ mode: mode_t
-  ) throws(SystemError) {
-    let file = try open(path, O_WRONLY | flags, mode: mode)
-    defer { _ = close(file.number) }
-    try file.write(bytes[...])
-  }
-
   static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Descriptor {
@@ -260,7 +250,7 @@ extension FileSystem {
   }
 }
 
-// MARK: Before and while a file is replaced
+// MARK: Before and after a file is replaced
 
 extension FileSystem {
   /// Fails where a file could not be replaced as a whole, or made; leaves nothing behind.
@@ -271,60 +261,30 @@ extension FileSystem {
     try attempt(path, .written) { () throws(SystemError) in
       var place = resolved(path)
       while !exists(parent(of: place)) { place = parent(of: place) }
-      let temporary = temporaryName(place)
-      defer { _ = unsafe unlink(temporary) }
       // A full disk has room for an empty file.
-      let bytes = [UInt8](repeating: 0x20, count: 4096)
-      try write(bytes, to: temporary, O_CREAT | O_EXCL, 0o600)
+      try UnfinishedFile(beside: place, mode: 0o600).add([UInt8](repeating: 0x20, count: 4096))
     }
   }
 
-  /// Runs the body while no other process does the same for a file of this folder.
+  /// Moves a file within a file system, where it replaces another, and waits until the disk has it.
+  package static func move(_ path: String, to place: String) throws(FileError) {
+    try attempt(place, .written) { () throws(SystemError) in
+      try check(unsafe rename(path, place))
+      let folder = try open(parent(of: place), O_RDONLY | O_DIRECTORY)
+      defer { _ = close(folder.number) }
+      // Some file systems cannot do this for a folder; the file itself is complete.
+      _ = fsync(folder.number)
+    }
+  }
+
+  /// Takes the permissions of a file or folder from everybody but its owner.
   ///
-  /// The lock is one on the folder, so that no file is left, and ends with the process. Some file
-  /// systems have no locks, and others may hold one for ever: after five seconds the body runs.
-  package static func locking<Result>(
-    folderOf path: String, _ body: () throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    let folder = parent(of: resolved(path))
-    let lock = try attempt(folder, .read) { () throws(SystemError) in
-      try open(folder, O_RDONLY | O_DIRECTORY)
-    }
-    defer { _ = close(lock.number) }
-    var attempts = 0
-    while flock(lock.number, LOCK_EX | LOCK_NB) != 0,
-      [.wouldBlock, .interrupted].contains(SystemError.last), attempts < 500
-    {
-      attempts += 1
-      usleep(10_000)
-    }
-    return try body()
+  /// A file system without permissions is no reason to fail.
+  package static func closeToOthers(_ path: String) {
+    if let mode = mode(of: path) { _ = unsafe chmod(path, mode & 0o700) }
   }
 
-  /// Runs the body while no other process does the same with this folder.
-  ///
-  /// For as long as another one does, `waiting` is called. No file is left, and the lock ends with
-  /// the process. A file system without locks has none to wait for.
-  package static func locking<Result>(
-    folder path: String, waiting: () async throws -> Void, _ body: () async throws -> Result
-  ) async throws -> Result {
-    let lock = try attempt(path, .read) { () throws(SystemError) in
-      try open(path, O_RDONLY | O_DIRECTORY)
-    }
-    defer {
-      // A child of this process may have the descriptor for a moment longer.
-      _ = flock(lock.number, LOCK_UN)
-      _ = close(lock.number)
-    }
-    while flock(lock.number, LOCK_EX | LOCK_NB) != 0,
-      [.wouldBlock, .interrupted].contains(SystemError.last)
-    {
-      try await waiting()
-    }
-    return try await body()
-  }
-
-  private static func parent(of path: String) -> String {
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -18,49 +18,22 @@ package struct GuardedFolder: Sendable {
     try FileSystem.createDirectory(path)
     try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
       let mode = try Self.modeOfFile(name, in: folder)
-      try Self.write(bytes, near: name, in: folder, mode) { (temporary) throws(SystemError) in
-        try Self.check(unsafe renameat(folder, temporary, folder, name))
-      }
+      let file = try UnfinishedFile(beside: name, in: folder, mode: 0o666)
+      try file.add(bytes)
+      try file.replace(keeping: mode)
     }
   }
 
   /// Removes what killed processes left directly in the folder, but nothing that is being written.
   package func sweep() {
-    FileSystem.sweep(path) { FileSystem.isTemporary($0) }
-  }
-
-  /// Writes a file under a name of its own, and lets the body give it its final one.
-  private static func write(
-    _ bytes: [UInt8], near name: String, in folder: Int32, _ mode: mode_t?,
-    _ finish: (_ temporary: String) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let temporary = FileSystem.temporaryName(name)
-    do throws(SystemError) {
-      let file = try OwnedDescriptor {
-        unsafe openat(
-          folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      }
-      // A file system without locks is no reason to fail.
-      let isTaken = flock(file.descriptor.number, LOCK_EX | LOCK_NB) != 0
-      let isSwept = isTaken && SystemError.last == .wouldBlock
-      guard !isSwept, try modeOfFile(temporary, in: folder) != nil else {
-        // Another process took it for one that was left, before it was locked.
-        return try write(bytes, near: name, in: folder, mode, finish)
-      }
-      try file.descriptor.write(bytes[...])
-      if let mode { try check(fchmod(file.descriptor.number, mode & 0o777)) }
-      try finish(temporary)
-    } catch {
-      _ = unsafe unlinkat(folder, temporary, 0)
-      throw error
-    }
+    FileSystem.sweep(path)
   }
 
   /// Removes a file.
   package func remove(_ place: String) throws(FileError) {
     try inFolder(of: place, .removed, making: false) { (folder, name) throws(SystemError) in
       _ = try Self.modeOfFile(name, in: folder)
-      try Self.check(unsafe unlinkat(folder, name, 0))
+      try FileSystem.check(unsafe unlinkat(folder, name, 0))
     }
   }
 
@@ -123,11 +96,7 @@ package struct GuardedFolder: Sendable {
 
   private static func mode(of name: String, in folder: Int32) throws(SystemError) -> mode_t {
     var facts = stat()
-    try check(unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW))
+    try FileSystem.check(unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW))
     return facts.st_mode
-  }
-
-  private static func check(_ result: Int32) throws(SystemError) {
-    if result != 0 { throw .last }
   }
 }

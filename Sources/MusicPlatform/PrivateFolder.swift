@@ -28,15 +28,9 @@ package struct PrivateFolder: Sendable {
   /// The number of the user that runs the process.
   package static var user: Int { Int(geteuid()) }
 
-  /// Takes a lock that lasts as long as the returned file is open, at most until the process ends;
-  /// nil if another process has it.
-  package func lock(_ name: String) throws(SystemError) -> OwnedDescriptor? {
-    let file = try OwnedDescriptor {
-      unsafe open(path + "/" + name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    }
-    if flock(file.descriptor.number, LOCK_EX | LOCK_NB) == 0 { return file }
-    guard case let error = SystemError.last, error == .wouldBlock else { throw .last }
-    return nil
+  /// Takes a lock; nil if another process has it.
+  package func lock(_ name: String) throws(SystemError) -> FileLock? {
+    try FileLock(file: path + "/" + name)
   }
 
   /// Listens at a name in the folder; what is left of an earlier socket is removed.

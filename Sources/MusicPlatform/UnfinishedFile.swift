@@ -1,62 +1,125 @@
 internal import MusicLibc
+internal import Synchronization
 
-/// A file under a name of its own until it is complete, however long it is.
+/// A file under a name of its own until it is complete, when it takes the place of another as a
+/// whole.
 ///
-/// It takes its place at once and as a whole, after its bytes are on the disk: not even a power
-/// failure leaves a part of it in place.
-package final class UnfinishedFile {
+/// The process that writes it keeps a lock on it: another process can tell it from a file that a
+/// killed process left, and remove only the latter.
+package final class UnfinishedFile: Sendable {
+  /// The folder of both names, which then lead through no link; otherwise they are paths.
+  private let folder: Int32
   private let path: String
-  /// The path that it takes when it is complete, which errors name.
+  /// The path that it takes when it is complete.
   private let place: String
+  /// The path that errors name.
+  private let shown: String
   private let file: OwnedDescriptor
-  /// Bytes that are written together, because each call of the system takes time.
-  private var pending: [UInt8] = []
+  private let state: Mutex<State>
+
+  private struct State {
+    /// Bytes that are written together, because each call of the system takes time.
+    var pending: [UInt8] = []
+    /// Whether the file remains when this is released.
+    var isKept: Bool
+  }
+
+  /// Creates a file with a name that no other writer uses, beside the one that it will replace.
+  ///
+  /// Unless it takes that place, it is removed.
+  init(
+    beside place: String, in folder: Int32 = AT_FDCWD, mode: mode_t, shown: String? = nil
+  ) throws(SystemError) {
+    while true {
+      let path = FileSystem.temporaryName(place)
+      guard let file = try Self.open(path, in: folder, O_WRONLY | O_EXCL, mode) else {
+        // Another process took it for one that was left, before it was locked.
+        _ = unsafe unlinkat(folder, path, 0)
+        continue
+      }
+      (self.folder, self.path, self.place, self.shown) = (folder, path, place, shown ?? place)
+      self.file = file
+      state = Mutex(State(isKept: false))
+      return
+    }
+  }
+
+  /// Creates a file that is written over time and replaces another; throws if it could not.
+  ///
+  /// What killed processes left in the same way is removed.
+  package convenience init(replacing path: String) throws(FileError) {
+    FileSystem.sweep(beside: path)
+    try FileSystem.checkReplaceable(path)
+    do throws(SystemError) {
+      try self.init(beside: FileSystem.resolved(path), mode: 0o666, shown: path)
+    } catch {
+      throw FileError(path, cannotBe: .written, error)
+    }
+  }
 
   /// Creates the file, which only its owner can read, or empties one that an earlier process left.
-  package init(_ path: String, for place: String) throws(FileError) {
-    self.path = path
-    self.place = place
-    do throws(SystemError) {
-      file = try OwnedDescriptor {
-        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      }
-    } catch {
-      throw FileError(place, cannotBe: .written, error)
-    }
+  package convenience init(_ path: String, for place: String) throws(FileError) {
+    try self.init(opening: path, O_WRONLY | O_TRUNC, 0o600, for: place)
   }
 
   /// Opens what an earlier process left of the file, or creates it, for this process alone; nil if
   /// another one has it, or has just finished it.
-  package init?(resuming path: String, for place: String) throws(FileError) {
-    self.path = path
-    self.place = place
-    do throws(SystemError) {
-      file = try OwnedDescriptor {
-        unsafe open(
-          path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
-      }
-      guard file.descriptor.isRegular else { throw .notAFile }
-      // A file system without locks is no reason to fail.
-      let isTaken = flock(file.descriptor.number, LOCK_EX | LOCK_NB) != 0
-      if isTaken, SystemError.last == .wouldBlock { return nil }
-      var (opened, named) = (stat(), stat())
-      guard unsafe fstat(file.descriptor.number, &opened) == 0, unsafe lstat(path, &named) == 0,
-        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
-      else { return nil }
-    } catch {
-      throw FileError(place, cannotBe: .written, error)
+  package convenience init?(resuming path: String, for place: String) throws(FileError) {
+    do { try self.init(opening: path, O_RDWR, 0o666, for: place) } catch {
+      if error.reason == .wouldBlock { return nil }
+      throw error
     }
   }
 
-  /// Unlocks the file even if a process that is just being started has a copy of the descriptor.
+  private init(
+    opening path: String, _ flags: Int32, _ mode: mode_t, for place: String
+  ) throws(FileError) {
+    do throws(SystemError) {
+      guard let file = try Self.open(path, in: AT_FDCWD, flags, mode) else { throw .wouldBlock }
+      self.file = file
+    } catch {
+      throw FileError(place, cannotBe: .written, error)
+    }
+    (folder, self.path, self.place, shown) = (AT_FDCWD, path, place, place)
+    state = Mutex(State(isKept: true))
+  }
+
+  /// Opens and locks a file; nil if another process has locked it, or moved or removed it meanwhile.
+  private static func open(
+    _ path: String, in folder: Int32, _ flags: Int32, _ mode: mode_t
+  ) throws(SystemError) -> OwnedDescriptor? {
+    let file = try OwnedDescriptor {
+      unsafe openat(
+        folder, path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode)
+    }
+    guard file.descriptor.isRegular else { throw .notAFile }
+    // A file system without locks is no reason to fail.
+    guard (try? file.descriptor.lock()) ?? true else { return nil }
+    var (opened, named) = (stat(), stat())
+    guard unsafe fstat(file.descriptor.number, &opened) == 0,
+      unsafe fstatat(folder, path, &named, AT_SYMLINK_NOFOLLOW) == 0,
+      opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+    else { return nil }
+    return file
+  }
+
   deinit {
-    _ = flock(file.descriptor.number, LOCK_UN)
+    discard()
+    file.descriptor.unlock()
+  }
+
+  /// Removes the file, unless it is kept for a later process or has taken its place.
+  package func discard() {
+    state.withLock { state in
+      if !state.isKept { _ = unsafe unlinkat(folder, path, 0) }
+      state = State(isKept: true)
+    }
   }
 
   /// The number of bytes that an earlier process left.
   package var size: Int {
     get throws(FileError) {
-      try FileSystem.attempt(place, .read) { () throws(SystemError) in
+      try FileSystem.attempt(shown, .read) { () throws(SystemError) in
         try SystemError.check { Int(lseek(file.descriptor.number, 0, SEEK_END)) }
       }
     }
@@ -64,84 +127,124 @@ package final class UnfinishedFile {
 
   /// Removes everything after the first bytes; what is written next follows them.
   package func truncate(to count: Int) throws(FileError) {
-    pending = []
-    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+    state.withLock { $0.pending = [] }
+    try FileSystem.attempt(shown, .written) { () throws(SystemError) in
       try FileSystem.check(ftruncate(file.descriptor.number, off_t(count)))
       _ = try SystemError.check { Int(lseek(file.descriptor.number, off_t(count), SEEK_SET)) }
+    }
+  }
+
+  /// Adds bytes to its end.
+  package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+    let isFull = state.withLock { state in
+      state.pending += bytes
+      return state.pending.count >= 1 << 16
+    }
+    if isFull { try flush() }
+  }
+
+  /// Passes everything that was written to the system, which has it even if this process is killed.
+  package func flush() throws(FileError) {
+    try FileSystem.attempt(shown, .written) { () throws(SystemError) in
+      try state.withLock { state throws(SystemError) in
+        defer { state.pending.removeAll(keepingCapacity: true) }
+        try file.descriptor.write(state.pending[...])
+      }
     }
   }
 
   /// Waits until the disk has everything that was written.
   package func synchronize() throws(FileError) {
     try flush()
-    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+    try FileSystem.attempt(shown, .written) { () throws(SystemError) in
       try FileSystem.check(fsync(file.descriptor.number))
     }
   }
 
-  /// Adds bytes to its end.
-  package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
-    pending += bytes
-    if pending.count >= 1 << 16 { try flush() }
-  }
-
-  /// Moves the complete file to its place, where it replaces another.
+  /// Moves the complete file to its place, where it replaces another, after its bytes are on the
+  /// disk: not even a power failure leaves a part of it in place.
   package func finish() throws(FileError) {
     try synchronize()
     try FileSystem.move(path, to: place)
+    state.withLock { $0.isKept = true }
   }
 
-  /// Passes everything that was written to the system, which has it even if this process is killed.
-  package func flush() throws(FileError) {
-    defer { pending.removeAll(keepingCapacity: true) }
-    try FileSystem.attempt(place, .written) { () throws(SystemError) in
-      try file.descriptor.write(pending[...])
+  /// Moves the complete file to its place, with the permissions of the file that it replaces.
+  package func commit() throws(FileError) {
+    try flush()
+    try FileSystem.attempt(shown, .written) { () throws(SystemError) in
+      try replace(keeping: FileSystem.mode(of: place))
     }
   }
+
+  /// Writes bytes to its end at once.
+  func add(_ bytes: [UInt8]) throws(SystemError) {
+    try file.descriptor.write(bytes[...])
+  }
+
+  /// Moves the complete file to its place, perhaps with the permissions of another.
+  func replace(keeping mode: mode_t?) throws(SystemError) {
+    if let mode { try FileSystem.check(fchmod(file.descriptor.number, mode & 0o777)) }
+    try FileSystem.check(unsafe renameat(folder, path, folder, place))
+    state.withLock { $0.isKept = true }
+  }
 }
+
+// MARK: What killed processes left
 
 extension FileSystem {
-  /// Takes the permissions of a file or folder from everybody but its owner.
-  ///
-  /// A file system without permissions is no reason to fail.
-  package static func closeToOthers(_ path: String) {
-    if let mode = mode(of: path) { _ = unsafe chmod(path, mode & 0o700) }
+  /// A name that not even another writer of the same file uses.
+  static func temporaryName(_ path: String) -> String {
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    return path + temporaryMark + String(repeating: "0", count: 13 - number.utf8.count) + number
   }
 
-  /// Moves a file within a file system, where it replaces another, and waits until the disk has it.
-  package static func move(_ path: String, to place: String) throws(FileError) {
-    try attempt(place, .written) { () throws(SystemError) in
-      try check(unsafe rename(path, place))
-      let parent = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
-      let folder = try open(parent, O_RDONLY | O_DIRECTORY)
-      defer { _ = close(folder.number) }
-      // Some file systems cannot do this for a folder; the file itself is complete.
-      _ = fsync(folder.number)
+  private static let temporaryMark = ".part-"
+
+  /// Whether a name is one that a file, perhaps with another name, has until it is complete.
+  private static func isTemporary(_ name: String, of other: String? = nil) -> Bool {
+    let (number, start) = (name.utf8.suffix(13), name.utf8.dropLast(13))
+    let mark = temporaryMark.utf8
+    guard number.count == 13, start.suffix(mark.count).elementsEqual(mark) else { return false }
+    return other.map { start.dropLast(mark.count).elementsEqual($0.utf8) } ?? true
+      && number.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+      }
+  }
+
+  /// Removes the files that killed processes left beside a file that they were about to replace.
+  package static func sweep(beside path: String) {
+    guard isReplaceable(path) else { return }
+    let target = resolved(path)
+    let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    let (folder, name) = (String(target[..<start]), String(target[start...]))
+    sweep(folder.isEmpty ? "." : folder, of: name)
+  }
+
+  /// Removes the unfinished files of a folder, or those of one file in it, that killed processes
+  /// left.
+  ///
+  /// A file that a process is writing is locked, and stays; so does any file that cannot be locked.
+  static func sweep(_ folder: String, of other: String? = nil) {
+    // A folder that cannot be listed has nothing that could be swept.
+    for name in (try? list(folder, where: { isTemporary($0, of: other) })) ?? [] {
+      removeUnlessLocked(folder + "/" + name)
     }
   }
-}
 
-/// A folder that no other process uses in the same way, as long as this exists.
-///
-/// The lock is one on the folder, so that no file is left, and it ends with the process.
-package final class FolderLock: Sendable {
-  private let folder: OwnedDescriptor
-
-  /// Locks a folder; nil if another process has locked it.
-  ///
-  /// A file system without locks is no reason to fail.
-  package init?(_ path: String) throws(FileError) {
+  /// Removes a file of this user that no process has locked.
+  private static func removeUnlessLocked(_ path: String) {
     do throws(SystemError) {
-      folder = try OwnedDescriptor { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      // Some file systems lock only files that are open for writing.
+      let file = try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { _ = close(file.number) }
+      var facts = stat()
+      guard unsafe fstat(file.number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+        facts.st_uid == geteuid(), try file.lock()
+      else { return }
+      _ = unsafe unlink(path)
     } catch {
-      throw FileError(path, cannotBe: .read, error)
+      // Whoever removed it, or keeps it from being opened, it is not in the way.
     }
-    let isTaken = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0
-    if isTaken, SystemError.last == .wouldBlock { return nil }
-  }
-
-  /// Unlocks the folder even if a process that is just being started has a copy of the descriptor.
-  deinit {
-    _ = flock(folder.descriptor.number, LOCK_UN)
   }
 }

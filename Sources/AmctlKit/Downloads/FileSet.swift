@@ -18,7 +18,7 @@ final class FileSet<File: ListedFile> {
   var isResumed: Bool { !finished.isEmpty }
   private let source: String
   private var finished: [String: File] = [:]
-  private let lock: FolderLock
+  private let lock: FileLock
   /// The files of the set that is being replaced, by their names.
   private let old: [String: File]
 
@@ -28,7 +28,7 @@ final class FileSet<File: ListedFile> {
   init(_ path: String, from source: String, at now: UnixTime) throws {
     try FileSystem.checkIsFolder(path)
     try FileSystem.createDirectory(path, isPrivate: File.isPrivate)
-    guard let lock = try FolderLock(path) else { throw FilePlaces<File>.busy(path) }
+    guard let lock = try FileLock(folder: path) else { throw FilePlaces<File>.busy(path) }
     self.lock = lock
     self.source = source
     let complete = FilePlaces<File>.complete(in: path)

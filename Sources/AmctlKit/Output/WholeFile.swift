@@ -4,32 +4,44 @@ import MusicPlatform
 /// A file beside the output, which appears whole at the end of the run, or not at all.
 ///
 /// A pipe or a device receives the bytes as they are written.
-struct WholeFile {
-  private let replacement: FileReplacement
-  private let output: SideFile
+enum WholeFile {
+  case file(UnfinishedFile)
+  case stream(SideFile)
 
   /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
-    replacement = try FileReplacement(path)
-    output = SideFile(replacement.descriptor, at: path, gathering: 1 << 16)
+    self =
+      FileSystem.isReplaceable(path)
+      ? .file(try UnfinishedFile(replacing: path))
+      : .stream(SideFile(try FileSystem.open(appending: path), at: path, gathering: 1 << 16))
   }
 
   /// Adds a line.
   func write(line: [UInt8]) throws(FileError) {
-    try output.write(line + [UInt8(ascii: "\n")])
+    let bytes = line + [UInt8(ascii: "\n")]
+    switch self {
+    case .file(let file): try file.write(bytes[...])
+    case .stream(let stream): try stream.write(bytes)
+    }
   }
 
   /// Passes on what was gathered, for who reads a pipe.
-  func flush() throws(FileError) { try output.flush() }
+  func flush() throws(FileError) {
+    if case .stream(let stream) = self { try stream.flush() }
+  }
 
   /// Makes the file visible.
   func commit() throws(FileError) {
-    try flush()
-    try replacement.commit()
+    switch self {
+    case .file(let file): try file.commit()
+    case .stream(let stream): try stream.flush()
+    }
   }
 
   /// Leaves the file as it was before the run.
-  func discard() { replacement.discard() }
+  func discard() {
+    if case .file(let file) = self { file.discard() }
+  }
 }
 
 /// An open file beside the output, which its errors name.

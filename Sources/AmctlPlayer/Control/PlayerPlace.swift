@@ -50,7 +50,7 @@ package struct PlayerPlace: Sendable {
 /// The place of the player, which this process has.
 package final class TakenPlace: Sendable {
   private let folder: PrivateFolder
-  private let lock: OwnedDescriptor
+  private let lock: FileLock
   private let name: String
   let listener: OwnedDescriptor
 

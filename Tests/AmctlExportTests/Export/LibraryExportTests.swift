@@ -154,7 +154,7 @@ struct LibraryExportTests {
   {
     let setup = try ExportSetup()
     try FileSystem.createDirectory(setup.path)
-    let lock = try FolderLock(setup.path)
+    let lock = try FileLock(folder: setup.path)
     #expect(lock != nil)
     let result = try await setup.export()
     #expect(

@@ -2,6 +2,8 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
+@testable import AmctlKit
+
 /// A file of lines that many processes extend.
 struct LineLogTests {
   private static func lines(_ log: LineLog) throws -> [String] {

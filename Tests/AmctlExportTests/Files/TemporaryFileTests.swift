@@ -54,10 +54,10 @@ struct TemporaryFileTests {
   @Test func `a file that a process is still writing stays, and takes its place`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("misses")
-    let first = try FileReplacement(path)
-    let second = try FileReplacement(path)
+    let first = try UnfinishedFile(replacing: path)
+    let second = try UnfinishedFile(replacing: path)
     #expect(try FileSystem.list(folder.path).count == 2)
-    try first.descriptor.write(Array("first".utf8)[...])
+    try first.write(Array("first".utf8)[...])
     try first.commit()
     #expect(try folder.read("misses") == Array("first".utf8))
     second.discard()

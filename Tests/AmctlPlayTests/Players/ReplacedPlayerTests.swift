@@ -9,7 +9,7 @@ import Testing
 struct ReplacedPlayerTests {
   /// The lock of a player, until it lets go of it.
   private final class Lock {
-    private var file: OwnedDescriptor?
+    private var file: FileLock?
 
     init(in folder: PrivateFolder) throws {
       file = try folder.lock("player.lock")

@@ -1,5 +1,6 @@
 import MusicAPI
 import MusicPlatform
+import MusicTakeout
 
 extension ReportNumbers {
   /// An artist, or an album by one.

@@ -1,5 +1,6 @@
 import MusicAPI
 import MusicPlatform
+import MusicTakeout
 
 /// The numbers of a report, section by section, as they are shown in every form.
 struct ReportNumbers {

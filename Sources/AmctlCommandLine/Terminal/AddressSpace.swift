@@ -1,13 +1,13 @@
-internal import MusicLibc
+import MusicLibc
 
 /// The addresses that this process may use, where they are limited, as `ulimit -v` limits them.
-package enum AddressSpace {
+enum AddressSpace {
   /// Returns whether there is room for the stacks of threads and for more bytes, so that all
   /// of these threads can start.
   ///
   /// Nothing is looked at where there is no limit. Where there is one, all threads share one arena
   /// from here on: glibc would reserve 64 MB for each of the first.
-  package static func hasRoom(threads: Int, and bytes: Int) -> Bool {
+  static func hasRoom(threads: Int, and bytes: Int) -> Bool {
     guard isLimited else { return true }
     shareArena()
     return isFree(threads * stackSize + bytes)
@@ -23,7 +23,7 @@ package enum AddressSpace {
   }
 
   /// The number of processors, each of which can get a thread of Swift's pool.
-  package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private static var isLimited: Bool {
     var limit = rlimit()

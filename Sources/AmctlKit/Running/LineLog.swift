@@ -1,21 +1,23 @@
+import MusicPlatform
+
 /// A file of lines that any number of processes extend, and that stays below a size.
 ///
 /// Only its owner can read it. A line that a killed process did not finish is removed by the next
 /// one, and the oldest lines make room for new ones.
-package struct LineLog: Sendable {
+struct LineLog: Sendable {
   /// The path of the file, in a folder that has no other use.
-  package let path: String
+  let path: String
   /// The most bytes.
-  package let limit: Int
+  let limit: Int
 
-  package init(path: String, limit: Int) {
+  init(path: String, limit: Int) {
     self.path = path
     self.limit = limit
   }
 
   /// Adds a line, which has no line feed yet; returns whether the file is new.
   @discardableResult
-  package func add(_ text: String) throws(FileError) -> Bool {
+  func add(_ text: String) throws(FileError) -> Bool {
     let line = Array(text.utf8) + [Self.lineFeed]
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try FileSystem.createDirectory(folder, isPrivate: true)

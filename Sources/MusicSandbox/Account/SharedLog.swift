@@ -1,4 +1,4 @@
-internal import MusicLibc
+package import MusicPlatform
 
 /// A file of lines that any number of processes extend at once, and of which none is lost.
 ///
@@ -73,10 +73,13 @@ package struct SharedLog: Sendable {
     after mark: inout Mark, _ body: ([[UInt8]]) -> [UInt8]?
   ) throws(Failure) {
     let lock: FileLock?
-    do throws(FileError) { lock = try FileLock.take(path + ".lock", waiting: wait) } catch {
-      throw .file(error)
+    do throws(SystemError) {
+      lock = try FileLock(file: path + ".lock", waiting: .milliseconds(wait))
+    } catch {
+      throw .file(FileError(path + ".lock", cannotBe: .written, error))
     }
-    guard lock != nil else { throw .inUse(process: FileLock.holder(of: path + ".lock")) }
+    guard let lock else { throw .inUse(process: FileLock.holder(of: path + ".lock")) }
+    defer { withExtendedLifetime(lock) {} }
     guard let line = body(try lines(after: &mark)).map({ Self.whole($0) }) else { return }
     do throws(FileError) {
       try FileSystem.replaceEnd(of: path, after: mark.offset, with: line)
@@ -97,74 +100,5 @@ package struct SharedLog: Sendable {
     let digits = String(sum, radix: 16)
     let zeros = String(repeating: "0", count: checksumLength - digits.utf8.count)
     return Array((zeros + digits + " ").utf8) + line + [lineFeed]
-  }
-}
-
-/// The lock of a file, which lasts as long as this value, and at most until the process ends.
-///
-/// The file contains the number of the process that has the lock, or had it last.
-private struct FileLock: ~Copyable {
-  private let file: OwnedDescriptor
-
-  private init(_ file: consuming OwnedDescriptor) { self.file = file }
-
-  /// Takes the lock, and makes the file if it is missing; nil if another process has the lock for
-  /// longer than the wait.
-  static func take(
-    _ path: String, waiting milliseconds: Int
-  ) throws(FileError) -> FileLock? {
-    do throws(SystemError) {
-      let file = try OwnedDescriptor {
-        unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      }
-      let number = file.descriptor.number
-      let end = ContinuousClock.now + .milliseconds(milliseconds)
-      while flock(number, LOCK_EX | LOCK_NB) != 0 {
-        guard [.wouldBlock, .interrupted].contains(SystemError.last) else { throw .last }
-        guard ContinuousClock.now < end else { return nil }
-        usleep(5000)
-      }
-      // The number serves a message; a full disk must not be the reason that a lock is refused.
-      let holder = Array("\(getpid())\n".utf8)
-      _ = unsafe holder.withUnsafeBytes { unsafe pwrite(number, $0.baseAddress, $0.count, 0) }
-      _ = ftruncate(number, off_t(holder.count))
-      return FileLock(file)
-    } catch {
-      throw FileError(path, cannotBe: .written, error)
-    }
-  }
-
-  deinit {
-    // A child of this process may have the descriptor for a moment longer.
-    _ = flock(file.descriptor.number, LOCK_UN)
-  }
-
-  /// The number of the process that has a lock, or had it last; nil if that is not known.
-  static func holder(of path: String) -> Int? {
-    guard let bytes = try? FileSystem.read(path, atMost: 64) else { return nil }
-    return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
-  }
-}
-
-extension FileSystem {
-  /// Replaces everything after the first bytes of a file, and waits until the disk has it.
-  ///
-  /// A file that cannot have all the new bytes keeps the first ones only.
-  fileprivate static func replaceEnd(
-    of path: String, after count: Int, with bytes: [UInt8]
-  ) throws(FileError) {
-    try attempt(path, .written) { () throws(SystemError) in
-      let file = try open(path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
-      defer { _ = close(file.number) }
-      try check(ftruncate(file.number, off_t(count)))
-      do throws(SystemError) {
-        _ = try SystemError.check { Int(lseek(file.number, off_t(count), SEEK_SET)) }
-        try file.write(bytes[...])
-        try check(fsync(file.number))
-      } catch {
-        _ = ftruncate(file.number, off_t(count))
-        throw error
-      }
-    }
   }
 }
