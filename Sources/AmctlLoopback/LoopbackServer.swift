@@ -22,12 +22,9 @@ package final class LoopbackServer: Sendable {
   /// The host in its URL.
   private let host: String
 
-  private init(host: IPAddress?, port: UInt16, core: ServerCore) throws(SystemError) {
-    let listener =
-      if let host {
-        try OwnedDescriptor.listening(at: host, port: port)
-      } else { try OwnedDescriptor.listening(port: port) }
-    self.host = host?.host ?? "127.0.0.1"
+  private init(host: IPAddress, port: UInt16, core: ServerCore) throws(SystemError) {
+    let listener = try SocketAddress.port(port, of: host).listen()
+    self.host = host.host
     self.port = Int(listener.descriptor.port)
     self.core = core
     acceptor = Mutex(try ServerAcceptor(listener, for: core))
@@ -38,7 +35,7 @@ package final class LoopbackServer: Sendable {
   /// The closure runs on the connection's own thread and may block it. Other machines can reach the
   /// server only if another host is named.
   package convenience init(
-    host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
+    host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
     respond: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
@@ -50,7 +47,7 @@ package final class LoopbackServer: Sendable {
   ///
   /// The work for a request is canceled when its client disconnects.
   package convenience init(
-    host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
+    host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
     awaiting respond: @escaping @Sendable (ServerRequest) async -> ServerResponse
   ) throws(SystemError) {

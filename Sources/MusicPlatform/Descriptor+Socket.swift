@@ -61,9 +61,14 @@ extension Descriptor {
 
   /// The port that the socket is bound to.
   package var port: UInt16 {
-    var address = sockaddr_in.loopback(0)
+    // Addresses of both versions have it in the same place.
+    var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    _ = unsafe address.disguised { pointer, _ in unsafe getsockname(number, pointer, &size) }
+    _ = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(number, $0, &size)
+      }
+    }
     return UInt16(bigEndian: address.sin_port)
   }
 
@@ -75,26 +80,4 @@ extension Descriptor {
 
   /// The C function whose name the method hides.
   private static let systemSend = unsafe send(_:_:_:_:)
-}
-
-extension sockaddr_in {
-  /// Returns a loopback address, which other machines cannot reach.
-  static func loopback(_ port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
-    return address
-  }
-
-  /// Passes the address as the generic type that the socket functions take.
-  mutating func disguised(
-    _ call: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
-    unsafe withUnsafeMutablePointer(to: &self) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        unsafe call(pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-  }
 }

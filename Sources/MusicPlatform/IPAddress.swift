@@ -7,6 +7,14 @@ package struct IPAddress: Sendable, Hashable {
   /// Whether it is one with colons.
   package let isVersion6: Bool
 
+  /// The interface that only this machine reaches.
+  package static let loopback = IPAddress(text: "127.0.0.1", isVersion6: false)
+
+  private init(text: String, isVersion6: Bool) {
+    self.text = text
+    self.isVersion6 = isVersion6
+  }
+
   /// Takes the address of one interface, or of all of them; nil for a name or anything else.
   package init?(_ text: String) {
     var four = in_addr()
@@ -47,36 +55,5 @@ package struct IPAddress: Sendable, Hashable {
   package var host: String {
     if isAny { return isVersion6 ? "[::1]" : "127.0.0.1" }
     return isVersion6 ? "[\(text)]" : text
-  }
-}
-
-extension OwnedDescriptor {
-  /// Opens a socket that listens at an address; port 0 lets the system choose one.
-  package static func listening(
-    at address: IPAddress, port: UInt16
-  ) throws(SystemError) -> OwnedDescriptor {
-    let listener = try OwnedDescriptor {
-      socket(address.isVersion6 ? AF_INET6 : AF_INET, streamKind, 0)
-    }
-    let number = listener.descriptor.number
-    listener.descriptor.set(SOL_SOCKET, SO_REUSEADDR, 1)
-    let bound: Int32
-    if address.isVersion6 {
-      var place = sockaddr_in6()
-      place.sin6_family = sa_family_t(AF_INET6)
-      place.sin6_port = port.bigEndian
-      _ = unsafe inet_pton(AF_INET6, address.text, &place.sin6_addr)
-      bound = unsafe withUnsafePointer(to: &place) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          unsafe bind(number, pointer, socklen_t(MemoryLayout<sockaddr_in6>.size))
-        }
-      }
-    } else {
-      var place = sockaddr_in.loopback(port)
-      _ = unsafe inet_pton(AF_INET, address.text, &place.sin_addr)
-      bound = unsafe place.disguised { unsafe bind(number, $0, $1) }
-    }
-    guard bound == 0, listen(number, 1024) == 0 else { throw .last }
-    return listener
   }
 }

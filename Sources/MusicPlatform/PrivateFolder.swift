@@ -37,7 +37,7 @@ package struct PrivateFolder: Sendable {
   package func listen(at name: String) throws(SystemError) -> OwnedDescriptor {
     let place = path + "/" + name
     remove(name)
-    let listener = try OwnedDescriptor.listening(at: .path(place))
+    let listener = try SocketAddress.path(place).listen()
     guard unsafe chmod(place, 0o600) == 0 else { throw .last }
     return listener
   }

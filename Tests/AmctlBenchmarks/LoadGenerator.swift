@@ -23,7 +23,9 @@ struct LoadGenerator {
     /// The bytes of the response that are still to come; nil before its first one.
     var rest: Int?
 
-    init(port: Int) throws(SystemError) { socket = try .connected(port: UInt16(port)) }
+    init(port: Int) throws(SystemError) {
+      socket = try SocketAddress.port(UInt16(port)).connect()
+    }
   }
 
   private let requests: [[UInt8]]

@@ -6,7 +6,7 @@ import Testing
 struct BusAddressTests {
   private func sockets(
     _ address: String?, runtime: String? = nil
-  ) throws(BusError) -> [LocalAddress] {
+  ) throws(BusError) -> [SocketAddress] {
     var environment: [String: String] = [:]
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
     environment["XDG_RUNTIME_DIR"] = runtime

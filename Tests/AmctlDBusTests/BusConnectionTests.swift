@@ -85,12 +85,11 @@ struct BusConnectionTests {
     @Test func `a bus that accepts nobody is left in time, even behind many others`() throws {
       let folder = try TemporaryDirectory()
       let address = BusAddress("unix:path=here", .path(folder.file("bus")))
-      let listener = Held(try .listening(at: address.socket))
+      let listener = Held(try address.socket.listen())
       var others: [Held] = []
       #expect(throws: SystemError.wouldBlock) {
         while others.count < 10_000 {
-          others.append(
-            Held(try .connected(to: address.socket, within: .milliseconds(20))))
+          others.append(Held(try address.socket.connect(within: .milliseconds(20))))
         }
       }
       #expect(throws: BusError.timedOut) {

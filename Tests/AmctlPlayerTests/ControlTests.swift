@@ -71,7 +71,7 @@ struct ControlTests {
     ])
   func `what is no request is refused, and the connection continues`(line: String) throws {
     let scene = try Scene()
-    let socket = try OwnedDescriptor.connected(to: scene.place.address)
+    let socket = try scene.place.address.connect()
     try socket.descriptor.send(Array((line + "\n{\"command\":\"clear\"}\n").utf8)[...])
     var text = ""
     while text.count(where: { $0 == "\n" }) < 2 {
@@ -83,7 +83,7 @@ struct ControlTests {
 
   @Test func `a line that is too long is refused, and the connection continues`() throws {
     let scene = try Scene()
-    let socket = try OwnedDescriptor.connected(to: scene.place.address)
+    let socket = try scene.place.address.connect()
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     try socket.descriptor.send((long + Array("\n{\"command\":\"clear\"}\n".utf8))[...])
     var text = ""
@@ -226,7 +226,7 @@ struct ControlTests {
       var others: [Held] = []
       #expect(throws: SystemError.wouldBlock) {
         while others.count < 10_000 {
-          others.append(Held(try .connected(to: place.address, within: .milliseconds(20))))
+          others.append(Held(try place.address.connect(within: .milliseconds(20))))
         }
       }
       var reason: String?

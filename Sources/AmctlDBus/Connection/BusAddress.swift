@@ -4,10 +4,10 @@ package import MusicPlatform
 package struct BusAddress: Sendable, Hashable {
   /// The address as it is written in messages.
   package let text: String
-  package let socket: LocalAddress
+  package let socket: SocketAddress
 
   /// Creates the address of a socket.
-  package init(_ text: String, _ socket: LocalAddress) {
+  package init(_ text: String, _ socket: SocketAddress) {
     self.text = text
     self.socket = socket
   }

@@ -16,7 +16,7 @@ final class BusLink: Sendable {
 
   /// Connects to the socket of a bus.
   init(to address: BusAddress, until deadline: ContinuousClock.Instant) throws(BusError) {
-    do { socket = try .connected(to: address.socket, within: deadline - .now) } catch {
+    do { socket = try address.socket.connect(within: deadline - .now) } catch {
       throw error == .wouldBlock
         ? .timedOut : .cannotConnect(address: address.text, error)
     }

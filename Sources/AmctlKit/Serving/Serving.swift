@@ -30,7 +30,7 @@ struct Serving {
     try ServerNotice.removeOld(options.readyFile)
     let log = try options.logFile.map { try LineFile(path: $0, streams: context.streams) }
     let server = try listen { port throws(SystemError) in
-      try responder.listen(at: options.host, port: port, behind: gate) { event in
+      try responder.listen(at: options.host ?? .loopback, port: port, behind: gate) { event in
         if let log, let line = event.logLine(at: context.now()) { log.add(line) }
       }
     }
@@ -90,7 +90,7 @@ struct Serving {
 protocol Responder: Sendable {
   /// Starts a server whose requests have to pass a gate.
   func listen(
-    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    at host: IPAddress, port: UInt16, behind gate: ServerGate,
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer
   /// Says at the end what there is to say.

@@ -31,7 +31,7 @@ package struct ControlClient: ~Copyable {
   ) throws(Failure) {
     self.patience = patience
     do throws(SystemError) {
-      socket = try OwnedDescriptor.connected(to: place.address, within: patience)
+      socket = try place.address.connect(within: patience)
     } catch {
       guard !error.isOfNobody else { throw .nobody }
       throw error == .wouldBlock ? .late(patience) : .broken("\(error)")

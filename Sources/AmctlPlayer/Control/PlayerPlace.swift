@@ -22,7 +22,7 @@ package struct PlayerPlace: Sendable {
   }
 
   /// The address of the socket.
-  package var address: LocalAddress { .path(folder + "/" + Self.socket) }
+  package var address: SocketAddress { .path(folder + "/" + Self.socket) }
 
   /// Why there is no socket.
   package enum Failure: Error {

@@ -110,7 +110,7 @@ package final class ScriptedBus: Sendable {
     folder = try TemporaryDirectory()
     let path = folder.file("bus")
     address = BusAddress("unix:path=\(path)", .path(path))
-    let listener = Listener(try .listening(at: .path(path)))
+    let listener = Listener(try SocketAddress.path(path).listen())
     self.listener = listener
     try Thread.detached {
       while let client = try? listener.accepted() {

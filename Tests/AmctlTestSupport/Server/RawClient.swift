@@ -6,7 +6,7 @@ public final class RawClient: Sendable {
 
   /// Connects to the port.
   package init(port: Int) throws(SystemError) {
-    owner = try OwnedDescriptor.connected(port: UInt16(port))
+    owner = try SocketAddress.port(UInt16(port)).connect()
   }
 
   /// Sends a text.

@@ -9,7 +9,7 @@ package final class RawServer: Sendable {
 
   /// Waits for a client, and sends the text after the head of its request.
   package init(sending text: String) throws(SystemError) {
-    listener = try OwnedDescriptor.listening(port: 0)
+    listener = try SocketAddress.port(0).listen()
     port = Int(listener.descriptor.port)
     try Thread.detached { [self] in try? send(text) }
   }
@@ -37,7 +37,7 @@ public final class DeafServer: Sendable {
 
   /// Starts accepting connections.
   package init() throws(SystemError) {
-    listener = try OwnedDescriptor.listening(port: 0)
+    listener = try SocketAddress.port(0).listen()
     port = Int(listener.descriptor.port)
   }
 }

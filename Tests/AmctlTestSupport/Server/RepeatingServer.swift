@@ -29,7 +29,7 @@ package final class RepeatingServer: Sendable {
     self.block = block
     self.length = length
     account = Watched(Account(allowed: allowed))
-    listener = try OwnedDescriptor.listening(port: 0)
+    listener = try SocketAddress.port(0).listen()
     try Thread.detached { [self] in
       // Accepting must not block, because no process can be started meanwhile.
       while (try? Descriptor.wait(for: [listener.descriptor], upTo: nil)) != nil,

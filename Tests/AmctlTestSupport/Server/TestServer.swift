@@ -101,7 +101,7 @@ private final class ClosedPort: Sendable {
   let socket: OwnedDescriptor
 
   init() throws(SystemError) {
-    socket = try .refusing()
+    socket = try SocketAddress.port(0).bind()
   }
 }
 

@@ -5,9 +5,9 @@ import Testing
 /// Sockets between programs of one machine.
 struct LocalSocketTests {
   /// Sends a text from one end of a connection to the other.
-  private func exchange(at address: LocalAddress) throws -> String {
-    let listener = try OwnedDescriptor.listening(at: address)
-    let client = try OwnedDescriptor.connected(to: address)
+  private func exchange(at address: SocketAddress) throws -> String {
+    let listener = try address.listen()
+    let client = try address.connect()
     let server = try OwnedDescriptor.accepted(from: listener.descriptor)
     try client.descriptor.send(Array("ping".utf8)[...])
     return String(decoding: try server.descriptor.read(upTo: 10), as: UTF8.self)
@@ -27,13 +27,13 @@ struct LocalSocketTests {
   @Test func `a path that does not fit in an address is an error`() {
     let long = "/tmp/" + String(repeating: "a", count: 200)
     #expect(throws: SystemError.nameTooLong) {
-      _ = try OwnedDescriptor.connected(to: .path(long))
+      _ = try SocketAddress.path(long).connect()
     }
   }
 
   @Test func `nobody listens at a file that does not exist`() {
     #expect(throws: SystemError.notFound) {
-      _ = try OwnedDescriptor.connected(to: .path("/nonexistent/socket"))
+      _ = try SocketAddress.path("/nonexistent/socket").connect()
     }
   }
 

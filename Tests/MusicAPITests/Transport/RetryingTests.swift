@@ -59,7 +59,7 @@ struct RetryingTests {
   }
 
   @Test func `a write that reached no server is sent again`() async throws {
-    let socket = try OwnedDescriptor.refusing()
+    let socket = try SocketAddress.port(0).bind()
     let port = socket.descriptor.port
     let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
     let server = Mutex<TestServer?>(nil)

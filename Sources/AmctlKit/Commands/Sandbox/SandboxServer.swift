@@ -47,7 +47,7 @@ struct SandboxServer: Responder {
 
   /// Starts a server that answers on the thread of each connection: nothing in a sandbox waits.
   func listen(
-    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    at host: IPAddress, port: UInt16, behind gate: ServerGate,
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer {
     try LoopbackServer(

@@ -46,7 +46,7 @@ struct FixtureServer: Responder {
   /// Starts a server that answers on the thread of each connection: nothing here waits for anything
   /// but the disk, and a task for each request would take longer than the response.
   func listen(
-    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    at host: IPAddress, port: UInt16, behind gate: ServerGate,
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer {
     try LoopbackServer(

@@ -35,7 +35,7 @@ struct RecordingServer: Responder {
   }
 
   func listen(
-    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    at host: IPAddress, port: UInt16, behind gate: ServerGate,
     onEvent: @escaping @Sendable (ServerEvent) -> Void
   ) throws(SystemError) -> LoopbackServer {
     try LoopbackServer(host: host, port: port, onEvent: onEvent) { request in
