@@ -16,19 +16,6 @@ package struct Descriptor: Sendable, Equatable {
   /// The standard error, for messages.
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
-  /// Opens a placeholder for each standard stream that the process was started without.
-  ///
-  /// Otherwise the next file to be opened would take its number, and be read or written as the
-  /// stream. The placeholders fail every read or write of the stream.
-  package static func reserveStandardPlaces() {
-    for (place, flags) in [
-      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
-    ]
-    where fcntl(place, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", flags)
-    }
-  }
-
   /// Whether the process may open this many more files now; a socket counts as a file.
   ///
   /// Two calls instead of one per file, because every command starts with this. Files that were
@@ -50,24 +37,7 @@ package struct Descriptor: Sendable, Equatable {
   }
 
   /// Whether it is a regular file, which never blocks.
-  package var isRegular: Bool {
-    var facts = stat()
-    return unsafe fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The width of the terminal in columns; nil when it is unknown or this is not a terminal.
-  package var columns: Int? {
-    var size = winsize()
-    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
-
-  /// The height of the terminal in rows; nil when it is unknown or this is not a terminal.
-  package var rows: Int? {
-    var size = winsize()
-    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
-    return Int(size.ws_row)
-  }
+  package var isRegular: Bool { (try? FileFacts(of: self))?.kind == .file }
 
   /// Waits for data and reads what is available, up to a count; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {

@@ -1,10 +1,12 @@
 internal import MusicLibc
 
-/// The facts about a file or folder itself; a link is not followed.
-package struct FileFacts: Sendable {
+/// The facts about a file or folder, read without opening it.
+///
+/// As long as they are equal, nobody has changed it.
+package struct FileFacts: Sendable, Hashable {
   /// The kind of a file.
   package enum Kind: Sendable {
-    case file, directory, other
+    case file, directory, link, other
   }
 
   package let kind: Kind
@@ -12,69 +14,72 @@ package struct FileFacts: Sendable {
   package let size: Int
   /// The time of the last change, or of the last mark as used, in nanoseconds since 1970.
   package let changed: Int
+  /// The permissions.
+  let mode: mode_t
+  /// The user that it belongs to.
+  let owner: uid_t
+  private let device: UInt64
+  private let number: UInt64
+  /// The time of the last change of the contents or of another fact.
+  private let altered: Int
 
-  /// Reads the facts; nil if the file is missing.
-  package init?(of path: String) {
+  /// Reads the facts, perhaps of the file that a link leads to; nil if it is missing.
+  package init?(of path: String, followingLinks: Bool = false) {
+    try? self.init(of: path, in: AT_FDCWD, followingLinks: followingLinks)
+  }
+
+  /// Reads the facts of what has a name in a folder.
+  init(of name: String, in folder: Int32, followingLinks: Bool = false) throws(SystemError) {
     var facts = stat()
-    guard unsafe lstat(path, &facts) == 0 else { return nil }
+    try FileSystem.check(
+      unsafe fstatat(folder, name, &facts, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW))
     self.init(facts)
   }
 
-  fileprivate init(_ facts: stat) {
-    switch facts.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .directory
-    default: kind = .other
-    }
-    size = Int(facts.st_size)
-    #if canImport(Darwin)
-      let time = facts.st_mtimespec
-    #else
-      let time = facts.st_mtim
-    #endif
-    changed = time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-}
-
-/// A mark that tells one state of a file from another without reading it; a link is followed.
-package struct FileState: Sendable, Hashable {
-  /// The size in bytes.
-  package let size: Int
-  private let device: UInt64
-  private let number: UInt64
-  /// In nanoseconds since 1970.
-  private let modified: Int
-  private let changed: Int
-
-  /// Reads the state; nil if the file is missing.
-  package init?(of path: String) {
+  /// Reads the facts of an open file.
+  init(of file: Descriptor) throws(SystemError) {
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    try FileSystem.check(unsafe fstat(file.number, &facts))
+    self.init(facts)
+  }
+
+  private init(_ facts: stat) {
+    kind =
+      switch facts.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      default: .other
+      }
     size = Int(facts.st_size)
+    mode = facts.st_mode & 0o7777
+    owner = facts.st_uid
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     number = UInt64(facts.st_ino)
     #if canImport(Darwin)
-      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+      let (changed, altered) = (facts.st_mtimespec, facts.st_ctimespec)
     #else
-      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+      let (changed, altered) = (facts.st_mtim, facts.st_ctim)
     #endif
-    self.modified = modified.tv_sec * 1_000_000_000 + modified.tv_nsec
     self.changed = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
+    self.altered = altered.tv_sec * 1_000_000_000 + altered.tv_nsec
   }
 
-  /// Whether both are states of one file, whatever their paths are.
+  /// Whether both are facts of one file, whatever their paths are.
   func isSameFile(as other: Self) -> Bool { device == other.device && number == other.number }
 
   /// Whether a change from that second since 1970 on would show.
   ///
   /// The clock of a file system ticks slowly: two changes right after each other may have one time.
-  package func isSettled(at seconds: Int) -> Bool { changed / 1_000_000_000 + 1 < seconds }
+  package func isSettled(at seconds: Int) -> Bool { altered / 1_000_000_000 + 1 < seconds }
 }
 
 extension FileSystem {
   /// Whether two paths lead to one regular file.
   package static func isOneFile(_ path: String, _ other: String) -> Bool {
-    guard let file = FileState(of: path), let other = FileState(of: other) else { return false }
+    guard let file = FileFacts(of: path, followingLinks: true), file.kind == .file,
+      let other = FileFacts(of: other, followingLinks: true)
+    else { return false }
     return file.isSameFile(as: other)
   }
 
@@ -88,9 +93,7 @@ extension FileSystem {
       // A pipe must not wait for its writer.
       let file = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { _ = close(file.number) }
-      var facts = stat()
-      guard unsafe fstat(file.number, &facts) == 0 else { throw .last }
-      let known = FileFacts(facts)
+      let known = try FileFacts(of: file)
       guard known.kind == .file else { throw .notAFile }
       guard known.size <= limit else { throw .fileTooBig }
       var bytes: [UInt8] = []
@@ -119,9 +122,7 @@ extension FileSystem {
         mode: isPrivate ? 0o600 : 0o666)
       defer { _ = close(file.number) }
       try file.write(bytes[...])
-      var facts = stat()
-      guard unsafe fstat(file.number, &facts) == 0 else { throw .last }
-      return Int(facts.st_size)
+      return try FileFacts(of: file).size
     }
   }
 

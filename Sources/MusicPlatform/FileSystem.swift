@@ -47,15 +47,15 @@ package enum FileSystem {
     _ bytes: [UInt8], to path: String, isSecret: Bool = false
   ) throws(FileError) {
     try attempt(path, .written) { () throws(SystemError) in
-      let mode = mode(of: path)
-      guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+      let old = facts(of: path)
+      guard old.map({ $0.kind == .file }) ?? true else {
         let file = try open(path, O_WRONLY | O_TRUNC)
         defer { _ = close(file.number) }
         return try file.write(bytes[...])
       }
       let file = try UnfinishedFile(beside: resolved(path), mode: isSecret ? 0o600 : 0o666)
       try file.add(bytes)
-      try file.replace(keeping: isSecret ? nil : mode)
+      try file.replace(keeping: isSecret ? nil : old?.mode)
     }
   }
 
@@ -120,35 +120,29 @@ package enum FileSystem {
 
 extension FileSystem {
   /// Whether a file or folder exists at a path.
-  package static func exists(_ path: String) -> Bool {
-    mode(of: path) != nil
-  }
+  package static func exists(_ path: String) -> Bool { facts(of: path) != nil }
 
   /// Whether a path is a folder.
   package static func isDirectory(_ path: String) -> Bool {
-    mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+    facts(of: path)?.kind == .directory
   }
 
   /// Whether a path is a program that this process may run.
   package static func isProgram(_ path: String) -> Bool {
-    guard let mode = mode(of: path), mode & S_IFMT == S_IFREG else { return false }
-    return unsafe access(path, X_OK) == 0
+    unsafe facts(of: path)?.kind == .file && access(path, X_OK) == 0
   }
 
   /// Whether a path is a symbolic link, even a broken one.
-  package static func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
-  }
+  package static func isLink(_ path: String) -> Bool { FileFacts(of: path)?.kind == .link }
 
   /// Whether an existing file is readable by its group or by others, which no secret should be.
   package static func isReadableByOthers(_ path: String) -> Bool {
-    mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
+    facts(of: path).map { $0.mode & (S_IRGRP | S_IROTH) != 0 } ?? false
   }
 
   /// Whether the file at a path can be replaced; pipes, devices and inherited descriptors cannot.
   package static func isReplaceable(_ path: String) -> Bool {
-    inherited(path) == nil && (mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? true)
+    inherited(path) == nil && (facts(of: path).map { $0.kind == .file } ?? true)
   }
 
   /// Returns the open file that a path such as `/dev/fd/3` refers to; nil for any other path.
@@ -162,10 +156,8 @@ extension FileSystem {
     }
   }
 
-  static func mode(of path: String) -> mode_t? {
-    var facts = stat()
-    return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil
-  }
+  /// The facts about what is at a path, behind all links.
+  static func facts(of path: String) -> FileFacts? { FileFacts(of: path, followingLinks: true) }
 }
 
 // MARK: System calls
@@ -179,9 +171,9 @@ extension FileSystem {
       return Descriptor(number: Int32(number))
     }
     // Only opening a pipe or a device can block.
-    guard let stop = StopSignal.current, let mode = self.mode(of: path),
-      [S_IFIFO, S_IFCHR].contains(mode & S_IFMT)
-    else { return try open() }
+    guard let stop = StopSignal.current, facts(of: path)?.kind == .other else {
+      return try open()
+    }
     return try stop.interrupting { () -> Result<Descriptor, SystemError> in
       do throws(SystemError) { return .success(try open()) } catch { return .failure(error) }
     }.get()
@@ -281,7 +273,7 @@ extension FileSystem {
   ///
   /// A file system without permissions is no reason to fail.
   package static func closeToOthers(_ path: String) {
-    if let mode = mode(of: path) { _ = unsafe chmod(path, mode & 0o700) }
+    if let facts = facts(of: path) { _ = unsafe chmod(path, facts.mode & 0o700) }
   }
 
   static func parent(of path: String) -> String {

@@ -77,7 +77,7 @@ package struct GuardedFolder: Sendable {
     _ name: String, in parent: Int32, making: Bool
   ) throws(SystemError) -> OwnedDescriptor {
     if making, unsafe mkdirat(parent, name, 0o777) != 0, errno != EEXIST { throw .last }
-    guard try mode(of: name, in: parent) & S_IFMT != S_IFLNK else { throw .symbolicLink }
+    guard try FileFacts(of: name, in: parent).kind != .link else { throw .symbolicLink }
     return try OwnedDescriptor {
       unsafe openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
@@ -86,17 +86,11 @@ package struct GuardedFolder: Sendable {
   /// Returns the permissions of a file; nil when it does not exist.
   private static func modeOfFile(_ name: String, in folder: Int32) throws(SystemError) -> mode_t? {
     do throws(SystemError) {
-      let mode = try mode(of: name, in: folder)
-      if mode & S_IFMT == S_IFLNK { throw .symbolicLink }
-      return mode
+      let facts = try FileFacts(of: name, in: folder)
+      if facts.kind == .link { throw .symbolicLink }
+      return facts.mode
     } catch  where error == .notFound {
       return nil
     }
-  }
-
-  private static func mode(of name: String, in folder: Int32) throws(SystemError) -> mode_t {
-    var facts = stat()
-    try FileSystem.check(unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW))
-    return facts.st_mode
   }
 }

@@ -57,9 +57,7 @@ package final class OpenedFile: Sendable {
   package var size: Int {
     get throws(FileError) {
       try FileSystem.attempt(path, .read) { () throws(SystemError) in
-        var facts = stat()
-        try FileSystem.check(unsafe fstat(file.descriptor.number, &facts))
-        return Int(facts.st_size)
+        try FileFacts(of: file.descriptor).size
       }
     }
   }

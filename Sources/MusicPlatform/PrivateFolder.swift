@@ -17,11 +17,13 @@ package struct PrivateFolder: Sendable {
   /// Makes the folder, unless it exists.
   package init(path: String) throws(Flaw) {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .failed(.last) }
-    var facts = stat()
-    guard unsafe lstat(path, &facts) == 0 else { throw .failed(.last) }
-    guard facts.st_mode & S_IFMT == S_IFDIR else { throw .failed(.notADirectory) }
-    guard facts.st_uid == geteuid() else { throw .foreign }
-    guard facts.st_mode & 0o077 == 0 else { throw .open }
+    let facts: FileFacts
+    do throws(SystemError) { facts = try FileFacts(of: path, in: AT_FDCWD) } catch {
+      throw .failed(error)
+    }
+    guard facts.kind == .directory else { throw .failed(.notADirectory) }
+    guard facts.owner == geteuid() else { throw .foreign }
+    guard facts.mode & 0o077 == 0 else { throw .open }
     self.path = path
   }
 

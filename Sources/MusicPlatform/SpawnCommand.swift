@@ -60,17 +60,6 @@ package struct SpawnCommand: Sendable {
     guard code == 0 else { throw SystemError(code: code) }
     return StartedProcess(id: id, leadsGroup: inOwnGroup)
   }
-
-  /// Starts the program, and calls a closure when it ends while this process is running.
-  ///
-  /// A thread waits for it: until then, the system keeps what is left of it.
-  package func start(
-    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor,
-    onEnd: @escaping @Sendable (ProcessEnd) -> Void
-  ) throws(SystemError) {
-    let process = try spawn(stdin: stdin, stdout: stdout, stderr: stderr)
-    try? Thread.detached { onEnd(process.waitForEnd()) }
-  }
 }
 
 /// Arrays of strings in C's representation.

@@ -1,3 +1,4 @@
+internal import MusicLibc
 import Synchronization
 
 /// A signal to end the process, delivered to work that blocks in a system call.
@@ -18,6 +19,11 @@ package final class StopSignal: Sendable {
 
   /// The signal's number; nil before it arrives.
   package var number: Int32? { received.withLock { $0 } }
+
+  /// The number of Control-C's signal.
+  package static let interrupt = SIGINT
+  /// The number of the signal of a terminal that is gone.
+  package static let hangUp = SIGHUP
 
   /// Interrupts any blocking call.
   package func arrive(_ number: Int32) {

@@ -41,18 +41,6 @@ package struct Thread: ~Copyable, Sendable {
     #endif
   }
 
-  /// Returns whether a number of threads can be started that run at the same time.
-  package static func canStart(_ count: Int) -> Bool {
-    let gate = Gate()
-    return gate.mutex.withLock { _ in
-      (0..<count).allSatisfy { _ in (try? detached { gate.mutex.withLock { _ in } }) != nil }
-    }
-  }
-
-  private final class Gate: Sendable {
-    let mutex = Mutex(())
-  }
-
   private static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) -> UInt {
     let body = unsafe Unmanaged.passRetained(Body(run))
     // The new thread inherits the signal mask that this one has when it starts it.

@@ -92,14 +92,12 @@ package final class UnfinishedFile: Sendable {
       unsafe openat(
         folder, path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode)
     }
-    guard file.descriptor.isRegular else { throw .notAFile }
+    let opened = try FileFacts(of: file.descriptor)
+    guard opened.kind == .file else { throw .notAFile }
     // A file system without locks is no reason to fail.
     guard (try? file.descriptor.lock()) ?? true else { return nil }
-    var (opened, named) = (stat(), stat())
-    guard unsafe fstat(file.descriptor.number, &opened) == 0,
-      unsafe fstatat(folder, path, &named, AT_SYMLINK_NOFOLLOW) == 0,
-      opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
-    else { return nil }
+    let named = try? FileFacts(of: path, in: folder)
+    guard named?.isSameFile(as: opened) ?? false else { return nil }
     return file
   }
 
@@ -173,7 +171,7 @@ package final class UnfinishedFile: Sendable {
   package func commit() throws(FileError) {
     try flush()
     try FileSystem.attempt(shown, .written) { () throws(SystemError) in
-      try replace(keeping: FileSystem.mode(of: place))
+      try replace(keeping: FileSystem.facts(of: place)?.mode)
     }
   }
 
@@ -238,10 +236,8 @@ extension FileSystem {
       // Some file systems lock only files that are open for writing.
       let file = try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { _ = close(file.number) }
-      var facts = stat()
-      guard unsafe fstat(file.number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-        facts.st_uid == geteuid(), try file.lock()
-      else { return }
+      let facts = try FileFacts(of: file)
+      guard facts.kind == .file, facts.owner == geteuid(), try file.lock() else { return }
       _ = unsafe unlink(path)
     } catch {
       // Whoever removed it, or keeps it from being opened, it is not in the way.

@@ -84,6 +84,7 @@
 @_exported import var Glibc.AF_INET
 @_exported import var Glibc.AF_INET6
 @_exported import var Glibc.AF_UNIX
+@_exported import var Glibc.AT_FDCWD
 @_exported import var Glibc.AT_SYMLINK_NOFOLLOW
 @_exported import var Glibc.CLOCK_REALTIME
 @_exported import var Glibc.EAGAIN

@@ -1,5 +1,6 @@
 @unsafe @preconcurrency import MusicLibc
 import MusicPlatform
+import Synchronization
 
 /// The running process: its arguments and environment, and how it ends.
 package enum CurrentProcess {
@@ -47,20 +48,45 @@ package enum CurrentProcess {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    Descriptor.reserveStandardPlaces()
+    reserveStandardPlaces()
     guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.files, .standard())) }
     guard AddressSpace.hasRoom(threads: neededThreads, and: neededBytes) else {
       _exit(rejection(.memory, .standard()))
     }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
-    guard Thread.canStart(firstThreads) else { _exit(rejection(.memory, streams)) }
+    guard canStartThreads(firstThreads) else { _exit(rejection(.memory, streams)) }
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
     let task = Task.detached {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
     end(task, stop)
+  }
+
+  /// Opens a placeholder for each standard stream that the process was started without.
+  ///
+  /// Otherwise the next file to be opened would take its number, and be read or written as the
+  /// stream. The placeholders fail every read or write of the stream.
+  private static func reserveStandardPlaces() {
+    for (place, flags) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(place, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", flags)
+    }
+  }
+
+  /// Returns whether a number of threads can be started that run at the same time.
+  private static func canStartThreads(_ count: Int) -> Bool {
+    let gate = Gate()
+    return gate.mutex.withLock { _ in
+      (0..<count).allSatisfy { _ in (try? Thread.detached { gate.mutex.withLock { _ in } }) != nil }
+    }
+  }
+
+  private final class Gate: Sendable {
+    let mutex = Mutex(())
   }
 
   /// What the process has too little of to begin.
@@ -83,7 +109,7 @@ package enum CurrentProcess {
     }
     var next = nextSignal()
     // Until the pager ends, Control-C is for the pager.
-    while next == SIGINT, FedProcess.isRunning { next = nextSignal() }
+    while next == SIGINT, PagedOutput.isShown { next = nextSignal() }
     _exit(128 + next)
   }
 

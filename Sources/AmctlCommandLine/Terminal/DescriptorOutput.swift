@@ -1,3 +1,4 @@
+import MusicLibc
 package import MusicPlatform
 import Synchronization
 
@@ -56,5 +57,21 @@ package final class DescriptorOutput: OutputStream {
     } catch {
       throw WriteError(error)
     }
+  }
+}
+
+extension Descriptor {
+  /// The width of the terminal in columns; nil when it is unknown or this is not a terminal.
+  var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The height of the terminal in rows; nil when it is unknown or this is not a terminal.
+  var rows: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
   }
 }

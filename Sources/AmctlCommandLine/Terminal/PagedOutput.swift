@@ -11,8 +11,13 @@ package final class PagedOutput: OutputStream {
     case direct
     /// Nothing was written yet.
     case waiting(SpawnCommand)
-    case paged(FedProcess)
+    case paged(Subprocess)
   }
+
+  private static let shown = Mutex(0)
+
+  /// Whether a pager is running, which then handles the keys of the terminal.
+  static var isShown: Bool { shown.withLock { $0 > 0 } }
 
   private let base: any OutputStream
   private let errors: any OutputStream
@@ -42,7 +47,7 @@ package final class PagedOutput: OutputStream {
     guard !bytes.isEmpty else { return }
     try state.withLock { state throws(WriteError) in
       if case .waiting(let command) = state {
-        state = (try? FedProcess(command)).map { .paged($0) } ?? .direct
+        state = Self.start(command).map { .paged($0) } ?? .direct
       }
       if case .paged(let process) = state {
         try Self.write(bytes, to: process)
@@ -52,9 +57,15 @@ package final class PagedOutput: OutputStream {
     }
   }
 
+  private static func start(_ command: SpawnCommand) -> Subprocess? {
+    let process = try? Subprocess(command, output: .shared, errors: .shared)
+    if process != nil { shown.withLock { $0 += 1 } }
+    return process
+  }
+
   /// Writes to the pager; what a stop signal interrupts is dropped, and the run ends anyway.
   private static func write(
-    _ bytes: ArraySlice<UInt8>, to process: FedProcess
+    _ bytes: ArraySlice<UInt8>, to process: Subprocess
   ) throws(WriteError) {
     do throws(SystemError) { try process.write(bytes) } catch {
       if error != .interrupted { throw WriteError(error) }
@@ -72,7 +83,11 @@ package final class PagedOutput: OutputStream {
       defer { state = .direct }
       return state
     }
-    if case .paged(let process) = last { process.finish() }
+    if case .paged(let process) = last {
+      process.closeInput()
+      _ = try? process.wait(forPerson: true)
+      Self.shown.withLock { $0 -= 1 }
+    }
     try base.finish()
   }
 

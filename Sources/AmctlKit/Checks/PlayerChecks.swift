@@ -34,7 +34,9 @@ struct PlayerChecks {
       let missing = ExternalProgram.missing("mpv", for: "play")
       return .warning("mpv", missing.message ?? "", missing.hint ?? "")
     }
-    let output = (try? OutputProcess(mpv.command(["--version"])).next()) ?? []
+    let process = try? Subprocess(mpv.command(["--version"]), inOwnGroup: true)
+    process?.closeInput()
+    let output = (try? process?.nextOutput()) ?? []
     let words = String(decoding: output, as: UTF8.self).split { $0 == " " || $0 == "\n" }
     guard words.count > 1, words[0] == "mpv" else {
       return .warning("mpv", "'\(mpv.path)' prints no version", "install mpv again")

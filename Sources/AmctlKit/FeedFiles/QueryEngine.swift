@@ -22,7 +22,9 @@ extension QueryEngine {
   func start(_ script: QueryScript) throws -> QueryRun {
     let (command, input) = command(for: script)
     do throws(SystemError) {
-      return QueryRun(self, script, try OutputProcess(command, input: input))
+      let process = try Subprocess(command, inOwnGroup: true)
+      try process.feed(input)
+      return QueryRun(self, script, process)
     } catch {
       throw Failure(.failure, "cannot run '\(name)': \(error)")
     }

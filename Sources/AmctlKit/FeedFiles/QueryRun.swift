@@ -6,7 +6,7 @@ import MusicPlatform
 final class QueryRun {
   private let engine: any QueryEngine
   private let script: QueryScript
-  private let process: OutputProcess
+  private let process: Subprocess
   /// The bytes that were read and not returned yet.
   private var pending: [UInt8] = []
   /// The number of rows that were returned.
@@ -14,7 +14,7 @@ final class QueryRun {
   /// The error after the rows that were returned.
   private var failure: (any Error)?
 
-  init(_ engine: any QueryEngine, _ script: QueryScript, _ process: OutputProcess) {
+  init(_ engine: any QueryEngine, _ script: QueryScript, _ process: Subprocess) {
     self.engine = engine
     self.script = script
     self.process = process
@@ -71,7 +71,7 @@ final class QueryRun {
   }
 
   private func read() throws -> [UInt8] {
-    do throws(SystemError) { return try process.next() } catch { throw Self.error(error) }
+    do throws(SystemError) { return try process.nextOutput() } catch { throw Self.error(error) }
   }
 
   private static func error(_ error: SystemError) -> any Error {
@@ -83,7 +83,7 @@ final class QueryRun {
     // A program whose output is not read may wait forever.
     while try !read().isEmpty {}
     let end: ProcessEnd
-    do throws(SystemError) { end = try process.end() } catch { throw Self.error(error) }
+    do throws(SystemError) { end = try process.wait() } catch { throw Self.error(error) }
     guard end != .exited(0) || !pending.isEmpty else { return }
     let messages = script.safe(String(decoding: process.messages, as: UTF8.self))
     if case .exited = end, let failure = engine.failure(in: messages, script) { throw failure }

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicPlatform
-import Synchronization
 
 /// A program in the language of `jq`, and the values of its variables.
 struct JqFilter: Sendable {
@@ -43,16 +42,10 @@ struct JqFilter: Sendable {
 
   /// Compiles the program, and does not run it: without input, there is nothing to run it on.
   func check(with jq: ExternalProgram) throws {
-    let said = Mutex<[UInt8]>([])
-    let process = try JqOutput.start(jq.command(arguments(byLine: false))) { _ in
-      true
-    } errors: { bytes in
-      said.withLock { $0 += bytes.prefix(SafeText.messageLimit) }
-      return true
-    }
+    let process = try JqOutput.start(jq.command(arguments(byLine: false))) { _ in true }
     process.closeInput()
     let end = try JqOutput.end(of: process)
-    let text = String(decoding: said.withLock { $0 }, as: UTF8.self)
+    let text = String(decoding: process.messages.prefix(SafeText.messageLimit), as: UTF8.self)
     switch end {
     case .exited(0): return
     case .exited(2), .exited(3):

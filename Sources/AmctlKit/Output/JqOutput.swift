@@ -10,7 +10,7 @@ final class JqOutput: OutputStream {
   private static let capacity = 1 << 16
 
   private let base: any OutputStream
-  private let process: PipedProcess
+  private let process: Subprocess
   private let results: JqResults
   private let pending = Mutex<[UInt8]>([])
   private let isFinished = Mutex(false)
@@ -22,10 +22,12 @@ final class JqOutput: OutputStream {
     base = streams.out
     let results = JqResults(streams)
     self.results = results
-    process = try Self.start(jq.command(filter.arguments(byLine: byLine))) { bytes in
-      results.pass(bytes)
-    } errors: { bytes in
-      results.say(bytes)
+    process = try Self.start(jq.command(filter.arguments(byLine: byLine))) { event in
+      switch event {
+      case .output(let bytes): results.pass(bytes)
+      case .errors(let bytes): results.say(bytes)
+      case .tick, .ended: true
+      }
     }
   }
 
@@ -73,18 +75,19 @@ final class JqOutput: OutputStream {
 extension JqOutput {
   /// Starts jq; an error names it.
   static func start(
-    _ command: SpawnCommand, output: @escaping PipedProcess.Taker,
-    errors: @escaping PipedProcess.Taker
-  ) throws -> PipedProcess {
+    _ command: SpawnCommand, to take: @escaping @Sendable (Subprocess.Event) -> Bool
+  ) throws -> Subprocess {
     do throws(SystemError) {
-      return try PipedProcess(command, output: output, errors: errors)
+      let process = try Subprocess(command)
+      try process.forward(to: take)
+      return process
     } catch {
       throw Failure(.failure, "cannot run 'jq': \(error)")
     }
   }
 
   /// Waits for jq to end; a signal to this process ends both.
-  static func end(of process: PipedProcess) throws -> ProcessEnd {
+  static func end(of process: Subprocess) throws -> ProcessEnd {
     do throws(SystemError) { return try process.wait() } catch {
       guard error != .interrupted else { throw CancellationError() }
       throw Failure(.failure, "cannot wait for 'jq': \(error)")

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicPlatform
-import Synchronization
 
 /// `amctl man`: prints manual pages, or writes them all to a folder.
 struct ManCommand: LocalCommand {
@@ -68,22 +67,16 @@ struct ManCommand: LocalCommand {
       return nil
     }
     let command = man.command(["-P", "cat", "-l", "-"], with: ["MANWIDTH": "\(columns)"])
-    let text = Mutex<[UInt8]>([])
+    var formatted: [UInt8] = []
     do throws(SystemError) {
-      let process = try PipedProcess(
-        command,
-        output: { bytes in
-          text.withLock { $0 += bytes }
-          return true
-        }, errors: { _ in true })
-      try process.write(Array(page.utf8)[...])
-      process.closeInput()
+      let process = try Subprocess(command)
+      try process.feed(Array(page.utf8))
+      while case let bytes = try process.nextOutput(), !bytes.isEmpty { formatted += bytes }
       guard try process.wait() == .exited(0) else { return nil }
     } catch {
       if error == .interrupted { throw CancellationError() }
       return nil
     }
-    let formatted = text.withLock(\.self)
     return formatted.isEmpty ? nil : formatted
   }
 

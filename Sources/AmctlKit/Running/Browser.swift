@@ -26,8 +26,14 @@ struct Browser: Sendable {
     guard let input = try? FileSystem.open(reading: "/dev/null"),
       let output = try? FileSystem.open(writing: "/dev/null")
     else { return false }
-    let command = program.command([place])
-    return (try? command.start(stdin: input, stdout: output, stderr: output, onEnd: onEnd)) != nil
+    let process = try? Subprocess(
+      program.command([place]), input: .file(input), output: .file(output), errors: .file(output))
+    // What passes on its end keeps it until then.
+    let isKept: ()? = try? process?.forward { event in
+      if case .ended(let end) = event { onEnd(end) }
+      return true
+    }
+    return isKept != nil
   }
 
   /// Opens a page; returns false if the program cannot be started, or soon ends with a failure.

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicPlatform
-import Synchronization
 
 /// A program of the system that a command runs, such as `jq`.
 struct ExternalProgram: Sendable {
@@ -32,23 +31,19 @@ struct ExternalProgram: Sendable {
   /// it failed.
   func run(_ arguments: [String], reading input: [UInt8], on terminal: Descriptor) throws {
     let name = String(path.split(separator: "/").last ?? "")
-    let said = Mutex<[UInt8]>([])
+    let process: Subprocess
     let end: ProcessEnd
     do throws(SystemError) {
-      let process = try PipedProcess(command(arguments), on: terminal) { bytes in
-        said.withLock { $0 += bytes.prefix(max(0, SafeText.messageLimit - $0.count)) }
-        return true
-      }
-      // If it reads no more, or a stop signal arrived, waiting for its end says so.
-      try? process.write(input[...])
-      process.closeInput()
+      process = try Subprocess(command(arguments), output: .file(terminal))
+      try process.feed(input)
+      _ = try process.nextOutput()
       end = try process.wait()
     } catch {
       if error == .interrupted { throw CancellationError() }
       throw Failure(.failure, "cannot run '\(name)': \(error)")
     }
     guard end == .exited(0) else {
-      let text = String(decoding: said.withLock(\.self), as: UTF8.self)
+      let text = String(decoding: process.messages.prefix(SafeText.messageLimit), as: UTF8.self)
       throw Self.failure(name, end, because: text)
     }
   }

@@ -55,15 +55,37 @@ struct ServedProgram: Sendable {
     let command = SpawnCommand(
       path: path, arguments: arguments,
       environment: variables.merging(names.map { ($0, url) }) { $1 })
-    let process: SharedProcess
-    do throws(SystemError) { process = try SharedProcess(command) } catch {
+    let process: Subprocess
+    do throws(SystemError) {
+      process = try Subprocess(command, input: .shared, output: .shared, errors: .shared)
+    } catch {
       throw Failure(.failure, "cannot run '\(name)': \(error)")
     }
+    let guardian = Self.guardian(of: process)
     let stop = StopSignal.current
-    return await withTaskCancellationHandler {
-      await process.ended()
+    let end = await withTaskCancellationHandler {
+      await process.end()
     } onCancel: {
       process.pass(on: stop?.number ?? StopSignal.interrupt)
+    }
+    try? guardian?.write([UInt8(ascii: "\n")])
+    _ = await guardian?.end()
+    return end.code
+  }
+
+  /// Starts a small program that ends another when this process is killed, which nothing here can
+  /// notice: the system then closes the pipe that it reads from.
+  private static func guardian(of process: Subprocess) -> Subprocess? {
+    let script = """
+      exec >/dev/null 2>&1; trap '' INT TERM HUP
+      read -r end || { kill -TERM "$1"; sleep 2; kill -KILL "$1"; }
+      """
+    let shell = SpawnCommand(
+      path: "/bin/sh", arguments: ["-c", script, "sh", "\(process.id)"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    // No signal must keep it from reading the line that ends it.
+    return try? StopSignal.$current.withValue(nil) {
+      try Subprocess(shell, output: .shared, errors: .shared)
     }
   }
 }

@@ -33,7 +33,7 @@ struct ServerNotice: Sendable {
     if format == .json {
       let members = [
         JSONMember("url", .string(url)), JSONMember("port", .int(port)),
-        JSONMember("pid", .int(SharedProcess.ownID)),
+        JSONMember("pid", .int(ProcessEnvironment.processID)),
       ]
       let line = JSONValue.object(members + facts).encoded()
       try context.streams.out.write(line + [UInt8(ascii: "\n")])

@@ -88,15 +88,17 @@ package struct AppleScriptRunner: Sendable {
     var messages = ""
     let end: ProcessEnd
     do throws(SystemError) {
-      let process = try OutputProcess(
-        SpawnCommand(path: path, arguments: ["-e", script], environment: environment))
+      let process = try Subprocess(
+        SpawnCommand(path: path, arguments: ["-e", script], environment: environment),
+        inOwnGroup: true)
+      process.closeInput()
       while true {
-        let bytes = try process.next()
+        let bytes = try process.nextOutput()
         if bytes.isEmpty { break }
         guard output.count < Self.longestOutput else { throw SystemError.fileTooBig }
         output += bytes
       }
-      end = try process.end()
+      end = try process.wait()
       messages = String(decoding: process.messages, as: UTF8.self)
     } catch { throw .notRun(error) }
     guard end == .exited(0) else { throw Self.failure(messages) }

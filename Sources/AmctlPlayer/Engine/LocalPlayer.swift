@@ -24,7 +24,7 @@ package final class LocalPlayer: Sendable {
 
   /// Something that the task has to take note of.
   enum Input: Sendable {
-    case mpv(SocketProcess.Event)
+    case mpv(Subprocess.Event)
     case fetched(Int, Result<[UInt8], any Error>)
     case request(Request, Reply)
   }

@@ -3,7 +3,7 @@ import MusicPlatform
 /// One run of a player: mpv, the previews, and the value that says what to do.
 struct PlayerRun {
   private var playback: Playback
-  private let mpv: SocketProcess
+  private let mpv: Subprocess
   private let server: PreviewServer
   /// How long mpv may take to reply.
   private let patience: Duration
@@ -32,15 +32,19 @@ struct PlayerRun {
     self.publish = publish
     published = playback.state()
     server = try PreviewServer()
-    mpv = try SocketProcess(command) { inputs.put(.mpv($0)) }
+    mpv = try Subprocess(command, input: .socket, output: .joined, inOwnGroup: true)
+    try mpv.forward(every: .seconds(1)) { event in
+      inputs.put(.mpv(event))
+      return true
+    }
   }
 
   /// Ends mpv and whatever is still under way.
   func close() {
     for task in fetches.values { task.cancel() }
     for reply in positionReplies { reply(.success(0..<0)) }
-    mpv.close()
-    mpv.wait()
+    mpv.closeInput()
+    mpv.waitBriefly()
   }
 
   /// Does what there is to do until the end; a canceled task ends it too.
@@ -61,11 +65,12 @@ struct PlayerRun {
 
   private mutating func take(_ input: LocalPlayer.Input) throws(PlayerError) {
     switch input {
-    case .mpv(.bytes(let bytes)):
+    case .mpv(.output(let bytes)):
       waitingSince = nil
       for case .line(let line) in lines.take(bytes) { try take(MpvMessage(line)) }
     case .mpv(.tick): try checkPatience()
-    case .mpv(.ended(_, let messages)): throw Self.error(messages, knowsVersion)
+    case .mpv(.errors): break
+    case .mpv(.ended): throw Self.error(mpv.messages, knowsVersion)
     case .fetched(let entry, let result): take(result, of: entry)
     case .request(let request, let reply): take(request, reply)
     }
@@ -164,7 +169,7 @@ struct PlayerRun {
   }
 
   private func command(_ command: MpvCommand, _ number: Int) throws(PlayerError) {
-    do throws(SystemError) { try mpv.send(command.line(number: number)) } catch {
+    do throws(SystemError) { try mpv.write(command.line(number: number)[...]) } catch {
       // If it has ended, its messages say why.
       if error == .wouldBlock { throw .unresponsive }
     }

@@ -92,7 +92,7 @@ package final class MPRISPublisher: Sendable {
 
   private static func claimName(on bus: BusConnection) throws(BusError) -> String {
     let name = MPRIS.root + ".amctl"
-    let other = name + ".instance\(SharedProcess.ownID)"
+    let other = name + ".instance\(ProcessEnvironment.processID)"
     for name in [name, other] where try bus.claim(name) { return name }
     throw .failed(
       name: "org.freedesktop.DBus.Error.AddressInUse", message: "another program is '\(other)'")

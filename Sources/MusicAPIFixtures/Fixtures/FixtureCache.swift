@@ -11,7 +11,7 @@ final class FixtureCache: Sendable {
   private let now: @Sendable () -> Int
 
   private struct Entry {
-    let file: FileState
+    let file: FileFacts
     let fixture: Fixture
     /// About the memory it takes, however small the file is.
     var size: Int { max(file.size, 1024) }
@@ -35,12 +35,12 @@ final class FixtureCache: Sendable {
     at place: String, orReading read: (String) throws(TransportError) -> Fixture?
   ) throws(TransportError) -> Fixture? {
     // The file is looked at before it is read: what changes in between is noticed the next time.
-    let file = FileState(of: place)
+    let file = FileFacts(of: place, followingLinks: true)
     if let file, let known = state.withBriefLock({ $0.entries[place] }), known.file == file {
       return known.fixture
     }
     let fixture = try read(place)
-    if let file, let fixture, file.isSettled(at: now()) {
+    if let file, file.kind == .file, let fixture, file.isSettled(at: now()) {
       keep(Entry(file: file, fixture: fixture), place)
     }
     return fixture

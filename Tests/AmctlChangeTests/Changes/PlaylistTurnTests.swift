@@ -6,6 +6,8 @@ import MusicPlatform
 import MusicSandbox
 import Testing
 
+@testable import AmctlKit
+
 /// Commands that add the missing tracks of a list to a playlist, each in its turn.
 struct PlaylistTurnTests {
   private static let line = "library add-tracks p.LV0PX3zTlkd9Wb --unique --verify --from -"

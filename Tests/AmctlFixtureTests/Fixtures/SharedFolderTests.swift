@@ -6,6 +6,8 @@ import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
+@testable import AmctlKit
+
 /// A folder of fixtures that several commands change.
 struct SharedFolderTests {
   private let folder: TemporaryDirectory

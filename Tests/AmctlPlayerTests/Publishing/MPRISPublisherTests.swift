@@ -138,7 +138,7 @@ struct MPRISPublisherTests {
 
   @Test func `a second player has a name with the id of its process`() throws {
     let second = try MemoryPlayer().publish(on: bus.connection())
-    let name = "org.mpris.MediaPlayer2.amctl.instance\(SharedProcess.ownID)"
+    let name = "org.mpris.MediaPlayer2.amctl.instance\(ProcessEnvironment.processID)"
     #expect(second.busName == name)
     #expect(
       throws: BusError.failed(

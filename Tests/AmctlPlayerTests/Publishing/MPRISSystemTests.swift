@@ -106,15 +106,17 @@ struct MPRISSystemTests {
     let stage = try await Stage()
     let output = Watched<String>("")
     let environment = stage.bus.environment
-    let follower = try PipedProcess(
+    let follower = try Subprocess(
       SpawnCommand(
         path: NeededProgram.playerctl.path,
         arguments: ["--follow", "metadata", "--format", "{{status}} {{title}}"],
-        environment: environment),
-      output: { bytes in
+        environment: environment))
+    try follower.forward { event in
+      if case .output(let bytes) = event {
         output.update { $0 += String(decoding: bytes, as: UTF8.self) }
-        return true
-      }, errors: { _ in true })
+      }
+      return true
+    }
     var expected = ""
     for (verb, line) in [
       ("", "Playing Song 1"), ("pause", "Paused Song 1"), ("next", "Paused Song 2"),

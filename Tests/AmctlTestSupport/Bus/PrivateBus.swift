@@ -7,7 +7,7 @@ package final class PrivateBus: Sendable {
   package let address: String
 
   private let folder: TemporaryDirectory
-  private let process: PipedProcess
+  private let process: Subprocess
 
   /// Starts a bus, and returns when programs can connect to it.
   package init() async throws {
@@ -29,18 +29,17 @@ package final class PrivateBus: Sendable {
         </busconfig>
         """.utf8), to: "bus.conf")
     let (output, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    let process = try PipedProcess(
+    process = try Subprocess(
       SpawnCommand(
         path: program, arguments: ["--config-file=\(settings)", "--nofork", "--print-address"],
-        environment: [:]),
-      output: {
-        continuation.yield($0)
-        return true
-      }, errors: { _ in true })
-    self.process = process
-    try Thread.detached {
-      _ = try? process.wait()
-      continuation.finish()
+        environment: [:]))
+    try process.forward { event in
+      switch event {
+      case .output(let bytes): continuation.yield(bytes)
+      case .ended: continuation.finish()
+      case .errors, .tick: break
+      }
+      return true
     }
     // It prints its address once it listens there.
     for await _ in output { return }

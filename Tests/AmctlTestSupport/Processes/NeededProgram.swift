@@ -88,8 +88,9 @@ public struct NeededProgram: Sendable {
 
   /// Creates a file of a package.
   private init(file: String, package: String, from manager: String) {
+    let facts = FileFacts(of: file, followingLinks: true)
     self.init(
-      file, package: package, name: "'\(file)'", isInstalled: FileState(of: file) != nil)
+      file, package: package, name: "'\(file)'", isInstalled: facts?.kind == .file)
     self.manager = manager
   }
 
