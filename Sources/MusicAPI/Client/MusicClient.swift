@@ -83,7 +83,7 @@ public struct MusicClient: Sendable {
   ) throws(MusicAPIError) -> JSONDocument {
     let document: JSONDocument
     do {
-      document = try JSONDocument(body, valueLimit: valueLimit, note: ResponseOrigin(request))
+      document = try JSONDocument(body, valueLimit: valueLimit, request: request)
     } catch {
       throw .notJSON(error, request: request)
     }
@@ -133,7 +133,7 @@ public struct MusicClient: Sendable {
       let document = try document(response.body, endpoint.request)
       let value = try read(document, of: endpoint)
       try check(value)
-      if response.isInCache,
+      if response.cacheFile != nil,
         !document.root.canBeFollowed(on: origin) || !document.root.serverErrors.isEmpty
       {
         response.leaveCache()

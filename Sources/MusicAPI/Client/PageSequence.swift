@@ -199,22 +199,6 @@ extension Query {
   }
 }
 
-/// The request for a document, in the form that the document remembers it.
-final class ResponseOrigin: Sendable {
-  let request: HTTPRequest
-
-  init(_ request: HTTPRequest) {
-    var request = request
-    request.body = nil
-    self.request = request
-  }
-}
-
-extension JSON {
-  /// The request for the response that contains this value; nil if no client read it.
-  var request: HTTPRequest? { (document.note as? ResponseOrigin)?.request }
-}
-
 /// The part of a listing to read.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

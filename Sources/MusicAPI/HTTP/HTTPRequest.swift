@@ -19,8 +19,11 @@ public struct HTTPRequest: Sendable {
   public var timeout: Duration?
   /// The time limit for all attempts and the waits between them; nil means no limit.
   package var deadline: Duration?
-  /// A note from the creator of the request for transports that understand it.
-  var note: (any AnyObject & Sendable)?
+  /// The traits that an endpoint determined; nil for a request that was created without an
+  /// endpoint.
+  ///
+  /// A request without traits cannot be authorized, because it is unknown which tokens it needs.
+  public package(set) var traits: RequestTraits?
 
   /// Creates a request; by default, a `GET` without a body.
   public init(

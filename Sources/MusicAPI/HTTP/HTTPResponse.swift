@@ -8,8 +8,13 @@ public struct HTTPResponse: Sendable {
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]
-  /// A note from the transport that has this response from elsewhere than the server, or keeps it.
-  package var note: (any AnyObject & Sendable)?
+  /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
+  /// not stored.
+  public package(set) var cachedAt: UnixTime?
+  /// The file of a cache that keeps this response; nil if none does.
+  var cacheFile: String?
+  /// The folder of the fixture that this response was read from; nil if a server sent it.
+  public package(set) var fixtureDirectory: String?
 
   /// Creates a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

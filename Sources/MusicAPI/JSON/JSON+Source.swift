@@ -17,8 +17,11 @@ extension JSON {
   /// Returns a value made from this one, which comes from the same place; nil if the bytes are not
   /// JSON.
   package func derived(_ bytes: [UInt8]) -> JSON? {
-    try? JSONDocument(bytes, note: document.note).root
+    try? JSONDocument(bytes, request: document.request).root
   }
+
+  /// The request for the response that contains this value; nil if no client read it.
+  var request: HTTPRequest? { document.request }
 
   /// The bytes of the value as text.
   public var text: String {

@@ -11,8 +11,8 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   /// The values in document order.
   let tape: [JSONTapeEntry]
-  /// A note about where the document comes from, for readers that understand it.
-  let note: (any AnyObject & Sendable)?
+  /// The request whose response this is, without its body; nil if no client read it.
+  let request: HTTPRequest?
 
   /// Parses bytes according to RFC 8259.
   ///
@@ -22,17 +22,19 @@ public final class JSONDocument: Sendable {
   public convenience init(
     parsing bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max
   ) throws(JSONError) {
-    try self.init(bytes, depthLimit: depthLimit, valueLimit: valueLimit, note: nil)
+    try self.init(bytes, depthLimit: depthLimit, valueLimit: valueLimit, request: nil)
   }
 
-  /// Parses bytes, and keeps a note about where they come from.
+  /// Parses the response to a request.
   init(
     _ bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max,
-    note: (any AnyObject & Sendable)?
+    request: HTTPRequest?
   ) throws(JSONError) {
     tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit, valueLimit: valueLimit)
     self.bytes = bytes
-    self.note = note
+    var request = request
+    request?.body = nil
+    self.request = request
   }
 
   /// Parses text according to RFC 8259.

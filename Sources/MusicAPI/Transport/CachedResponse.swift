@@ -27,7 +27,7 @@ struct CachedResponse: Sendable {
   /// The response as the cache returns it.
   var response: HTTPResponse {
     var response = HTTPResponse(status: 200, headers: headers, body: body)
-    response.note = CacheNote(time: time)
+    response.cachedAt = time
     return response
   }
 

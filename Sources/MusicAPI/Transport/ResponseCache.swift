@@ -129,7 +129,7 @@ public struct ResponseCache: Sendable {
     /// Returns a response with the file that keeps it.
     func marked(_ response: HTTPResponse) -> HTTPResponse {
       var response = response
-      response.note = CacheNote(time: response.cachedAt, path: path)
+      response.cacheFile = path
       return response
     }
 
@@ -153,35 +153,13 @@ public struct ResponseCache: Sendable {
   }
 }
 
-/// The facts of a cache about a response, which the response carries along.
-final class CacheNote: Sendable {
-  /// The time at which the response was received or validated; nil if it was sent just now.
-  let time: UnixTime?
-  /// The file that keeps the response; nil if none does.
-  let path: String?
-
-  init(time: UnixTime?, path: String? = nil) {
-    self.time = time
-    self.path = path
-  }
-}
-
 extension HTTPResponse {
-  /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
-  /// not stored.
-  public var cachedAt: UnixTime? { (note as? CacheNote)?.time }
-
   /// Whether the server sent this response just now.
-  var isFromServer: Bool {
-    (note as? CacheNote).map { $0.time == nil } ?? (note == nil)
-  }
-
-  /// Whether a cache keeps this response.
-  var isInCache: Bool { (note as? CacheNote)?.path != nil }
+  var isFromServer: Bool { cachedAt == nil && fixtureDirectory == nil }
 
   /// Removes this response from the cache that keeps it, if any: it turned out to be unreadable.
   package func leaveCache() {
-    if let path = (note as? CacheNote)?.path { try? FileSystem.remove(path) }
+    if let cacheFile { try? FileSystem.remove(cacheFile) }
   }
 }
 

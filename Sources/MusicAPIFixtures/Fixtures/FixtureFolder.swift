@@ -1,4 +1,4 @@
-public import MusicAPI
+import MusicAPI
 import MusicPlatform
 import Synchronization
 
@@ -129,23 +129,9 @@ extension Fixture {
   /// Returns the response, marked with the folder it comes from.
   func copy(from folder: FixtureFolder) -> HTTPResponse {
     var response = response
-    response.note = FixtureNote(directory: folder.path)
+    response.fixtureDirectory = folder.path
     return response
   }
-}
-
-/// Where a response was read from, in the form that the response carries it.
-private final class FixtureNote: Sendable {
-  let directory: String
-
-  init(directory: String) {
-    self.directory = directory
-  }
-}
-
-extension HTTPResponse {
-  /// The folder of the fixture that this response was read from; nil if a server sent it.
-  public var fixtureDirectory: String? { (note as? FixtureNote)?.directory }
 }
 
 // MARK: The whole folder

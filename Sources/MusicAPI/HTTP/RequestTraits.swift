@@ -38,26 +38,6 @@ public struct RequestTraits: Sendable, Hashable {
   }
 }
 
-extension HTTPRequest {
-  /// The traits that an endpoint determined; nil for a request that was created without an
-  /// endpoint.
-  ///
-  /// A request without traits cannot be authorized, because it is unknown which tokens it needs.
-  public package(set) var traits: RequestTraits? {
-    get { (note as? RequestNote)?.traits }
-    set { note = newValue.map(RequestNote.init) }
-  }
-}
-
-/// The traits of a request, in the form that the request carries them.
-private final class RequestNote: Sendable {
-  let traits: RequestTraits
-
-  init(_ traits: RequestTraits) {
-    self.traits = traits
-  }
-}
-
 /// The meaning of a 404: for some lists, it means that they are empty.
 package enum Absence: Sendable, Hashable {
   /// The resource or list does not exist.
