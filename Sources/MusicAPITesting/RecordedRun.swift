@@ -154,7 +154,7 @@
 
   /// A transport that notes failures, so that a test fails even if the code under test ignores
   /// them.
-  struct FaultLogging: TransportLayer {
+  struct FaultLogging: Transport {
     let base: any Transport
     let log: RunLog
 
@@ -175,10 +175,12 @@
     let base: Replaying
     let log: RunLog
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
       let played = try base.play(request)
       log.add(played.file)
-      return played.response
+      return try await played.response.passingBody(to: sink)
     }
   }
 #endif

@@ -89,7 +89,9 @@ public final class Sandbox: Transport {
   /// Responds to a request as the service would, with what the script says.
   ///
   /// Throws if a change cannot be kept, and then has not made it.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let now = options.now()
     let plan = faults.plan(for: request, at: now)
     if plan.delay > .zero {
@@ -100,7 +102,7 @@ public final class Sandbox: Transport {
       answer(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
     }
     if let failure { throw .notAvailable(UnavailableResponse(failure)) }
-    return response
+    return try await response.passingBody(to: sink)
   }
 
   /// Responds to a request at once, with what the script says but for the time it takes.

@@ -36,7 +36,9 @@ final class SongPool: Transport {
   /// The number of requests so far.
   var requestCount: Int { requests.withLock { $0 } }
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     requests.withLock { $0 += 1 }
     let query = request.target.query
     if let isrcs = query["filter[isrc]"] {

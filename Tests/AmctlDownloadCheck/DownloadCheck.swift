@@ -21,7 +21,7 @@ struct DownloadCheck {
       return print(try await download.run(request, through: transport))
     }
     let sink = Nowhere()
-    _ = try await transport.send(request, into: sink)
+    _ = try await transport.send(request, to: sink)
     let status = String(decoding: try FileSystem.read("/proc/self/status"), as: UTF8.self)
     let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
     print(await sink.count, peak.filter { $0.isNumber })

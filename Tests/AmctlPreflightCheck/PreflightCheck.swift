@@ -43,7 +43,9 @@ struct PreflightCheck: DeveloperTokenProvider {
 
 /// A transport that a preflight sends nothing through.
 private struct Unused: Transport {
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     throw .connectionLost(reason: "a preflight sent a request")
   }
 }

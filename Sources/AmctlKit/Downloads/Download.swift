@@ -60,7 +60,7 @@ package struct Download: Sendable {
   ) async throws {
     let response: HTTPResponse
     do throws(TransportError) {
-      response = try await transport.send(request, into: part)
+      response = try await transport.send(request, to: part)
     } catch {
       if case .sinkFailed(let failure) = error { throw failure.cause }
       throw error == .canceled ? MusicAPIError.canceled : .transport(error, request: request)

@@ -64,7 +64,9 @@ extension ResponseCache {
 
 /// A transport that sends nothing.
 struct NoTransport: Transport {
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     throw .notCached(request: request.target.description, isPersonal: false)
   }
 }

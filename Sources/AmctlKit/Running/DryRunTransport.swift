@@ -16,7 +16,9 @@ struct DryRunTransport: Transport {
   let output: any OutputStream
 
   /// Prints the request, and ends the command: later requests would depend on the response.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let text =
       switch form {
       case .request: plainText(request)

@@ -95,7 +95,7 @@ final class Journal: Sendable {
   }
 
   /// A transport that records changes.
-  private struct Journaling: TransportLayer {
+  private struct Journaling: Transport {
     let base: any Transport
     let journal: Journal
 

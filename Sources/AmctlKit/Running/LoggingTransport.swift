@@ -5,7 +5,7 @@ import Synchronization
 import MusicPlatform
 
 /// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
-struct LoggingTransport: TransportLayer {
+struct LoggingTransport: Transport {
   let base: any Transport
   let messages: Messages
   let now: @Sendable () -> UnixTime

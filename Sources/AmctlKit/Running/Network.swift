@@ -179,7 +179,7 @@ extension Network {
 }
 
 /// A transport whose reads are sent although a recording has their responses.
-private struct CurrentReads: TransportLayer {
+private struct CurrentReads: Transport {
   let base: any Transport
 
   func send(

@@ -75,7 +75,7 @@ final class RunSandbox: Sendable {
   }
 
   /// The responses of the service.
-  private struct Answers: TransportLayer {
+  private struct Answers: Transport {
     let sandbox: Sandbox
     let owner: RunSandbox
 
@@ -96,11 +96,13 @@ final class RunSandbox: Sendable {
   private struct Files: Transport {
     let host: Host
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
       guard let response = Sandbox.asset(host: host.origin.host, request.target) else {
         throw .notAvailable(UnavailableResponse(SandboxMiss(server: host.name)))
       }
-      return response
+      return try await response.passingBody(to: sink)
     }
   }
 }
@@ -123,7 +125,7 @@ extension Context {
 }
 
 /// Keeps what a sandbox notes about a success: the words that find something where a term does not.
-struct SandboxNotices: TransportLayer {
+struct SandboxNotices: Transport {
   let base: any Transport
   let remarks: ServiceRemarks
 

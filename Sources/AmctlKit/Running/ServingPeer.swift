@@ -33,7 +33,7 @@ struct ServingPeer {
     Naming(base: base, headers: headers)
   }
 
-  private struct Naming: TransportLayer {
+  private struct Naming: Transport {
     let base: any Transport
     let headers: [HTTPHeaders.Field]
 

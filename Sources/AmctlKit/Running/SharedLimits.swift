@@ -112,7 +112,7 @@ extension SharedLimits {
   }
 
   /// A transport that waits for its turn.
-  private struct Waiting: TransportLayer {
+  private struct Waiting: Transport {
     let base: any Transport
     let limits: SharedLimits
     let server: String

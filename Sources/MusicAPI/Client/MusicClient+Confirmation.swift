@@ -89,7 +89,7 @@ extension MusicClient {
 }
 
 /// A transport that sends each request once, with no more time than is left.
-private struct Hurrying: TransportLayer {
+private struct Hurrying: Transport {
   let base: any Transport
   /// The time at which everything should be over.
   let end: Duration

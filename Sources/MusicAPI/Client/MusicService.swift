@@ -47,7 +47,9 @@ public struct MusicService: Sendable {
   ///
   /// ```swift
   /// struct EmptyLibrary: Transport {
-  ///   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  ///   func send(
+  ///     _ request: HTTPRequest, to sink: (any BodySink)?
+  ///   ) async throws(TransportError) -> HTTPResponse {
   ///     HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8))
   ///   }
   /// }

@@ -1,6 +1,6 @@
 /// A transport that adds tokens to each request, fetched each time so that no retry sends a stale
 /// one.
-public struct Authorizing: TransportLayer {
+public struct Authorizing: Transport {
   private let base: any Transport
   private let developerToken: any DeveloperTokenProvider
   private let userToken: String?

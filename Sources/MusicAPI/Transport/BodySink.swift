@@ -1,6 +1,6 @@
 /// A type that takes the body of a response as it arrives, so that no memory has to hold all of it.
 ///
-/// A sink belongs to one request, which ``Transport/send(_:into:)`` may have to send several times.
+/// A sink belongs to one request, which ``Transport/send(_:to:)`` may have to send several times.
 /// Each attempt begins anew unless the sink requests only the rest:
 ///
 /// ```swift
@@ -60,33 +60,22 @@ extension TransportError {
   }
 }
 
-extension Transport {
-  /// Sends a request and passes the body on once all of it is in memory.
-  ///
-  /// Implement this method where bodies may be large: a layer passes the sink on to its base.
-  public func send(
-    _ request: HTTPRequest, into sink: any BodySink
+extension HTTPResponse {
+  /// Passes the body of a success to a sink, if there is one, and returns the response without it.
+  public func passingBody(
+    to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    var response = try await send(request)
-    guard response.status.kind == .success else { return response }
-    let body = response.body
-    response.body = []
+    guard let sink, status.kind == .success else { return self }
+    var (beginning, rest) = (self, self)
+    beginning.body = []
+    beginning.headers["Content-Length"] = headers["Content-Length"] ?? "\(body.count)"
+    rest.body = []
     do {
-      var beginning = response
-      beginning.headers["Content-Length"] = response.headers["Content-Length"] ?? "\(body.count)"
       try await sink.begin(beginning)
       if !body.isEmpty { try await sink.take(body) }
     } catch {
       throw .ofSink(error)
     }
-    return response
-  }
-
-  /// Sends a request, and passes the body on if there is a sink.
-  public func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    guard let sink else { return try await send(request) }
-    return try await send(request, into: sink)
+    return rest
   }
 }

@@ -80,9 +80,19 @@ public struct Caching: Transport {
   }
 
   /// Returns the stored response, or the one of the transport.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  ///
+  /// A body for a sink is too large to be kept twice: a read with one goes past the store.
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    guard request.method.isRead else { return try await change(request) }
+    guard request.method.isRead else { return try await change(request, to: sink) }
+    if let sink {
+      guard policy.mode != .offline else {
+        throw .notCached(request: request.line, isPersonal: false)
+      }
+      return try await base.send(request, to: sink)
+    }
     let isPersonal = request.isPersonal(hasUser: userToken != nil)
     guard policy.mode != .off, policy.includesPersonal || !isPersonal,
       let key = CacheKey(request, origin: origin, user: isPersonal ? userToken : nil),
@@ -93,17 +103,6 @@ public struct Caching: Transport {
     if let stored, isFresh(stored) { return place.marked(stored.response) }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
     return try await fetch(request, to: place, replacing: stored)
-  }
-
-  /// Sends a read past the store: the body for a sink is too large to be kept twice.
-  public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    guard request.method.isRead else { return try await change(request, to: sink) }
-    guard policy.mode != .offline else {
-      throw .notCached(request: request.line, isPersonal: false)
-    }
-    return try await base.send(request, into: sink)
   }
 
   /// Sends a request that the store has nothing to do with.
@@ -118,7 +117,7 @@ public struct Caching: Transport {
   ///
   /// They are outdated before it is sent too, in case this process is killed while it waits.
   private func change(
-    _ request: HTTPRequest, to sink: (any BodySink)? = nil
+    _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     guard policy.mode != .offline else {
       throw .notCached(request: request.line, isPersonal: false)

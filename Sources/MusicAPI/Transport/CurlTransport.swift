@@ -48,8 +48,14 @@ public final class CurlTransport: Transport {
     loop.withLock { $0.inbox.close(.canceled) }
   }
 
-  /// Sends one request and returns the whole response, whatever its status.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  /// Sends one request and returns its response, whatever its status.
+  ///
+  /// With a sink, it waits here only as long as the sink takes what came before, and compression
+  /// is not requested.
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    if let sink { return try await stream(request, into: sink) }
     let inbox = try startLoop()
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
     let result = await withTaskCancellationHandler {
@@ -63,10 +69,7 @@ public final class CurlTransport: Transport {
     return try result.get()
   }
 
-  /// Sends one request and passes the body of a success on as it arrives.
-  ///
-  /// It waits here only as long as the sink takes what came before. Compression is not requested.
-  public func send(
+  private func stream(
     _ request: HTTPRequest, into sink: any BodySink
   ) async throws(TransportError) -> HTTPResponse {
     let attempt: HTTPRequest

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
 /// leaves the queue.
-public struct Limiting: TransportLayer {
+public struct Limiting: Transport {
   private let base: any Transport
   private let limits: Limits
   private let clock: Stopwatch

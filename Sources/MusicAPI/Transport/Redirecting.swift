@@ -1,7 +1,7 @@
 /// A transport that follows redirects within a scope, and rejects all others.
 ///
 /// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
-public struct Redirecting: TransportLayer {
+public struct Redirecting: Transport {
   private let base: any Transport
   private let scope: RequestScope
   private let limit: Int

@@ -1,5 +1,5 @@
 /// A transport that retries requests according to a policy, waiting on a clock before each retry.
-public struct Retrying: TransportLayer {
+public struct Retrying: Transport {
   private let base: any Transport
   private let policy: RetryPolicy
   private let clock: Stopwatch

@@ -1,5 +1,5 @@
 /// A transport that limits the time of each attempt, and of all attempts and waits together.
-struct TimingOut: TransportLayer {
+struct TimingOut: Transport {
   let base: any Transport
   let timeout: Duration?
   let deadline: Duration?

@@ -1,31 +1,9 @@
 /// A type that sends requests; the library accesses the network only through transports.
 ///
-/// Sending live, authorizing, retrying and replaying are all transports. Stack them with your own,
-/// each a ``TransportLayer`` around another.
-public protocol Transport: Sendable {
-  /// Sends a request and returns the whole response, regardless of its status.
-  ///
-  /// Throws only if there is no response. If the task is canceled, throws
-  /// ``TransportError/canceled``.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
-
-  /// Sends a request and passes the body of a success on as it arrives; returns the response
-  /// without that body.
-  ///
-  /// Any other response is returned as a whole, because its body says what is wrong. A body that
-  /// ends early is an error.
-  func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse
-}
-
-/// A transport around another that does the same whether a body stays in memory or goes into a
-/// sink.
-///
-/// It has one method in place of two:
+/// Sending live, authorizing, retrying and replaying are all transports. Stack them with your own:
 ///
 /// ```swift
-/// struct Counting: TransportLayer {
+/// struct Counting: Transport {
 ///   let base: any Transport
 ///   let count: @Sendable () -> Void
 ///
@@ -37,23 +15,26 @@ public protocol Transport: Sendable {
 ///   }
 /// }
 /// ```
-public protocol TransportLayer: Transport {
-  /// Sends a request, and passes the body of a success on if there is a sink.
+public protocol Transport: Sendable {
+  /// Sends a request and returns the response, regardless of its status.
+  ///
+  /// If there is a sink, it takes the body of a success as it arrives, and the response is returned
+  /// without it; a body that ends early is an error. Any other response is returned as a whole,
+  /// because its body says what is wrong.
+  ///
+  /// A transport with a base passes the sink on. One that has the whole body in memory ends with
+  /// ``HTTPResponse/passingBody(to:)``.
+  ///
+  /// Throws only if there is no response. If the task is canceled, throws
+  /// ``TransportError/canceled``.
   func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse
 }
 
-extension TransportLayer {
+extension Transport {
   /// Sends a request and returns the whole response.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     try await send(request, to: nil)
-  }
-
-  /// Sends a request and passes the body of a success on.
-  public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
   }
 }

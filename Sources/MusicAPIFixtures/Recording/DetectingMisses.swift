@@ -10,7 +10,7 @@ public import MusicAPI
 ///   .live(origin: server, developerToken: tokens, observe: { DetectingMisses($0) })
 /// }
 /// ```
-public struct DetectingMisses: TransportLayer {
+public struct DetectingMisses: Transport {
   private let base: any Transport
 
   /// Creates a transport that checks the responses of another.

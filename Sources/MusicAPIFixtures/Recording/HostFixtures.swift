@@ -26,20 +26,24 @@ public struct HostFixtures: Transport {
   }
 
   /// Returns the response recorded for the host.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.target = RequestTarget(request.target, ofHost: host)
-    return try await fixtures.send(request)
+    return try await fixtures.send(request, to: sink)
   }
 
   /// Sends requests to the host itself.
   private struct Removing: Transport {
     let base: any Transport
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
       var request = request
       if let (_, target) = request.target.ofHost { request.target = target }
-      return try await base.send(request)
+      return try await base.send(request, to: sink)
     }
   }
 }

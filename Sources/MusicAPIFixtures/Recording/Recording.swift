@@ -25,15 +25,16 @@ public struct Recording: Transport {
   }
 
   /// Returns the response of the transport, or the one already recorded.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    guard request.method == .head else {
-      return try await recorder.response(to: request, from: base)
-    }
     var get = request
-    get.method = .get
-    if let known = try recorder.recorded(get) { return known }
-    return try await recorder.response(to: get, from: base)
+    if request.method == .head {
+      get.method = .get
+      if let known = try recorder.recorded(get) { return known }
+    }
+    return try await recorder.response(to: get, from: base).passingBody(to: sink)
   }
 }
 

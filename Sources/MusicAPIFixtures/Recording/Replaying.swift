@@ -65,11 +65,13 @@ public struct Replaying: Transport {
   var log: ReplayLog? { player.log }
 
   /// Returns the recorded response; throws ``FixtureError/notRecorded(_:)`` when there is none.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     var response = try play(request).response
     // One to a GET has the headers of a HEAD.
     if request.method == .head { response.body = [] }
-    return response
+    return try await response.passingBody(to: sink)
   }
 
   /// Returns the recorded response with its file.

@@ -3,7 +3,7 @@ package import MusicAPI
 /// Adds Cider's own token to requests.
 ///
 /// Below what logs, stores and records requests, it never reaches a file.
-package struct CiderTransport: TransportLayer {
+package struct CiderTransport: Transport {
   /// The headers that versions of Cider read the token from.
   package static let headers = ["apitoken", "apptoken"]
 
@@ -36,7 +36,7 @@ extension CiderTransport: CustomStringConvertible, CustomReflectable {
 }
 
 /// Reaches Cider by the other address of this machine where the first one refuses.
-package struct CiderAddresses: TransportLayer {
+package struct CiderAddresses: Transport {
   private let first: any Transport
   private let other: any Transport
 

@@ -4,7 +4,7 @@ package import MusicAPI
 ///
 /// Last.fm sends errors with any status, 200 included. Below what retries, stores and records
 /// responses, they are retried where that helps, and never kept as a success.
-package struct LastFMTransport: TransportLayer {
+package struct LastFMTransport: Transport {
   /// The name of the parameter that the key is sent in.
   package static let keyName = "api_key"
 

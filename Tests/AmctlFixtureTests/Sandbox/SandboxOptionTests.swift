@@ -8,7 +8,9 @@ import Testing
 
 /// A transport that no request may reach.
 private struct NoNetwork: Transport {
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     Issue.record("'\(request)' left the machine")
     throw .canceled
   }

@@ -4,7 +4,9 @@ import MusicAPI
 struct RespondingTransport: Transport {
   let responses: [String]
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let page = request.target.query["page"].flatMap { Int($0) } ?? 0
     return HTTPResponse(status: 200, body: Array(responses[page].utf8))
   }

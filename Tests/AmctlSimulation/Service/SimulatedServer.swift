@@ -59,8 +59,11 @@ final class SimulatedServer<Service: SimulatedService>: Transport {
 
   // MARK: Transport
 
-  /// Responds in its own time.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  /// Responds in its own time; to a sink, piece by piece.
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    if let sink { return try await stream(request, into: sink) }
     let (number, fault) = start(request)
     return try await flight(number) { () async throws(TransportError) in
       var response = try await self.response(to: request, number, fault)
@@ -72,8 +75,7 @@ final class SimulatedServer<Service: SimulatedService>: Transport {
     }
   }
 
-  /// Responds piece by piece.
-  func send(
+  private func stream(
     _ request: HTTPRequest, into sink: any BodySink
   ) async throws(TransportError) -> HTTPResponse {
     let request = try await Self.ofSink { try await sink.continuing(request) }

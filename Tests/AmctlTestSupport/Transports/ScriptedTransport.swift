@@ -24,12 +24,14 @@ public final class ScriptedTransport: Transport {
   }
 
   /// Records the request and returns the next outcome.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let outcome = state.withLock { state in
       state.requests.append(request)
       return state.left.count > 1 ? state.left.popFirst() : state.left.first
     }
     guard let outcome else { throw .canceled }
-    return try outcome.get()
+    return try await outcome.get().passingBody(to: sink)
   }
 }

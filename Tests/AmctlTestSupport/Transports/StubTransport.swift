@@ -55,7 +55,9 @@ public final class StubTransport: Transport {
   }
 
   /// Records the request and responds to it.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  public func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     account.update { account in
       account.requests.append(request)
       account.inFlight += 1
@@ -63,8 +65,8 @@ public final class StubTransport: Transport {
     }
     defer { account.update { $0.inFlight -= 1 } }
     do throws(TransportError) {
-      guard let response else { return try scripted(request) }
-      return try await response(request)
+      guard let response else { return try await scripted(request).passingBody(to: sink) }
+      return try await response(request).passingBody(to: sink)
     } catch {
       if error == .canceled { account.update { $0.canceled += 1 } }
       throw error

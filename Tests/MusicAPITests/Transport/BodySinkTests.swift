@@ -27,7 +27,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: sent)
     defer { server.stop() }
     let sink = CollectingSink()
-    let response = try await transport(server).send(request, into: sink)
+    let response = try await transport(server).send(request, to: sink)
     #expect(await sink.body == Self.body)
     #expect(response.body == [])
     #expect(response.headers["X-A"] == "b")
@@ -39,7 +39,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: ServerResponse())
     defer { server.stop() }
     let sink = CollectingSink()
-    let response = try await transport(server).send(request, into: sink)
+    let response = try await transport(server).send(request, to: sink)
     #expect(await sink.responses == [response])
     #expect(await sink.body == [])
   }
@@ -48,7 +48,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: .json(#"{"errors":[]}"#, status: 404))
     defer { server.stop() }
     let sink = CollectingSink()
-    let response = try await transport(server).send(request, into: sink)
+    let response = try await transport(server).send(request, to: sink)
     #expect(response.status == 404)
     #expect(response.body == Array(#"{"errors":[]}"#.utf8))
     #expect(await sink.responses == [])
@@ -64,7 +64,7 @@ struct BodySinkTests {
     defer { server.stop() }
     let sink = CollectingSink()
     let error = await #expect(throws: TransportError.self) {
-      try await transport(server).send(request, into: sink)
+      try await transport(server).send(request, to: sink)
     }
     guard case .connectionLost = error else {
       Issue.record("\(String(describing: error))")
@@ -84,7 +84,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: response)
     defer { server.stop() }
     await #expect(throws: TransportError.timedOut(after: .seconds(2))) {
-      try await transport(server, timeout: .seconds(2)).send(request, into: CollectingSink())
+      try await transport(server, timeout: .seconds(2)).send(request, to: CollectingSink())
     }
   }
 
@@ -94,7 +94,7 @@ struct BodySinkTests {
     let transport = try transport(server)
     let sink = CollectingSink(failingAfter: 100_000)
     await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
-      try await transport.send(request, into: sink)
+      try await transport.send(request, to: sink)
     }
     await server.closed(1)
     #expect(await sink.body.count < Self.body.count)
@@ -106,7 +106,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: response)
     defer { server.stop() }
     let transport = try transport(server)
-    let task = Task { [request] in try await transport.send(request, into: CollectingSink()) }
+    let task = Task { [request] in try await transport.send(request, to: CollectingSink()) }
     await server.received(1)
     task.cancel()
     await #expect(throws: TransportError.canceled) { try await task.value }
@@ -119,7 +119,7 @@ struct BodySinkTests {
     let server = try TestServer(responses: cut, ServerResponse(body: Self.body))
     defer { server.stop() }
     let sink = CollectingSink()
-    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, into: sink)
+    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, to: sink)
     #expect(await sink.body == Self.body)
     #expect(await sink.responses.count == 2)
   }
@@ -137,7 +137,7 @@ struct BodySinkTests {
     }
     defer { server.stop() }
     let sink = CollectingSink(resumes: true)
-    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, into: sink)
+    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, to: sink)
     #expect(await sink.body == body)
     #expect(await sink.responses.map(\.status) == [200, 206])
   }
@@ -145,13 +145,13 @@ struct BodySinkTests {
   @Test func `a transport without sinks passes on the collected body`() async throws {
     let stub = ScriptedTransport(.success(HTTPResponse(status: 200, body: [1, 2])))
     let sink = CollectingSink()
-    let response = try await stub.send(request, into: sink)
+    let response = try await stub.send(request, to: sink)
     #expect(response == HTTPResponse(status: 200))
     #expect(
       await sink.responses == [HTTPResponse(status: 200, headers: ["Content-Length": "2"])])
     #expect(await sink.body == [1, 2])
     await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
-      try await stub.send(request, into: CollectingSink(failingAfter: 1))
+      try await stub.send(request, to: CollectingSink(failingAfter: 1))
     }
   }
 
@@ -159,13 +159,10 @@ struct BodySinkTests {
 
   /// A transport that never has a body in memory.
   private struct Flowing: Transport {
-    func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse {
-      throw .responseTooLarge(limit: 0)
-    }
-
     func send(
-      _ request: HTTPRequest, into sink: any BodySink
+      _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
+      guard let sink else { throw .responseTooLarge(limit: 0) }
       let response = HTTPResponse(status: 200)
       do {
         try await sink.begin(response)
@@ -198,7 +195,7 @@ struct BodySinkTests {
 
   @Test(arguments: layers.indices) func `each layer passes the sink on`(index: Int) async throws {
     let sink = CollectingSink()
-    let response = try await Self.layers[index].layer.send(request, into: sink)
+    let response = try await Self.layers[index].layer.send(request, to: sink)
     #expect(response == HTTPResponse(status: 200), "\(Self.layers[index].name)")
     #expect(await sink.body == [1, 2, 3], "\(Self.layers[index].name)")
   }
@@ -211,7 +208,7 @@ struct BodySinkTests {
     request.traits = RequestTraits(needs: .developer)
     let sink = CollectingSink()
     let response = try await Authorizing(transport(server), developerToken: TwoTokens()).send(
-      request, into: sink)
+      request, to: sink)
     #expect(response.status == 200)
     #expect(await sink.body == Array("whole".utf8))
     #expect(
@@ -225,7 +222,7 @@ struct BodySinkTests {
     request.traits = RequestTraits(needs: .noToken)
     let sink = CollectingSink()
     let response = try await Authorizing(transport(server), developerToken: TwoTokens()).send(
-      request, into: sink)
+      request, to: sink)
     #expect(response.body.isEmpty)
     #expect(await sink.body == Array("whole".utf8))
   }
@@ -245,7 +242,7 @@ struct BodySinkTests {
       Flowing(), store: ResponseCache(directory: "/dev/null/none"),
       policy: Caching.Policy(mode: .offline, lifetime: nil))
     await #expect(throws: TransportError.notCached(request: "GET /v1/file", isPersonal: false)) {
-      try await cache.send(request, into: CollectingSink())
+      try await cache.send(request, to: CollectingSink())
     }
   }
 }

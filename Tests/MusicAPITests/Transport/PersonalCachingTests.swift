@@ -155,8 +155,10 @@ struct PersonalCachingTests {
     let base: any Transport
     let event: @Sendable () async throws(TransportError) -> Void
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-      let response = try await base.send(request)
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      let response = try await base.send(request, to: sink)
       try await event()
       return response
     }

@@ -135,7 +135,9 @@ final class HonestServer: Transport {
     self.remembers = remembers
   }
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let user = request.headers["Music-User-Token"] ?? ""
     let key = "\(request.target) \(user)"
     let token = request.headers["Authorization"] ?? ""
@@ -146,12 +148,6 @@ final class HonestServer: Transport {
     let response = try await sandbox.send(request)
     known.withLock { $0[key] = response }
     return response
-  }
-
-  func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request)
   }
 
   private static let token = (try? keys.developerToken(issuedAt: time)) ?? ""

@@ -170,7 +170,7 @@ final class APIErrorBody: Sendable {
     }
   }
 
-  private struct KeepingTransport: TransportLayer {
+  private struct KeepingTransport: Transport {
     let base: any Transport
     let body: APIErrorBody
 

@@ -60,8 +60,10 @@ private struct HeadShowingTransport: Transport {
   let base: any Transport
   let output: any OutputStream
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let response = try await base.send(request)
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    let response = try await base.send(request, to: sink)
     let status = "HTTP/1.1 \(response.status.rawValue) \(response.status.reason)"
     let fields = response.headers.fields.map { "\($0.name): \($0.value)" }
     let head = ([status] + fields).map { SafeText.line($0) + "\r\n" }.joined() + "\r\n"

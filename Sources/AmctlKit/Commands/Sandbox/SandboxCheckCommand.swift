@@ -199,7 +199,7 @@ private struct KeptResponses {
   /// Returns a transport that keeps the responses, and passes them on as they are.
   func keeping(_ base: any Transport) -> any Transport { Keeping(base: base, recorder: recorder) }
 
-  private struct Keeping: TransportLayer {
+  private struct Keeping: Transport {
     let base: any Transport
     let recorder: Recorder
 
@@ -213,7 +213,7 @@ private struct KeptResponses {
   }
 
   /// A response that came already.
-  private struct Given: TransportLayer {
+  private struct Given: Transport {
     let response: HTTPResponse
 
     func send(

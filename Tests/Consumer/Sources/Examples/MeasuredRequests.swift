@@ -22,7 +22,7 @@ final class Metrics: Sendable {
 }
 
 /// A transport that counts the attempts of another.
-struct Measuring: TransportLayer {
+struct Measuring: Transport {
   let base: any Transport
   let metrics: Metrics
 

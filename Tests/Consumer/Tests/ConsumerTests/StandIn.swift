@@ -19,7 +19,9 @@ final class StandIn: Transport {
   /// The methods and targets of the requests.
   var lines: [String] { requests.map { "\($0.method) \($0.target)" } }
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let number = sent.withLock { sent in
       sent.append(request)
       return sent.count

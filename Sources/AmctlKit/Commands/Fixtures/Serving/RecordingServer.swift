@@ -189,11 +189,14 @@ private final class RecordedSessions: Sendable {
 private struct ForeignTokens: Transport {
   let base: any Transport
 
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request)
     let secrets = TokenHeader.sent.compactMap { request.headers[$0] }
       .flatMap { [$0] + $0.split(separator: " ").dropFirst().map(String.init) }
       .filter { $0.utf8.count >= 8 }
-    return secrets.isEmpty ? response : Redaction(secrets: secrets).redacted(response)
+    let safe = secrets.isEmpty ? response : Redaction(secrets: secrets).redacted(response)
+    return try await safe.passingBody(to: sink)
   }
 }
