@@ -106,36 +106,25 @@ extension SharedLimits {
 
   /// Wraps a transport in one that waits for its turn among all processes, and says so.
   func limiting(_ base: any Transport, of host: Host, _ context: Context) -> any Transport {
-    Waiting(
-      base: base, limits: self, server: host.name, isNoted: host.limits.period > .seconds(1),
-      context: context)
-  }
-
-  /// A transport that waits for its turn.
-  private struct Waiting: Transport {
-    let base: any Transport
-    let limits: SharedLimits
-    let server: String
-    /// Whether a wait is worth a notice.
-    let isNoted: Bool
-    let context: Context
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
+    let limits = host.limits
+    return Limiting(
+      base,
+      limits: Limits(
+        inFlight: limits.inFlight, pauses: limits.pauses, longestPause: limits.longestPause),
+      clock: context.clock
+    ) { [self] () async throws(TransportError) in
       var now = context.now()
-      while let wait = limits.take(at: now) {
-        if isNoted {
+      while let wait = take(at: now) {
+        if limits.period > .seconds(1) {
           Messages(context).note(
-            "Waiting \(wait.components.seconds) s: \(server) accepts \(limits.requests) requests a minute."
+            "Waiting \(wait.components.seconds) s: \(host.name) accepts \(requests) requests a minute."
           )
         }
         do { try await context.clock.sleep(for: wait) } catch { throw .canceled }
         now = max(context.now(), now + wait)
       }
       // A process that is killed before the end leaves a request that counts from its start.
-      defer { limits.end(startedAt: now, at: max(context.now(), now)) }
-      return try await base.send(request, to: sink)
+      return { [now] in self.end(startedAt: now, at: max(context.now(), now)) }
     }
   }
 }

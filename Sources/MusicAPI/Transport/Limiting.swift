@@ -23,12 +23,24 @@ public struct Limiting: Transport {
   /// The slots of requests in flight; nil means no limit.
   private let places: Line?
   private let times = Times()
+  private let turn: Turn?
+
+  /// Waits for a turn among those who share limits elsewhere; returns what to call at the end.
+  package typealias Turn = @Sendable () async throws(TransportError) -> @Sendable () -> Void
 
   /// Creates a transport that limits requests to a base transport.
   public init(
     _ base: any Transport, limits: Limits, clock: some Clock<Duration> = ContinuousClock()
   ) {
+    self.init(base, limits: limits, clock: clock, turn: nil)
+  }
+
+  /// Creates a transport whose limits on requests in a period may be kept elsewhere.
+  package init(
+    _ base: any Transport, limits: Limits, clock: some Clock<Duration>, turn: Turn?
+  ) {
     self.base = base
+    self.turn = turn
     self.limits = limits
     self.clock = Stopwatch(clock)
     places = limits.inFlight.map { Line(places: $0) }
@@ -44,8 +56,11 @@ public struct Limiting: Transport {
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    try await start()
-    defer { places?.leave() }
+    let end = try await start()
+    defer {
+      places?.leave()
+      end?()
+    }
     let response = try await base.send(request, to: sink)
     if let pause = limits.pause(after: response) {
       times.hold(until: clock.now + pause)
@@ -54,11 +69,14 @@ public struct Limiting: Transport {
   }
 
   /// Waits for the turn, then for a slot, then for the time.
-  private func start() async throws(TransportError) {
+  private func start() async throws(TransportError) -> (@Sendable () -> Void)? {
     try await head.enter()
     defer { head.leave() }
     try await places?.enter()
-    do throws(TransportError) { try await waitForTime() } catch {
+    do throws(TransportError) {
+      try await waitForTime()
+      return try await turn?()
+    } catch {
       places?.leave()
       throw error
     }
