@@ -17,15 +17,15 @@ enum WireBenchmark {
     let server = try TestServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let tokens = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
-    let service = MusicService(
+    let service = MusicClient.live(
       origin: try server.origin, developerToken: tokens, limits: Limits(inFlight: 1))
-    _ = try await service.client(userToken: "first").send(Library.list(.librarySongs))
+    _ = try await service.with(userToken: "first").send(Library.list(.librarySongs))
     guard let before = count() else { return }
     let start = ContinuousClock.now
     try await withThrowingTaskGroup(of: Void.self) { group in
       for user in 0..<users {
         group.addTask {
-          let client = service.client(userToken: "user \(user)")
+          let client = service.with(userToken: "user \(user)")
           _ = try await client.send(Library.list(.librarySongs))
         }
       }
@@ -33,7 +33,7 @@ enum WireBenchmark {
     }
     let elapsed = ContinuousClock.now - start
     guard let after = count() else { return }
-    print("Wire: \(users) users of one service, a request each, one under way at a time")
+    print("Wire: \(users) users of one client, a request each, one under way at a time")
     print(
       "  with 1 user: \(before.threads) threads and \(before.files) descriptors; "
         + "with \(users): \(after.threads) and \(after.files)")

@@ -4,7 +4,7 @@ import MusicAPI
 /// process.
 ///
 /// Reads the private key from standard input, and prints a line for each of the two preflights. With
-/// the argument `in-memory`, the service has a transport in place of the network.
+/// the argument `in-memory`, the client has a transport in place of the network.
 @main
 struct PreflightCheck: DeveloperTokenProvider {
   private let pem: String
@@ -13,12 +13,11 @@ struct PreflightCheck: DeveloperTokenProvider {
     var pem = ""
     while let line = readLine(strippingNewline: false) { pem += line }
     let tokens = PreflightCheck(pem: pem)
-    let service =
-      CommandLine.arguments.contains("in-memory")
-      ? MusicService(transport: Unused(), developerToken: tokens)
-      : MusicService(developerToken: tokens)
+    let client = MusicClient.live(
+      developerToken: tokens,
+      transport: CommandLine.arguments.contains("in-memory") ? Unused() : nil)
     await report("MusicClient") { () throws(TransportError) in try MusicClient.preflight() }
-    await report("MusicService") { () throws(TransportError) in try await service.preflight() }
+    await report("its own") { () throws(TransportError) in try await client.preflight() }
   }
 
   private static func report(

@@ -30,7 +30,7 @@ struct PreflightTests {
 
   @Test func `a machine with both libraries and a valid key is ready`() async throws {
     #expect(
-      try await Self.preflights() == ["MusicClient: ready", "MusicService: ready"])
+      try await Self.preflights() == ["MusicClient: ready", "its own: ready"])
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ struct PreflightTests {
   ) async throws {
     #expect(
       try await Self.preflights(key: key)
-        == ["MusicClient: ready", "MusicService: \(message)"])
+        == ["MusicClient: ready", "its own: \(message)"])
   }
 
   #if os(Linux)
@@ -75,7 +75,7 @@ struct PreflightTests {
       let message = ExpectedMessages.noLibcrypto(path + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
 
     @Test func `a libcrypto of an older OpenSSL is named with the missing function`() async throws {
@@ -90,7 +90,7 @@ struct PreflightTests {
         "it is too old: it has no function EVP_PKEY_get0_type_name")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
 
     @Test func `a libcurl that cannot be opened is named with its package`() async throws {
@@ -99,7 +99,7 @@ struct PreflightTests {
       let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
 
     @Test func `a service with a transport in place of the network needs no libcurl`() async throws
@@ -109,7 +109,7 @@ struct PreflightTests {
       let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
       #expect(
         try await Self.preflights(["in-memory"], libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: ready"])
+          == ["MusicClient: \(message)", "its own: ready"])
     }
 
     @Test func `a libcurl without one of its own libraries is named with the missing one`()
@@ -126,7 +126,7 @@ struct PreflightTests {
           + ": cannot open shared object file: No such file or directory")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
 
     @Test func `an old libcurl is named with the missing function`() async throws {
@@ -143,7 +143,7 @@ struct PreflightTests {
       let message = ExpectedMessages.noLibcurl("it is too old: it has no function curl_multi_poll")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
 
     @Test func `libcrypto is named when both are missing, since libcurl may need it`() async throws
@@ -153,7 +153,7 @@ struct PreflightTests {
       let message = ExpectedMessages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "MusicService: \(message)"])
+          == ["MusicClient: \(message)", "its own: \(message)"])
     }
   #endif
 }

@@ -29,7 +29,7 @@ struct ChartsClientTests {
     let transport = ScriptedTransport(
       .success(HTTPResponse(status: 500, body: Array("<html>".utf8))))
     let error = await #expect(throws: ServiceError.self) {
-      try await ChartsClient(transport: Retrying(transport, policy: ChartsClient.retries))
+      try await ChartsClient(transport: Retrying(transport, policy: ChartsClient.stack.retries))
         .mostPlayed(.songs, storefront: "va")
     }
     #expect(

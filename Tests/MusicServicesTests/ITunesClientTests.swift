@@ -134,7 +134,7 @@ struct ITunesClientTests {
   @Test func `throttling is waited for longer than a failing server`() {
     let request = HTTPRequest(.get, RequestTarget(path: "/search"))
     let wait = { (retry: Int, status: HTTPStatus) in
-      ITunesClient.retries.wait(
+      ITunesClient.stack.retries.wait(
         before: retry, of: request, after: .success(HTTPResponse(status: status)), chance: 0.5)
     }
     #expect((1...5).map { wait($0, 403) } == [5, 10, 20, 40, 80].map { .seconds($0) })

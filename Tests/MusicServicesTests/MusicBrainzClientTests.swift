@@ -100,12 +100,12 @@ struct MusicBrainzClientTests {
     #expect(
       error?.description
         == "musicbrainz.org accepts no more requests from this address for a while (status 503)")
-    let wait = MusicBrainzClient.retries.wait(
+    let wait = MusicBrainzClient.stack.retries.wait(
       before: 1, of: HTTPRequest(.get, RequestTarget(path: "/")),
       after: .success(HTTPResponse(status: 503)), chance: 0.5)
     #expect(wait == .seconds(2))
-    #expect(MusicBrainzClient.requestLimits.requests == 1)
-    #expect(MusicBrainzClient.requestLimits.period == .seconds(1))
+    #expect(MusicBrainzClient.stack.limits?.requests == 1)
+    #expect(MusicBrainzClient.stack.limits?.period == .seconds(1))
   }
 
   @Test func `a rejection is reported in the server's words`() async throws {

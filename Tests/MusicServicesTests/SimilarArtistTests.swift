@@ -141,7 +141,7 @@ struct SimilarArtistTests {
     for status in [200, 403, 500] as [HTTPStatus] {
       let response = try await LastFMTransport(Self.transport((status, body)), key: nil)
         .send(HTTPRequest(.get, RequestTarget(path: "/2.0/")))
-      let wait = LastFMClient.retries.wait(
+      let wait = LastFMClient.stack.retries.wait(
         before: 1, of: HTTPRequest(.get, RequestTarget(path: "/2.0/")), after: .success(response),
         chance: 0.5)
       #expect((wait != nil) == isRetried)

@@ -24,8 +24,7 @@ extension Host {
   /// Apple's iTunes Search API, whose limit is one for all processes of a user.
   static func iTunes(_ context: Context) throws -> Host {
     var host = try Host(.iTunes, context.settings)
-    host.retries = ITunesClient.retries
-    host.limits = ITunesClient.requestLimits
+    host.stack = ITunesClient.stack
     host.sharesLimits = true
     host.probe = RequestTarget(
       path: "/search", query: ["term": "a", "media": "music", "limit": "1"])
@@ -35,7 +34,7 @@ extension Host {
   /// Apple's lists of what is played most.
   static func charts(_ context: Context) throws -> Host {
     var host = try Host(.charts, context.settings)
-    host.retries = ChartsClient.retries
+    host.stack = ChartsClient.stack
     host.probe = RequestTarget(path: "/api/v2/us/music/most-played/1/songs.json")
     return host
   }

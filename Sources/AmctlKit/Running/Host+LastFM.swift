@@ -25,8 +25,7 @@ extension Host {
       credentials.warnAboutReadableFiles(holding: [.lastFMKey])
       return LastFMTransport(base, key: key)
     }
-    host.retries = LastFMClient.retries
-    host.limits = LastFMClient.requestLimits
+    host.stack = LastFMClient.stack
     host.probe = RequestTarget(
       path: "/2.0/", query: ["method": "chart.getTopArtists", "limit": "1", "format": "json"])
     return host

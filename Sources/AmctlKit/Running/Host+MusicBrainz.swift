@@ -24,8 +24,7 @@ extension Host {
   /// MusicBrainz, whose limit is one for all processes of a user.
   static func musicBrainz(_ context: Context) throws -> Host {
     var host = try Host(.musicBrainz, context.settings)
-    host.retries = MusicBrainzClient.retries
-    host.limits = MusicBrainzClient.requestLimits
+    host.stack = MusicBrainzClient.stack
     host.sharesLimits = true
     host.probe = RequestTarget(
       path: "/ws/2/artist/" + variousArtists, query: ["inc": "url-rels", "fmt": "json"])

@@ -30,14 +30,10 @@ struct Host: Sendable {
   var otherOrigin: Origin?
   /// The text shown in place of tokens in a dry run; nil if none are sent.
   var shownTokens: ShownTokens?
-  /// The limits on requests.
-  var limits = Limits.none
-  /// Whether the limits hold for all processes of a user together.
+  /// What requests go through: an option says how often one is sent again.
+  var stack = TransportStack()
+  /// Whether its limits hold for all processes of a user together.
   var sharesLimits = false
-  /// After which statuses and waits a request is sent again; an option says how often.
-  var retries = RetryPolicy()
-  /// What redirects may lead to; nil if none are followed here.
-  var redirects: RequestScope?
   /// What a check of the setup requests; nil for the service, which has checks of its own.
   var probe: RequestTarget?
   /// Whether changes are written to the journal.
@@ -90,8 +86,8 @@ extension Host {
     host.shownTokens = ShownTokens(context.settings, Messages(context))
     let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType)
     // A wait that one response asks for holds the requests of all jobs.
-    host.limits = Limits(inFlight: jobs)
-    host.redirects = .appleMusic(on: host.origin)
+    host.stack = TransportStack(
+      limits: Limits(inFlight: jobs), redirects: .appleMusic(on: host.origin))
     host.hasJournal = true
     host.fixtures = nil
     if let peer = try ServingPeer(context, host.origin) {

@@ -48,27 +48,37 @@ struct Network: Sendable {
     get throws { try context.settings.origin() }
   }
 
-  /// Returns the transport to a host: its layers, the outermost first, and what they rest on.
+  /// Returns the transport to a host: the stack of all servers, with what this run observes.
   func transport(to host: Host) throws -> any Transport {
     if let form = options.dryRun { return dryRun(form, of: host) }
+    var stack = TransportStack(retries: retries(host))
+    (stack.clock, stack.chance) = (clock, context.chance)
     if case .replaying(let fixtures, _) = context.replayMode {
-      return try stack([replayedRetries(host), log], on: fixtures.of(host))
+      stack.onRetry = { [messages] in messages.noteReplayedRetry($0, of: host) }
+      return stack.transport(over: fixtures.of(host), observe: log)
     }
+    stack.onRetry = { [messages] in messages.noteRetry($0, of: host) }
     if let sandbox = context.sandbox {
-      return try stack(
-        [retries(host), log, current, recorded(host), notices(host)],
-        on: sandbox.transport(to: host))
+      return try stack.transport(
+        over: sandbox.transport(to: host), authorizing: { $0 },
+        observing: through([log, current, recorded(host), notices(host)]))
     }
-    if cache.policy.mode == .offline { return try stack([log, stored(host)], on: NoTransport()) }
-    return try stack(
-      [
-        retries(host), log, stored(host), current, recorded(host), journal(host),
-        authorized(host), misses, notices(host),
-        redirects(host), limits(host),
-      ],
-      on: Host.reaching(
-        context.connect(host.origin, connection),
-        or: host.otherOrigin.map { context.connect($0, connection) }))
+    if cache.policy.mode == .offline {
+      return try stack.transport(
+        over: NoTransport(), authorizing: { $0 }, observing: through([log, stored(host)]))
+    }
+    let wire = Host.reaching(
+      context.connect(host.origin, connection),
+      or: host.otherOrigin.map { context.connect($0, connection) })
+    let shared = SharedLimits(of: host, context)
+    stack.limits = shared == nil ? host.stack.limits ?? Limits.none : nil
+    stack.redirects = host.stack.redirects
+    return try stack.transport(
+      over: shared?.limiting(wire, of: host, context) ?? wire,
+      authorizing: { try host.authorize($0, cache.policy.mode == .lookup) },
+      observing: through([
+        log, stored(host), current, recorded(host), journal(host), misses, notices(host),
+      ]))
   }
 
   /// Returns a client of the service, which fetches pages ahead where each request counts alike.
@@ -85,8 +95,9 @@ struct Network: Sendable {
     }
   }
 
-  private func stack(_ layers: [Layer], on base: any Transport) throws -> any Transport {
-    try layers.reversed().reduce(base) { try $1($0) }
+  /// Combines layers, the outermost first.
+  private func through(_ layers: [Layer]) -> Layer {
+    { base in try layers.reversed().reduce(base) { try $1($0) } }
   }
 
   private func dryRun(_ form: DryRun, of host: Host) -> any Transport {
@@ -107,25 +118,13 @@ struct Network: Sendable {
 // MARK: The layers
 
 extension Network {
-  private func retries(_ host: Host) -> Layer {
-    retries(host, on: clock) { messages.noteRetry($0, of: host) }
-  }
-
-  private func replayedRetries(_ host: Host) -> Layer {
-    retries(host, on: clock) { messages.noteReplayedRetry($0, of: host) }
-  }
-
-  private func retries(
-    _ host: Host, on clock: any Clock<Duration>, note: @escaping @Sendable (RetryEvent) -> Void
-  ) -> Layer {
-    let policy =
-      host.isProgram
+  private func retries(_ host: Host) -> RetryPolicy {
+    host.isProgram
       ? .never
-      : host.retries.with(
+      : host.stack.retries.with(
         limit: options.retries ?? ConnectionOptions.usualRetries,
         connectingAgain: options.retries != nil || !host.origin.isLoopback,
         resolvingAgain: options.retries != nil)
-    return { Retrying($0, policy: policy, clock: clock, chance: context.chance, onRetry: note) }
   }
 
   private func log(_ base: any Transport) -> any Transport {
@@ -151,10 +150,6 @@ extension Network {
     { host.hasJournal ? try Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
   }
 
-  private func authorized(_ host: Host) -> Layer {
-    { try host.authorize($0, cache.policy.mode == .lookup) }
-  }
-
   private func misses(_ base: any Transport) -> any Transport {
     DetectingMisses(base)
   }
@@ -163,17 +158,6 @@ extension Network {
   private func notices(_ host: Host) -> Layer {
     { base in
       host.fixtures == nil ? SandboxNotices(base: base, remarks: context.remarks) : base
-    }
-  }
-
-  private func redirects(_ host: Host) -> Layer {
-    { base in host.redirects.map { Redirecting(base, within: $0) } ?? base }
-  }
-
-  private func limits(_ host: Host) -> Layer {
-    { base in
-      SharedLimits(of: host, context)?.limiting(base, of: host, context)
-        ?? Limiting(base, limits: host.limits, clock: context.clock)
     }
   }
 }

@@ -94,11 +94,13 @@ package final class SharedLimits: Sendable {
 extension SharedLimits {
   /// Takes the limits of a host; nil if each process has its own.
   convenience init?(of host: Host, _ context: Context) {
-    guard host.sharesLimits, let requests = host.limits.requests else { return nil }
+    guard host.sharesLimits, let limits = host.stack.limits, let requests = limits.requests else {
+      return nil
+    }
     let messages = Messages(context)
     self.init(
       path: context.environment.stateDirectory.map { "\($0)/limits/\(host.origin.fixtureName)" },
-      requests: requests, per: host.limits.period
+      requests: requests, per: limits.period
     ) { error in
       messages.note("Other processes do not count these requests: \(error).")
     }
@@ -106,7 +108,7 @@ extension SharedLimits {
 
   /// Wraps a transport in one that waits for its turn among all processes, and says so.
   func limiting(_ base: any Transport, of host: Host, _ context: Context) -> any Transport {
-    let limits = host.limits
+    let limits = host.stack.limits ?? .none
     return Limiting(
       base,
       limits: Limits(

@@ -12,6 +12,10 @@ public struct MusicClient: Sendable {
   public private(set) var pagesInFlight: Int
   /// The language of all responses; nil uses the default of each storefront.
   private(set) var language: String?
+  /// The token of the user that requests are for; nil for the transport's own.
+  var userToken: UserToken?
+  /// What can be checked before the first request; nil for a transport of the caller's own.
+  var parts: Parts?
   /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
 
@@ -153,7 +157,8 @@ public struct MusicClient: Sendable {
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     if let error = InvalidRequestError.wrong(request.target) { throw .invalidRequest(error) }
     let response: HTTPResponse
-    let request = request.traits == nil ? request.described() : request
+    var request = request.traits == nil ? request.described() : request
+    if let userToken { request.userToken = userToken }
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }
@@ -161,29 +166,6 @@ public struct MusicClient: Sendable {
     let rejection = Rejection(response, to: request)
     guard rejection.meansEmpty else { throw .rejected(rejection) }
     return HTTPResponse(status: 200, body: Array("{\"data\":[]}\n".utf8))
-  }
-}
-
-extension MusicClient {
-  /// Creates a client that sends requests to the service, with connections of its own.
-  ///
-  /// For many users, create one ``MusicService`` and let it create the clients.
-  ///
-  /// The retrying transport is outermost, so every attempt requests a token again. `observe` may
-  /// wrap each attempt in a transport of its own, before the tokens are added; `onRetry` is called
-  /// before each wait on the clock.
-  public static func live(
-    origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
-    userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),
-    connection: CurlTransport.Options = CurlTransport.Options(),
-    clock: some Clock<Duration> = ContinuousClock(),
-    observe: (any Transport) -> any Transport = { $0 },
-    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
-  ) -> MusicClient {
-    MusicService(
-      origin: origin, developerToken: developerToken, retries: retries, connection: connection,
-      clock: clock, onRetry: onRetry
-    ).client(userToken: userToken, observe: observe)
   }
 }
 

@@ -24,6 +24,8 @@ public struct HTTPRequest: Sendable {
   ///
   /// A request without traits cannot be authorized, because it is unknown which tokens it needs.
   public package(set) var traits: RequestTraits?
+  /// The token of the user that the request is for; nil for the transport's own.
+  package var userToken: UserToken?
 
   /// Creates a request; by default, a `GET` without a body.
   public init(
@@ -35,6 +37,22 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
   }
+}
+
+/// A user token that a request takes along, and nothing shows.
+package struct UserToken: Sendable, CustomStringConvertible, CustomReflectable {
+  /// The token itself.
+  package let secret: String
+
+  package init(_ secret: String) {
+    self.secret = secret
+  }
+
+  /// A placeholder.
+  package var description: String { HTTPHeaders.redactionMark }
+
+  /// An empty mirror, so that `dump` and debuggers do not show the token.
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension HTTPRequest: Hashable {

@@ -11,7 +11,7 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   /// The values in document order.
   let tape: [JSONTapeEntry]
-  /// The request whose response this is, without its body; nil if no client read it.
+  /// The request whose response this is, without its body and user; nil if no client read it.
   let request: HTTPRequest?
 
   /// Parses bytes according to RFC 8259.
@@ -34,6 +34,7 @@ public final class JSONDocument: Sendable {
     self.bytes = bytes
     var request = request
     request?.body = nil
+    request?.userToken = nil
     self.request = request
   }
 

@@ -30,7 +30,7 @@ public struct Authorizing: Transport {
     }
     try request.checkPath()
     if needs == .noToken { return try await base.send(request, to: sink) }
-    if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
+    if user(of: request) == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
     let response = try await base.send(signed(request, with: token), to: sink)
@@ -44,10 +44,13 @@ public struct Authorizing: Transport {
     do { return try await developerToken.renew(after: token) } catch { throw .noCredentials(error) }
   }
 
+  /// The token of the user that a request is for.
+  private func user(of request: HTTPRequest) -> String? { request.userToken?.secret ?? userToken }
+
   private func signed(_ request: HTTPRequest, with token: DeveloperToken) -> HTTPRequest {
     var request = request
     request.headers[TokenHeader.developer] = TokenHeader.value(token.secret)
-    if let userToken, let needs = request.traits?.needs, needs != .developer {
+    if let userToken = user(of: request), let needs = request.traits?.needs, needs != .developer {
       request.headers[TokenHeader.user] = userToken
     }
     return request

@@ -93,6 +93,7 @@ public struct Caching: Transport {
       }
       return try await base.send(request, to: sink)
     }
+    let userToken = user(of: request)
     let isPersonal = request.isPersonal(hasUser: userToken != nil)
     guard policy.mode != .off, policy.includesPersonal || !isPersonal,
       let key = CacheKey(request, origin: origin, user: isPersonal ? userToken : nil),
@@ -122,11 +123,16 @@ public struct Caching: Transport {
     guard policy.mode != .offline else {
       throw .notCached(request: request.line, isPersonal: false)
     }
-    guard let userToken else { return try await base.send(request, to: sink) }
+    guard let userToken = user(of: request) else {
+      return try await base.send(request, to: sink)
+    }
     store.outdate(user: userToken)
     defer { store.outdate(user: userToken) }
     return try await base.send(request, to: sink)
   }
+
+  /// The token of the user that a request is for.
+  private func user(of request: HTTPRequest) -> String? { request.userToken?.secret ?? userToken }
 
   private func isFresh(_ stored: CachedResponse) -> Bool {
     guard let lifetime = policy.lifetime else { return true }
@@ -151,7 +157,7 @@ public struct Caching: Transport {
     }
     guard
       let kept = CachedResponse(
-        response, at: time, from: origin, request, userToken: userToken)
+        response, at: time, from: origin, request, userToken: user(of: request))
     else { return response }
     return keep(kept, at: place) ? place.marked(response) : response
   }

@@ -14,9 +14,9 @@ public struct ChartsClient: Sendable {
 
   /// The numbers of items that a list may have.
   public static let limits = 1...100
-  /// The rules for retrying: a failure with 500 is how the server rejects a storefront.
-  public static let retries = RetryPolicy(
-    limit: 1, statuses: RetryPolicy.busyStatuses.filter { $0 != 500 })
+  /// What requests go through: a failure with 500 is how the server rejects a storefront.
+  public static let stack = TransportStack(
+    retries: RetryPolicy(limit: 1, statuses: RetryPolicy.busyStatuses.filter { $0 != 500 }))
 
   /// Creates a client that sends through a transport.
   public init(transport: any Transport) {
@@ -27,9 +27,8 @@ public struct ChartsClient: Sendable {
   public static func live(
     connection: CurlTransport.Options = CurlTransport.Options()
   ) -> ChartsClient {
-    ChartsClient(
-      transport: Retrying(CurlTransport(origin: .appleCharts, options: connection), policy: retries)
-    )
+    let network = CurlTransport(origin: .appleCharts, options: connection)
+    return ChartsClient(transport: stack.transport(over: network))
   }
 
   /// Fetches what is played most in a storefront.

@@ -36,7 +36,10 @@ public struct CiderClient: Sendable {
     let network = CiderAddresses(
       CurlTransport(origin: .cider, options: connection),
       or: CurlTransport(origin: .ciderIPv6, options: connection))
-    return CiderClient(transport: CiderTransport(network, token: token))
+    return CiderClient(
+      transport: TransportStack(retries: .never).transport(over: network) {
+        CiderTransport($0, token: token)
+      })
   }
 
   /// Returns the same client, which waits no longer than this for each response.

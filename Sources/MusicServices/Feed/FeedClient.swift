@@ -43,7 +43,9 @@ public struct FeedClient: Sendable {
   ) -> FeedClient {
     let network = CurlTransport(origin: .appleFeed, options: connection)
     return FeedClient(
-      transport: Retrying(Authorizing(network, developerToken: developerToken)))
+      transport: TransportStack().transport(over: network) {
+        Authorizing($0, developerToken: developerToken)
+      })
   }
 
   /// Fetches which export of a feed is the latest; nil if there is none.

@@ -27,12 +27,12 @@ public struct ITunesClient: Sendable {
   public static let idLimit = 150
   /// The largest number of IDs in one lookup that also lists what belongs to each.
   public static let parentLimit = 20
-  /// The limits on requests to the server.
-  public static let requestLimits = Limits(requests: 20, per: .seconds(60))
-  /// The rules for retrying: throttling ends after a while, but not after half a second.
-  public static let retries = RetryPolicy(
-    statuses: RetryPolicy.busyStatuses + [403],
-    firstWaits: [403: .seconds(5), 429: .seconds(5)])
+  /// What requests go through: throttling ends after a while, but not after half a second.
+  public static let stack = TransportStack(
+    limits: Limits(requests: 20, per: .seconds(60)),
+    retries: RetryPolicy(
+      statuses: RetryPolicy.busyStatuses + [403],
+      firstWaits: [403: .seconds(5), 429: .seconds(5)]))
 
   /// Creates a client that sends through a transport.
   public init(transport: any Transport) {
@@ -44,8 +44,7 @@ public struct ITunesClient: Sendable {
     connection: CurlTransport.Options = CurlTransport.Options()
   ) -> ITunesClient {
     let network = CurlTransport(origin: .iTunes, options: connection)
-    return ITunesClient(
-      transport: Retrying(Limiting(network, limits: requestLimits), policy: retries))
+    return ITunesClient(transport: stack.transport(over: network))
   }
 
   /// Searches for music; an attribute narrows what the term is compared with.

@@ -18,11 +18,13 @@ extension Origin {
 public struct LastFMClient: Sendable {
   private let client: MusicClient
 
-  /// The limits on requests: the server states none, but may block a key that sends several a
-  /// second for long.
-  public static let requestLimits = Limits(requests: 2, per: .seconds(1))
-  /// The rules for retrying; a status is the one that the error in a response means.
-  public static let retries = RetryPolicy(firstWaits: [429: .seconds(5)])
+  /// What requests go through.
+  ///
+  /// The server states no limits, but may block a key that sends several requests a second for
+  /// long. A status is the one that the error in a response means.
+  public static let stack = TransportStack(
+    limits: Limits(requests: 2, per: .seconds(1)),
+    retries: RetryPolicy(firstWaits: [429: .seconds(5)]))
 
   /// Creates a client that sends through a transport, which gets the key as a parameter.
   ///
@@ -35,10 +37,9 @@ public struct LastFMClient: Sendable {
   public static func live(
     key: String, connection: CurlTransport.Options = CurlTransport.Options()
   ) -> LastFMClient {
-    let network = LastFMTransport(
-      CurlTransport(origin: .lastFM, options: connection), key: key)
+    let network = CurlTransport(origin: .lastFM, options: connection)
     return LastFMClient(
-      transport: Retrying(Limiting(network, limits: requestLimits), policy: retries), key: nil)
+      transport: stack.transport(over: network) { LastFMTransport($0, key: key) }, key: nil)
   }
 
   /// Returns the artists that are similar to another one, the most similar first; nil if Last.fm

@@ -28,8 +28,8 @@ public struct ListenBrainzClient: Sendable {
   public static func live(
     connection: CurlTransport.Options = CurlTransport.Options()
   ) -> ListenBrainzClient {
-    ListenBrainzClient(
-      transport: Retrying(CurlTransport(origin: .listenBrainz, options: connection)))
+    let network = CurlTransport(origin: .listenBrainz, options: connection)
+    return ListenBrainzClient(transport: TransportStack().transport(over: network))
   }
 
   /// Returns the artists that are similar to another one, the most similar first.

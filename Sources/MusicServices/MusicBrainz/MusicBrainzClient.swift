@@ -23,10 +23,10 @@ extension Origin {
 public struct MusicBrainzClient: Sendable {
   private let client: MusicClient
 
-  /// The limits on requests to the server.
-  public static let requestLimits = Limits(requests: 1, per: .seconds(1))
-  /// The rules for retrying: a 503 means that there were too many requests.
-  public static let retries = RetryPolicy(firstWaits: [503: .seconds(2), 429: .seconds(2)])
+  /// What requests go through: a 503 means that there were too many requests.
+  public static let stack = TransportStack(
+    limits: Limits(requests: 1, per: .seconds(1)),
+    retries: RetryPolicy(firstWaits: [503: .seconds(2), 429: .seconds(2)]))
   /// The largest number of pages in one request.
   public static let pageLimit = 100
 
@@ -38,8 +38,7 @@ public struct MusicBrainzClient: Sendable {
   /// Creates a client with connections of its own, which stays within the limits of the server.
   public static func live(connection: CurlTransport.Options) -> MusicBrainzClient {
     let network = CurlTransport(origin: .musicBrainz, options: connection)
-    return MusicBrainzClient(
-      transport: Retrying(Limiting(network, limits: requestLimits), policy: retries))
+    return MusicBrainzClient(transport: stack.transport(over: network))
   }
 
   /// Returns the URLs that MusicBrainz may know the page of an artist in Apple Music by.

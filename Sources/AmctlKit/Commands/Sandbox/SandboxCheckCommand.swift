@@ -148,7 +148,7 @@ extension SandboxCheckCommand {
     Messages(context).note(
       "Checking \(url) with \(hasTokens ? "your \(names)" : "made-up tokens").")
     var host = Host("the server", at: url)
-    (host.fixtures, host.redirects, host.hasJournal) = (nil, .appleMusic(on: url), hasTokens)
+    (host.fixtures, host.stack.redirects, host.hasJournal) = (nil, .appleMusic(on: url), hasTokens)
     return Server(
       transport: try Network(context, connection, usesCache: false).transport(to: host),
       storefront: try StorefrontChoice(context).one(), tokens: tokens)

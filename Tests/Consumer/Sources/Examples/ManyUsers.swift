@@ -1,10 +1,10 @@
 import MusicAPI
 
-/// Creates the service that all users of a server share: one key, one set of connections and limits.
-func musicService(keyFile: String) throws(CredentialError) -> MusicService {
+/// Creates the client that all users of a server share: one key, one set of connections and limits.
+func musicService(keyFile: String) throws(CredentialError) -> MusicClient {
   let tokens = try RenewingTokenProvider(
     teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: keyFile)
-  return MusicService(developerToken: tokens, limits: Limits(inFlight: 16, perSecond: 20))
+  return .live(developerToken: tokens, limits: Limits(inFlight: 16, perSecond: 20))
 }
 
 /// What a server shows to a user.
@@ -24,10 +24,10 @@ enum UserPage: Equatable {
 /// Returns the page of each user, by the user's token.
 ///
 /// A client for each user costs no connection and no thread.
-func pages(ofUsers userTokens: [String], from service: MusicService) async -> [String: UserPage] {
+func pages(ofUsers userTokens: [String], from service: MusicClient) async -> [String: UserPage] {
   await withTaskGroup { group in
     for token in userTokens {
-      group.addTask { (token, await page(ofUserWith: service.client(userToken: token))) }
+      group.addTask { (token, await page(ofUserWith: service.with(userToken: token))) }
     }
     return await group.reduce(into: [:]) { pages, page in pages[page.0] = page.1 }
   }

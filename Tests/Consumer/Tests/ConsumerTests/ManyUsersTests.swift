@@ -5,7 +5,7 @@ import Testing
 @testable import Examples
 
 struct ManyUsersTests {
-  @Test func `200 users share one service, and each sees their own songs or what to do`()
+  @Test func `200 users share one client, and each sees their own songs or what to do`()
     async throws
   {
     let load = Load()
@@ -18,9 +18,9 @@ struct ManyUsersTests {
     let users = (1...200).map { "user-\($0)" }
     let found = await pages(
       ofUsers: users,
-      from: MusicService(
-        transport: network, developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
-        limits: Limits(inFlight: 16), retries: .never))
+      from: .live(
+        developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
+        limits: Limits(inFlight: 16), retries: .never, transport: network))
 
     #expect(found.count == 200)
     #expect(found.values.count { $0 == .signIn } == 40)
@@ -64,7 +64,7 @@ struct ManyUsersTests {
   @Test func `the service of a server is created from the file of its key`() throws {
     let file = fixture("Keys/p256.p8")
     let service = try musicService(keyFile: file)
-    #expect(service.client(userToken: "user-1").origin == .appleMusic)
+    #expect(service.with(userToken: "user-1").origin == .appleMusic)
     let error = try #require(throws: CredentialError.self) { try musicService(keyFile: "/none.p8") }
     #expect(
       error.description

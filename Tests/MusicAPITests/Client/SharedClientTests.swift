@@ -10,19 +10,19 @@ import Testing
 
 @testable import MusicAPI
 
-struct MusicServiceTests {
+struct SharedClientTests {
   private static func tokens() throws -> FixedTokenProvider {
     FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
   }
 
   /// Sends a request for each of 100 users at once; returns the tokens that the server received.
   private static func askForAll(
-    through service: MusicService
+    through service: MusicClient
   ) async throws -> [(user: Int, token: String)] {
     try await withThrowingTaskGroup(of: (Int, String).self) { group in
       for user in 0..<100 {
         group.addTask {
-          let client = service.client(userToken: "token of \(user)")
+          let client = service.with(userToken: "token of \(user)")
           let request = HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))
           let response = try await client.send(Endpoint<RawDocument>(request)).json
           return (user, response["token"]?.string ?? "")
@@ -39,7 +39,7 @@ struct MusicServiceTests {
       .json(#"{"token":"\#(request.headers["Music-User-Token"] ?? "")"}"#)
     }
     defer { server.stop() }
-    let service = MusicService(
+    let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(inFlight: 4))
     let responses = try await Self.askForAll(through: service)
     #expect(responses.count == 100)
@@ -58,15 +58,15 @@ struct MusicServiceTests {
         // The server responds once all requests have arrived, so that its own threads exist before.
         let server = try TestServer { _ in .json("{}") }
         let origin = try server.origin
-        let first = MusicService(
-          origin: origin, developerToken: try MusicServiceTests.tokens(),
+        let first = MusicClient.live(
+          origin: origin, developerToken: try SharedClientTests.tokens(),
           limits: Limits(inFlight: 4))
-        _ = try await MusicServiceTests.askForAll(through: first)
+        _ = try await SharedClientTests.askForAll(through: first)
         let before = (threads: try count("task"), files: try count("fd"))
-        let service = MusicService(
-          origin: origin, developerToken: try MusicServiceTests.tokens(),
+        let service = MusicClient.live(
+          origin: origin, developerToken: try SharedClientTests.tokens(),
           limits: Limits(inFlight: 1))
-        let clients = (0..<100).map { service.client(userToken: "token of \($0)") }
+        let clients = (0..<100).map { service.with(userToken: "token of \($0)") }
         #expect(try count("task") == before.threads)
         #expect(try count("fd") == before.files)
         for client in clients {
@@ -89,14 +89,14 @@ struct MusicServiceTests {
       responses: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
     defer { server.stop() }
     let clock = HandClock()
-    let service = MusicService(
+    let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(),
       retries: .never, clock: clock)
     await #expect(throws: MusicAPIError.self) {
-      try await service.client(userToken: "one").send(Storefronts.list())
+      try await service.with(userToken: "one").send(Storefronts.list())
     }
     let other = Task {
-      try await service.client(userToken: "other").send(Storefronts.list()).data.count
+      try await service.with(userToken: "other").send(Storefronts.list()).data.count
     }
     await clock.slept(1)
     #expect(server.requests.count == 1)
@@ -112,16 +112,21 @@ struct MusicServiceTests {
       responses: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
     defer { server.stop() }
     let seen = Watched<[HTTPRequest]>([])
-    let service = MusicService(origin: try server.origin, developerToken: try Self.tokens())
-    let client = service.client(userToken: "secret") { base in
-      StubTransport { request throws(TransportError) in
-        seen.update { $0.append(request) }
-        return try await base.send(request)
+    let client = MusicClient.live(
+      origin: try server.origin, developerToken: try Self.tokens(),
+      observe: { base in
+        StubTransport { request throws(TransportError) in
+          seen.update { $0.append(request) }
+          return try await base.send(request)
+        }
       }
-    }
+    ).with(userToken: "secret")
     _ = try await client.send(Library.resource(.librarySongs, id: "i.1"))
     #expect(seen.value.map(\.operation) == ["GET /v1/me/library/songs/{id}"])
     #expect(seen.value.map(\.headers) == [[:]])
+    var dumped = "\(seen.value)"
+    dump(seen.value, to: &dumped)
+    #expect(!dumped.contains("secret"))
     #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.2.0"])
   }
 
@@ -129,11 +134,11 @@ struct MusicServiceTests {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let connection = CurlTransport.Options(userAgent: "my-server/1.0")
-    let service = MusicService(
+    let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), connection: connection)
     let alone = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), connection: connection)
-    for client in [service.client(), service.client(userToken: "secret"), alone] {
+    for client in [service, service.with(userToken: "secret"), alone] {
       _ = try await client.send(Storefronts.list())
     }
     #expect(
@@ -147,13 +152,13 @@ struct MusicServiceTests {
     let server = try TestServer { _ in ServerResponse(429, headers: ["Retry-After": "10"]) }
     defer { server.stop() }
     let waits = Watched<[Duration]>([])
-    let service = MusicService(
+    let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(),
       retries: RetryPolicy(limit: 1), clock: RecordingClock(),
       onRetry: { event in waits.update { $0.append(event.wait) } })
     for _ in 0..<8 {
       await #expect(throws: MusicAPIError.self) {
-        try await service.client().send(Storefronts.list())
+        try await service.send(Storefronts.list())
       }
     }
     #expect(waits.value.count == 8)
@@ -170,8 +175,8 @@ struct MusicServiceTests {
       let token = request.headers["Music-User-Token"] ?? ""
       return HTTPResponse(status: 200, body: Array(#"{"token":"\#(token)"}"#.utf8))
     }
-    let service = MusicService(
-      transport: stub, developerToken: try Self.tokens(), limits: Limits(inFlight: 1))
+    let service = MusicClient.live(
+      developerToken: try Self.tokens(), limits: Limits(inFlight: 1), transport: stub)
     let responses = try await Self.askForAll(through: service)
     #expect(responses.count == 100)
     #expect(responses.allSatisfy { $0.token == "token of \($0.user)" })
@@ -189,11 +194,11 @@ struct MusicServiceTests {
     }
     let clock = RecordingClock()
     let retries = Watched<[Int]>([])
-    let service = MusicService(
-      transport: stub, developerToken: try Self.tokens(), retries: RetryPolicy(limit: 2),
+    let service = MusicClient.live(
+      developerToken: try Self.tokens(), retries: RetryPolicy(limit: 2), transport: stub,
       clock: clock, onRetry: { event in retries.update { $0.append(event.retry) } })
     await #expect(throws: MusicAPIError.self) {
-      try await service.client().send(Storefronts.list())
+      try await service.send(Storefronts.list())
     }
     let attempt = ["/v1/storefronts", "/v1/test"]
     #expect(stub.targets == attempt + attempt + attempt)
@@ -203,19 +208,19 @@ struct MusicServiceTests {
 
   @Test func `a usable service passes the preflight`() async throws {
     try MusicClient.preflight()
-    try await MusicService(developerToken: try Self.tokens()).preflight()
+    try await MusicClient.live(developerToken: try Self.tokens()).preflight()
   }
 
   @Test func `the preflight finds errors that the first request would meet`() async throws {
     let path = "/nowhere/certificates.pem"
-    let untrusting = MusicService(
+    let untrusting = MusicClient.live(
       developerToken: try Self.tokens(), connection: CurlTransport.Options(caFile: path))
     await #expect(
       throws: TransportError.unreadableCertificates(
         path: path, reason: "No such file or directory")
     ) { try await untrusting.preflight() }
     // libcrypto comes first: a broken libcurl may be the result of a broken libcrypto.
-    let keyless = MusicService(
+    let keyless = MusicClient.live(
       developerToken: RenewingTokenProvider(renewAhead: .zero, now: { .now }) {
         _ throws(CredentialError) in
         throw .signing(.unavailable(reason: "no such file"))
