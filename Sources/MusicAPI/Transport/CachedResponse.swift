@@ -90,6 +90,14 @@ struct CachedResponse: Sendable {
 }
 
 extension HTTPResponse {
+  /// Whether the server sent this response just now.
+  fileprivate var isFromServer: Bool { cachedAt == nil && fixtureDirectory == nil }
+
+  /// Removes this response from the cache that keeps it, if any: it turned out to be unreadable.
+  package func leaveCache() {
+    if let cacheFile { try? FileSystem.remove(cacheFile) }
+  }
+
   /// Whether the server says that the body is an image; a proxy's own page is none.
   fileprivate var isImage: Bool {
     headers["Content-Type"]?.lowercased().hasPrefix("image/") == true && !body.isEmpty

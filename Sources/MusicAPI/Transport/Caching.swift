@@ -86,53 +86,34 @@ public struct Caching: Transport {
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    guard request.method.isRead else { return try await change(request, to: sink) }
-    if let sink {
-      guard policy.mode != .offline else {
-        throw .notCached(request: request.line, isPersonal: false)
-      }
-      return try await base.send(request, to: sink)
-    }
-    let userToken = user(of: request)
-    let isPersonal = request.isPersonal(hasUser: userToken != nil)
-    guard policy.mode != .off, policy.includesPersonal || !isPersonal,
-      let key = CacheKey(request, origin: origin, user: isPersonal ? userToken : nil),
-      !isPersonal || userToken != nil
-    else { return try await pass(request, isPersonal: isPersonal) }
+    let user = request.userToken?.secret ?? userToken
+    guard sink == nil, request.method.isRead else { return try await pass(request, to: sink, user) }
+    let isPersonal = request.isPersonal(hasUser: user != nil)
+    let isExcluded = isPersonal && !policy.includesPersonal
+    guard policy.mode != .off, !isExcluded, !isPersonal || user != nil,
+      let key = CacheKey(request, origin: origin, user: isPersonal ? user : nil)
+    else { return try await pass(request, to: nil, user, isPersonal: isExcluded) }
     let place = store.place(of: key)
     let stored = policy.mode == .refresh ? nil : place.stored()
     if let stored, isFresh(stored) { return place.marked(stored.response) }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
-    return try await fetch(request, to: place, replacing: stored)
+    return try await fetch(request, to: place, replacing: stored, user)
   }
 
-  /// Sends a request that the store has nothing to do with.
-  private func pass(
-    _ request: HTTPRequest, isPersonal: Bool
-  ) async throws(TransportError) -> HTTPResponse {
-    guard policy.mode == .offline else { return try await base.send(request) }
-    throw .notCached(request: request.line, isPersonal: isPersonal && !policy.includesPersonal)
-  }
-
-  /// Sends a write, after which the user's stored responses are outdated.
+  /// Sends a request whose response is not stored; a write makes the user's responses outdated.
   ///
   /// They are outdated before it is sent too, in case this process is killed while it waits.
-  private func change(
-    _ request: HTTPRequest, to sink: (any BodySink)?
+  private func pass(
+    _ request: HTTPRequest, to sink: (any BodySink)?, _ user: String?, isPersonal: Bool = false
   ) async throws(TransportError) -> HTTPResponse {
-    guard policy.mode != .offline else {
-      throw .notCached(request: request.line, isPersonal: false)
+    if policy.mode == .offline {
+      throw .notCached(request: request.line, isPersonal: isPersonal)
     }
-    guard let userToken = user(of: request) else {
-      return try await base.send(request, to: sink)
-    }
-    store.outdate(user: userToken)
-    defer { store.outdate(user: userToken) }
+    guard let user, !request.method.isRead else { return try await base.send(request, to: sink) }
+    store.outdate(user: user)
+    defer { store.outdate(user: user) }
     return try await base.send(request, to: sink)
   }
-
-  /// The token of the user that a request is for.
-  private func user(of request: HTTPRequest) -> String? { request.userToken?.secret ?? userToken }
 
   private func isFresh(_ stored: CachedResponse) -> Bool {
     guard let lifetime = policy.lifetime else { return true }
@@ -142,34 +123,26 @@ public struct Caching: Transport {
   }
 
   private func fetch(
-    _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?
+    _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?,
+    _ user: String?
   ) async throws(TransportError) -> HTTPResponse {
     place.prepare()
     let time = now()
     var sent = request
     if let tag = old?.headers["ETag"] { sent.headers["If-None-Match"] = tag }
-    let response = try await base.send(sent)
+    var response = try await base.send(sent)
+    let kept: CachedResponse?
     if response.status == 304, var current = old {
       current.time = time
-      let response = current.response
-      return response.mayBeStored && keep(current, at: place)
-        ? place.marked(response) : response
+      response = current.response
+      kept = response.mayBeStored ? current : nil
+    } else {
+      kept = CachedResponse(response, at: time, from: origin, request, userToken: user)
     }
-    guard
-      let kept = CachedResponse(
-        response, at: time, from: origin, request, userToken: user(of: request))
-    else { return response }
-    return keep(kept, at: place) ? place.marked(response) : response
-  }
-
-  /// Stores a response; returns whether that succeeded.
-  private func keep(_ response: CachedResponse, at place: ResponseCache.Place) -> Bool {
-    do {
-      try place.keep(response)
-      return true
-    } catch {
+    guard let kept else { return response }
+    do { return try place.keep(kept) ? place.marked(response) : response } catch {
       onFailure(error.description)
-      return false
+      return response
     }
   }
 }
@@ -223,5 +196,30 @@ struct CacheKey: Sendable {
   /// Returns the name of a user's folder, from which the token cannot be found.
   static func owner(of userToken: String) -> String {
     "user-" + SHA256.hex("amctl cache " + userToken).prefix(32)
+  }
+}
+
+/// An error for a request that may only use the cache, which has no response to it.
+///
+/// It is the cause of a ``TransportError/notAvailable(_:)``.
+public struct CacheMiss: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The method and target of the request.
+  public let request: String
+  /// Whether the cache keeps no responses that depend on the user, like this one.
+  public let isPersonal: Bool
+
+  /// A sentence that names the request.
+  public var description: String { "'\(request)' is not in the cache" }
+}
+
+extension TransportError {
+  /// The error of the cache; nil if it is not the reason.
+  public var cacheMiss: CacheMiss? {
+    if case .notAvailable(let response) = self { response.cause as? CacheMiss } else { nil }
+  }
+
+  /// The cache has no response to the request, and nothing may be sent.
+  package static func notCached(request: String, isPersonal: Bool) -> TransportError {
+    .notAvailable(UnavailableResponse(CacheMiss(request: request, isPersonal: isPersonal)))
   }
 }

@@ -33,12 +33,10 @@ public struct ResponseCache: Sendable {
 
   /// The responses in the folder, the most recently used first.
   public var entries: [Entry] {
-    files().sorted { ($0.used, $0.path) > ($1.used, $1.path) }.compactMap { file in
-      guard let bytes = try? FileSystem.read(file.path, atMost: Self.longestFile),
-        let stored = CachedResponse(bytes)
-      else { return nil }
-      return Entry(
-        url: stored.url, time: stored.time, size: file.size, isPersonal: file.isPersonal)
+    files(in: folders()).sorted().compactMap { file in
+      file.response.map {
+        Entry(url: $0.url, time: $0.time, size: file.size, isPersonal: file.isPersonal)
+      }
     }
   }
 
@@ -48,14 +46,11 @@ public struct ResponseCache: Sendable {
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
     var rest = limit
-    let files = files(in: CacheKey.owner(of: userToken), includesUnfinished: false)
-    return files.sorted { ($0.used, $0.path) > ($1.used, $1.path) }.compactMap { file in
+    let folders = folders(CacheKey.owner(of: userToken))
+    return files(in: folders).sorted().compactMap { file in
       guard file.size <= rest else { return nil }
       rest -= file.size
-      guard let bytes = try? FileSystem.read(file.path, atMost: limit),
-        let stored = CachedResponse(bytes), isWanted(stored.url)
-      else { return nil }
-      return (stored.url, stored.body)
+      return file.response.flatMap { isWanted($0.url) ? ($0.url, $0.body) : nil }
     }
   }
 
@@ -65,14 +60,9 @@ public struct ResponseCache: Sendable {
   @discardableResult
   public func removeAll(storedBefore time: UnixTime? = nil) -> (count: Int, bytes: Int) {
     var removed = (count: 0, bytes: 0)
-    for file in files(includesUnfinished: time == nil) {
-      if let time,
-        let stored = (try? FileSystem.read(file.path, atMost: Self.longestFile))
-          .flatMap({ CachedResponse($0) }), stored.time >= time
-      {
-        continue
-      }
-      guard (try? FileSystem.remove(file.path)) != nil else { continue }
+    for file in files(in: folders(), includesUnfinished: time == nil) {
+      if let time, let stored = file.response, stored.time >= time { continue }
+      guard file.remove() else { continue }
       removed = (removed.count + (file.isUnfinished ? 0 : 1), removed.bytes + file.size)
     }
     return removed
@@ -80,48 +70,53 @@ public struct ResponseCache: Sendable {
 
   /// Removes the responses of one user.
   public func remove(user userToken: String) {
-    let owner = CacheKey.owner(of: userToken)
     outdate(user: userToken)
-    for file in files(in: owner, includesUnfinished: true) { try? FileSystem.remove(file.path) }
+    remove(folders(CacheKey.owner(of: userToken)))
+  }
+}
+
+// MARK: Places
+
+extension ResponseCache {
+  /// The folder of the responses that are the same for everybody.
+  private static let shared = "responses"
+
+  /// Returns the place of a response.
+  ///
+  /// The folder of a user's responses has a number in its name, and another one once they are
+  /// outdated: who is just receiving one then has no place for it.
+  func place(of key: CacheKey) -> Place {
+    let folder =
+      key.owner.map { owner in
+        folders(owner + ".").first ?? owner + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
+      } ?? Self.shared
+    return Place(
+      store: self, folder: directory + "/" + folder, key: key.digest, isShared: key.owner == nil)
   }
 
   /// Makes the responses of one user outdated, because the user may have changed something.
   ///
-  /// Responses that other processes are just receiving too: they belong to an earlier generation.
+  /// Until they are outdated again, the old ones are still listed, and limited like all others.
   func outdate(user userToken: String) {
-    let folder = directory + "/" + CacheKey.owner(of: userToken)
-    guard FileFacts(of: folder)?.kind == .directory else { return }
-    let generation = String(UInt64.random(in: .min ... .max), radix: 16)
-    try? FileSystem.write(
-      Array(generation.utf8), to: folder + "/" + Self.generationName, isSecret: true)
+    let owner = CacheKey.owner(of: userToken)
+    for folder in folders(owner + ".") {
+      remove(folders(owner + "-"))
+      let old = owner + "-" + folder.dropFirst(owner.count + 1)
+      try? FileSystem.move(directory + "/" + folder, to: directory + "/" + old)
+    }
   }
-
-  /// Returns the place of a response; a change of the user's library leads to other places.
-  func place(of key: CacheKey) -> Place {
-    let folder = directory + "/" + (key.owner ?? Self.shared)
-    guard key.owner != nil,
-      let generation = try? FileSystem.read(folder + "/" + Self.generationName, atMost: 64)
-    else { return Place(store: self, folder: folder, key: key.digest) }
-    let key = SHA256.hex(key.digest + String(decoding: generation, as: UTF8.self))
-    return Place(store: self, folder: folder, key: key)
-  }
-
-  /// The largest file: the longest body, and the line before it.
-  static let longestFile = CachedResponse.longestBody + (1 << 20)
-  static let generationName = "generation"
-  /// The folder of the responses that are the same for everybody.
-  static let shared = "responses"
 
   /// The place of one response.
   struct Place: Sendable {
     let store: ResponseCache
     let folder: String
     let key: String
+    let isShared: Bool
 
     private var path: String { folder + "/" + key.prefix(32) }
 
-    /// Creates the folder before a request is sent: a change that is made meanwhile makes the
-    /// user's responses outdated only if there is a user token.
+    /// Creates the folder before a request is sent: only then can a change that is made meanwhile
+    /// take it away.
     func prepare() {
       try? FileSystem.createDirectory(folder, isPrivate: true)
     }
@@ -135,55 +130,120 @@ public struct ResponseCache: Sendable {
 
     /// Returns the stored response, and marks it as used.
     func stored() -> CachedResponse? {
-      (try? FileSystem.readMarkingUse(path, atMost: ResponseCache.longestFile))
+      (try? FileSystem.readMarkingUse(path, atMost: File.longest))
         .flatMap { CachedResponse($0, key: key) }
     }
 
-    /// Stores a response.
-    func keep(_ response: CachedResponse) throws(FileError) {
-      let bytes = response.file(key: key)
-      try FileSystem.createDirectory(folder, isPrivate: true)
+    /// Stores a response; returns whether it still had a place.
+    func keep(_ response: CachedResponse) throws(FileError) -> Bool {
+      if isShared {
+        try FileSystem.createDirectory(folder, isPrivate: true)
+      } else if !FileSystem.isDirectory(folder) {
+        return false
+      }
       // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
       guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
         throw FileError(path, cannotBe: .written, .notAFile)
       }
+      let bytes = response.file(key: key)
       try FileSystem.write(bytes, to: path, isSecret: true)
       try store.makeRoom(after: key, bytes.count)
+      return true
     }
   }
 }
 
-extension HTTPResponse {
-  /// Whether the server sent this response just now.
-  var isFromServer: Bool { cachedAt == nil && fixtureDirectory == nil }
+// MARK: Files
 
-  /// Removes this response from the cache that keeps it, if any: it turned out to be unreadable.
-  package func leaveCache() {
-    if let cacheFile { try? FileSystem.remove(cacheFile) }
+extension ResponseCache {
+  /// A file of the cache; the most recently used comes first.
+  private struct File: Comparable {
+    let path: String
+    let size: Int
+    /// The time of its last use, in nanoseconds.
+    let used: Int
+    let isPersonal: Bool
+    /// Whether it is being written, or was when its process ended.
+    let isUnfinished: Bool
+
+    /// The largest file: the longest body, and the line before it.
+    static let longest = CachedResponse.longestBody + (1 << 20)
+
+    /// The bytes that it takes on a disk, in whole blocks.
+    var space: Int { ResponseCache.space(size) }
+
+    /// Its response; nil if it is none.
+    var response: CachedResponse? {
+      (try? FileSystem.read(path, atMost: Self.longest)).flatMap { CachedResponse($0) }
+    }
+
+    /// Removes it; returns whether that succeeded.
+    func remove() -> Bool { (try? FileSystem.remove(path)) != nil }
+
+    static func < (one: File, other: File) -> Bool {
+      (one.used, one.path) > (other.used, other.path)
+    }
   }
-}
 
-/// An error for a request that may only use the cache, which has no response to it.
-///
-/// It is the cause of a ``TransportError/notAvailable(_:)``.
-public struct CacheMiss: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The method and target of the request.
-  public let request: String
-  /// Whether the cache keeps no responses that depend on the user, like this one.
-  public let isPersonal: Bool
-
-  /// A sentence that names the request.
-  public var description: String { "'\(request)' is not in the cache" }
-}
-
-extension TransportError {
-  /// The error of the cache; nil if it is not the reason.
-  public var cacheMiss: CacheMiss? {
-    if case .notAvailable(let response) = self { response.cause as? CacheMiss } else { nil }
+  /// The names of the folders of the cache that start so; a link is none.
+  private func folders(_ start: String = "") -> [String] {
+    ((try? FileSystem.list(directory)) ?? []).filter { name in
+      name.hasPrefix(start)
+        && (name == Self.shared || name.hasPrefix("user-") && Self.isNamed(name.dropFirst(5)))
+        && FileFacts(of: directory + "/" + name)?.kind == .directory
+    }
   }
 
-  /// The cache has no response to the request, and nothing may be sent.
-  package static func notCached(request: String, isPersonal: Bool) -> TransportError {
-    .notAvailable(UnavailableResponse(CacheMiss(request: request, isPersonal: isPersonal)))
+  /// The files in some folders of the cache: only names that it creates.
+  private func files(in folders: [String], includesUnfinished: Bool = false) -> [File] {
+    folders.flatMap { folder in
+      let path = directory + "/" + folder + "/"
+      let names = (try? FileSystem.list(path)) ?? []
+      return names.compactMap { name -> File? in
+        let isUnfinished = name.utf8.count != 32
+        guard Self.isNamed(name[...]), includesUnfinished || !isUnfinished,
+          let facts = FileFacts(of: path + name), facts.kind == .file
+        else { return nil }
+        return File(
+          path: path + name, size: facts.size, used: facts.changed,
+          isPersonal: folder != Self.shared, isUnfinished: isUnfinished)
+      }
+    }
+  }
+
+  /// Removes folders, and the files of the cache in them.
+  private func remove(_ folders: [String]) {
+    for file in files(in: folders, includesUnfinished: true) { _ = file.remove() }
+    for folder in folders { try? FileSystem.removeDirectory(directory + "/" + folder) }
+  }
+
+  /// Returns whether a name starts with 32 hexadecimal digits, as all do, and ends there or after a
+  /// mark: that of a file that is not complete, or of a user's folder.
+  private static func isNamed(_ name: Substring) -> Bool {
+    name.utf8.count >= 32
+      && name.utf8.prefix(32).allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+      && name.utf8.dropFirst(32).first.map { [0x2D, 0x2E].contains($0) } ?? true
+  }
+
+  /// The bytes that a file takes on a disk, in whole blocks.
+  private static func space(_ size: Int) -> Int { (size / 4_096 + 1) * 4_096 }
+
+  /// Removes what was used least if the responses take more than the limit.
+  ///
+  /// Counting all files every time would take longer than a request: a large response is a reason
+  /// to count, and one in twenty keys of others. Another process that counts will do.
+  private func makeRoom(after key: String, _ size: Int) throws(FileError) {
+    guard Self.space(size) > limit / 64 || key.prefix(2) < "0d" else { return }
+    try FileSystem.ifUnlocked(folder: directory) {
+      // A file that is unfinished after an hour never will be finished.
+      let abandoned = (UnixTime.now.seconds - 3_600) * 1_000_000_000
+      var files = files(in: folders(), includesUnfinished: true)
+      files.removeAll { $0.isUnfinished && $0.used < abandoned && $0.remove() }
+      var total = files.reduce(0) { $0 + $1.space }
+      guard total > limit else { return }
+      for file in files.sorted(by: >) where !file.isUnfinished && total > limit - limit / 8 {
+        if file.remove() { total -= file.space }
+      }
+    }
   }
 }
