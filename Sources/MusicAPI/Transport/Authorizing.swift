@@ -6,6 +6,8 @@ public struct Authorizing: Transport {
   private let userToken: String?
 
   /// Creates a transport that adds tokens; the base must send to a single, trusted server.
+  ///
+  /// A request of ``MusicClient/with(userToken:)`` gets the token of that user in place of this one.
   public init(
     _ base: any Transport, developerToken: any DeveloperTokenProvider, userToken: String? = nil
   ) {

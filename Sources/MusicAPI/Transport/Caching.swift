@@ -63,7 +63,8 @@ public struct Caching: Transport {
 
   /// Creates a transport for one user, or without a user token.
   ///
-  /// The token itself is not stored: responses that depend on the user are found by its SHA-256.
+  /// A request of ``MusicClient/with(userToken:)`` is for that user in its place. The token itself
+  /// is not stored: responses that depend on the user are found by its SHA-256.
   /// `onFailure` is called with the reason when a response could not be stored.
   public init(
     _ base: any Transport, store: ResponseCache, origin: Origin = .appleMusic, policy: Policy,

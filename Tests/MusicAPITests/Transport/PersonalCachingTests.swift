@@ -76,6 +76,30 @@ struct PersonalCachingTests {
     }
   }
 
+  @Test func `users of one client see the responses to their own requests`() async throws {
+    let sample = try CacheSample {
+      .json(
+        #"{"data":[],"user":"\#($0.headers["Music-User-Token"] ?? "")"}"#)
+    }
+    let base = Authorizing(
+      CurlTransport(origin: try sample.server.origin),
+      developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")))
+    let shared = MusicClient(transport: try sample.caching(personal: true, over: base))
+    for user in ["one", "two", "one", "two"] {
+      let response = try await shared.with(userToken: user).response(to: Self.library)
+      #expect(response.body == Array(#"{"data":[],"user":"\#(user)"}"#.utf8))
+    }
+    #expect(sample.server.requests.count == 2)
+    _ = try await shared.with(userToken: "one")
+      .response(to: CacheSample.request("/v1/me/library?ids[songs]=1", .post))
+    for user in ["one", "two"] {
+      _ = try await shared.with(userToken: user).response(to: Self.library)
+    }
+    #expect(
+      sample.server.requests.map { $0.headers["Music-User-Token"] ?? "" }
+        == ["one", "two", "one", "one"])
+  }
+
   @Test func `without a user, the catalog's own response is for everybody`() async throws {
     let sample = try CacheSample()
     let request = CacheSample.request("/v1/catalog/us/songs/1?extend=inFavorites")
