@@ -57,8 +57,8 @@ let tools: [Target] = [
     name: "AmctlBenchmarks",
     dependencies: [
       "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicPlatform",
-      "MusicSandbox",
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicMatching",
+      "MusicPlatform", "MusicSandbox",
     ],
     path: "Tests/AmctlBenchmarks", swiftSettings: strict),
   .executableTarget(
@@ -120,6 +120,7 @@ let package = Package(
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
     .library(name: "MusicAPIFoundation", targets: ["MusicAPIFoundation"]),
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
+    .library(name: "MusicMatching", targets: ["MusicMatching"]),
     .library(name: "MusicServices", targets: ["MusicServices"]),
     .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
     .library(name: "MusicSandbox", targets: ["MusicSandbox"]),
@@ -136,8 +137,8 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
-        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicSandbox", "MusicServices",
-        "MusicTakeout",
+        "MusicAPI", "MusicAPIFixtures", "MusicLists", "MusicMatching", "MusicSandbox",
+        "MusicServices", "MusicTakeout",
       ],
       swiftSettings: strict),
     .target(
@@ -147,6 +148,8 @@ let package = Package(
     .target(
       name: "MusicTakeout", dependencies: ["CMusicZip", "MusicAPI", "MusicLists", "MusicPlatform"],
       swiftSettings: strict),
+    .target(
+      name: "MusicMatching", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
       name: "MusicServices", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
@@ -211,7 +214,7 @@ let package = Package(
       name: "MusicAPITests",
       dependencies: [
         "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicLibc",
-        "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
+        "MusicMatching", "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

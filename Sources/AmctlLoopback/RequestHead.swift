@@ -89,9 +89,7 @@ struct RequestHead {
       return .chunked
     }
     guard let length = lengths.first else { return .length(0) }
-    guard lengths.allSatisfy({ $0 == length }),
-      !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { throw .rejected(400) }
+    guard lengths.allSatisfy({ $0 == length }), length.isDigits else { throw .rejected(400) }
     // A length too large for an integer exceeds any limit.
     return .length(Int(length) ?? .max)
   }
@@ -102,9 +100,6 @@ struct RequestHead {
 
   /// Whether a byte may occur in a method or a header name.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

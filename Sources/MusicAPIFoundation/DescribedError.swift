@@ -33,7 +33,6 @@ extension InvalidRequestError: DescribedError {}
 extension UnexpectedShapeError: DescribedError {}
 extension CredentialError: DescribedError {}
 extension KeyError: DescribedError {}
-extension SignatureError: DescribedError {}
 extension LibCryptoError: DescribedError {}
 extension JSONError: DescribedError {}
 extension MusicURLError: DescribedError {}

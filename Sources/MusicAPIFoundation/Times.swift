@@ -32,7 +32,7 @@ extension PartialDate {
   }
 }
 
-extension SchemaView {
+extension Attributes {
   /// The moment at which the day, month or year in an attribute begins, as in UTC.
   public subscript(date attribute: KeyPath<Schema, Attribute<PartialDate>>) -> Date? {
     value(of: Self.schema[keyPath: attribute])?.date()

@@ -6,7 +6,7 @@ public import MusicAPI
   public import Foundation
 #endif
 
-extension SchemaView {
+extension Attributes {
   /// The URL in an attribute; nil if there is none, or if it is not a valid URL.
   ///
   /// ```swift

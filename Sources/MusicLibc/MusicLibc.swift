@@ -1,6 +1,8 @@
 /// The C library, by whatever name this system has for it.
 #if canImport(Glibc)
   @_exported public import Glibc
+  // The compiler takes `timespec` for a member of whichever of both it meets first.
+  @_exported public import SwiftOverlayShims
 #elseif canImport(Musl)
   @_exported public import Musl
 #elseif canImport(Android)

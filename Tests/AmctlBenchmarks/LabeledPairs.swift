@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 
 /// Songs of one store, the pool of another, and which of them are known to be the same or not.
 struct LabeledPairs {

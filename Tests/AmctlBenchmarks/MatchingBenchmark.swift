@@ -1,5 +1,6 @@
 import AmctlTestSupport
 import MusicAPI
+import MusicMatching
 
 /// Measures the matcher against labeled rows, which are read from a folder and never kept.
 ///

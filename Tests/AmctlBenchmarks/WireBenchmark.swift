@@ -16,7 +16,7 @@ enum WireBenchmark {
   static func run() async throws {
     let server = try TestServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
-    let tokens = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+    let tokens = try DeveloperToken(pasted: "a.b.c")
     let service = MusicClient.live(
       origin: try server.origin, developerToken: tokens, limits: Limits(inFlight: 1))
     _ = try await service.with(userToken: "first").send(Library.list(.librarySongs))

@@ -44,7 +44,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Examples",
-      dependencies: products("MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation"),
+      dependencies: products(
+        "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicMatching"),
       swiftSettings: strict),
     .testTarget(
       name: "ConsumerTests",

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Scans the words of a line once: finds the command and classifies every other word.
 ///
 /// Options may come before the name of the command they belong to. An option is therefore looked up
@@ -175,7 +177,7 @@ package enum Token: Equatable {
 
   /// Returns whether a text begins with a digit, as no option does.
   private static func isNumber(_ text: Substring) -> Bool {
-    text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    text.utf8.first?.isDigit ?? false
   }
 }
 

@@ -19,8 +19,7 @@ extension ValueType where Value == Int {
   /// Describes the bounds; the upper one only if the number exceeds it, unless it is the largest
   /// `Int`.
   private static func bounds(_ range: ClosedRange<Int>, missedBy text: String) -> String {
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    let isHuge = isNumber && Int(text) == nil
+    let isHuge = text.isDigits && Int(text) == nil
     return range.upperBound == .max && !isHuge
       ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
   }
@@ -54,9 +53,7 @@ extension Duration {
     let unit = Self.units.first { text.hasSuffix($0.0) }
     let number = text.dropLast(unit?.0.count ?? 0)
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in
-      !part.isEmpty && part.count <= 9 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    }
+    let areDigits = parts.allSatisfy { $0.isDigits && $0.count <= 9 }
     guard parts.count <= 2, areDigits, let amount = Double(number) else { return nil }
     self = .seconds(amount * Double(unit?.1 ?? 1_000) / 1_000)
   }

@@ -16,10 +16,6 @@ package enum ShellWord {
   /// Whether the text is one word without quotes.
   package static func isPlain(_ text: String) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || "-_./,:=@%+".utf8.contains(byte)
-      }
+      && text.utf8.allSatisfy { $0.isAlphanumeric || "-_./,:=@%+".utf8.contains($0) }
   }
 }

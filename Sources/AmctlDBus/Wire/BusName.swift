@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Which names the protocol allows.
 package enum BusName {
   /// Whether a text is the path of an object, such as `/org/mpris/MediaPlayer2`.
@@ -37,16 +39,11 @@ package enum BusName {
   private static func isElement(_ element: Element, dashes: Bool = false) -> Bool {
     !element.isEmpty
       && element.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-          true
-        default: dashes && byte == UInt8(ascii: "-")
-        }
+        byte.isAlphanumeric || byte == UInt8(ascii: "_") || dashes && byte == UInt8(ascii: "-")
       }
   }
 
   private static func startsWithDigit(_ element: Element) -> Bool {
-    element.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    element.first?.isDigit ?? false
   }
 }

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicPlatform
 
 /// A config file: sections `[name]`, lines `key = value`, comments `#`.
 struct ConfigFile: Sendable {
@@ -85,10 +86,6 @@ struct ConfigFile: Sendable {
   /// Returns whether a key may be shown: the line of a secret can also contain a `=`.
   static func isName(_ key: String) -> Bool {
     (1...24).contains(key.utf8.count)
-      && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isLetter($0) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0.isLetter }
   }
 }

@@ -74,7 +74,7 @@ enum ArtworkSize: Sendable, Equatable {
     if text == "max" { return .largest }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let lengths = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+      part.isDigits ? Int(part) : nil
     }
     guard lengths.count == parts.count, parts.count < 3,
       lengths.allSatisfy({ (1...10_000).contains($0) })

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The tags of languages, which the service rejects with few words if they are not valid.
 enum LanguageTag {
@@ -16,13 +17,9 @@ enum LanguageTag {
   /// of up to eight letters and digits.
   private static func isTag(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    return parts.first.map { (2...3).contains($0.count) && $0.utf8.allSatisfy(isLetter) } ?? false
+    return parts.first.map { (2...3).contains($0.count) && $0.utf8.allSatisfy(\.isLetter) } ?? false
       && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isAlphanumeric)
       }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

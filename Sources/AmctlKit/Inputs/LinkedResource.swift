@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The resource of a pasted URL: one of the catalog, or of the user's library.
 struct LinkedResource: Sendable {
@@ -82,7 +83,5 @@ extension LinkedResource {
 
 extension String {
   /// Whether the text is a genre's id rather than its name.
-  var isGenreID: Bool {
-    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  var isGenreID: Bool { isDigits }
 }

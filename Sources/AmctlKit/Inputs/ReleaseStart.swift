@@ -49,7 +49,7 @@ extension PartialDate {
     let text = description + "-01-01".suffix(10 - description.utf8.count)
     let days = ["31", "30", "29", "28"].filter { $0 <= text.suffix(2) }
     let texts = days.map { String(text.prefix(8)) + $0 }
-    return texts.first { UnixTime(iso8601: $0 + "T00:00:00Z") != nil } ?? text
+    return texts.first { UnixTime(day: $0) != nil } ?? text
   }
 
   /// A day that no day of it comes after; not every month has it.

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 
 /// Why a song of the library needs attention.
 enum SongStatus: String, CaseIterable {

@@ -78,22 +78,13 @@ enum CellFormat: Sendable, Hashable {
 
   /// Returns the day of a date with a time, as in `2026-10-02T08:15:00Z`; any other text unchanged.
   private static func day(_ text: String) -> String {
-    has(text, "0000-00-00T") ? String(text.prefix(10)) : text
+    text.begins(inForm: "0000-00-00T") ? String(text.prefix(10)) : text
   }
 
   /// Returns a date with a time to the minute, such as `2024-09-29 20:06`; any other text unchanged.
   private static func time(_ text: String) -> String {
-    has(text, "0000-00-00T00:00") ? "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))" : text
-  }
-
-  /// Whether a text begins in some form, in which zeros stand for any digits.
-  private static func has(_ text: String, _ form: String) -> Bool {
-    let bytes = text.utf8.prefix(form.utf8.count)
-    return bytes.count == form.utf8.count
-      && zip(bytes, form.utf8).allSatisfy { byte, form in
-        form == UInt8(ascii: "0")
-          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == form
-      }
+    text.begins(inForm: "0000-00-00T00:00")
+      ? "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))" : text
   }
 }
 

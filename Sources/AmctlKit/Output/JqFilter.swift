@@ -24,12 +24,8 @@ struct JqFilter: Sendable {
   }
 
   private static func isName(_ name: Substring) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return name.utf8.first.map { !digits.contains($0) } ?? false
-      && name.utf8.allSatisfy { byte in
-        digits.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || byte == UInt8(ascii: "_")
-      }
+    name.utf8.first.map { !$0.isDigit } ?? false
+      && name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
   /// Returns the arguments for `jq`; line by line, each result is one line as soon as it is there.

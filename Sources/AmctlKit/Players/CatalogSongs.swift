@@ -1,5 +1,6 @@
 import AmctlPlayer
 import MusicAPI
+import MusicMatching
 import MusicPlatform
 
 /// Finds playing tracks in the catalog: by ID or ISRC, or else as 'amctl match' does.

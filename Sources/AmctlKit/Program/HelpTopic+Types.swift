@@ -44,7 +44,7 @@ extension HelpTopic {
     rows: [
       ("--types", ChartFacts.types.map(\.rawValue).joined(separator: ", ")),
       ("--chart", ChartName.mostPlayed.rawValue),
-      ("--with", ChartGroup.known.map(\.rawValue).joined(separator: ", ")),
+      ("--with", ChartFacts.groups.joined(separator: ", ")),
     ])
 }
 

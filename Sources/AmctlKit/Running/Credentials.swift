@@ -27,7 +27,7 @@ struct Credentials {
   /// A deferred one parses the key for the first token, because a stored response needs none.
   func developerToken(isDeferred: Bool) throws -> any DeveloperTokenProvider {
     if let token = settings.readyToken {
-      return FixedTokenProvider(try DeveloperToken(pasted: token.text))
+      return try DeveloperToken(pasted: token.text)
     }
     guard isDeferred else { return RenewingTokenProvider(signer: try signer(), now: now) }
     let (teamID, keyID) = try keyNames()

@@ -104,7 +104,7 @@ extension Host {
       let credentials = Credentials(context)
       let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
       credentials.warnAboutReadableFiles(
-        holding: token is FixedTokenProvider
+        holding: token is DeveloperToken
           ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
       return Authorizing(base, developerToken: token, userToken: userToken)
     }

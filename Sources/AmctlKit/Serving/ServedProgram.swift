@@ -103,8 +103,7 @@ extension ValueType where Value == String {
   static var variableName: Self {
     ValueType(name: "NAME") { text throws(ValueError) in
       let isName = text.utf8.enumerated().allSatisfy { index, byte in
-        byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20)
-          || index > 0 && (0x30...0x39).contains(byte)
+        byte == UInt8(ascii: "_") || byte.isLetter || index > 0 && byte.isDigit
       }
       guard isName, !text.isEmpty else {
         throw .mismatch(text, expected: "the name of an environment variable")

@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicPlatform
 
 /// How long a server delays each response.
 struct ServingLatency: Sendable, Equatable {
@@ -29,7 +30,7 @@ extension ValueType where Value == ServingLatency {
         ?? [text]
       var times: [Duration] = []
       for end in ends {
-        let hasUnit = end.utf8.last.map { !(0x30...0x39 ~= $0) } ?? true
+        let hasUnit = end.utf8.last?.isDigit != true
         do throws(ValueError) { times.append(try time.parse(hasUnit ? end : end + "ms")) } catch {
           throw .mismatch(text, expected: expected)
         }

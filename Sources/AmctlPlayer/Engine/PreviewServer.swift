@@ -1,6 +1,7 @@
 internal import AmctlLoopback
 internal import MusicAPI
 internal import MusicPlatform
+import MusicPlatform
 import Synchronization
 
 /// Holds previews in memory, and serves them to the player on this machine.
@@ -95,7 +96,7 @@ enum ByteRange: Equatable {
     let unit = "bytes="
     guard header.hasPrefix(unit) else { return nil }
     let parts = header.dropFirst(unit.count).split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     switch (Int(parts[0]), Int(parts[1])) {
     case (let first?, let last?) where first <= last: self = .from(first, through: last)

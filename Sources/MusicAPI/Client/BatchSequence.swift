@@ -88,7 +88,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
 
   /// Returns the outcome of the next batch, or nil after the last one; a failed batch does not
   /// affect the others.
-  func nextPart(
+  package func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> PartialLookup<Kind>? {
     guard let partial = try await work.next(isolation: actor)?.output else { return nil }

@@ -21,7 +21,7 @@ extension MusicClient {
   /// }
   ///
   /// func emptyService() throws -> MusicClient {
-  ///   let token = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+  ///   let token = try DeveloperToken(pasted: "a.b.c")
   ///   return .live(developerToken: token, transport: EmptyLibrary())
   /// }
   /// ```

@@ -78,9 +78,9 @@ extension MusicClient {
   ///
   /// A list that a client did not read, from JSON of your own, throws
   /// ``MusicAPIError/invalidRequest(_:)`` if it has further pages: read it with ``read(_:of:)``.
-  public func pages<List: PagedList>(
-    in list: List, extent: ListingExtent = .all
-  ) -> PageSequence<List.Item> {
+  public func pages<Kind>(
+    in list: ResourceList<Kind>, extent: ListingExtent = .all
+  ) -> PageSequence<Kind> {
     guard let json = list.json else { return empty() }
     guard let request = json.request else { return pages(ofUnknown: json, extent) }
     let response = json.document.root
@@ -96,9 +96,9 @@ extension MusicClient {
   }
 
   /// The resources of a list inside a response, one by one; by default, of all its pages.
-  public func items<List: PagedList>(
-    in list: List, extent: ListingExtent = .all
-  ) -> ItemSequence<List.Item> {
+  public func items<Kind>(
+    in list: ResourceList<Kind>, extent: ListingExtent = .all
+  ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(in: list, extent: extent))
   }
 
@@ -200,9 +200,6 @@ extension Query {
 }
 
 /// The part of a listing to read.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum ListingExtent: Sendable, Hashable {
   /// One page, of the size that the service returns.
   case firstPage

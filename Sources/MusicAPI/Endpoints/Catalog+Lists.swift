@@ -4,7 +4,7 @@ extension Catalog {
   ///
   /// An empty list has no pages, although the service responds 404 for some.
   public func list<Kind: CatalogKind, Item>(
-    _ list: KeyPath<Kind.Schema, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
+    _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
     let list = Kind.schema[keyPath: list]
@@ -14,7 +14,7 @@ extension Catalog {
 
   /// Creates a request for the pages of a related list of a resource that you have.
   public func list<Kind: CatalogKind, Item>(
-    _ list: KeyPath<Kind.Schema, RelatedList<Item>>, of item: some ResourceReferring<Kind>
+    _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
   }

@@ -21,14 +21,15 @@ extension Catalog {
       error: .wrong(term: term))
   }
 
-  /// Creates a request for search terms that complete a term, and for the best matches.
+  /// Creates a request for suggestions of the kinds `terms`, which complete a term, and
+  /// `topResults`, the best matches.
   ///
   /// The types limit the best matches.
   public func suggestions(
-    _ term: String, kinds: [SuggestionKind], types: [ResourceType] = []
+    _ term: String, kinds: [String], types: [ResourceType] = []
   ) -> Endpoint<SearchSuggestions> {
     var query: Query = ["term": term]
-    query.add("kinds", list: kinds.map(\.rawValue))
+    query.add("kinds", list: kinds)
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
       path(.word(.search), .word(.suggestions)), query: query,
@@ -38,15 +39,17 @@ extension Catalog {
   }
 
   /// Creates a request for charts of some types, of all genres or of one.
+  ///
+  /// The groups are playlists, each of which is a chart: `cityCharts` and `dailyGlobalTopCharts`.
   public func charts(
     _ types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
-    groups: [ChartGroup] = []
+    groups: [String] = []
   ) -> Endpoint<ChartResults> {
     var query = Query()
     query.add("types", list: types.map(\.rawValue))
     query.add("chart", chart?.rawValue)
     query.add("genre", genre?.rawValue)
-    query.add("with", list: groups.map(\.rawValue))
+    query.add("with", list: groups)
     var form = RequestForm.list(upTo: ChartFacts.pageLimit, of: types)
     form.offsets = 0...ChartFacts.offsetLimit - 1
     form.offsetName = "chart offset"

@@ -30,7 +30,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   /// A list that the service compiles, such as `\.topSongs` of an artist, is only included in a
   /// single resource.
   public static func include<Item>(
-    _ list: KeyPath<Owner.Schema, RelatedList<Item>>, limit: Int? = nil
+    _ list: KeyPath<Owner, RelatedList<Item>>, limit: Int? = nil
   ) -> Self {
     let list = Owner.schema[keyPath: list]
     var extra = Self(list.isView ? .views : .include, ExtraName(list.name))
@@ -49,13 +49,13 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   }
 
   /// Includes a related list with the type and id of its items, without their attributes.
-  public static func relate<Item>(_ list: KeyPath<Owner.Schema, RelatedList<Item>>) -> Self {
+  public static func relate<Item>(_ list: KeyPath<Owner, RelatedList<Item>>) -> Self {
     Self(.relate, ExtraName(Owner.schema[keyPath: list].name))
   }
 
   /// Includes an attribute that is sent only on request.
   public static func extend<Value>(
-    _ attribute: KeyPath<Owner.Schema, ExtendedAttribute<Value>>
+    _ attribute: KeyPath<Owner, ExtendedAttribute<Value>>
   ) -> Self {
     .extend(named: Owner.schema[keyPath: attribute].name)
   }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// An error in a request that the service would reject or misread.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

@@ -3,7 +3,7 @@ extension Library {
   ///
   /// An empty list has no pages, although the service responds 404.
   public static func list<Kind: LibraryKind, Item>(
-    _ list: KeyPath<Kind.Schema, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
+    _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
     self.list(Kind.schema[keyPath: list].name, of: collection, id)
@@ -11,7 +11,7 @@ extension Library {
 
   /// Creates a request for the pages of a related list of a resource that you have.
   public static func list<Kind: LibraryKind, Item>(
-    _ list: KeyPath<Kind.Schema, RelatedList<Item>>, of item: some ResourceReferring<Kind>
+    _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
   }
@@ -90,25 +90,4 @@ extension Library {
 extension ResourceID<LibraryPlaylistFolder> {
   /// The root folder, which contains all others.
   public static var root: Self { Self(rawValue: LibraryFacts.rootFolderID) }
-}
-
-/// The order of a list in the user's library.
-public struct SortOrder<Key: SortKey>: Sendable, Hashable {
-  /// The value of the query parameter, such as `-dateAdded`.
-  let value: String
-
-  /// Smallest, or oldest, first.
-  public static func ascending(_ key: Key) -> Self {
-    Self(value: key.rawValue)
-  }
-
-  /// Largest, or newest, first.
-  public static func descending(_ key: Key) -> Self {
-    Self(value: "-" + key.rawValue)
-  }
-
-  /// Sorts by a key that the service added later, with a leading `-` for descending order.
-  public static func named(_ value: String) -> Self {
-    Self(value: value)
-  }
 }

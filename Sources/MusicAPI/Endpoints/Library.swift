@@ -9,16 +9,16 @@ public enum Library {
   ///
   /// An empty library yields an empty list, although the service responds 404.
   public static func list<Kind: InLibrary>(
-    _ collection: ResourceCollection<Kind>, sorted order: SortOrder<Kind.Sort>? = nil
+    _ collection: ResourceCollection<Kind>, sorted order: LibrarySort? = nil
   ) -> Endpoint<ResourceDocument<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     var query = Query()
-    query.add("sort", order?.value)
+    query.add("sort", order?.rawValue)
     return Endpoint(
       path(.value(type.pathName)), query: query,
       .list(upTo: LibraryFacts.pageLimit, of: [type], facts),
       absence: LibraryFacts.listAbsence,
-      error: type.isWrongInLibrary ?? type.isWrong(sort: order?.value, by: facts))
+      error: type.isWrongInLibrary ?? type.isWrong(sort: order?.rawValue, by: facts))
   }
 
   /// Creates a request for a resource by its id.

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Header fields in their original order and spelling, found by name regardless of case.
 public struct HTTPHeaders: Sendable, Hashable {
   /// The text that replaces a removed secret.
@@ -52,12 +54,5 @@ extension HTTPHeaders.Field {
   func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
       && name.utf8.elementsEqual(other.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
-  }
-}
-
-extension UInt8 {
-  /// The byte with `A`–`Z` converted to `a`–`z`.
-  package var lowercasedASCII: UInt8 {
-    (0x41...0x5A).contains(self) ? self | 0x20 : self
   }
 }

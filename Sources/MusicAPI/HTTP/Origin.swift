@@ -15,9 +15,6 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)
 
   /// A reason why a URL is not a valid origin.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum ParsingError: Error, Sendable, Hashable {
     /// The text is not `https://host` or `https://host:port`; any user name or password is removed.
     case malformed(String)
@@ -85,7 +82,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func isOfHost(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "-._:".utf8.contains(byte)
+    byte.isAlphanumeric || "-._:".utf8.contains(byte)
   }
 
   /// Returns the URL without its user name and password: anything between the scheme and the last

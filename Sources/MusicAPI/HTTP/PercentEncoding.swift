@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Percent-encoding by RFC 3986.
 ///
 /// Unlike form encoding, it writes a space as `%20` and a plus as `%2B`.
@@ -57,7 +59,7 @@ package enum PercentEncoding {
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
+    byte.isAlphanumeric || "-._~".utf8.contains(byte)
   }
 
   private static func hexDigit(_ nibble: UInt8) -> UInt8 {

@@ -9,7 +9,7 @@ public struct UnixTime: Hashable, Sendable {
   public let seconds: Int
 
   /// The first second of the year 1 to the last of 9999, the range of a four-digit year.
-  private static let range = -62_135_596_800...253_402_300_799
+  private static let range = -CivilDate.daysBefore1970 * 86_400...253_402_300_799
   private static let secondsOfDay = 86_400
 
   /// Creates a time from seconds since 1970, clamped to the years 1 to 9999.
@@ -29,20 +29,14 @@ public struct UnixTime: Hashable, Sendable {
 
   /// The time in ISO 8601 format, such as `2026-11-20T10:33:02Z`.
   public var iso8601: String {
-    let (date, second) = (self.date, (seconds - Self.range.lowerBound) % Self.secondsOfDay)
-    let day = "\(digits(date.year, 4))-\(digits(date.month))-\(digits(date.day))"
-    let clock = [second / 3600, second / 60 % 60, second % 60].map { digits($0) }
-    return "\(day)T\(clock.joined(separator: ":"))Z"
+    let second = (seconds - Self.range.lowerBound) % Self.secondsOfDay
+    let clock = [second / 3600, second / 60 % 60, second % 60].map { $0.digits() }
+    return "\(date)T\(clock.joined(separator: ":"))Z"
   }
 
   /// The day in UTC.
   var date: CivilDate {
     CivilDate(daysBefore: (seconds - Self.range.lowerBound) / Self.secondsOfDay)
-  }
-
-  private func digits(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: width - digits.utf8.count) + digits
   }
 }
 
@@ -76,39 +70,38 @@ extension UnixTime {
   ///
   /// Returns nil for any other format, and for a day or a time that does not exist.
   public init?(iso8601 text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    let isDate = zip(bytes, "0000-00-00T00:00:00".utf8).allSatisfy { byte, form in
-      form == UInt8(ascii: "0") || byte == form
-    }
-    guard bytes.count >= 20, isDate else { return nil }
-    let number = { (range: Range<Int>) in Self.number(bytes[range]) }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      hour < 24, minute < 60, second < 61, let date = CivilDate(year: year, month: month, day: day),
-      let offset = Self.offset(bytes[19...])
+    var rest = Substring(text).utf8
+    guard let date = CivilDate(takenFrom: &rest), rest.take("T"),
+      let second = Self.secondOfDay(takenFrom: &rest), let offset = Self.offset(rest)
     else { return nil }
-    self.init(date, secondOfDay: hour * 3600 + minute * 60 + second - offset)
+    self.init(date, secondOfDay: second - offset)
+  }
+
+  /// Parses a day such as `2026-11-20`, which is its first second in UTC.
+  package init?(day text: some StringProtocol) {
+    var rest = Substring(text).utf8
+    guard let date = CivilDate(takenFrom: &rest), rest.isEmpty else { return nil }
+    self.init(date, secondOfDay: 0)
   }
 
   /// Returns the UTC offset in seconds, from the text after the seconds and their fraction.
-  private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
+  private static func offset(_ text: Substring.UTF8View) -> Int? {
     var rest = text
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst().drop(while: \.isDigit)
-    }
+    if rest.take(".") { rest = rest.drop(while: \.isDigit) }
     if rest.elementsEqual("Z".utf8) { return 0 }
-    let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
-    guard digits.count == 4, let hours = number(digits[..<2]), let minutes = number(digits[2...]),
-      let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][rest.first ?? 0]
-    else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
+    let isBehind = rest.take("-")
+    guard isBehind || rest.take("+"), let hours = rest.takeNumber(digits: 2) else { return nil }
+    _ = rest.take(":")
+    guard let minutes = rest.takeNumber(digits: 2), rest.isEmpty else { return nil }
+    return (isBehind ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  private static func number(_ digits: some Sequence<UInt8>) -> Int? {
-    digits.reduce(0 as Int?) { number, byte in
-      guard let number, byte.isDigit else { return nil }
-      return number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
+  private static func secondOfDay(takenFrom rest: inout Substring.UTF8View) -> Int? {
+    guard let hour = rest.takeNumber(digits: 2), rest.take(":"),
+      let minute = rest.takeNumber(digits: 2), rest.take(":"),
+      let second = rest.takeNumber(digits: 2), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
   }
 }
 
@@ -123,14 +116,15 @@ extension UnixTime {
   ///
   /// The two obsolete formats of HTTP dates are not supported.
   package init?(httpDate text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 6, words[5] == "GMT",
-      let day = Self.number(words[1], digits: 2),
-      let month = Self.months.firstIndex(of: String(words[2])),
-      let year = Self.number(words[3], digits: 4),
-      let second = Self.secondOfDay(words[4]),
+    var rest = text.dropFirst(5).utf8
+    guard let day = rest.takeNumber(digits: 2), rest.take(" "),
+      let month = Self.months.firstIndex(where: { rest.starts(with: $0.utf8) })
+    else { return nil }
+    rest = rest.dropFirst(3)
+    guard rest.take(" "), let year = rest.takeNumber(digits: 4), rest.take(" "),
+      let second = Self.secondOfDay(takenFrom: &rest), rest.elementsEqual(" GMT".utf8),
       let date = CivilDate(year: year, month: month + 1, day: day),
-      words[0] == Self.weekdays[date.daysBefore % 7] + ","
+      text.hasPrefix(Self.weekdays[date.daysBefore % 7] + ", ")
     else { return nil }
     self.init(date, secondOfDay: second)
   }
@@ -138,22 +132,7 @@ extension UnixTime {
   /// The time in HTTP date format, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   package var httpDate: String {
     let (date, clock) = (self.date, iso8601.dropFirst(11).dropLast())
-    let weekday = Self.weekdays[date.daysBefore % 7]
-    let day = (date.day < 10 ? "0" : "") + String(date.day)
-    let year = iso8601.prefix(4)
-    return "\(weekday), \(day) \(Self.months[date.month - 1]) \(year) \(clock) GMT"
-  }
-
-  private static func secondOfDay(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      .map { number($0, digits: 2) }
-    guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2],
-      hour < 24, minute < 60, second <= 60
-    else { return nil }
-    return hour * 3600 + minute * 60 + second
-  }
-
-  private static func number(_ text: Substring, digits: Int) -> Int? {
-    text.utf8.count == digits && text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
+    let (weekday, month) = (Self.weekdays[date.daysBefore % 7], Self.months[date.month - 1])
+    return "\(weekday), \(date.day.digits()) \(month) \(date.year.digits(4)) \(clock) GMT"
   }
 }

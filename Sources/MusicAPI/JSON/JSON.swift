@@ -125,58 +125,34 @@ extension JSON.Kind {
   }
 }
 
-/// The elements of an array, in order.
-public struct JSONElements: Sequence, Sendable {
+/// The elements of an array, in order; each iteration starts at the first.
+public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   /// The document that contains the array.
   let document: JSONDocument
-  /// The tape range between the brackets.
-  let range: Range<Int>
+  /// The tape range of the elements that are left.
+  var range: Range<Int>
 
-  /// Creates an iterator that starts at the first element.
-  public func makeIterator() -> Iterator {
-    Iterator(document: document, index: range.lowerBound, end: range.upperBound)
-  }
-
-  /// An iterator that advances by a whole element at a time.
-  public struct Iterator: IteratorProtocol {
-    let document: JSONDocument
-    var index: Int
-    let end: Int
-
-    /// Returns the next element.
-    public mutating func next() -> JSON? {
-      guard index < end else { return nil }
-      defer { index += document.tape[index].span }
-      return JSON(document: document, index: index)
-    }
+  /// Returns the next element.
+  public mutating func next() -> JSON? {
+    guard let index = range.first else { return nil }
+    range = index + document.tape[index].span..<range.upperBound
+    return JSON(document: document, index: index)
   }
 }
 
-/// The members of an object, in order, including duplicates.
-public struct JSONMembers: Sequence, Sendable {
+/// The members of an object, in order, including duplicates; each iteration starts at the first.
+public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   /// The document that contains the object.
   let document: JSONDocument
-  /// The tape range between the brackets.
-  let range: Range<Int>
+  /// The tape range of the members that are left.
+  var range: Range<Int>
 
-  /// Creates an iterator that starts at the first member.
-  public func makeIterator() -> Iterator {
-    Iterator(document: document, index: range.lowerBound, end: range.upperBound)
-  }
-
-  /// An iterator that advances by a whole member at a time.
-  public struct Iterator: IteratorProtocol {
-    let document: JSONDocument
-    var index: Int
-    let end: Int
-
-    /// Returns the next name, with its escapes decoded, and its value.
-    public mutating func next() -> (name: String, value: JSON)? {
-      guard index < end else { return nil }
-      let name = document.characters(of: document.tape[index])
-      let value = JSON(document: document, index: index + 1)
-      index += 1 + value.entry.span
-      return (name, value)
-    }
+  /// Returns the next name, with its escapes decoded, and its value.
+  public mutating func next() -> (name: String, value: JSON)? {
+    guard let index = range.first else { return nil }
+    let name = document.characters(of: document.tape[index])
+    let value = JSON(document: document, index: index + 1)
+    range = index + 1 + value.entry.span..<range.upperBound
+    return (name, value)
   }
 }

@@ -10,9 +10,6 @@ public struct JSONError: Error, Equatable, Sendable {
   public let column: Int
 
   /// The rules that JSON text can break.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Reason: Equatable, Sendable {
     /// This character is not what the grammar expects; nil means the end of the document.
     case unexpected(Unicode.Scalar?, expected: Expectation)
@@ -33,9 +30,6 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   /// The token that the grammar expects instead of an unexpected character.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Expectation: String, Sendable {
     /// Any value.
     case value = "a value"

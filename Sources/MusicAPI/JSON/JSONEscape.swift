@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The escapes of JSON strings.
 enum JSONEscape {
   /// Decodes the escapes in the contents of a string that the parser has checked.

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The tokens of RFC 8259. Each function takes the start of a token and returns its end.
 extension Span<UInt8> {
   /// Returns the byte at an offset; 0 at the end, which the grammar never accepts.

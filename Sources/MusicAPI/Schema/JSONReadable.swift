@@ -41,8 +41,10 @@ extension Bool: JSONReadable {
 extension UnixTime: JSONReadable {
   /// Reads a string in ISO 8601 format; a day without a time of day is its first second in UTC.
   public init?(json: JSON) {
-    guard let text = json.string else { return nil }
-    self.init(iso8601: text.utf8.count == 10 ? text + "T00:00:00Z" : text)
+    guard let text = json.string, let time = UnixTime(day: text) ?? UnixTime(iso8601: text) else {
+      return nil
+    }
+    self = time
   }
 }
 

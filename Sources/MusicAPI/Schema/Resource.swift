@@ -77,32 +77,13 @@ extension JSON {
 }
 
 /// The kind of resources of any type, known today or not.
-public enum AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
+public final class AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
   public static let type: ResourceType? = nil
   /// Nil, because the resources can be of any type.
   public static let declaredFacts: ResourceFacts? = nil
   /// An empty schema; read members by name.
-  public static let schema = Schema()
-  /// Any name, because the sort keys depend on the type.
-  public typealias Sort = SortName
-
-  /// An empty schema.
-  public final class Schema: Sendable {}
-}
-
-/// A sort key whose name is known only at run time.
-public struct SortName: SortKey {
-  /// The name.
-  public let rawValue: String
-
-  /// Creates a key from any name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// An empty list, because the sort keys depend on the type.
-  public static let names: [String] = []
+  public static let schema = AnyKind()
 }
 
 /// A resource in a list of mixed types.

@@ -1,29 +1,26 @@
 /// The declaration of a type of resource.
 ///
 /// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind declares everything about a type in
-/// one place: its name and limits in ``KnownKind/facts``, its members in ``schema``, and its uses
-/// in the protocols that it conforms to.
+/// one place: its name and limits in ``KnownKind/facts``, its members as constants, and its uses in
+/// the protocols that it conforms to. Its only object is its ``ObjectSchema/schema``.
 ///
 /// ```swift
-/// enum Podcast: CatalogKind, Searchable {
-///   static let facts = ResourceFacts(Self.self, "podcasts", ids: 100)
-///   static let schema = Schema()
+/// final class Podcast: CatalogKind, Searchable {
+///   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 100)
+///   static let schema = Podcast()
 ///
-///   final class Schema: Sendable {
-///     let name = Attribute<String>("name")
-///     let curators = RelatedList<Curator>("curators", page: 10)
-///   }
+///   let name = Attribute<String>("name")
+///   let curators = RelatedList<Curator>("curators", page: 10)
 /// }
 /// ```
-public protocol ResourceKind: Sendable, SendableMetatype {
-  /// The type that declares the members.
-  associatedtype Schema: AnyObject & Sendable
-  /// The declarations, each with the name and type of a member.
-  static var schema: Schema { get }
+public protocol ResourceKind: ObjectSchema {
   /// The name of the type; nil for ``AnyKind``.
   static var type: ResourceType? { get }
   /// The name of the type and its limits; nil for ``AnyKind``.
   static var declaredFacts: ResourceFacts? { get }
+}
+
+extension ResourceKind {
 }
 
 /// A kind with a single type.
@@ -43,10 +40,7 @@ extension KnownKind {
 public protocol InCatalog: ResourceKind {}
 
 /// A kind whose resources are fetched from the user's library: a ``LibraryKind``, or ``AnyKind``.
-public protocol InLibrary: ResourceKind {
-  /// The keys that a list of these resources can be sorted by.
-  associatedtype Sort: SortKey
-}
+public protocol InLibrary: ResourceKind {}
 
 /// A kind in the catalog of a storefront.
 public protocol CatalogKind: KnownKind, InCatalog {}
@@ -76,52 +70,23 @@ public protocol Favoritable: ResourceKind {}
 /// A kind that can be a track of a playlist, or ``AnyKind``.
 public protocol PlaylistTrack: ResourceKind {}
 
-/// A key that a library list can be sorted by.
-public protocol SortKey: RawRepresentable<String>, Sendable, Hashable {
-  /// The known names.
-  static var names: [String] { get }
-}
+/// The order of a list in the user's library; one that the service adds later is kept.
+public struct LibrarySort: OpenEnumeration {
+  /// The value of the query parameter, such as `-dateAdded`.
+  public let rawValue: String
 
-extension SortKey where Self: CaseIterable {
-  /// The names of all cases.
-  public static var names: [String] { allCases.map(\.rawValue) }
-}
+  /// Creates an order from any key, known or not, with a leading `-` for descending order.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
 
-/// No sort keys: the service has a single order for the list.
-public enum Unsorted: SortKey {
-  /// Always returns nil.
-  public init?(rawValue: String) { nil }
-  /// The name, which is never read because there are no values.
-  public var rawValue: String { switch self {} }
-  /// An empty list.
-  public static let names: [String] = []
-}
+  /// By name.
+  public static let name = LibrarySort(rawValue: "name")
+  /// By the date it was added to the library, the oldest first; artists and folders have none.
+  public static let dateAdded = LibrarySort(rawValue: "dateAdded")
 
-/// All known kinds; a new kind is added here and nowhere else.
-enum KnownKinds {
-  /// The kinds that have a collection in the catalog, in the order of their types.
-  static let catalog: [any CatalogKind.Type] = [
-    Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
-    MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
-  ]
-
-  /// The kinds in a library, in the order of their types.
-  static let library: [any LibraryKind.Type] = [
-    LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
-    LibraryPlaylist.self, LibrarySong.self,
-  ]
-
-  /// All other kinds.
-  static let others: [any KnownKind.Type] = [
-    AlbumPeriodSummary.self, ArtistPeriodSummary.self, MusicSummary.self, Rating.self,
-    Recommendation.self, SongPeriodSummary.self, Storefront.self,
-  ]
-
-  /// All kinds.
-  static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
-
-  /// The facts of each type, by its name.
-  static let facts: [String: ResourceFacts] = all.reduce(into: [:]) { table, kind in
-    table[kind.facts.type.rawValue] = kind.facts
+  /// Returns the opposite order: largest, or newest, first.
+  public static func descending(_ order: LibrarySort) -> LibrarySort {
+    LibrarySort(rawValue: "-" + order.rawValue)
   }
 }

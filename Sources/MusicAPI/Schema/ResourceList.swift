@@ -1,4 +1,5 @@
-/// A list of resources inside a response: a relationship, a view, or a group of search results.
+/// A list of resources inside a response: a relationship, a view, a group of search results, or a
+/// chart.
 ///
 /// A relationship to a single resource is also a list, with at most one item.
 public struct ResourceList<Kind: ResourceKind>: ObjectView {
@@ -21,24 +22,12 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
     get throws(UnexpectedShapeError) { try json?.nextPage() }
   }
 
+  /// The name of a chart in requests, such as `most-played`; nil for other lists.
+  public var chart: String? { self["chart"] }
+
+  /// The name of a chart to display; nil for other lists.
+  public var name: String? { self["name"] }
+
   /// The title of a view; available inside a resource, or if the request asks for titles.
   public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }
-}
-
-/// A list inside a response that has pages of its own.
-public protocol PagedList<Item>: Sendable {
-  /// The kind of the items.
-  associatedtype Item: ResourceKind
-  /// The object that the server sent, with `data` and `next`; nil if it sent none.
-  var json: JSON? { get }
-}
-
-extension ResourceList: PagedList {
-  /// The kind of the items.
-  public typealias Item = Kind
-}
-
-extension Chart: PagedList {
-  /// The kind of the items.
-  public typealias Item = Kind
 }

@@ -2,7 +2,7 @@ import MusicPlatform
 
 /// The name of a type of resource; types that the service adds later are kept.
 ///
-/// Each kind declares its own constant, next to its schema.
+/// Each known kind has a constant.
 public struct ResourceType: OpenEnumeration, CustomStringConvertible {
   /// The name, as used in paths and in `type`.
   public let rawValue: String
@@ -86,7 +86,7 @@ extension ResourceID: ResourceReferring where Kind: KnownKind {
 
 /// The collection of resources of one type, such as `.songs`.
 ///
-/// Each kind declares its own constant, next to its schema.
+/// Each known kind has a constant.
 public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   /// The type.
   public let type: ResourceType

@@ -35,12 +35,14 @@ extension SchemaMember {
   package var list: ResourceFacts.ListFacts? { nil }
 }
 
-/// Returns the members that a schema declares, in the order of their declarations.
-///
-/// Reflection makes the declaration of a member the only place that names it. It takes a few
-/// microseconds per member, so don't call it in a loop.
-package func members(of schema: AnyObject) -> [any SchemaMember] {
-  Mirror(reflecting: schema).children.compactMap { $0.value as? any SchemaMember }
+extension ObjectSchema {
+  /// The declared members, in order.
+  ///
+  /// Reflection makes the declaration of a member the only place that names it. It takes a few
+  /// microseconds per member, so don't call it in a loop.
+  package static var members: [any SchemaMember] {
+    Mirror(reflecting: schema).children.compactMap { $0.value as? any SchemaMember }
+  }
 }
 
 /// Facts about a type of value: its name, its members, and whether JSON can be read as the type.
@@ -48,18 +50,35 @@ enum ValueShape {
   /// Returns the members of an object, or of each object in a list; none for a plain value.
   static func members<Value>(of type: Value.Type) -> [any SchemaMember] {
     let element = (type as? any JSONReadableList.Type)?.element ?? type
-    return (element as? any SchemaView.Type)?.members ?? []
+    return (element as? any DeclaredObject.Type)?.declaration.members ?? []
   }
 
   /// Returns the name of a type, for a report.
   static func name<Value>(of type: Value.Type) -> String {
-    (type as? any JSONReadableList.Type).map { "[\($0.element)]" } ?? "\(type)"
+    if let list = type as? any JSONReadableList.Type { return "[\(name(ofElement: list.element))]" }
+    return name(ofElement: type)
+  }
+
+  private static func name(ofElement type: Any.Type) -> String {
+    guard let object = type as? any DeclaredObject.Type else { return "\(type)" }
+    let name = "\(object.declaration)"
+    return name.hasSuffix("Schema") ? String(name.dropLast("Schema".utf8.count)) : name
   }
 
   /// Returns whether a value can be read completely; in a list, every element must be readable.
   static func reads<Value: JSONReadable>(_ json: JSON, as type: Value.Type) -> Bool {
     (type as? any JSONReadableList.Type)?.reads(json) ?? (Value(json: json) != nil)
   }
+}
+
+/// A view of an object whose members are declared.
+private protocol DeclaredObject {
+  /// The declaration.
+  static var declaration: any ObjectSchema.Type { get }
+}
+
+extension Attributes: DeclaredObject {
+  static var declaration: any ObjectSchema.Type { Schema.self }
 }
 
 /// A list whose elements can be read individually.

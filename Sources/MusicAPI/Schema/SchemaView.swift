@@ -1,21 +1,33 @@
-/// A view of a JSON object whose members are declared in a schema.
+/// The declaration of the members of a JSON object, each as a constant of a class.
+///
+/// Its only object is its ``schema``, and ``Attributes`` is a view of a JSON object by it.
+public protocol ObjectSchema: AnyObject, Sendable, SendableMetatype {
+  /// The declarations, each with the name and type of a member.
+  static var schema: Self { get }
+}
+
+/// The members of a JSON object, such as the attributes of a resource, each read on access.
 ///
 /// ```swift
 /// func label(_ song: Resource<Song>) -> String {
-///   let isrc = song.attributes.isrc ?? ""  // a String?, as declared in the schema of songs
-///   let other: String? = song.attributes["other"]  // a member that the schema does not name
+///   let isrc = song.attributes.isrc ?? ""  // a String?, as declared by songs
+///   let other: String? = song.attributes["other"]  // a member that songs do not declare
 ///   return isrc + (other ?? "")
 /// }
 /// ```
 @dynamicMemberLookup
-public protocol SchemaView: ObjectView {
-  /// The type that declares the members.
-  associatedtype Schema: AnyObject & Sendable
-  /// The declarations.
-  static var schema: Schema { get }
-}
+public struct Attributes<Schema: ObjectSchema>: ObjectView {
+  /// The object that the server sent; nil if it sent none.
+  public let json: JSON?
 
-extension SchemaView {
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
+  public init(_ json: JSON?) {
+    self.json = json
+  }
+
+  /// The declarations of the members.
+  @inlinable public static var schema: Schema { Schema.schema }
+
   /// The value of a declared attribute, if it was sent and is of its type.
   ///
   /// An ``ExtendedAttribute`` is sent only if the request names it in `extend`.
@@ -25,23 +37,6 @@ extension SchemaView {
   ) -> Member.Value? {
     json?[Self.schema[keyPath: path].name].flatMap { Member.Value(json: $0) }
   }
-
-  /// The declared members, in order.
-  package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
-}
-
-/// The attributes of a resource, each read on access.
-public struct Attributes<Kind: ResourceKind>: SchemaView {
-  /// The object that the server sent; nil if it sent only an identifier.
-  public let json: JSON?
-
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
-  /// The declarations of the kind.
-  @inlinable public static var schema: Kind.Schema { Kind.schema }
 }
 
 /// The lists related to a resource, such as the tracks of an album, if they were sent.
@@ -52,7 +47,7 @@ public struct RelatedLists<Kind: ResourceKind>: Sendable {
 
   /// The declared list, if it was sent.
   public subscript<List: DeclaredList>(
-    dynamicMember path: KeyPath<Kind.Schema, List>
+    dynamicMember path: KeyPath<Kind, List>
   ) -> ResourceList<List.Item>? {
     let list = Kind.schema[keyPath: path]
     return json[list.isView ? "views" : "relationships"]?[list.name]

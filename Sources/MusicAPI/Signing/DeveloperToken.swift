@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A signed token that authorizes requests to Apple Music.
 ///
 /// Anyone with the token can make requests as your team until it expires.
@@ -25,7 +27,7 @@ public struct DeveloperToken: Sendable, Hashable {
     guard parts.text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw .malformedToken
     }
-    let claims = try? parts.json(of: .claims)
+    let claims = try? parts.claimsJSON
     self.init(
       secret: String(parts.text),
       issuedAt: claims?["iat"]?.int.map(UnixTime.init(seconds:)),
@@ -78,10 +80,6 @@ public struct DeveloperTokenClaims: Sendable, Hashable {
 
   /// Returns whether text has the form that Apple's key IDs and team IDs share.
   static func isID(_ text: String) -> Bool {
-    text.utf8.count == 10
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-      }
+    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || $0.isCapital }
   }
 }

@@ -1,4 +1,4 @@
-/// A source of developer tokens for requests.
+/// A source of developer tokens for requests: a single token, or one that signs them.
 public protocol DeveloperTokenProvider: Sendable {
   /// Returns a token to send now; called before every attempt.
   func token() async throws(CredentialError) -> DeveloperToken
@@ -7,24 +7,13 @@ public protocol DeveloperTokenProvider: Sendable {
   func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken?
 }
 
-/// A provider of a single token that was signed elsewhere.
-public struct FixedTokenProvider: DeveloperTokenProvider {
-  private let fixed: DeveloperToken
-
-  /// Creates a provider of a token.
-  public init(_ token: DeveloperToken) {
-    fixed = token
-  }
-
-  /// Returns the token, even if it has expired by this machine's clock: the server's clock decides.
-  public func token() -> DeveloperToken {
-    fixed
-  }
+extension DeveloperToken: DeveloperTokenProvider {
+  /// Returns the token itself, even if it has expired by this machine's clock: the server's clock
+  /// decides.
+  public func token() -> DeveloperToken { self }
 
   /// Returns nil, because no other token can be signed without a key.
-  public func renew(after rejected: DeveloperToken) -> DeveloperToken? {
-    nil
-  }
+  public func renew(after rejected: DeveloperToken) -> DeveloperToken? { nil }
 }
 
 /// A provider that signs a token when one is needed, and keeps it until shortly before it expires.

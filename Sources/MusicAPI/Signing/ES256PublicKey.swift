@@ -29,16 +29,14 @@ public struct ES256PublicKey: Sendable {
   /// Throws if the signature is not raw r‖s, because a token cannot have another form.
   package func verify(
     _ signature: [UInt8], of message: [UInt8]
-  ) throws(SignatureError) -> Bool {
-    let form = SignatureForm(of: signature)
-    guard form == .raw else { throw .unusable(form) }
-    do { return try key.verify(signature, of: message) } catch { throw .undecided(error) }
+  ) throws(TokenFinding) -> Bool {
+    if let finding = TokenFinding(signature: signature) { throw finding }
+    do { return try key.verify(signature, of: message) } catch { throw .unverified(error) }
   }
 
   /// Returns whether the private half of this key signed a token.
-  public func verify(token: String) throws(SignatureError) -> Bool {
+  public func verify(token: String) throws(TokenFinding) -> Bool {
     let parts = TokenParts(pasted: token)
-    guard let signature = parts.signatureBytes else { throw .unusable(parts.signatureForm) }
-    return try verify(signature, of: Array(parts.signedText.utf8))
+    return try verify(parts.signatureBytes, of: Array(parts.signedText.utf8))
   }
 }

@@ -72,10 +72,7 @@ final class LibCryptoKey: @unchecked Sendable {
 }
 
 /// An error of libcrypto.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum LibCryptoError: Error, Sendable, Equatable {
+public enum LibCryptoError: Error, Sendable, Hashable {
   /// libcrypto is missing or too old; the reason is the dynamic linker's, or names a missing
   /// function.
   case unavailable(reason: String)

@@ -5,10 +5,10 @@
 public enum TokenFinding: Error, Sendable, Hashable {
   /// The token does not have three parts.
   case partCount(Int)
-  /// A part is not base64url.
-  case notBase64URL(TokenPart)
-  /// A part is not a JSON object.
-  case notJSON(TokenPart)
+  /// The `header` or `claims` are not base64url.
+  case notBase64URL(part: String)
+  /// The `header` or `claims` are not a JSON object.
+  case notJSON(part: String)
   /// The algorithm is not `ES256`; nil if the header has none.
   case algorithm(String?)
   /// The key ID is invalid; nil if the header has none.
@@ -27,8 +27,16 @@ public enum TokenFinding: Error, Sendable, Hashable {
   case expiresTooLate(exp: Int)
   /// The token expires before its time of issue.
   case expiresBeforeIssue(iat: Int, exp: Int)
-  /// The signature does not have the form of `ES256`.
-  case signature(SignatureForm)
+  /// The signature is empty or missing.
+  case noSignature
+  /// The signature is not base64url.
+  case signatureNotBase64URL
+  /// The signature is DER, which most tools write and tokens do not accept.
+  case derSignature(length: Int)
+  /// The signature has another length than r‖s, 64 bytes.
+  case signatureLength(Int)
+  /// libcrypto could not verify the signature.
+  case unverified(LibCryptoError)
 }
 
 extension TokenFinding: CustomStringConvertible {
@@ -39,9 +47,9 @@ extension TokenFinding: CustomStringConvertible {
       "The token has \(count) of the three parts of a JWT (header, claims and signature,"
         + " separated by dots); copy the whole token again."
     case .notBase64URL(let part):
-      "The token's \(part.rawValue) cannot be read as base64url; copy the whole token again."
+      "The token's \(part) cannot be read as base64url; copy the whole token again."
     case .notJSON(let part):
-      "The token's \(part.rawValue) cannot be read as a JSON object; copy the whole token again."
+      "The token's \(part) cannot be read as a JSON object; copy the whole token again."
     case .algorithm(let name):
       "The header's 'alg' is \(quoted(name)), but Apple accepts only 'ES256';"
         + " sign the token with a P-256 key."
@@ -66,8 +74,31 @@ extension TokenFinding: CustomStringConvertible {
         + " sign a token with a shorter lifetime."
     case .expiresBeforeIssue(let iat, let exp):
       "The claims' 'exp' '\(exp)' is before 'iat' '\(iat)'; sign a new token."
-    case .signature(let form):
-      form.description
+    case .noSignature:
+      "The token has no signature; sign it with the private key."
+    case .signatureNotBase64URL:
+      "The signature is not base64url; copy the whole token again."
+    case .derSignature(let length):
+      "The signature is DER (\(length) bytes), but a JWT requires raw r‖s (64 bytes);"
+        + " convert the output of the signing tool."
+    case .signatureLength(let length):
+      "The signature has \(length) bytes, but ES256 signatures have 64; copy the whole token again."
+    case .unverified(let error):
+      error.description
+    }
+  }
+
+  /// Finds what is wrong with the form of a signature; nil for r‖s in 64 bytes, as tokens require.
+  ///
+  /// Such a signature may start with any byte, so its length decides first. DER starts with the mark
+  /// of a sequence and its length.
+  init?(signature: [UInt8]) {
+    switch signature.count {
+    case 0: self = .noSignature
+    case 64: return nil
+    case let length where signature.starts(with: [0x30, UInt8(clamping: length - 2)]):
+      self = .derSignature(length: length)
+    case let length: self = .signatureLength(length)
     }
   }
 

@@ -4,8 +4,8 @@ public struct TokenInspection: Sendable {
   package let header: JSON?
   /// The second part; nil if it cannot be read.
   package let claims: JSON?
-  /// The form of the third part.
-  package let signature: SignatureForm
+  /// The problem with the form of the third part; nil if it is raw r‖s.
+  package let signature: TokenFinding?
   /// All reasons for the server to reject the token, in the order of its parts.
   public let findings: [TokenFinding]
   private let now: UnixTime
@@ -13,18 +13,20 @@ public struct TokenInspection: Sendable {
   /// Reads any text as a token, ignoring surrounding white space and `Bearer `.
   public init(pasted text: String, at now: UnixTime) {
     let parts = TokenParts(pasted: text)
-    let header = Result { () throws(TokenFinding) in try parts.json(of: .header) }
-    let claims = Result { () throws(TokenFinding) in try parts.json(of: .claims) }
-    let signature = parts.signatureForm
+    let header = Result { () throws(TokenFinding) in try parts.headerJSON }
+    let claims = Result { () throws(TokenFinding) in try parts.claimsJSON }
     self.header = try? header.get()
     self.claims = try? claims.get()
-    self.signature = signature
+    do throws(TokenFinding) {
+      _ = try parts.signatureBytes
+      signature = nil
+    } catch { signature = error }
     self.now = now
     findings =
       (parts.count == 3 ? [] : [.partCount(parts.count)])
       + Self.findings(in: header, by: Self.headerFindings)
       + Self.findings(in: claims) { Self.claimFindings($0, at: now.seconds) }
-      + (signature == .raw ? [] : [.signature(signature)])
+      + [signature].compactMap(\.self)
   }
 
   /// The time of issue; nil if the token does not contain it.

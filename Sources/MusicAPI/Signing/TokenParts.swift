@@ -34,33 +34,30 @@ struct TokenParts {
   }
 
   /// Returns the contents of a part, or throws the finding if it cannot be read.
-  func json(of part: TokenPart) throws(TokenFinding) -> JSON {
-    let text = part == .header ? header : claims
-    guard let bytes = Base64URL.decode(text) else { throw .notBase64URL(part) }
+  private func json(_ text: Substring, part: String) throws(TokenFinding) -> JSON {
+    guard let bytes = Base64URL.decode(text) else { throw .notBase64URL(part: part) }
     guard let document = try? JSONDocument(parsing: bytes), document.root.kind == .object else {
-      throw .notJSON(part)
+      throw .notJSON(part: part)
     }
     return document.root
   }
 
-  /// The bytes of the signature; nil if it is not base64url.
-  var signatureBytes: [UInt8]? {
-    Base64URL.decode(signature)
-  }
-
-  /// The form of the signature.
-  var signatureForm: SignatureForm {
-    signatureBytes.map(SignatureForm.init(of:)) ?? .notBase64URL
-  }
-}
-
-/// The parts of a token that contain JSON.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum TokenPart: String, Sendable {
   /// The first part, with the algorithm and the key.
-  case header
+  var headerJSON: JSON {
+    get throws(TokenFinding) { try json(header, part: "header") }
+  }
+
   /// The second part, with the team and the dates.
-  case claims
+  var claimsJSON: JSON {
+    get throws(TokenFinding) { try json(claims, part: "claims") }
+  }
+
+  /// The bytes of the signature, which is raw r‖s.
+  var signatureBytes: [UInt8] {
+    get throws(TokenFinding) {
+      guard let bytes = Base64URL.decode(signature) else { throw .signatureNotBase64URL }
+      if let finding = TokenFinding(signature: bytes) { throw finding }
+      return bytes
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The rules for retrying requests, and for the waits before each retry.
 ///
 /// A request is retried after a connection error or a response from a busy or failing server, if

@@ -212,13 +212,6 @@ extension FixtureFolder {
 extension String {
   /// Returns the number of leading bytes that both have in common, without regard to case.
   func commonPrefix(with other: String) -> Int {
-    zip(utf8, other.utf8).prefix { $0 == $1 || $0.lowercased == $1.lowercased }.count
-  }
-}
-
-extension UInt8 {
-  /// The lowercase of a capital in ASCII; any other byte unchanged.
-  fileprivate var lowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    zip(utf8, other.utf8).prefix { $0 == $1 || $0.lowercasedASCII == $1.lowercasedASCII }.count
   }
 }

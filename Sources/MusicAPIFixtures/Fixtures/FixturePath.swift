@@ -111,16 +111,14 @@ package enum FixturePath {
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") { rest = rest.dropFirst(2) }
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { return true }
+      if byte.isCapital { return true }
     }
     return false
   }
 }
 
 extension String {
-  fileprivate var hasLowercase: Bool {
-    utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-  }
+  fileprivate var hasLowercase: Bool { utf8.contains { $0.isLetter && !$0.isCapital } }
 }
 
 /// File names that every file system accepts unchanged.

@@ -81,7 +81,7 @@ package struct FixtureWriter: Sendable {
     let parent = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     for name in (try? FileSystem.list(directory + "/" + parent)) ?? [] {
       let digits = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
-      guard digits.utf8.count >= Self.leftoverDigits, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      guard digits.utf8.count >= Self.leftoverDigits, digits.isDigits,
         name.dropLast(digits.utf8.count + 1).hasSuffix(".json"),
         let facts = FileFacts(of: directory + "/" + parent + name), facts.kind == .file,
         facts.changed / 1_000_000_000 < time.seconds

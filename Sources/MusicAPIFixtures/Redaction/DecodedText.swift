@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// A text without its escapes, and where each of its bytes comes from.
 struct DecodedText {
@@ -62,7 +63,7 @@ struct DecodedText {
     guard start + digits <= text.count else { return nil }
     var number: UInt16 = 0
     for byte in text[start..<start + digits] {
-      guard let digit = byte.hexValue else { return nil }
+      guard let digit = byte.hexadecimalValue else { return nil }
       number = number << 4 | UInt16(digit)
     }
     return number

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// A part of a text that may be base64 or hexadecimal digits.
 struct EncodedRun {
@@ -37,7 +38,7 @@ extension [UInt8] {
   /// Lines of base64 are one run together, and each of them another.
   func encodedRuns() -> [EncodedRun] {
     base64Runs().map { EncodedRun(range: $0, alphabet: .base64) }
-      + runs(where: { $0.hexValue != nil }, atLeast: EncodedRun.shortest(.hex))
+      + runs(where: { $0.hexadecimalValue != nil }, atLeast: EncodedRun.shortest(.hex))
       .map { EncodedRun(range: $0, alphabet: .hex) }
   }
 
@@ -102,16 +103,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit; nil for any other byte.
-  var hexValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
   /// The value of each base64 digit of either alphabet; 64 for any other byte.
@@ -124,5 +115,5 @@ extension UInt8 {
     return values
   }()
 
-  fileprivate static let hexValues = (0...255).map { (byte: UInt8) in byte.hexValue ?? 64 }
+  fileprivate static let hexValues = (0...255).map { (byte: UInt8) in byte.hexadecimalValue ?? 64 }
 }

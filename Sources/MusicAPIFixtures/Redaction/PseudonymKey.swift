@@ -56,7 +56,7 @@ enum Pseudonym {
     let rest = text.dropFirst(prefix(of: text).count).utf8
     guard rest.count <= mark.utf8.count + digits else { return false }
     return zip(rest, mark.utf8).allSatisfy { $0 == $1 }
-      && rest.dropFirst(mark.utf8.count).allSatisfy(isDigit)
+      && rest.dropFirst(mark.utf8.count).allSatisfy(isCode)
   }
 
   /// Whether there is one somewhere in a text.
@@ -73,11 +73,11 @@ enum Pseudonym {
   private static func starts(_ text: some StringProtocol) -> Bool {
     guard text.hasPrefix(mark) else { return false }
     let code = text.utf8.dropFirst(mark.utf8.count).prefix(digits)
-    return code.count == digits && code.allSatisfy(isDigit)
+    return code.count == digits && code.allSatisfy(isCode)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte.hexValue != nil && byte.lowercasedASCII == byte
+  private static func isCode(_ byte: UInt8) -> Bool {
+    byte.hexadecimalValue != nil && byte.lowercasedASCII == byte
   }
 
   /// Whether a part of a target is a pseudonym, so that no service knows the resource.
@@ -93,7 +93,7 @@ enum Pseudonym {
     let kind = value[..<dot]
     let rest = value[value.index(after: dot)...]
     guard (1...3).contains(kind.utf8.count),
-      kind.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+      kind.utf8.allSatisfy({ $0.isLetter && !$0.isCapital }),
       rest.utf8.allSatisfy({ $0.isBase64URL })
     else { return "" }
     return kind + (rest.hasPrefix("u-") ? ".u-" : ".")
@@ -104,7 +104,7 @@ enum Pseudonym {
   /// `us` is the id of a storefront, and every library has the same root folder.
   static func isIdentifier(_ value: some StringProtocol) -> Bool {
     value != "p.playlistsroot"
-      && value.utf8.contains { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      && value.utf8.contains { $0.isDigit || $0 == UInt8(ascii: ".") }
       && value.utf8.allSatisfy { $0.isBase64URL || $0 == UInt8(ascii: ".") }
   }
 }

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// Which values of a folder become pseudonyms.
 ///

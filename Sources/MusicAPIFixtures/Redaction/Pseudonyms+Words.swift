@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 extension Pseudonyms {
   /// The values of one exchange that the rules name, with their pseudonyms.

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 extension [UInt8] {
   /// Returns every range where a text occurs, without overlaps.
@@ -70,16 +71,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter or digit.
-  var isAlphanumeric: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
   /// Whether it is a base64url digit.
   var isBase64URL: Bool {
     isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")

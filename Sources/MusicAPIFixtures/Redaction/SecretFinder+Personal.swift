@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 // Values that lead to a person, although they grant nobody access.
 
@@ -39,12 +40,6 @@ extension SecretFinder {
     return parts[1].utf8.allSatisfy { $0.isDigit || $0.isCapital }
       && parts[1].utf8.contains(where: \.isDigit) && parts[1].utf8.contains(where: \.isCapital)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }
 
 /// The members whose values are about a person.

@@ -79,7 +79,7 @@ extension SecretFinder {
       }
       let start = index + 7
       let end = text.end(ofRunAt: start) { $0.isBase64 || ".~%".utf8.contains($0) }
-      if end - start >= 16, text[start..<end].contains(where: { (0x30...0x39).contains($0) }) {
+      if end - start >= 16, text[start..<end].contains(where: \.isDigit) {
         found.append(SecretFinding(range: start..<end, kind: .credentials))
       }
       index = max(start, end)

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The names whose values are secrets.
 enum SecretNames {

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Reads XML piece by piece, in bounded memory.
 ///
 /// Nothing is fetched and nothing is expanded: of entities, only the five that XML names and
@@ -159,7 +161,7 @@ package struct XMLReader {
     }
     let isHex = text.hasPrefix("#x")
     let digits = text.utf8.dropFirst(isHex ? 2 : 1)
-    guard digits.allSatisfy({ $0.isDigit(inHex: isHex) }),
+    guard digits.allSatisfy({ isHex ? $0.hexadecimalValue != nil : $0.isDigit }),
       let value = UInt32(String(Substring(digits)), radix: isHex ? 16 : 10),
       let scalar = Unicode.Scalar(value), XMLText.isAllowed(scalar)
     else { throw error("'&\(text);' is not a character") }

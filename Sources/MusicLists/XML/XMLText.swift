@@ -28,14 +28,3 @@ package enum XMLText {
     return result
   }
 }
-
-extension UInt8 {
-  /// Whether it is a digit.
-  func isDigit(inHex isHex: Bool = false) -> Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): isHex
-    default: false
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// A resource as attributes are read from it: what it says of itself, and for whom.
 struct AttributeContext: Sendable {
@@ -69,13 +70,7 @@ struct AttributeContext: Sendable {
   /// A name as a part of an address: lowercase, words joined by hyphens.
   static func slug(_ name: String) -> String {
     let bytes = name.lowercased().utf8.filter { $0 != UInt8(ascii: "'") }
-    let words = bytes.split { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-        false
-      default: true
-      }
-    }
+    let words = bytes.split { !$0.isAlphanumeric && $0 < 0x80 }
     return words.map { PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
       .joined(separator: "-")
   }

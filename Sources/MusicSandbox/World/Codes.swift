@@ -229,7 +229,7 @@ extension World {
 
   private func isrc(_ index: Int, _ artist: ArtistPlace, day: Int) -> String {
     // 1970 began after so many days since the year 1.
-    let year = CivilDate(daysBefore: 719_162 + day).year
+    let year = CivilDate(daysBefore: CivilDate.daysBefore1970 + day).year
     return codes.isrc(index, country: language(of: artist).country, year: year)
   }
 

@@ -112,7 +112,5 @@ public struct CiderQueueItem: Sendable {
 
 extension String {
   /// Whether an ID is a catalog ID: library IDs begin with a letter.
-  fileprivate var isCatalogID: Bool {
-    !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
+  fileprivate var isCatalogID: Bool { isDigits }
 }

@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 /// A file of an export.
 public struct FeedPart: Sendable, Hashable {
@@ -38,12 +39,7 @@ public struct FeedPart: Sendable, Hashable {
   public static func isName(_ name: String) -> Bool {
     name.hasSuffix(".parquet") && !name.hasPrefix(".") && !name.hasPrefix("_")
       && name.utf8.count <= 200
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._=".utf8.contains(byte)
-        }
-      }
+      && name.utf8.allSatisfy { $0.isAlphanumeric || "-._=".utf8.contains($0) }
   }
 }
 

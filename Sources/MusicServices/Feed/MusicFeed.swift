@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A part of Apple's catalog that is exported as data.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
@@ -46,8 +48,7 @@ public struct FeedExport: Sendable, Hashable {
   /// Whether a text consists of numbers with so many digits, and dashes between them.
   private static func isNumbers(_ text: Substring, of lengths: [Int]) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == lengths
-      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    return parts.map(\.utf8.count) == lengths && parts.allSatisfy(\.isDigits)
   }
 }
 

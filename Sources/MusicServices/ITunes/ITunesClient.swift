@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 extension Origin {
   /// Apple's iTunes Search API.
@@ -95,7 +96,7 @@ public struct ITunesClient: Sendable {
     guard codes.count <= most else {
       throw .invalidRequest(.tooManyIDs(codes.count, limit: most, entity?.type ?? .songs))
     }
-    for code in codes where code.isEmpty || !code.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    for code in codes where !code.isDigits {
       throw .invalidRequest(.unusableID(code))
     }
     var query = Query()

@@ -91,7 +91,7 @@ struct DailyPlays {
 
   /// Reads a list such as `7, 19`.
   private static func hours(_ text: ArraySlice<UInt8>) -> UInt32 {
-    text.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.reduce(0) { bits, digits in
+    text.split { !$0.isDigit }.reduce(0) { bits, digits in
       let hour = digits.reduce(0) { min($0, 9) * 10 + UInt32($1 - UInt8(ascii: "0")) }
       return hour < 24 ? bits | 1 << hour : bits
     }

@@ -20,17 +20,16 @@ struct Day: Hashable, Comparable {
 
   /// Creates a day from a number such as 20241231; nil if there is no such day.
   init?(digits: Int) {
-    guard (10_101...99_991_231).contains(digits) else { return nil }
-    let text = String(repeating: "0", count: 8 - "\(digits)".utf8.count) + "\(digits)"
-    let time = "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))T00:00:00Z"
-    guard let time = UnixTime(iso8601: time) else { return nil }
-    self.init(localSecond: time.seconds)
+    guard (10_101...99_991_231).contains(digits),
+      let date = CivilDate(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    else { return nil }
+    number = Int32(date.daysBefore - CivilDate.daysBefore1970)
   }
 
   /// Creates a day from a text such as `2024-12-31`, with or without a time after it.
   init?(iso8601 text: String) {
     guard text.utf8.count == 10 || text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
-      let time = UnixTime(iso8601: text.prefix(10) + "T00:00:00Z")
+      let time = UnixTime(day: text.prefix(10))
     else { return nil }
     self.init(localSecond: time.seconds)
   }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A table of separated values, of which some columns are read row by row.
 ///
 /// A table can have 145 columns and a hundred thousand rows: only the cells of the chosen columns
@@ -55,7 +57,7 @@ struct SeparatedTable {
     guard (1...18).contains(digits.count) else { return nil }
     var value = 0
     for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      guard digit.isDigit else { return nil }
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return isNegative ? -value : value

@@ -57,7 +57,7 @@ struct LookupBatchTests {
       try Library.resources(library, ids: ["1"]).with(.include(\.chapters)).checked()
     }
     let error = InvalidRequestError.noSort("name", LibraryAudiobook.facts.type)
-    #expect(throws: error) { try Library.list(library, sorted: .named("name")).checked() }
+    #expect(throws: error) { try Library.list(library, sorted: .name).checked() }
     #expect(error.description == "library-audiobooks cannot be sorted by 'name'")
   }
 
@@ -103,22 +103,17 @@ struct LookupBatchTests {
 }
 
 /// A kind that the library does not know.
-private enum Audiobook: CatalogKind {
-  static let facts = ResourceFacts(Self.self, "audiobooks", ids: 3, lookups: [.upc: 2])
-  static let schema = Schema()
+private final class Audiobook: CatalogKind {
+  static let facts = ResourceFacts(Audiobook.self, "audiobooks", ids: 3, lookups: [.upc: 2])
+  static let schema = Audiobook()
   static let collection = ResourceCollection<Audiobook>()
 
-  final class Schema: Sendable {
-    let chapters = RelatedList<Song>("chapters", page: 5, max: 5)
-  }
+  let chapters = RelatedList<Song>("chapters", page: 5, max: 5)
 }
 
-private enum LibraryAudiobook: LibraryKind {
-  typealias Sort = Unsorted
-  static let facts = ResourceFacts(Self.self, "library-audiobooks", ids: 2)
-  static let schema = Schema()
+private final class LibraryAudiobook: LibraryKind {
+  static let facts = ResourceFacts(LibraryAudiobook.self, "library-audiobooks", ids: 2)
+  static let schema = LibraryAudiobook()
 
-  final class Schema: Sendable {
-    let chapters = RelatedList<LibrarySong>("chapters", isSingleOnly: true)
-  }
+  let chapters = RelatedList<LibrarySong>("chapters", isSingleOnly: true)
 }

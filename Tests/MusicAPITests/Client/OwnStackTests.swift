@@ -40,8 +40,8 @@ struct OwnStackTests {
     Script("no response", .failing(.closeBeforeResponse), list),
   ]
 
-  private static let tokens: @Sendable () throws -> FixedTokenProvider = {
-    FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+  private static let tokens: @Sendable () throws -> DeveloperToken = {
+    try DeveloperToken(pasted: "a.b.c")
   }
 
   /// Sends a request through a client, and says what happened.

@@ -11,8 +11,8 @@ import Testing
 @testable import MusicAPI
 
 struct SharedClientTests {
-  private static func tokens() throws -> FixedTokenProvider {
-    FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+  private static func tokens() throws -> DeveloperToken {
+    try DeveloperToken(pasted: "a.b.c")
   }
 
   /// Sends a request for each of 100 users at once; returns the tokens that the server received.

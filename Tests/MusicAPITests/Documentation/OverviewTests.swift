@@ -10,8 +10,8 @@ import Testing
 /// The overview page of the library's documentation.
 struct OverviewTests {
   static let products = [
-    "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicSandbox",
-    "MusicServices",
+    "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicMatching",
+    "MusicSandbox", "MusicServices",
   ]
 
   @Test(arguments: products)

@@ -76,8 +76,8 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
       path.hasSuffix(".swift")
       ? ["import MusicAPIFixtures"] + (path.hasPrefix("Sources/MusicAPITesting/") ? testing : [])
         + (path.hasPrefix("Sources/MusicAPIFoundation/") ? foundation : [])
-        + ["MusicSandbox", "MusicServices"].filter { path.hasPrefix("Sources/\($0)/") }
-        .map { "import " + $0 }
+        + ["MusicMatching", "MusicSandbox", "MusicServices"]
+        .filter { path.hasPrefix("Sources/\($0)/") }.map { "import " + $0 }
       : []
     return (["import MusicAPI"] + libraries + imports + code).joined(separator: "\n") + "\n"
   }

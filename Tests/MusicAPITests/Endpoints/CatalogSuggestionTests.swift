@@ -14,29 +14,31 @@ struct CatalogSuggestionTests {
 
   @Test func `suggestions are requested by kind`() throws {
     let endpoint = catalog.suggestions(
-      "a b", kinds: [.terms, .topResults], types: [.songs, .albums]
+      "a b", kinds: ["terms", "topResults"], types: [.songs, .albums]
     ).language("en").limit(10)
     #expect(
       endpoint.request.target.description
         == base
         + "suggestions?term=a%20b&kinds=terms,topResults&types=songs,albums&l=en&limit=10")
-    let typed = catalog.suggestions("a b", kinds: [.terms, .topResults], types: [.songs, .albums])
-      .language("en").limit(10)
+    let typed = catalog.suggestions(
+      "a b", kinds: ["terms", "topResults"], types: [.songs, .albums]
+    )
+    .language("en").limit(10)
     #expect(typed == endpoint)
     #expect(
-      catalog.suggestions("a", kinds: [.terms]).request.target.description
+      catalog.suggestions("a", kinds: ["terms"]).request.target.description
         == base + "suggestions?term=a&kinds=terms")
   }
 
   @Test func `a term, a kind and a small limit are required`() {
     #expect(throws: InvalidRequestError.emptyTerm) {
-      try catalog.suggestions("", kinds: [.terms]).checked()
+      try catalog.suggestions("", kinds: ["terms"]).checked()
     }
     #expect(throws: InvalidRequestError.noTypes) {
       try catalog.suggestions("a", kinds: []).checked()
     }
     #expect(throws: InvalidRequestError.outOfRange(11, 1...10, name: "limit")) {
-      try catalog.suggestions("a", kinds: [.terms]).limit(11).checked()
+      try catalog.suggestions("a", kinds: ["terms"]).limit(11).checked()
     }
   }
 }

@@ -22,7 +22,7 @@ struct LibraryTests {
   func `a list can be sorted in both directions`(name: String) throws {
     #expect(
       target(
-        Library.list(.librarySongs, sorted: .named(name))
+        Library.list(.librarySongs, sorted: LibrarySort(rawValue: name))
           .with(.include(\.catalog), .extend(\.inFavorites))
           .language("de").limit(100).offset(200))
         == "/v1/me/library/songs?sort=\(name)&include=catalog&extend=inFavorites&l=de"
@@ -37,7 +37,7 @@ struct LibraryTests {
     ] as [(ResourceType, String)])
   func `an unknown sort order is rejected`(type: ResourceType, name: String) {
     #expect(throws: InvalidRequestError.noSort(name, type)) {
-      try Library.list(ResourceCollection(type), sorted: .named(name)).checked()
+      try Library.list(ResourceCollection(type), sorted: LibrarySort(rawValue: name)).checked()
     }
   }
 

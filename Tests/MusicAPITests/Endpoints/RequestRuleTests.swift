@@ -23,7 +23,7 @@ struct RequestRuleTests {
       catalog.search("x", types: [.songs, .genres])
     }
     expect("'library-songs' is not a type that a search can find; use one of " + Self.searchable) {
-      catalog.suggestions("x", kinds: [.topResults], types: [.librarySongs])
+      catalog.suggestions("x", kinds: ["topResults"], types: [.librarySongs])
     }
     expect(
       "'artists' is not a type that has charts; use one of albums, music-videos, playlists, songs"

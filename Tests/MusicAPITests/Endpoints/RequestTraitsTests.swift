@@ -41,7 +41,7 @@ struct RequestTraitsTests {
       History.playedTracks().request, History.stations().request,
       Recommendations.list().request, MusicSummaries.latest().request,
       catalog.charts([.songs]).request, catalog.search("a", types: [.songs]).request,
-      catalog.hints("a").request, catalog.suggestions("a", kinds: [.terms]).request,
+      catalog.hints("a").request, catalog.suggestions("a", kinds: ["terms"]).request,
       Storefronts.bestLanguage(of: "us", accepting: ["en"]).request,
     ]
     let names = requests.map(\.operation)

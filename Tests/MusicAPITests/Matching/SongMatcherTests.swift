@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MusicAPI
+@testable import MusicMatching
 
 /// Which of several songs is taken for a query.
 struct SongMatcherTests {

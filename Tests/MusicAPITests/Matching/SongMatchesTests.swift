@@ -2,6 +2,7 @@ import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
+@testable import MusicMatching
 
 /// Matching of many queries through a client.
 struct SongMatchesTests {

@@ -1,4 +1,5 @@
 @testable import MusicAPI
+@testable import MusicMatching
 
 /// Two titles, each with an artist, and what a matcher has to say about them.
 struct TitlePair: Sendable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MusicAPI
+@testable import MusicMatching
 
 /// Which titles mean the same recording, in several scripts.
 struct TitlePairTests {

@@ -6,13 +6,8 @@ struct OpenEnumerationTests {
   @Test func `the known names are the service's own`() {
     #expect(ContentRating.clean.rawValue == "clean")
     #expect(ContentRating.explicit.rawValue == "explicit")
-    #expect(VideoSubType.preview.rawValue == "preview")
-    let curators: [CuratorKind] = [.curator, .genre, .show]
-    #expect(curators.map(\.rawValue) == ["Curator", "Genre", "Show"])
     let policies: [ExplicitContentPolicy] = [.allowed, .optIn, .prohibited]
     #expect(policies.map(\.rawValue) == ["allowed", "opt-in", "prohibited"])
-    #expect([MediaKind.audio, .video].map(\.rawValue) == ["audio", "video"])
-    #expect(SuggestionKind.known.map(\.rawValue) == ["terms", "topResults"])
     let variants: [AudioVariant] = [
       .dolbyAtmos, .dolbyAudio, .hiResLossless, .lossless, .lossyStereo,
     ]

@@ -114,13 +114,11 @@ struct ResourceTests {
 }
 
 /// A kind that another package declares.
-private enum Podcast: CatalogKind, Searchable {
-  static let facts = ResourceFacts(Self.self, "podcasts", ids: 50)
-  static let schema = Schema()
+private final class Podcast: CatalogKind, Searchable {
+  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
+  static let schema = Podcast()
 
-  final class Schema: Sendable {
-    let episodeCount = Attribute<Int>("episodeCount", .always)
-    let curators = RelatedList<Curator>("curators", page: 10)
-    let topEpisodes = RelatedList<AnyKind>(view: "top-episodes")
-  }
+  let episodeCount = Attribute<Int>("episodeCount", .always)
+  let curators = RelatedList<Curator>("curators", page: 10)
+  let topEpisodes = RelatedList<AnyKind>(view: "top-episodes")
 }

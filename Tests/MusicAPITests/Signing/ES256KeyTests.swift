@@ -44,14 +44,16 @@ struct ES256KeyTests {
   @Test func `a DER signature is rejected by its form`() throws {
     let number = [UInt8](repeating: 0x11, count: 32)
     let der = [0x30, 0x44, 0x02, 0x20] + number + [0x02, 0x20] + number
-    #expect(throws: SignatureError.unusable(.der(length: 70))) {
+    #expect(throws: TokenFinding.derSignature(length: 70)) {
       try TestKeys.publicKey().verify(der, of: message)
     }
   }
 
-  @Test(arguments: [(0, SignatureForm.missing), (63, .other(length: 63)), (65, .other(length: 65))])
-  func `a signature of another length is rejected`(count: Int, form: SignatureForm) throws {
-    #expect(throws: SignatureError.unusable(form)) {
+  @Test(arguments: [
+    (0, TokenFinding.noSignature), (63, .signatureLength(63)), (65, .signatureLength(65)),
+  ])
+  func `a signature of another length is rejected`(count: Int, finding: TokenFinding) throws {
+    #expect(throws: finding) {
       try TestKeys.publicKey().verify([UInt8](repeating: 0x30, count: count), of: message)
     }
   }

@@ -28,7 +28,7 @@ struct KeyFileTests {
     let token = try await provider.token()
     #expect(try publicKey.verify(token: token.secret))
     #expect(token.issuedAt.map { $0 + .seconds(60) } == token.expiresAt)
-    #expect(try TokenParts(pasted: token.secret).json(of: .claims)["origin"]?.count == 1)
+    #expect(try TokenParts(pasted: token.secret).claimsJSON["origin"]?.count == 1)
   }
 
   @Test func `the error about a missing file names it and says what to check`() throws {

@@ -59,7 +59,7 @@ struct AuthorizingTests {
 
   @Test func `without another token the rejection is returned`() async throws {
     let stub = service(refusing: 9)
-    let provider = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+    let provider = try DeveloperToken(pasted: "a.b.c")
     #expect(try await Authorizing(stub, developerToken: provider).send(get).status == 401)
     #expect(tokens(sentTo: stub) == ["Bearer a.b.c"])
   }
@@ -187,7 +187,7 @@ struct AuthorizingTests {
   }
 
   @Test func `no description shows a token`() async throws {
-    let provider = FixedTokenProvider(try DeveloperToken(pasted: "secret.secret.secret"))
+    let provider = try DeveloperToken(pasted: "secret.secret.secret")
     let stub = service(refusing: 9)
     let transport = Authorizing(stub, developerToken: provider, userToken: "secret")
     let client = MusicClient(transport: transport)

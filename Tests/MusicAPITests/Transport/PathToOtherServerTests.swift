@@ -120,7 +120,7 @@ struct PathToOtherServerTests {
     let body = #"{"data":[{"id":"9","type":"albums","relationships":{"tracks":\#(list)}}]}"#
     let client = MusicClient.live(
       origin: try service.origin,
-      developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
+      developerToken: try DeveloperToken(pasted: "a.b.c"),
       retries: RetryPolicy(limit: 0)
     ).with(pagesInFlight: 8)
     let endpoint = Catalog(storefront: "us").resource(.albums, id: "9")

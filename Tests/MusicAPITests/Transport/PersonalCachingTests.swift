@@ -62,7 +62,7 @@ struct PersonalCachingTests {
     for user in ["one", "two", "one", "two"] {
       let base = Authorizing(
         CurlTransport(origin: try sample.server.origin),
-        developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")), userToken: user)
+        developerToken: try DeveloperToken(pasted: "a.b.c"), userToken: user)
       let response = try await sample.caching(personal: true, user: user, over: base)
         .send(Self.library)
       #expect(response.body == Array(#"{"user":"\#(user)"}"#.utf8))
@@ -83,7 +83,7 @@ struct PersonalCachingTests {
     }
     let base = Authorizing(
       CurlTransport(origin: try sample.server.origin),
-      developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")))
+      developerToken: try DeveloperToken(pasted: "a.b.c"))
     let shared = MusicClient(transport: try sample.caching(personal: true, over: base))
     for user in ["one", "two", "one", "two"] {
       let response = try await shared.with(userToken: user).response(to: Self.library)

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
+import MusicPlatform
 
 /// Headers that a person adds to a request, and the heads of responses as they are shown.
 enum APIHeaders {
@@ -41,10 +42,7 @@ enum APIHeaders {
   /// Whether a text is a token of HTTP, as names of headers are.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
+      && text.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 }
 

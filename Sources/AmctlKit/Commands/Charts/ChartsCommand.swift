@@ -6,7 +6,7 @@ struct ChartsCommand: ServiceCommand {
   var types: [ResourceType] = [.songs, .albums, .playlists, .musicVideos]
   var genre: String?
   var chart: ChartName?
-  var groups: [ChartGroup] = []
+  var groups: [String] = []
   var fetch = FetchParameters()
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -30,7 +30,6 @@ struct ChartsCommand: ServiceCommand {
     ])
 
   private static let chartNames = ChartName.known.map(\.rawValue)
-  private static let groupNames = ChartGroup.known.map(\.rawValue)
 
   static let parameters: [Parameter<Self>] = [
     .list(
@@ -48,9 +47,9 @@ struct ChartsCommand: ServiceCommand {
       help: "Show one chart, such as most-played"),
     .list(
       "with", \.groups,
-      ValueType(name: "NAME", known: groupNames, text: \.rawValue) { ChartGroup(rawValue: $0) },
+      ValueType(name: "NAME", known: ChartFacts.groups, text: \.self) { $0 },
       choices: {
-        $0.fetch.allowsUnknown ? nil : Choices(groupNames, .about("unknown chart group"))
+        $0.fetch.allowsUnknown ? nil : Choices(ChartFacts.groups, .about("unknown chart group"))
       }, help: "Add these charts"),
     .fetching(\.fetch) { $0.types },
     .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),

@@ -11,7 +11,7 @@ enum LastCheck {
   /// Returns the start of the day; nil if the folder was never checked as a whole.
   static func time(of directory: String) -> UnixTime? {
     names(in: directory)
-      .compactMap { UnixTime(iso8601: $0.dropFirst(prefix.count) + "T00:00:00Z") }
+      .compactMap { UnixTime(day: $0.dropFirst(prefix.count)) }
       .max { $0.seconds < $1.seconds }
   }
 

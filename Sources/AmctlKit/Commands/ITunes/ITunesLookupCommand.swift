@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 import MusicServices
 
 /// `amctl itunes lookup`: looks up store items.
@@ -80,7 +81,7 @@ struct ITunesLookupCommand: ServiceCommand {
         "iTunes cannot look up the ISRC '\(word)'",
         hint: "the catalog can: 'amctl catalog songs --isrc \(isrc)'")
     }
-    guard !item.value.isEmpty, item.value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard item.value.isDigits else {
       throw .rule("'\(item.value)' is not an iTunes ID", hint: "iTunes IDs consist of digits")
     }
     return item

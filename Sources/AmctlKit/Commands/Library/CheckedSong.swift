@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// A song of the library that needs attention.
 struct CheckedSong {

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 
 /// Groups the songs of a list that are one recording, whatever their order.
 struct DuplicateGroups {

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// `amctl library duplicates`: lists the songs that the library, or a playlist, has more than once.
 struct LibraryDuplicatesCommand: ServiceCommand {

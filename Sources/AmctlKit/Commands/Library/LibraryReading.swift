@@ -45,7 +45,9 @@ extension LibraryCommand {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let collection = ResourceCollection(type)
     guard let sort, fetch.allowsUnknown else {
-      return try Library.list(collection, sorted: sort.map { .named($0) }).with(options).checked()
+      return try Library.list(collection, sorted: sort.map { LibrarySort(rawValue: $0) }).with(
+        options
+      ).checked()
     }
     return try Library.list(collection).with(options).adding(["sort": sort]).checked()
   }

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicMatching
 
 /// The rows of one file, in whatever form it is.
 protocol TrackSource {

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// `amctl match`: turns a list of tracks into songs of the catalog.
 struct MatchCommand: ServiceCommand {

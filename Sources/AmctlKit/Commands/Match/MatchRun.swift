@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// Writes a record for each row, as outcomes arrive.
 struct MatchRun {

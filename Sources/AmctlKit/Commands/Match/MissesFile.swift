@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 import MusicPlatform
 
 /// The rows that did not match, as CSV that a person corrects and matches again: their numbers,

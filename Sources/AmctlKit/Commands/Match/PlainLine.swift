@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicMatching
 import MusicPlatform
 
 /// A line of a list without columns: two names, perhaps with a number before them and a duration

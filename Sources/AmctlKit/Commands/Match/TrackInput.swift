@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicMatching
 import MusicPlatform
 
 /// The rows of one or several files, read as they are needed.

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicMatching
 import MusicPlatform
 
 /// Reads the tracks of a file, whose form its first line shows.

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicMatching
 import MusicPlatform
 
 /// The values of a row, as text.

@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
+import MusicMatching
 
 /// `amctl now`: shows the playing track.
 struct NowCommand: ServiceCommand {

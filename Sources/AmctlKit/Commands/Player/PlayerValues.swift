@@ -26,7 +26,7 @@ extension Duration {
     guard (1...3).contains(parts.count) else { return nil }
     var seconds = 0.0
     for (index, part) in parts.enumerated() {
-      let isPlain = part.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+      let isPlain = part.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
       guard isPlain, let number = Double(part), number < 1e6, index == 0 || number < 60 else {
         return nil
       }

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// `amctl mix`: lists an artist's popular songs, each recording once.
 struct MixCommand: ArtistCommand {

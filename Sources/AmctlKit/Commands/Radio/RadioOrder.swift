@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 
 /// Puts songs in an order to listen to: every fourth is by the seed, and no artist appears twice
 /// in a row.

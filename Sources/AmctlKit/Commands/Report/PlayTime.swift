@@ -33,7 +33,7 @@ struct PlayTime: Equatable {
     }
   }
 
-  private static func start(_ day: String) -> UnixTime? { UnixTime(iso8601: day + "T00:00:00Z") }
+  private static func start(_ day: String) -> UnixTime? { UnixTime(day: day) }
 
   /// Whether a text such as `2024-12-31` is a day of the calendar.
   private static func isDay(_ text: String) -> Bool { start(text) != nil }

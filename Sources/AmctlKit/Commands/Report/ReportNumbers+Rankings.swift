@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 import MusicPlatform
 import MusicTakeout
 

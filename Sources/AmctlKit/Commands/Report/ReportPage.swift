@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// A report as one page that needs nothing else: no script, no request, no font.
 struct ReportPage {
@@ -102,9 +103,8 @@ struct ReportPage {
   /// Returns a name, linked to Apple's page if there is one.
   private func name(of entry: ReportNumbers.Entry) -> String {
     let label = entry.label.escapedForXML
-    let isNumber = entry.id.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     let linked =
-      isNumber == true
+      entry.id?.isDigits == true
       ? #"<a href="https://music.apple.com/\#(storefront.escapedForXML)/\#(entry.kind)/"#
         + #"\#(entry.id ?? "")" rel="noreferrer">\#(label)</a>"# : label
     let artist = entry.artistName.map { $0.isEmpty ? "" : "<small>\($0.escapedForXML)</small>" }

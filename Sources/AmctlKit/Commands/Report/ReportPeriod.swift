@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The days that a report is about.
 enum ReportPeriod: Equatable {
@@ -11,7 +12,7 @@ enum ReportPeriod: Equatable {
 
   /// A year of four digits.
   static let yearType = ValueType<String>(name: "YYYY") { text throws(ValueError) in
-    guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard text.utf8.count == 4, text.isDigits else {
       throw .mismatch(text, expected: "a year such as 2024")
     }
     return text

@@ -51,7 +51,7 @@ struct ReportSong {
     if let id = song["relationships"]?["albums"]?["data"]?[0]?["id"]?.identifier { return id }
     guard let url = song["attributes"]?["url"]?.string, url.includes("/album/"),
       let path = url.split(separator: "?").first, let id = path.split(separator: "/").last,
-      id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      id.isDigits
     else { return nil }
     return String(id)
   }

@@ -131,7 +131,7 @@ extension ValueType where Value == UnixTime {
   /// The start of a day in UTC.
   fileprivate static var day: Self {
     ValueType(name: "DAY", text: \.day) { text throws(ValueError) in
-      guard text.utf8.count == 10, let time = UnixTime(iso8601: text + "T00:00:00Z") else {
+      guard let time = UnixTime(day: text) else {
         throw .mismatch(text, expected: "a day such as 2026-05-01")
       }
       return time

@@ -134,7 +134,7 @@ extension SandboxServer {
   /// Moves the clock to a time, or ahead; without parameters, says what time it is.
   private func setClock(_ query: Query) throws(ValueError) -> ServerResponse {
     if let text = query["at"] {
-      guard let time = UnixTime(iso8601: text.utf8.count == 10 ? text + "T00:00:00Z" : text) else {
+      guard let time = UnixTime(day: text) ?? UnixTime(iso8601: text) else {
         throw .mismatch(text, expected: "a time such as 2026-05-01 or 2026-05-01T12:00:00Z")
       }
       clock.set(to: time)

@@ -4,7 +4,7 @@ import MusicAPI
 /// `amctl suggest`: suggests search terms and their top results while typing.
 struct SuggestCommand: ServiceCommand {
   var term = ""
-  var kinds = SuggestionKind.known.map(\.rawValue)
+  var kinds = SearchFacts.suggestionKinds
   var types: [ResourceType] = []
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -27,7 +27,7 @@ struct SuggestCommand: ServiceCommand {
     .word("term", \.term, .text(), help: "Text typed so far"),
     .list(
       "kinds", \.kinds,
-      .choice("KIND", from: SuggestionKind.known.map(\.rawValue)),
+      .choice("KIND", from: SearchFacts.suggestionKinds),
       help: "Suggest search terms, or matching resources"),
     .list("types", \.types, TypeWords.searchable.closedValue, help: "Types of matching resources"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),
@@ -35,7 +35,7 @@ struct SuggestCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    guard types.isEmpty || kinds.contains(SuggestionKind.topResults.rawValue) else {
+    guard types.isEmpty || kinds.contains("topResults") else {
       throw .dependency("--types", needs: "--kinds topResults")
     }
   }
@@ -43,17 +43,16 @@ struct SuggestCommand: ServiceCommand {
   var recordFields: RecordFields {
     let types = types.isEmpty ? SearchFacts.types : types
     let own: RecordFields = ["kind": .string, "searchTerm": .string, "displayTerm": .string]
-    return kinds.allSatisfy { $0 == SuggestionKind.terms.rawValue }
+    return kinds.allSatisfy { $0 == "terms" }
       ? own : RecordFields(of: types).adding(own)
   }
 
   func run(in context: Context) async throws {
     let catalog = try StorefrontChoice(context).catalog()
-    let kinds = kinds.map { SuggestionKind(rawValue: $0) }
     let found = try await Service(context, connection).client.send(
       catalog.suggestions(term, kinds: kinds, types: types).language(context.settings.language)
         .limit(listing.limit))
-    let isTerms = kinds.allSatisfy { $0 == .terms }
+    let isTerms = kinds.allSatisfy { $0 == "terms" }
     let suggestions = try found.suggestions
       .filter { suggestion in suggestion.kind.map(kinds.contains) ?? true }
       .compactMap(Self.record)
@@ -75,7 +74,7 @@ struct SuggestCommand: ServiceCommand {
     of suggestion: SearchSuggestions.Suggestion
   ) throws(JSONError) -> Record? {
     guard let json = suggestion.json else { return nil }
-    let kind = suggestion.kind.map { [JSONMember("kind", .string($0.rawValue))] }
+    let kind = suggestion.kind.map { [JSONMember("kind", .string($0))] }
     return try Record(json, with: kind ?? [], of: suggestion.content?.json ?? json)
   }
 }

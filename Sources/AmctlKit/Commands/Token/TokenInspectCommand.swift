@@ -69,11 +69,16 @@ private struct TokenReport {
       ? "if the service rejects it all the same: \(CredentialFault.invisibleCauses)" : nil
   }
 
+  /// The form of the signature.
+  private var signature: String {
+    inspection.signature?.description ?? "The signature is raw r‖s, 64 bytes."
+  }
+
   var json: JSONValue {
     .object([
       JSONMember("header", inspection.header.map { .json($0) } ?? .null),
       JSONMember("claims", inspection.claims.map { .json($0) } ?? .null),
-      JSONMember("signature", .string(inspection.signature.description)),
+      JSONMember("signature", .string(signature)),
       JSONMember("issued", inspection.issuedAt.map { .string($0.iso8601) } ?? .null),
       JSONMember("expires", inspection.expiresAt.map { .string($0.iso8601) } ?? .null),
       JSONMember("problems", .array(problems.map { .string($0) })),
@@ -85,7 +90,7 @@ private struct TokenReport {
   func text(width: Int?) -> String {
     let rows = [
       ("header", inspection.header?.text), ("claims", inspection.claims?.text),
-      ("signature", inspection.signature.description), ("issued", inspection.issuedAt?.iso8601),
+      ("signature", signature), ("issued", inspection.issuedAt?.iso8601),
       ("expires", inspection.expiresAt?.iso8601), ("remaining", remaining),
     ]
     let known = rows + problems.map { ("problem", $0) } + [("hint", hint)]

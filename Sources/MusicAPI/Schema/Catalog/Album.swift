@@ -1,85 +1,72 @@
 /// An album of the catalog.
-public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
+public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
+    Album.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
     columns: ["name", "artistName", "trackCount", "releaseDate", "upc"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = Album()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The name in the language of the request.
-    public let name = Attribute<String>("name", .always)
-    /// The names of all artists, as one string.
-    public let artistName = Attribute<String>("artistName", .always)
-    /// The URL of its page on music.apple.com.
-    public let url = Attribute<String>("url", .always)
-    /// The cover.
-    public let artwork = Attribute<Artwork>("artwork", .always)
-    /// The names of its genres in the language of the request.
-    public let genreNames = Attribute<[String]>("genreNames", .always)
-    /// The number of tracks.
-    public let trackCount = Attribute<Int>("trackCount", .always)
-    /// Whether it is a single.
-    public let isSingle = Attribute<Bool>("isSingle", .always)
-    /// Whether it is a compilation of several artists.
-    public let isCompilation = Attribute<Bool>("isCompilation")
-    /// Whether every track is available.
-    public let isComplete = Attribute<Bool>("isComplete", .always)
-    /// Whether it was mastered for the service.
-    public let isMasteredForItunes = Attribute<Bool>("isMasteredForItunes", .always)
-    /// The day or year of its release, past or future.
-    public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// The name of the label.
-    public let recordLabel = Attribute<String>("recordLabel")
-    /// The copyright line.
-    public let copyright = Attribute<String>("copyright")
-    /// The Universal Product Code.
-    public let upc = Attribute<String>("upc")
-    /// The content rating; absent if there is none.
-    public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The editorial notes.
-    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// The playback parameters; absent if the resource cannot be played.
-    public let playParams = Attribute<PlayParameters>("playParams")
-    /// The URL of the artist's page; sent only on request.
-    public let artistUrl = ExtendedAttribute<String>("artistUrl")
-    /// The audio formats it is available in; sent only on request.
-    public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
-    /// Whether it is one of the user's favorites; sent only on request, with a user token.
-    public let inFavorites = ExtendedAttribute.inFavorites
-    /// Whether it is not released yet; undocumented, but seen in responses.
-    public let isPrerelease = Attribute<Bool>("isPrerelease")
+  /// The name in the language of the request.
+  public let name = Attribute<String>("name", .always)
+  /// The names of all artists, as one string.
+  public let artistName = Attribute<String>("artistName", .always)
+  /// The URL of its page on music.apple.com.
+  public let url = Attribute<String>("url", .always)
+  /// The cover.
+  public let artwork = Attribute<Artwork>("artwork", .always)
+  /// The names of its genres in the language of the request.
+  public let genreNames = Attribute<[String]>("genreNames", .always)
+  /// The number of tracks.
+  public let trackCount = Attribute<Int>("trackCount", .always)
+  /// Whether it is a single.
+  public let isSingle = Attribute<Bool>("isSingle", .always)
+  /// Whether it is a compilation of several artists.
+  public let isCompilation = Attribute<Bool>("isCompilation")
+  /// Whether every track is available.
+  public let isComplete = Attribute<Bool>("isComplete", .always)
+  /// Whether it was mastered for the service.
+  public let isMasteredForItunes = Attribute<Bool>("isMasteredForItunes", .always)
+  /// The day or year of its release, past or future.
+  public let releaseDate = Attribute<PartialDate>("releaseDate")
+  /// The name of the label.
+  public let recordLabel = Attribute<String>("recordLabel")
+  /// The copyright line.
+  public let copyright = Attribute<String>("copyright")
+  /// The Universal Product Code.
+  public let upc = Attribute<String>("upc")
+  /// The content rating; absent if there is none.
+  public let contentRating = Attribute<ContentRating>("contentRating")
+  /// The editorial notes.
+  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  /// The playback parameters; absent if the resource cannot be played.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// The URL of the artist's page; sent only on request.
+  public let artistUrl = ExtendedAttribute<String>("artistUrl")
+  /// The audio formats it is available in; sent only on request.
+  public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
+  /// Whether it is one of the user's favorites; sent only on request, with a user token.
+  public let inFavorites = ExtendedAttribute.inFavorites
+  /// Whether it is not released yet; undocumented, but seen in responses.
+  public let isPrerelease = Attribute<Bool>("isPrerelease")
 
-    /// Its artists.
-    public let artists = RelatedList<Artist>("artists", page: 10, max: 10)
-    /// Its genres, with their ids.
-    public let genres = RelatedList<Genre>("genres")
-    /// The matching resource in the user's library; needs a user token.
-    public let library = RelatedList.inLibrary
-    /// The labels that released it.
-    public let recordLabels = RelatedList<RecordLabel>("record-labels", page: 10, max: 10)
-    /// The songs and music videos, in order; there may be further pages.
-    public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300)
+  /// Its artists.
+  public let artists = RelatedList<Artist>("artists", page: 10, max: 10)
+  /// Its genres, with their ids.
+  public let genres = RelatedList<Genre>("genres")
+  /// The matching resource in the user's library; needs a user token.
+  public let library = RelatedList.inLibrary
+  /// The labels that released it.
+  public let recordLabels = RelatedList<RecordLabel>("record-labels", page: 10, max: 10)
+  /// The songs and music videos, in order; there may be further pages.
+  public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300)
 
-    /// Playlists that it appears on.
-    public let appearsOn = RelatedList<Playlist>(view: "appears-on", page: 10, max: 100)
-    /// Other versions of the same album.
-    public let otherVersions = RelatedList<Album>(view: "other-versions", page: 10, max: 100)
-    /// Similar albums.
-    public let relatedAlbums = RelatedList<Album>(view: "related-albums", page: 10, max: 100)
-    /// Related music videos.
-    public let relatedVideos = RelatedList<MusicVideo>(view: "related-videos", page: 10, max: 100)
-  }
-}
-
-extension ResourceType {
-  /// Albums.
-  public static let albums = Album.facts.type
-}
-
-extension ResourceCollection<Album> {
-  /// Albums.
-  public static var albums: Self { Self() }
+  /// Playlists that it appears on.
+  public let appearsOn = RelatedList<Playlist>(view: "appears-on", page: 10, max: 100)
+  /// Other versions of the same album.
+  public let otherVersions = RelatedList<Album>(view: "other-versions", page: 10, max: 100)
+  /// Similar albums.
+  public let relatedAlbums = RelatedList<Album>(view: "related-albums", page: 10, max: 100)
+  /// Related music videos.
+  public let relatedVideos = RelatedList<MusicVideo>(view: "related-videos", page: 10, max: 100)
 }

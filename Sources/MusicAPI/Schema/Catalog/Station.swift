@@ -1,65 +1,37 @@
 /// A station: live radio, or an endless stream.
-public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
+public final class Station: CatalogKind, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "stations", ids: 100, idPrefixes: ["ra."], columns: ["name", "mediaKind", "isLive"])
+    Station.self, "stations", ids: 100, idPrefixes: ["ra."],
+    columns: ["name", "mediaKind", "isLive"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = Station()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The name in the language of the request.
-    public let name = Attribute<String>("name", .always)
-    /// The URL of its page on music.apple.com.
-    public let url = Attribute<String>("url", .always)
-    /// The picture.
-    public let artwork = Attribute<Artwork>("artwork")
-    /// The editors' notes.
-    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// Whether it is live.
-    public let isLive = Attribute<Bool>("isLive", .always)
-    /// The kind of medium: audio or video.
-    public let mediaKind = Attribute<MediaKind>("mediaKind", .always)
-    /// The length in milliseconds; absent when it is live.
-    public let durationInMillis = Attribute<Int>("durationInMillis")
-    /// The content rating; absent if there is none.
-    public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The playback parameters; absent if the resource cannot be played.
-    public let playParams = Attribute<PlayParameters>("playParams")
-    /// The name of the broadcaster.
-    public let stationProviderName = Attribute<String>("stationProviderName")
-    /// The episode number, as a string.
-    public let episodeNumber = Attribute<String>("episodeNumber")
-    /// The supported content protection systems; undocumented, but seen in responses.
-    public let supportedDrms = Attribute<[String]>("supportedDrms")
+  /// The name in the language of the request.
+  public let name = Attribute<String>("name", .always)
+  /// The URL of its page on music.apple.com.
+  public let url = Attribute<String>("url", .always)
+  /// The picture.
+  public let artwork = Attribute<Artwork>("artwork")
+  /// The editors' notes.
+  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  /// Whether it is live.
+  public let isLive = Attribute<Bool>("isLive", .always)
+  /// The kind of medium: `audio` or `video`.
+  public let mediaKind = Attribute<String>("mediaKind", .always)
+  /// The length in milliseconds; absent when it is live.
+  public let durationInMillis = Attribute<Int>("durationInMillis")
+  /// The content rating; absent if there is none.
+  public let contentRating = Attribute<ContentRating>("contentRating")
+  /// The playback parameters; absent if the resource cannot be played.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// The name of the broadcaster.
+  public let stationProviderName = Attribute<String>("stationProviderName")
+  /// The episode number, as a string.
+  public let episodeNumber = Attribute<String>("episodeNumber")
+  /// The supported content protection systems; undocumented, but seen in responses.
+  public let supportedDrms = Attribute<[String]>("supportedDrms")
 
-    /// The show it belongs to.
-    public let radioShow = RelatedList<AppleCurator>("radio-show")
-  }
-}
-
-extension ResourceType {
-  /// Stations.
-  public static let stations = Station.facts.type
-}
-
-extension ResourceCollection<Station> {
-  /// Stations.
-  public static var stations: Self { Self() }
-}
-
-/// The kind of medium of a station.
-public struct MediaKind: OpenEnumeration {
-  /// The name in the API.
-  public let rawValue: String
-
-  /// Creates a value from any name, known or not.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Audio.
-  public static let audio = MediaKind(rawValue: "audio")
-  /// Video.
-  public static let video = MediaKind(rawValue: "video")
+  /// The show it belongs to.
+  public let radioShow = RelatedList<AppleCurator>("radio-show")
 }

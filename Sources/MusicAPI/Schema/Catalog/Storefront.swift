@@ -1,29 +1,21 @@
 /// A storefront: the catalog of a country or region.
-public enum Storefront: KnownKind {
+public final class Storefront: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "storefronts",
+    Storefront.self, "storefronts",
     columns: ["name", "defaultLanguageTag", "supportedLanguageTags", "explicitContentPolicy"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = Storefront()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The name in the language of the request.
-    public let name = Attribute<String>("name", .always)
-    /// The language of responses when none is requested.
-    public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", .always)
-    /// The languages that can be requested.
-    public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", .always)
-    /// Whether explicit content is shown.
-    public let explicitContentPolicy =
-      Attribute<ExplicitContentPolicy>("explicitContentPolicy")
-  }
-}
-
-extension ResourceType {
-  /// Storefronts, which are not part of a catalog.
-  public static let storefronts = Storefront.facts.type
+  /// The name in the language of the request.
+  public let name = Attribute<String>("name", .always)
+  /// The language of responses when none is requested.
+  public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", .always)
+  /// The languages that can be requested.
+  public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", .always)
+  /// Whether explicit content is shown.
+  public let explicitContentPolicy =
+    Attribute<ExplicitContentPolicy>("explicitContentPolicy")
 }
 
 /// Whether a storefront shows explicit content.

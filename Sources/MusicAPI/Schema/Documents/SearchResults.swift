@@ -75,8 +75,8 @@ public struct SearchSuggestions: PagedResponse {
       self.json = json
     }
 
-    /// The kind of suggestion.
-    public var kind: SuggestionKind? { self["kind"] }
+    /// The kind of suggestion: `terms`, or `topResults` for a resource that already matches.
+    public var kind: String? { self["kind"] }
     /// The term to search with.
     public var searchTerm: String? { self["searchTerm"] }
     /// The term to display.
@@ -84,23 +84,4 @@ public struct SearchSuggestions: PagedResponse {
     /// The matching resource.
     public var content: AnyResource? { self["content"] }
   }
-}
-
-/// The kind of a suggestion.
-public struct SuggestionKind: OpenEnumeration {
-  /// The name in the API.
-  public let rawValue: String
-
-  /// Creates a value from any name, known or not.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// A search term.
-  public static let terms = SuggestionKind(rawValue: "terms")
-  /// A resource that already matches.
-  public static let topResults = SuggestionKind(rawValue: "topResults")
-
-  /// The known kinds.
-  package static let known = [terms, topResults]
 }

@@ -1,7 +1,6 @@
+import MusicPlatform
+
 /// The ways to look up catalog resources.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum Lookup: String, Sendable, Hashable, CaseIterable {
   /// By id.
   case id
@@ -34,7 +33,7 @@ public enum Lookup: String, Sendable, Hashable, CaseIterable {
     case .id, .equivalents: return false
     case .upc: return (12...14).contains(bytes.count) && bytes.allSatisfy(\.isDigit)
     case .isrc:
-      return bytes.count == 12 && bytes[..<5].allSatisfy { $0.isLetter || $0.isDigit }
+      return bytes.count == 12 && bytes[..<5].allSatisfy(\.isAlphanumeric)
         && bytes[5...].allSatisfy(\.isDigit) && !bytes.allSatisfy(\.isDigit)
     }
   }

@@ -73,6 +73,8 @@ package enum SearchFacts {
   package static let libraryTypes = ResourceFacts.library.filter(\.isSearchable).map(\.type)
   /// The largest page of each group.
   package static let pageLimit = 25
+  /// The kinds of suggestions: terms, and resources that already match.
+  package static let suggestionKinds = ["terms", "topResults"]
   /// The largest number of suggestions in a response.
   package static let suggestionLimit = 10
 }
@@ -84,6 +86,8 @@ package enum ChartFacts {
     .filter { $0.kind is any Charted.Type }.map(\.type)
   /// The largest page of each chart.
   package static let pageLimit = 200
+  /// The groups of playlists that are charts: of cities, and of the world and its countries.
+  package static let groups = ["cityCharts", "dailyGlobalTopCharts"]
   /// The limit that the offset of a request for charts must be below.
   package static let offsetLimit = 200
 }

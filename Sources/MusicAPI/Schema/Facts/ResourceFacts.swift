@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The facts of a type of resource: its name, its limits, and its supported operations.
 ///
 /// Validation, suggestions, batch sizes and page sizes are all derived from these facts. A kind
@@ -11,6 +13,8 @@ public struct ResourceFacts: Sendable {
   public let lookups: KeyValuePairs<Lookup, Int>
   /// The prefixes of ids of this type; empty if ids consist only of digits.
   public let idPrefixes: [String]
+  /// The keys that a library list can be sorted by; each with a leading `-` for descending order.
+  package let sortNames: [String]
   /// The default columns of a table, with the most important first.
   package let columns: [String]
   /// The name of the type in paths: `songs` for `library-songs`.
@@ -24,16 +28,17 @@ public struct ResourceFacts: Sendable {
   public init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
     lookups: KeyValuePairs<Lookup, Int> = [:],
-    idPrefixes: [String] = []
+    idPrefixes: [String] = [], sorts: [LibrarySort] = []
   ) {
-    self.init(kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, columns: [])
+    self.init(
+      kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, sorts: sorts, columns: [])
   }
 
   /// Creates the facts of a kind, with the columns of a table.
   package init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
     lookups: KeyValuePairs<Lookup, Int> = [:],
-    idPrefixes: [String] = [], columns: [String]
+    idPrefixes: [String] = [], sorts: [LibrarySort] = [], columns: [String]
   ) {
     self.kind = kind
     type = ResourceType(rawValue: name)
@@ -42,6 +47,7 @@ public struct ResourceFacts: Sendable {
     idLimit = ids
     self.lookups = lookups
     self.idPrefixes = idPrefixes
+    sortNames = sorts.map(\.rawValue)
     self.columns = columns
   }
 
@@ -57,12 +63,12 @@ public struct ResourceFacts: Sendable {
   /// for a type without prefixes, only digits.
   package func fits(id: String) -> Bool {
     guard let prefix = idPrefixes.first(where: { id.hasPrefix($0) }) else {
-      return idPrefixes.isEmpty && !id.isEmpty && id.utf8.allSatisfy(\.isDigit)
+      return idPrefixes.isEmpty && id.isDigits
     }
     let rest = id.utf8.dropFirst(prefix.utf8.count)
     return !rest.isEmpty
       && rest.allSatisfy { byte in
-        byte.isDigit || byte.isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       }
   }
 
@@ -112,9 +118,6 @@ extension ResourceFacts {
   /// The documented attributes that are sent only when the request names them in `extend`.
   package var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
-  /// The keys that a library list can be sorted by; each with a leading `-` for descending order.
-  package var sortNames: [String] { (kind as? any LibraryKind.Type)?.sortNames ?? [] }
-
   /// Whether a search can find resources of this type.
   package var isSearchable: Bool { kind is any Searchable.Type }
 
@@ -163,16 +166,6 @@ extension ResourceFacts {
     else { return .notFound }
     return list.absence
   }
-}
-
-extension KnownKind {
-  /// The declared members, in order.
-  package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
-}
-
-extension LibraryKind {
-  /// The keys that a list can be sorted by.
-  static var sortNames: [String] { Sort.names }
 }
 
 extension ResourceType {

@@ -1,107 +1,68 @@
 /// A playlist in the user's library.
-public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
+public final class LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "library-playlists", ids: 100, idPrefixes: ["p."],
+    LibraryPlaylist.self, "library-playlists", ids: 100, idPrefixes: ["p."],
+    sorts: [.name, .dateAdded],
     columns: ["name", "canEdit", "isPublic", "dateAdded", "playParams.globalId"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = LibraryPlaylist()
 
-  /// The keys that a list of these resources can be sorted by.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Sort: String, SortKey, CaseIterable {
-    /// By name.
-    case name
-    /// By the date it was added to the library.
-    case dateAdded
-  }
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// Whether tracks can be added.
+  public let canEdit = Attribute<Bool>("canEdit", .always)
+  /// Whether it can be deleted; undocumented, but seen in responses.
+  public let canDelete = Attribute<Bool>("canDelete")
+  /// Whether it has a catalog match.
+  public let hasCatalog = Attribute<Bool>("hasCatalog", .always)
+  /// Whether others can see it.
+  public let isPublic = Attribute<Bool>("isPublic", .always)
+  /// Whether several people edit it; undocumented, but seen in responses.
+  public let hasCollaboration = Attribute<Bool>("hasCollaboration")
+  /// The time it was added to the library.
+  public let dateAdded = Attribute<UnixTime>("dateAdded")
+  /// The date of the last change, in ISO 8601 format; undocumented, but seen in responses.
+  public let lastModifiedDate = Attribute<String>("lastModifiedDate")
+  /// The description: `standard`, which may be empty.
+  public let description = Attribute<EditorialNotes>("description")
+  /// The cover; often missing for music that the user uploaded.
+  public let artwork = Attribute<Artwork>("artwork")
+  /// The number of tracks; undocumented, but seen in responses.
+  public let trackCount = Attribute<Int>("trackCount")
+  /// The playback parameters, with the id of the catalog match if there is one.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// The types of its tracks; sent only on request.
+  public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
+  /// Whether it is one of the user's favorites; sent only on request.
+  public let inFavorites = ExtendedAttribute.inFavorites
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The name in the library.
-    public let name = Attribute<String>("name", .always)
-    /// Whether tracks can be added.
-    public let canEdit = Attribute<Bool>("canEdit", .always)
-    /// Whether it can be deleted; undocumented, but seen in responses.
-    public let canDelete = Attribute<Bool>("canDelete")
-    /// Whether it has a catalog match.
-    public let hasCatalog = Attribute<Bool>("hasCatalog", .always)
-    /// Whether others can see it.
-    public let isPublic = Attribute<Bool>("isPublic", .always)
-    /// Whether several people edit it; undocumented, but seen in responses.
-    public let hasCollaboration = Attribute<Bool>("hasCollaboration")
-    /// The time it was added to the library.
-    public let dateAdded = Attribute<UnixTime>("dateAdded")
-    /// The date of the last change, in ISO 8601 format; undocumented, but seen in responses.
-    public let lastModifiedDate = Attribute<String>("lastModifiedDate")
-    /// The description: `standard`, which may be empty.
-    public let description = Attribute<EditorialNotes>("description")
-    /// The cover; often missing for music that the user uploaded.
-    public let artwork = Attribute<Artwork>("artwork")
-    /// The number of tracks; undocumented, but seen in responses.
-    public let trackCount = Attribute<Int>("trackCount")
-    /// The playback parameters, with the id of the catalog match if there is one.
-    public let playParams = Attribute<PlayParameters>("playParams")
-    /// The types of its tracks; sent only on request.
-    public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
-    /// Whether it is one of the user's favorites; sent only on request.
-    public let inFavorites = ExtendedAttribute.inFavorites
-
-    /// Its catalog match, if it has one.
-    public let catalog = RelatedList<Playlist>("catalog", page: 1, max: 1)
-    /// The folder it is in; undocumented, but seen in responses.
-    public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
-    /// The songs and music videos, in order; only when a single playlist is fetched.
-    public let tracks = RelatedList<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
-  }
-}
-
-extension ResourceType {
-  /// Playlists in the user's library.
-  public static let libraryPlaylists = LibraryPlaylist.facts.type
-}
-
-extension ResourceCollection<LibraryPlaylist> {
-  /// Playlists in the user's library.
-  public static var libraryPlaylists: Self { Self() }
+  /// Its catalog match, if it has one.
+  public let catalog = RelatedList<Playlist>("catalog", page: 1, max: 1)
+  /// The folder it is in; undocumented, but seen in responses.
+  public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
+  /// The songs and music videos, in order; only when a single playlist is fetched.
+  public let tracks = RelatedList<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
 }
 
 /// A folder of playlists in the user's library.
-public enum LibraryPlaylistFolder: LibraryKind {
+public final class LibraryPlaylistFolder: LibraryKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],
+    LibraryPlaylistFolder.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],
     columns: ["name", "dateAdded"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = LibraryPlaylistFolder()
 
-  /// No keys: the list of folders has a single order.
-  public typealias Sort = Unsorted
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// The time it was created.
+  public let dateAdded = Attribute<UnixTime>("dateAdded")
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The name in the library.
-    public let name = Attribute<String>("name", .always)
-    /// The time it was created.
-    public let dateAdded = Attribute<UnixTime>("dateAdded")
-
-    /// The playlists and folders in it.
-    public let children = RelatedList<AnyKind>(
-      "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
-      absence: .emptyWhenSaid)
-    /// The folder it is in.
-    public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
-  }
-}
-
-extension ResourceType {
-  /// Folders of playlists in the user's library.
-  public static let libraryPlaylistFolders = LibraryPlaylistFolder.facts.type
-}
-
-extension ResourceCollection<LibraryPlaylistFolder> {
-  /// Folders of playlists in the user's library.
-  public static var libraryPlaylistFolders: Self { Self() }
+  /// The playlists and folders in it.
+  public let children = RelatedList<AnyKind>(
+    "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
+    absence: .emptyWhenSaid)
+  /// The folder it is in.
+  public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
 }

@@ -5,9 +5,9 @@ import MusicPlatform
 /// Folded letters are lowercase, of ordinary width, and without the accents of European scripts and
 /// the vowel points of Arabic and Hebrew. Other marks, such as those of kana, distinguish words:
 /// they are kept, and composed with their letters.
-enum NameFold {
+package enum NameFold {
   /// Returns the folded letters of a text, and everything between them.
-  static func letters(of text: String) -> [Unicode.Scalar] {
+  package static func letters(of text: String) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     letters.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { add(scalar, to: &letters) }
@@ -15,7 +15,7 @@ enum NameFold {
   }
 
   /// Returns a text of folded letters.
-  static func text(of text: String) -> String {
+  package static func text(of text: String) -> String {
     String(String.UnicodeScalarView(letters(of: text)))
   }
 
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
 
 extension Unicode.Scalar {
   /// Whether this is a letter, a digit, or a mark that modifies the letter before it.
-  var isPartOfWord: Bool {
+  package var isPartOfWord: Bool {
     if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
     if properties.isAlphabetic || properties.numericType != nil { return true }
     return switch properties.generalCategory {
@@ -100,7 +100,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether this is an apostrophe, which does not separate words.
-  var isApostrophe: Bool {
+  package var isApostrophe: Bool {
     switch self {
     case "'", "\u{2018}", "\u{2019}", "\u{2BC}", "`", "\u{B4}": true
     default: false

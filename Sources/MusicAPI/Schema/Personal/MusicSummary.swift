@@ -1,114 +1,82 @@
 /// A summary of the user's listening history for a year.
-public enum MusicSummary: KnownKind {
+public final class MusicSummary: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "music-summaries", columns: ["period", "year"])
+    MusicSummary.self, "music-summaries", columns: ["period", "year"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = MusicSummary()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The period of the summary, such as `year`.
-    public let period = Attribute<String>("period")
-    /// The year.
-    public let year = Attribute<Int>("year")
-    /// The minutes played; the service does not document the name of this attribute.
-    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+  /// The period of the summary, such as `year`.
+  public let period = Attribute<String>("period")
+  /// The year.
+  public let year = Attribute<Int>("year")
+  /// The minutes played; the service does not document the name of this attribute.
+  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
-    /// The most played albums.
-    public let topAlbums = RelatedList<AlbumPeriodSummary>(view: "top-albums")
-    /// The most played artists.
-    public let topArtists = RelatedList<ArtistPeriodSummary>(view: "top-artists")
-    /// The most played songs.
-    public let topSongs = RelatedList<SongPeriodSummary>(view: "top-songs")
-  }
-}
-
-extension ResourceType {
-  /// Summaries of the user's listening history for a year.
-  public static let musicSummaries = MusicSummary.facts.type
+  /// The most played albums.
+  public let topAlbums = RelatedList<AlbumPeriodSummary>(view: "top-albums")
+  /// The most played artists.
+  public let topArtists = RelatedList<ArtistPeriodSummary>(view: "top-artists")
+  /// The most played songs.
+  public let topSongs = RelatedList<SongPeriodSummary>(view: "top-songs")
 }
 
 /// A summary of how much the user played an album in a period.
-public enum AlbumPeriodSummary: KnownKind {
+public final class AlbumPeriodSummary: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "album-period-summaries",
+    AlbumPeriodSummary.self, "album-period-summaries",
     columns: [
       "relationships.album.data.0.id", "relationships.album.data.0.attributes.name", "playCount",
     ])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = AlbumPeriodSummary()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The number of plays; the service does not document the name of this attribute.
-    public let playCount = Attribute<Int>("playCount")
-    /// The minutes played; the service does not document the name of this attribute.
-    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+  /// The number of plays; the service does not document the name of this attribute.
+  public let playCount = Attribute<Int>("playCount")
+  /// The minutes played; the service does not document the name of this attribute.
+  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
-    /// The album in the catalog.
-    public let album = RelatedList<Album>("album")
-  }
-}
-
-extension ResourceType {
-  /// Summaries of how much the user played an album in a period.
-  public static let albumPeriodSummaries = AlbumPeriodSummary.facts.type
+  /// The album in the catalog.
+  public let album = RelatedList<Album>("album")
 }
 
 /// A summary of how much the user played an artist in a period.
-public enum ArtistPeriodSummary: KnownKind {
+public final class ArtistPeriodSummary: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "artist-period-summaries",
+    ArtistPeriodSummary.self, "artist-period-summaries",
     columns: [
       "relationships.artist.data.0.id", "relationships.artist.data.0.attributes.name", "playCount",
     ])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = ArtistPeriodSummary()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The number of plays; the service does not document the name of this attribute.
-    public let playCount = Attribute<Int>("playCount")
-    /// The minutes played; the service does not document the name of this attribute.
-    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+  /// The number of plays; the service does not document the name of this attribute.
+  public let playCount = Attribute<Int>("playCount")
+  /// The minutes played; the service does not document the name of this attribute.
+  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
-    /// The artist in the catalog.
-    public let artist = RelatedList<Artist>("artist")
-  }
-}
-
-extension ResourceType {
-  /// Summaries of how much the user played an artist in a period.
-  public static let artistPeriodSummaries = ArtistPeriodSummary.facts.type
+  /// The artist in the catalog.
+  public let artist = RelatedList<Artist>("artist")
 }
 
 /// A summary of how much the user played a song in a period.
-public enum SongPeriodSummary: KnownKind {
+public final class SongPeriodSummary: KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
-    Self.self, "song-period-summaries",
+    SongPeriodSummary.self, "song-period-summaries",
     columns: [
       "relationships.song.data.0.id", "relationships.song.data.0.attributes.name", "playCount",
     ])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = SongPeriodSummary()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The number of plays; the service does not document the name of this attribute.
-    public let playCount = Attribute<Int>("playCount")
-    /// The minutes played; the service does not document the name of this attribute.
-    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+  /// The number of plays; the service does not document the name of this attribute.
+  public let playCount = Attribute<Int>("playCount")
+  /// The minutes played; the service does not document the name of this attribute.
+  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
-    /// The song in the catalog.
-    public let song = RelatedList<Song>("song")
-  }
-}
-
-extension ResourceType {
-  /// Summaries of how much the user played a song in a period.
-  public static let songPeriodSummaries = SongPeriodSummary.facts.type
+  /// The song in the catalog.
+  public let song = RelatedList<Song>("song")
 }

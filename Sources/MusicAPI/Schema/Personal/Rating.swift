@@ -1,23 +1,15 @@
 /// The user's rating of a resource; its id is the id of the resource.
-public enum Rating: KnownKind {
+public final class Rating: KnownKind {
   /// The name and limits of the type.
-  public static let facts = ResourceFacts(Self.self, "ratings", columns: ["value"])
+  public static let facts = ResourceFacts(Rating.self, "ratings", columns: ["value"])
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = Rating()
 
-  /// The members of these resources.
-  public final class Schema: Sendable {
-    /// The value: love or dislike.
-    public let value = Attribute<RatingValue>("value")
+  /// The value: love or dislike.
+  public let value = Attribute<RatingValue>("value")
 
-    /// The rated resource.
-    public let content = RelatedList<AnyKind>("content")
-  }
-}
-
-extension ResourceType {
-  /// The user's ratings.
-  public static let ratings = Rating.facts.type
+  /// The rated resource.
+  public let content = RelatedList<AnyKind>("content")
 }
 
 /// A rating, as the number that the service uses for it.

@@ -1,38 +1,32 @@
 import MusicPlatform
 
 /// An image that is available in any size.
-public struct Artwork: SchemaView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias Artwork = Attributes<ArtworkSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
+/// The members of ``Artwork``.
+public final class ArtworkSchema: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = ArtworkSchema()
 
-  /// The members of the object.
-  public final class Schema: Sendable {
-    /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
-    public let urlTemplate = Attribute<String>("url", .always)
-    /// The largest available width, in pixels.
-    public let width = Attribute<Int>("width")
-    /// The largest available height, in pixels.
-    public let height = Attribute<Int>("height")
-    /// The average color, as six hexadecimal digits.
-    public let bgColor = Attribute<String>("bgColor")
-    /// The primary text color, which has the highest contrast with the background.
-    public let textColor1 = Attribute<String>("textColor1")
-    /// The secondary text color.
-    public let textColor2 = Attribute<String>("textColor2")
-    /// The tertiary text color.
-    public let textColor3 = Attribute<String>("textColor3")
-    /// The quaternary text color, which has the lowest contrast with the background.
-    public let textColor4 = Attribute<String>("textColor4")
-  }
+  /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
+  public let urlTemplate = Attribute<String>("url", .always)
+  /// The largest available width, in pixels.
+  public let width = Attribute<Int>("width")
+  /// The largest available height, in pixels.
+  public let height = Attribute<Int>("height")
+  /// The average color, as six hexadecimal digits.
+  public let bgColor = Attribute<String>("bgColor")
+  /// The primary text color, which has the highest contrast with the background.
+  public let textColor1 = Attribute<String>("textColor1")
+  /// The secondary text color.
+  public let textColor2 = Attribute<String>("textColor2")
+  /// The tertiary text color.
+  public let textColor3 = Attribute<String>("textColor3")
+  /// The quaternary text color, which has the lowest contrast with the background.
+  public let textColor4 = Attribute<String>("textColor4")
+}
 
+extension Artwork {
   /// Returns the URL of the image, scaled to fit a size in pixels.
   ///
   /// A URL without placeholders, such as that of an uploaded image, is returned unchanged.

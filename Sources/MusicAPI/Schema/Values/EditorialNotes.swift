@@ -1,28 +1,20 @@
 /// Notes by the editors about a resource, as text that may contain `<b>`, `<i>`, `<br>` and
 /// entities.
-public struct EditorialNotes: SchemaView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias EditorialNotes = Attributes<EditorialNotesSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
+/// The members of ``EditorialNotes``.
+public final class EditorialNotesSchema: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = EditorialNotesSchema()
 
-  /// The members of the object.
-  public final class Schema: Sendable {
-    /// A short text, for a list.
-    public let short = Attribute<String>("short")
-    /// The full text.
-    public let standard = Attribute<String>("standard")
-    /// The title of the notes.
-    public let name = Attribute<String>("name")
-    /// A tagline, shorter than `short`.
-    public let tagline = Attribute<String>("tagline")
-  }
+  /// A short text, for a list.
+  public let short = Attribute<String>("short")
+  /// The full text.
+  public let standard = Attribute<String>("standard")
+  /// The title of the notes.
+  public let name = Attribute<String>("name")
+  /// A tagline, shorter than `short`.
+  public let tagline = Attribute<String>("tagline")
 }
 
 extension EditorialNotes {
@@ -35,21 +27,13 @@ extension EditorialNotes {
 }
 
 /// Text to display to the user, such as the title of a recommendation.
-public struct DisplayText: SchemaView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias DisplayText = Attributes<DisplayTextSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
+/// The members of ``DisplayText``.
+public final class DisplayTextSchema: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = DisplayTextSchema()
 
-  /// The members of the object.
-  public final class Schema: Sendable {
-    /// The text itself.
-    public let stringForDisplay = Attribute<String>("stringForDisplay")
-  }
+  /// The text itself.
+  public let stringForDisplay = Attribute<String>("stringForDisplay")
 }

@@ -9,21 +9,18 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
 
   /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; ignores a `T` and all text after it.
   public init?(_ text: String) {
-    var bytes = text.utf8.makeIterator()
-    guard let year = bytes.number(digits: 4), let hasMonth = bytes.hasPart() else { return nil }
-    guard hasMonth else {
-      (self.year, month, day) = (year, nil, nil)
-      return
+    var rest = text[...].utf8
+    guard let year = rest.takeNumber(digits: 4) else { return nil }
+    var (month, day): (Int?, Int?)
+    if rest.take("-") {
+      guard let number = rest.takeNumber(digits: 2), (1...12).contains(number) else { return nil }
+      month = number
+      if rest.take("-") {
+        guard let number = rest.takeNumber(digits: 2), (1...31).contains(number) else { return nil }
+        day = number
+      }
     }
-    guard let month = bytes.number(digits: 2), (1...12).contains(month),
-      let hasDay = bytes.hasPart()
-    else { return nil }
-    guard hasDay else {
-      (self.year, self.month, day) = (year, month, nil)
-      return
-    }
-    guard let day = bytes.number(digits: 2), (1...31).contains(day), bytes.hasPart() == false
-    else { return nil }
+    guard rest.isEmpty || rest.take("T") else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -35,33 +32,6 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
 
   /// The date as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
   public var description: String {
-    let parts = [(year, 4), (month, 2), (day, 2)].compactMap { part, width in
-      part.map { String(repeating: "0", count: max(0, width - "\($0)".count)) + "\($0)" }
-    }
-    return parts.joined(separator: "-")
-  }
-}
-
-/// Lists have thousands of dates, so they are read byte by byte without allocating memory.
-extension String.UTF8View.Iterator {
-  /// Returns a number with exactly this many digits; nil if there is none.
-  fileprivate mutating func number(digits: Int) -> Int? {
-    var number = 0
-    for _ in 0..<digits {
-      guard let byte = next(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
-        return nil
-      }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
-  }
-
-  /// Returns whether a hyphen and another part follow; nil if the date does not end here either.
-  fileprivate mutating func hasPart() -> Bool? {
-    switch next() {
-    case UInt8(ascii: "-"): true
-    case nil, UInt8(ascii: "T"): false
-    default: nil
-    }
+    ([year.digits(4)] + [month, day].compactMap { $0?.digits() }).joined(separator: "-")
   }
 }

@@ -1,45 +1,37 @@
 /// The parameters for playing a resource; without them, it cannot be played.
-public struct PlayParameters: SchemaView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias PlayParameters = Attributes<PlayParametersSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
+/// The members of ``PlayParameters``.
+public final class PlayParametersSchema: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = PlayParametersSchema()
 
-  /// The members of the object.
-  public final class Schema: Sendable {
-    /// The id to play.
-    public let id = Attribute<String>("id", .always)
-    /// The kind of resource: `song`, `album`, `musicVideo`, `playlist` or `radioStation`.
-    public let kind = Attribute<String>("kind", .always)
-    /// Whether the id is from the user's library.
-    public let isLibrary = Attribute<Bool>("isLibrary")
-    /// The id of a library item's catalog match.
-    public let catalogId = Attribute<String>("catalogId")
-    /// The id of a library playlist's catalog match.
-    public let globalId = Attribute<String>("globalId")
-    /// The id of the user's purchase.
-    public let purchasedId = Attribute<String>("purchasedId")
-    /// Whether plays should be reported to the service.
-    public let reporting = Attribute<Bool>("reporting")
-    /// The id for reporting plays.
-    public let reportingId = Attribute<String>("reportingId")
-    /// The version of a playlist's contents.
-    public let versionHash = Attribute<String>("versionHash")
-    /// The format of a station: `stream` when it is live, otherwise `tracks`.
-    public let format = Attribute<String>("format")
-    /// The hash that a player starts a station with.
-    public let stationHash = Attribute<String>("stationHash")
-    /// Whether a station is protected.
-    public let hasDrm = Attribute<Bool>("hasDrm")
-    /// The medium of a station, as a number that the service does not document.
-    public let mediaType = Attribute<Int>("mediaType")
-  }
+  /// The id to play.
+  public let id = Attribute<String>("id", .always)
+  /// The kind of resource: `song`, `album`, `musicVideo`, `playlist` or `radioStation`.
+  public let kind = Attribute<String>("kind", .always)
+  /// Whether the id is from the user's library.
+  public let isLibrary = Attribute<Bool>("isLibrary")
+  /// The id of a library item's catalog match.
+  public let catalogId = Attribute<String>("catalogId")
+  /// The id of a library playlist's catalog match.
+  public let globalId = Attribute<String>("globalId")
+  /// The id of the user's purchase.
+  public let purchasedId = Attribute<String>("purchasedId")
+  /// Whether plays should be reported to the service.
+  public let reporting = Attribute<Bool>("reporting")
+  /// The id for reporting plays.
+  public let reportingId = Attribute<String>("reportingId")
+  /// The version of a playlist's contents.
+  public let versionHash = Attribute<String>("versionHash")
+  /// The format of a station: `stream` when it is live, otherwise `tracks`.
+  public let format = Attribute<String>("format")
+  /// The hash that a player starts a station with.
+  public let stationHash = Attribute<String>("stationHash")
+  /// Whether a station is protected.
+  public let hasDrm = Attribute<Bool>("hasDrm")
+  /// The medium of a station, as a number that the service does not document.
+  public let mediaType = Attribute<Int>("mediaType")
 }
 
 extension PlayParameters {
@@ -62,25 +54,17 @@ extension Resource {
 }
 
 /// An excerpt of a song or music video that anyone can play.
-public struct Preview: SchemaView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias Preview = Attributes<PreviewSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
-
+/// The members of ``Preview``.
+public final class PreviewSchema: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = Schema()
+  public static let schema = PreviewSchema()
 
-  /// The members of the object.
-  public final class Schema: Sendable {
-    /// The URL of the audio or video.
-    public let url = Attribute<String>("url")
-    /// The URL of the same preview for HTTP Live Streaming.
-    public let hlsUrl = Attribute<String>("hlsUrl")
-    /// A still image of a music video.
-    public let artwork = Attribute<Artwork>("artwork")
-  }
+  /// The URL of the audio or video.
+  public let url = Attribute<String>("url")
+  /// The URL of the same preview for HTTP Live Streaming.
+  public let hlsUrl = Attribute<String>("hlsUrl")
+  /// A still image of a music video.
+  public let artwork = Attribute<Artwork>("artwork")
 }

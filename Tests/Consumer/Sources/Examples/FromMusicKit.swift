@@ -43,7 +43,7 @@ struct PortedApp {
     var songs: [Resource<Song>] = []
     if let first = short[.songs] { songs = try await client.items(in: first).collect() }
     // MusicCatalogSearchSuggestionsRequest(term:)
-    let suggested = try await client.send(catalog.suggestions("north", kinds: [.terms]))
+    let suggested = try await client.send(catalog.suggestions("north", kinds: ["terms"]))
     return [
       "top \(found.topResults?.data.map(\.type) ?? [])", "albums \(name(of: found[.albums]))",
       "songs \(songs.count)", "terms \(suggested.suggestions.compactMap(\.searchTerm))",

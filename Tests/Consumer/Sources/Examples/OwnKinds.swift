@@ -2,15 +2,13 @@ import MusicAPI
 import MusicAPIFoundation
 
 /// A kind of resource that the library does not know.
-enum Podcast: CatalogKind, Searchable {
-  static let facts = ResourceFacts(Self.self, "podcasts", ids: 50)
-  static let schema = Schema()
+final class Podcast: CatalogKind, Searchable {
+  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
+  static let schema = Podcast()
 
-  final class Schema: Sendable {
-    let name = Attribute<String>("name")
-    let episodeCount = Attribute<Int>("episodeCount")
-    let curators = RelatedList<Curator>("curators", page: 10)
-  }
+  let name = Attribute<String>("name")
+  let episodeCount = Attribute<Int>("episodeCount")
+  let curators = RelatedList<Curator>("curators", page: 10)
 }
 
 extension ResourceCollection<Podcast> {
@@ -18,7 +16,7 @@ extension ResourceCollection<Podcast> {
 }
 
 /// An attribute that the library does not know, on a kind that it knows.
-extension Song.Schema {
+extension Song {
   var bpm: Attribute<Double> { Attribute("bpm") }
 }
 

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicMatching
 
 /// A playlist that was made from a list of titles.
 struct ImportedPlaylist {

@@ -19,7 +19,7 @@ struct ManyUsersTests {
     let found = await pages(
       ofUsers: users,
       from: .live(
-        developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
+        developerToken: try DeveloperToken(pasted: "a.b.c"),
         limits: Limits(inFlight: 16), retries: .never, transport: network))
 
     #expect(found.count == 200)

@@ -10,7 +10,7 @@ struct SearchSuggestionsTests {
           {"kind":"topResults","content":{"id":"1","type":"songs"}},{"kind":"later","content":7}]}}
         """)
     let suggestions = try SearchSuggestions(document: document).suggestions
-    #expect(suggestions.map(\.kind?.rawValue) == ["terms", "topResults", "later"])
+    #expect(suggestions.map(\.kind) == ["terms", "topResults", "later"])
     #expect(suggestions.map(\.searchTerm) == ["a b", nil, nil])
     #expect(suggestions.map(\.displayTerm) == ["A B", nil, nil])
     #expect(suggestions.map(\.content?.id) == [nil, "1", nil])

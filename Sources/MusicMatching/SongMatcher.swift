@@ -1,6 +1,8 @@
+public import MusicAPI
+
 /// Decides which song of the catalog a query means, without any I/O.
 ///
-/// A ``MusicClient`` finds the songs too, for many queries at once.
+/// A `MusicClient` finds the songs too, for many queries at once.
 ///
 /// ```swift
 /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
@@ -12,7 +14,7 @@ public struct SongMatcher: Sendable {
   /// The rules by which a song is accepted.
   public let rules: MatchRules
 
-  /// Creates a matcher with rules of your own, or those explained in <doc:Matching>.
+  /// Creates a matcher with rules of your own, or those explained in <doc:MusicMatching>.
   public init(rules: MatchRules = MatchRules()) {
     self.rules = rules
   }
@@ -38,20 +40,13 @@ public struct SongMatcher: Sendable {
     guard best.score.value >= rules.threshold(withDuration: hasDurations) else {
       let isClose = best.score.value >= rules.review
       return SongMatch(
-        query: query, status: isClose ? .review : .missing, candidate: best.song,
-        score: best.score.value, method: .search,
+        query, isClose ? .review : .missing, best,
         reason: best.reasonAgainst(isClose: isClose, by: rules))
     }
     if let other = near.first(where: { !$0.details.isSameRecording(as: top.details) }) {
-      return SongMatch(
-        query: query, status: .review, candidate: best.song, score: best.score.value,
-        method: .search,
-        reason: "another recording fits too: \(other.label)")
+      return SongMatch(query, .review, best, reason: "another recording fits too: \(other.label)")
     }
-    return SongMatch(
-      query: query, status: .matched, candidate: best.song, score: best.score.value,
-      method: .search,
-      reason: best.reasonFor + note(on: best, for: details))
+    return SongMatch(query, .matched, best, reason: best.reasonFor + note(on: best, for: details))
   }
 
   /// Returns the best of the songs with the id or ISRC of a query; nil if there are none.
@@ -69,13 +64,11 @@ public struct SongMatcher: Sendable {
     guard let best = preferred(credible, for: details, comparesAlbums: true) else {
       guard let first = all.first else { return nil }
       return SongMatch(
-        query: query, status: .review, candidate: first.song, score: first.score.value,
-        method: method,
-        reason: "this \(name) belongs to \(first.label)")
+        query, .review, first, method: method, reason: "this \(name) belongs to \(first.label)")
     }
     let count = all.count > 1 ? " as \(all.count) songs" : ""
     return SongMatch(
-      query: query, status: .matched, candidate: best.song, score: 100, method: method,
+      query, .matched, best, score: 100, method: method,
       reason: "same \(name)\(count)\(note(on: best, for: details))")
   }
 }

@@ -26,7 +26,7 @@ public struct MatchRules: Sendable, Hashable {
   /// What a reason calls the score that is enough.
   package var acceptedLabel = "the accepted"
 
-  /// Creates rules; the defaults are explained in <doc:Matching>.
+  /// Creates rules; the defaults are explained in <doc:MusicMatching>.
   public init(
     accepted: Int? = nil, review: Int = MatchRules.reviewed, prefersClean: Bool = false
   ) {

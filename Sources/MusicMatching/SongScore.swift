@@ -1,8 +1,10 @@
+import MusicAPI
+
 /// How well a song of the catalog fits a query.
 ///
 /// At most 50 points are for the title, 35 for the artist, 10 for the duration and 5 for the album.
 /// Points are taken off for another duration, for a version that only one of both is, and for
-/// numbers that differ; <doc:Matching> explains each.
+/// numbers that differ; <doc:MusicMatching> explains each.
 public struct SongScore: Sendable, Hashable {
   /// The points, from 0 to 100.
   public let value: Int

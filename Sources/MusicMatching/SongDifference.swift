@@ -1,7 +1,6 @@
+import MusicAPI
+
 /// A reason why a song may not be the one that is looked for.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum SongDifference: Sendable, Hashable {
   /// The titles are different.
   case title

@@ -1,3 +1,6 @@
+import MusicAPI
+import MusicPlatform
+
 /// The title of a song taken apart: its name, and what is said about the recording and the artists.
 struct TitleParts: Sendable {
   /// The name without any brackets.
@@ -47,7 +50,7 @@ struct TitleParts: Sendable {
     core = NameText(words.core)
     main = words.main.isEmpty ? core : NameText(words.main)
     full = NameText(words.full)
-    numbers = words.core.filter { $0.utf8.allSatisfy(\.isDigit) }
+    numbers = words.core.filter { $0.isDigits }
     spoken = Self.spoken(in: words.core)
   }
 

@@ -1,3 +1,6 @@
+import MusicAPI
+import MusicPlatform
+
 /// The words that describe an edition of the same recording, and say nothing about the music.
 enum EditionWords {
   /// Returns whether words describe only an edition, as in `2011 Remaster` and `Deluxe Edition`, or
@@ -58,7 +61,7 @@ enum EditionWords {
 
   /// Whether a word is a number, as in "2011" and "40th".
   private static func isNumber(_ word: String) -> Bool {
-    word.utf8.first.map(\.isDigit) ?? false
+    word.utf8.first?.isDigit ?? false
   }
 
   private static func folded(_ words: String) -> Set<String> {

@@ -1,3 +1,6 @@
+import MusicAPI
+import MusicPlatform
+
 /// What a query and a song have in common, in the form that is compared.
 package struct SongDetails: Sendable {
   let title: TitleParts
@@ -86,8 +89,8 @@ extension SongDetails {
     _ words: Set<String>, _ others: Set<String>, of kind: VersionKind
   ) -> Bool {
     if words.isEmpty || others.isEmpty { return words.isEmpty == others.isEmpty || !kind.needsName }
-    let numbers = words.filter { $0.utf8.allSatisfy(\.isDigit) }
-    let otherNumbers = others.filter { $0.utf8.allSatisfy(\.isDigit) }
+    let numbers = words.filter { $0.isDigits }
+    let otherNumbers = others.filter { $0.isDigits }
     if !numbers.isEmpty, !otherNumbers.isEmpty, numbers.isDisjoint(with: otherNumbers) {
       return false
     }

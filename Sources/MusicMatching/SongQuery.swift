@@ -1,3 +1,5 @@
+public import MusicAPI
+
 /// What is known about a song that is to be found in the catalog.
 ///
 /// The title and the artist are enough. The duration decides between recordings of the same name,

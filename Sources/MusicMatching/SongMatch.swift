@@ -1,3 +1,5 @@
+public import MusicAPI
+
 /// The outcome for a query: the song that it means, or why none was taken.
 ///
 /// ```swift
@@ -29,9 +31,6 @@ public struct SongMatch: Sendable {
   public var song: Resource<Song>? { status == .matched ? candidate : nil }
 
   /// What can be said about a query.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Status: String, Sendable, CaseIterable {
     /// The song is the one that the query means.
     case matched
@@ -42,9 +41,6 @@ public struct SongMatch: Sendable {
   }
 
   /// The ways to find a song.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Method: String, Sendable, CaseIterable {
     /// By the id in the query.
     case id
@@ -56,13 +52,21 @@ public struct SongMatch: Sendable {
 }
 
 extension SongMatch {
+  /// Creates an outcome with the candidate's own score, unless another one is given.
+  init(
+    _ query: SongQuery, _ status: Status, _ best: MatchCandidate, score: Int? = nil,
+    method: Method = .search, reason: String
+  ) {
+    self.init(
+      query: query, status: status, candidate: best.song, score: score ?? best.score.value,
+      method: method, reason: reason)
+  }
+
   /// The outcome if nothing was found.
   package static func nothing(for query: SongQuery) -> SongMatch {
-    let hasTitle = !query.terms.isEmpty
-    let reason =
-      hasTitle
-      ? "no results" : "not in this catalog, and no title to search for"
-    return SongMatch(
-      query: query, status: .missing, candidate: nil, score: 0, method: nil, reason: reason)
+    SongMatch(
+      query: query, status: .missing, candidate: nil, score: 0, method: nil,
+      reason: query.terms.isEmpty
+        ? "not in this catalog, and no title to search for" : "no results")
   }
 }

@@ -1,3 +1,5 @@
+import MusicAPI
+
 /// A name as words to compare: folded, and without punctuation.
 struct NameText: Sendable {
   /// The words in their order.

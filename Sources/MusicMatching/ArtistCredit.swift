@@ -1,3 +1,5 @@
+import MusicAPI
+
 /// The artists that a line names, as in "Skrillex & Diplo".
 package struct ArtistCredit: Sendable {
   /// The whole line, which may be the name of a band such as "Earth, Wind & Fire".

@@ -1,3 +1,4 @@
+import MusicAPI
 import MusicPlatform
 
 /// A song that a query may mean.

@@ -1,3 +1,5 @@
+package import MusicAPI
+
 /// Finds the songs that queries may mean: by ids and ISRCs in batches, and by searching.
 struct MatchSearch: Sendable {
   private let client: MusicClient

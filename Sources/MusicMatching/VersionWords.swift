@@ -1,3 +1,4 @@
+import MusicAPI
 import MusicPlatform
 
 /// The words in several languages that say which recording of a song a title means.

@@ -1,3 +1,5 @@
+public import MusicAPI
+
 extension MusicClient {
   /// Finds the songs of a catalog that queries mean, and returns the outcomes in their order.
   ///
@@ -69,7 +71,7 @@ public struct SongMatches<Queries: Sequence<SongQuery>>: AsyncSequence {
 /// An iterator that matches queries in windows of limited size; a sequence that can be iterated
 /// once.
 ///
-/// It throws only ``MusicAPIError``, unless the queries come from a closure, which may throw any
+/// It throws only `MusicAPIError`, unless the queries come from a closure, which may throw any
 /// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
 public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   private let search: MatchSearch

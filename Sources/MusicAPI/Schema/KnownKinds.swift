@@ -1,0 +1,120 @@
+/// All known kinds; a new kind is added here and to the constants below.
+enum KnownKinds {
+  /// The kinds that have a collection in the catalog, in the order of their types.
+  static let catalog: [any CatalogKind.Type] = [
+    Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
+    MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
+  ]
+
+  /// The kinds in a library, in the order of their types.
+  static let library: [any LibraryKind.Type] = [
+    LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
+    LibraryPlaylist.self, LibrarySong.self,
+  ]
+
+  /// All other kinds.
+  static let others: [any KnownKind.Type] = [
+    AlbumPeriodSummary.self, ArtistPeriodSummary.self, MusicSummary.self, Rating.self,
+    Recommendation.self, SongPeriodSummary.self, Storefront.self,
+  ]
+
+  /// All kinds.
+  static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
+
+  /// The facts of each type, by its name.
+  static let facts: [String: ResourceFacts] = all.reduce(into: [:]) { table, kind in
+    table[kind.facts.type.rawValue] = kind.facts
+  }
+}
+
+extension ResourceType {
+  /// Activities, such as working out, with playlists for them.
+  public static let activities = Activity.facts.type
+  /// Albums.
+  public static let albums = Album.facts.type
+  /// Artists.
+  public static let artists = Artist.facts.type
+  /// Curators other than Apple.
+  public static let curators = Curator.facts.type
+  /// Apple curators.
+  public static let appleCurators = AppleCurator.facts.type
+  /// Genres.
+  public static let genres = Genre.facts.type
+  /// Genres of stations.
+  public static let stationGenres = StationGenre.facts.type
+  /// Music videos.
+  public static let musicVideos = MusicVideo.facts.type
+  /// Playlists.
+  public static let playlists = Playlist.facts.type
+  /// Record labels.
+  public static let recordLabels = RecordLabel.facts.type
+  /// Songs.
+  public static let songs = Song.facts.type
+  /// Stations.
+  public static let stations = Station.facts.type
+  /// Storefronts, which are not part of a catalog.
+  public static let storefronts = Storefront.facts.type
+  /// Albums in the user's library.
+  public static let libraryAlbums = LibraryAlbum.facts.type
+  /// Artists in the user's library.
+  public static let libraryArtists = LibraryArtist.facts.type
+  /// Music videos in the user's library.
+  public static let libraryMusicVideos = LibraryMusicVideo.facts.type
+  /// Playlists in the user's library.
+  public static let libraryPlaylists = LibraryPlaylist.facts.type
+  /// Folders of playlists in the user's library.
+  public static let libraryPlaylistFolders = LibraryPlaylistFolder.facts.type
+  /// Songs in the user's library.
+  public static let librarySongs = LibrarySong.facts.type
+  /// Summaries of the user's listening history for a year.
+  public static let musicSummaries = MusicSummary.facts.type
+  /// Summaries of how much the user played an album in a period.
+  public static let albumPeriodSummaries = AlbumPeriodSummary.facts.type
+  /// Summaries of how much the user played an artist in a period.
+  public static let artistPeriodSummaries = ArtistPeriodSummary.facts.type
+  /// Summaries of how much the user played a song in a period.
+  public static let songPeriodSummaries = SongPeriodSummary.facts.type
+  /// The user's ratings.
+  public static let ratings = Rating.facts.type
+  /// The user's recommendations.
+  public static let personalRecommendation = Recommendation.facts.type
+}
+
+extension ResourceCollection {
+  /// Activities.
+  public static var activities: ResourceCollection<Activity> { .init() }
+  /// Albums.
+  public static var albums: ResourceCollection<Album> { .init() }
+  /// Artists.
+  public static var artists: ResourceCollection<Artist> { .init() }
+  /// Curators other than Apple.
+  public static var curators: ResourceCollection<Curator> { .init() }
+  /// Apple curators.
+  public static var appleCurators: ResourceCollection<AppleCurator> { .init() }
+  /// Genres.
+  public static var genres: ResourceCollection<Genre> { .init() }
+  /// Genres of stations.
+  public static var stationGenres: ResourceCollection<StationGenre> { .init() }
+  /// Music videos.
+  public static var musicVideos: ResourceCollection<MusicVideo> { .init() }
+  /// Playlists.
+  public static var playlists: ResourceCollection<Playlist> { .init() }
+  /// Record labels.
+  public static var recordLabels: ResourceCollection<RecordLabel> { .init() }
+  /// Songs.
+  public static var songs: ResourceCollection<Song> { .init() }
+  /// Stations.
+  public static var stations: ResourceCollection<Station> { .init() }
+  /// Albums in the user's library.
+  public static var libraryAlbums: ResourceCollection<LibraryAlbum> { .init() }
+  /// Artists in the user's library.
+  public static var libraryArtists: ResourceCollection<LibraryArtist> { .init() }
+  /// Music videos in the user's library.
+  public static var libraryMusicVideos: ResourceCollection<LibraryMusicVideo> { .init() }
+  /// Playlists in the user's library.
+  public static var libraryPlaylists: ResourceCollection<LibraryPlaylist> { .init() }
+  /// Folders of playlists in the user's library.
+  public static var libraryPlaylistFolders: ResourceCollection<LibraryPlaylistFolder> { .init() }
+  /// Songs in the user's library.
+  public static var librarySongs: ResourceCollection<LibrarySong> { .init() }
+}

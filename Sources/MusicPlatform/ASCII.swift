@@ -1,0 +1,38 @@
+/// The classes of ASCII characters.
+extension UInt8 {
+  /// Whether the byte is a digit.
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether the byte is a letter of either case.
+  package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+  /// Whether the byte is a capital letter.
+  package var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
+  /// Whether the byte is a letter or a digit.
+  package var isAlphanumeric: Bool { isLetter || isDigit }
+
+  /// The lowercase letter of a capital; any other byte unchanged.
+  package var lowercasedASCII: UInt8 { isCapital ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit of either case; nil for any other byte.
+  package var hexadecimalValue: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let value = (self | 0x20) &- UInt8(ascii: "a")
+    return value < 6 ? value + 10 : nil
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text consists of digits, of which it has at least one.
+  package var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+
+  /// Returns whether the text begins in a form such as `0000-00-00`, which has a zero for each digit.
+  package func begins(inForm form: String) -> Bool {
+    let bytes = utf8.prefix(form.utf8.count)
+    return bytes.count == form.utf8.count
+      && zip(bytes, form.utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "0") ? byte.isDigit : byte == form
+      }
+  }
+}
