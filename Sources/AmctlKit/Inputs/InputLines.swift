@@ -130,7 +130,7 @@ struct InputFiles {
   func opened(_ path: String) throws -> OpenedFile {
     var stream = input
     if path != "-" {
-      guard FileFacts(of: FileSystem.resolved(path))?.kind == .other else {
+      guard FileFacts(of: path, followingLinks: true)?.kind == .other else {
         return try OpenedFile(path)
       }
       stream = DescriptorInput(

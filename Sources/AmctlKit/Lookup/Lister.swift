@@ -2,6 +2,8 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Writes paged lists.
+///
+/// It finds what is wrong with a request before anything else happens.
 struct Lister {
   let service: Service
   let presentation: Presentation
@@ -37,18 +39,16 @@ struct Lister {
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Response>
   ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
-    let first = try endpoint(Catalog(storefront: storefronts[0]))
+    let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)).checked() }
     guard !service.isDryRun else {
-      try await service.show(
-        storefronts.map { try endpoint(Catalog(storefront: $0)).request })
+      try await service.show(endpoints.map(\.request))
       return 0
     }
     guard storefronts.count > 1 else {
-      return try await groups(of: content, belongingTo: owner, isRanked: isRanked, first)
+      return try await groups(of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
     }
-    let parts = try storefronts.map { storefront in
-      let endpoint = try endpoint(Catalog(storefront: storefront))
-      return Part(
+    let parts = zip(storefronts, endpoints).map { storefront, endpoint in
+      Part(
         endpoint: endpoint, marks: ["storefront": .string(storefront)], storefront: storefront,
         absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
     }
@@ -66,6 +66,7 @@ struct Lister {
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Response>
   ) async throws -> Int {
+    let endpoint = try endpoint.checked()
     let client = try service.client
     let response: Response
     do { response = try await client.send(endpoint) } catch {
@@ -88,6 +89,7 @@ struct Lister {
     columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
+    let endpoint = try endpoint.checked()
     var listing =
       isResumable
       ? Listing.resumable(presentation, from: offset, of: content, columns: columns)
@@ -105,7 +107,7 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     options fetch: FetchOptions
   ) async throws {
-    var source = SingleSource(service, endpoint, of: type, id) { page in
+    var source = SingleSource(service, try endpoint.checked(), of: type, id) { page in
       try await completed(page)
     }
     try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
@@ -120,6 +122,7 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     columns: [Column]? = nil, showing inner: @escaping Listing.InnerLists
   ) async throws {
+    let endpoint = try endpoint.checked()
     var listing = Listing(presentation, of: .only(type), columns: columns)
     if presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists {
       listing.open(inner)

@@ -5,7 +5,7 @@ struct LayeringTests {
   /// The folders of each target from the lowest up; the empty one contains the files next to them.
   static let layers = [
     "MusicAPI": [
-      "JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client",
+      "HTTP", "JSON", "Signing", "Transport", "Schema", "Endpoints", "Client",
     ],
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "MusicTakeout": ["Zip", "Tables", "Files", "Records"],

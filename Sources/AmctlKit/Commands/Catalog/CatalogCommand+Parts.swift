@@ -53,11 +53,11 @@ extension CatalogCommand {
     /// Returns the request for the resources.
     func endpoint(
       in catalog: Catalog, options: FetchOptions
-    ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    ) -> Endpoint<ResourceDocument<AnyKind>> {
       switch self {
-      case .charts: try Endpoint(catalog.chartPlaylists().with(options)).checked()
-      case .live: try Endpoint(catalog.liveStations().with(options)).checked()
-      case .personal: try Endpoint(catalog.personalStation().with(options)).checked()
+      case .charts: Endpoint(catalog.chartPlaylists().with(options))
+      case .live: Endpoint(catalog.liveStations().with(options))
+      case .personal: Endpoint(catalog.personalStation().with(options))
       }
     }
   }

@@ -157,7 +157,7 @@ struct CatalogCommand: ServiceCommand {
     case .selection(let selection):
       let options = fetch.options(context, listing: listing)
       try await lister.sweep(of: .only(selection.type)) {
-        try selection.endpoint(in: $0, options: options)
+        selection.endpoint(in: $0, options: options)
       }
     }
   }

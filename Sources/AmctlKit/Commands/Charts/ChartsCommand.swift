@@ -72,8 +72,8 @@ struct ChartsCommand: ServiceCommand {
     let genre = try await genreID(context, lister)
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
     let content = groups.isEmpty ? ListContent(types) : .several
-    try await lister.sweep(of: content, isRanked: true) { catalog in
-      try catalog.charts(types, chart: chart, genre: genre, groups: groups).with(options).checked()
+    try await lister.sweep(of: content, isRanked: true) {
+      $0.charts(types, chart: chart, genre: genre, groups: groups).with(options)
     }
   }
 

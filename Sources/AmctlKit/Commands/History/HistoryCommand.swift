@@ -76,7 +76,7 @@ struct HistoryCommand: ServiceCommand {
   func run(in context: Context) async throws {
     if !isJoined { try catalog.rejectStorefront(for: "history", in: context) }
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
-    let endpoint = try endpoint(options)
+    let endpoint = endpoint(options)
     let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)
     let lister = try Lister(context, connection, output, listing)
     let matches = try await isJoined ? CatalogMatches(context, lister.service) : nil
@@ -91,14 +91,12 @@ struct HistoryCommand: ServiceCommand {
   /// The requested types; all types of the list by default.
   private var requested: [ResourceType] { types.isEmpty ? list.types : types }
 
-  private func endpoint(
-    _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
     switch list {
-    case .heavyRotation: try History.heavyRotation().with(options).checked()
-    case .played: try History.played(requested).with(options).checked()
-    case .tracks: try History.playedTracks(requested).with(options).checked()
-    case .stations: try Endpoint(History.stations().with(options)).checked()
+    case .heavyRotation: History.heavyRotation().with(options)
+    case .played: History.played(requested).with(options)
+    case .tracks: History.playedTracks(requested).with(options)
+    case .stations: Endpoint(History.stations().with(options))
     }
   }
 }

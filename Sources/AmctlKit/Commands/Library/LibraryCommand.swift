@@ -194,12 +194,10 @@ enum ChosenList: String, CaseIterable, Sendable {
   var pageLimit: Int? { self == .recentlyAdded ? LibraryFacts.recentlyAddedPageLimit : nil }
 
   /// Returns the request for the list.
-  func endpoint(
-    _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
     switch self {
-    case .recentlyAdded: try Library.recentlyAdded().with(options).checked()
-    case .pins: try Library.pins().with(options).checked()
+    case .recentlyAdded: Library.recentlyAdded().with(options)
+    case .pins: Library.pins().with(options)
     }
   }
 }

@@ -12,10 +12,10 @@ extension LibraryCommand {
     switch part {
     case .list:
       let options = options(context, pageLimit: LibraryFacts.pageLimit)
-      try await list(try endpoint(options), of: .only(type), in: context)
+      try await list(endpoint(options), of: .only(type), in: context)
     case .chosen(let chosen):
       let options = options(context, pageLimit: chosen.pageLimit)
-      try await list(try chosen.endpoint(options), of: .several, in: context)
+      try await list(chosen.endpoint(options), of: .several, in: context)
     case .relationship(let name):
       let related = type.facts?.relationship(name)
       let content = ListContent(related, of: type)
@@ -40,16 +40,13 @@ extension LibraryCommand {
   }
 
   /// Returns the request for the whole list; `--allow-unknown` permits any sort order.
-  private func endpoint(
-    _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
     let collection = ResourceCollection(type)
     guard let sort, fetch.allowsUnknown else {
-      return try Library.list(collection, sorted: sort.map { LibrarySort(rawValue: $0) }).with(
-        options
-      ).checked()
+      let order = sort.map { LibrarySort(rawValue: $0) }
+      return Library.list(collection, sorted: order).with(options)
     }
-    return try Library.list(collection).with(options).adding(["sort": sort]).checked()
+    return Library.list(collection).with(options).adding(["sort": sort])
   }
 
   /// Writes a list up to the requested extent.

@@ -39,8 +39,7 @@ struct LibrarySearchCommand: ServiceCommand {
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
-    let endpoint = try Library.search(term, types: types).with(options).checked()
     try await Lister(context, connection, output, listing)
-      .groups(of: ListContent(types), endpoint)
+      .groups(of: ListContent(types), Library.search(term, types: types).with(options))
   }
 }

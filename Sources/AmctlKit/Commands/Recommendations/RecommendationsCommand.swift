@@ -60,10 +60,9 @@ struct RecommendationsCommand: ServiceCommand {
       try await listContents(in: context)
     } else if ids.isEmpty, files.isEmpty {
       let options = options(context, PersonalFacts.recommendationsPageLimit)
-      let endpoint = try Endpoint<ResourceDocument<AnyKind>>(Recommendations.list().with(options))
-        .checked()
       try await lister(context).nested(
-        endpoint, of: .personalRecommendation, showing: Self.contents)
+        Endpoint(Recommendations.list().with(options)), of: .personalRecommendation,
+        showing: Self.contents)
     } else {
       let ids = try ids + InputFiles(context).items(of: files) { $0 }
       try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)
@@ -71,9 +70,8 @@ struct RecommendationsCommand: ServiceCommand {
   }
 
   private func listContents(in context: Context) async throws {
-    let endpoint = try Recommendations.contents(of: ResourceID(rawValue: ids[0])).with(
-      options(context, PersonalFacts.contentsPageLimit)
-    ).checked()
+    let endpoint = Recommendations.contents(of: ResourceID(rawValue: ids[0]))
+      .with(options(context, PersonalFacts.contentsPageLimit))
     try await lister(context).list(
       endpoint, of: .several, belongingTo: MissingName(name: ids[0], type: Self.type),
       from: listing.offset)

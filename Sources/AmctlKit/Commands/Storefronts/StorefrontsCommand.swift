@@ -70,9 +70,8 @@ struct StorefrontsCommand: ServiceCommand {
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty, files.isEmpty {
-      let endpoint = try Storefronts.list().with(options).checked()
       try await Lister(context, connection, output, listing).list(
-        Endpoint(endpoint.request), of: .only(.storefronts), isResumable: false)
+        Endpoint(Storefronts.list().with(options)), of: .only(.storefronts), isResumable: false)
     } else {
       let lister = try Lister(context, connection, output, listing)
       try await show(Array(ids), lister, options)
