@@ -54,7 +54,7 @@ extension Subject {
     let responses = client.responses(inFlight: inFlight) { () -> LookupBatch<Song>? in
       guard !rest.isEmpty else { return nil }
       defer { rest = rest.dropFirst(size) }
-      return try LookupBatch(
+      return LookupBatch(
         Array(rest.prefix(size)), of: .songs, in: Catalog(storefront: "us"))
     }
     do {
