@@ -33,9 +33,9 @@ import AmctlTestProgram
       // Plays were added twice.
       ("amctl history log $HOME/plays.ndjson", "pread", 0, "short"),
       ("amctl history log $HOME/plays.ndjson", "fstat", 7, "5"),
-      ("amctl history log $HOME/plays.ndjson", "stat", 12, "13"),
+      ("amctl history log $HOME/plays.ndjson", "fstatat", 12, "13"),
       // A file that could not be looked at was left behind.
-      ("amctl catalog songs 1613600188 -o json --cache 1h", "lstat", 2, "13"),
+      ("amctl catalog songs 1613600188 -o json --cache 1h", "fstatat", 2, "13"),
     ])
     func `a fault that did harm does none`(
       line: String, call: String, number: Int, fault: String

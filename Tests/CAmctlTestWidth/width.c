@@ -1,3 +1,4 @@
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -11,4 +12,11 @@ __attribute__((constructor)) static void limit_width(void) {
   char width[24];
   snprintf(width, sizeof width, "%ld", sysconf(_SC_NPROCESSORS_ONLN) + 1);
   setenv("SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH", width, 0);
+}
+
+// Lets the programs that tests start be interrupted: what a script runs in the background ignores
+// these signals, and so would they.
+__attribute__((constructor)) static void restore_signals(void) {
+  signal(SIGINT, SIG_DFL);
+  signal(SIGQUIT, SIG_DFL);
 }

@@ -133,7 +133,7 @@ struct PagerTests {
       columns: 80, rows: 12, environment: Secrets.tokens.merging(environment) { $1 })
     try await terminal.text(with: "i.10")
     try await terminal.press("C-c")
-    try await terminal.press("q")
+    try await terminal.pressUntilEnd("q")
     let (screen, exit) = try await terminal.result()
     #expect(screen.contains("i.10\n"))
     #expect(exit == "130")

@@ -35,6 +35,16 @@ package final class TerminalScreen: Sendable {
     try await run(["send-keys"] + keys)
   }
 
+  /// Presses a key until the line ends: a pager drops what is typed while it is interrupted.
+  package func pressUntilEnd(
+    _ key: String, _ file: String = #fileID, _ line: Int = #line
+  ) async throws {
+    try await Watchdog.poll(for: "the end of the line", file, line) {
+      try await press(key)
+      return try await run(["capture-pane", "-p"]).contains(Self.end)
+    }
+  }
+
   /// Waits until the screen contains a text, and returns the screen; throws if the line has ended
   /// before.
   @discardableResult

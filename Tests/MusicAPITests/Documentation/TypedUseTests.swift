@@ -122,8 +122,6 @@ struct TypedUseTests {
     #"catalog.list(\.tracks, of: album).with(.include(\.tracks))"#,
     #"catalog.charts([.songs], chart: "most-played")"#,
     "Library.list(.songs)",
-    "Library.list(.libraryArtists, sorted: .descending(.dateAdded))",
-    "Library.list(.libraryPlaylistFolders, sorted: .name)",
     #"Library.list(.librarySongs, sorted: "-dateAdded")"#,
     #"Library.list(\.tracks, of: .librarySongs, id: "i.1")"#,
     #"Library.add([ResourceID<Artist>("1")])"#,
