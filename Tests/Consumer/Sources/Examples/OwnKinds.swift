@@ -22,7 +22,7 @@ extension Song {
 
 extension Resource<Podcast> {
   /// A list that neither the library nor the kind declares, by its name.
-  var episodes: ResourceList<AnyKind>? { relationships["episodes"] }
+  var episodes: ResourceList<AnyKind>? { lists["episodes"] }
 }
 
 /// Returns the podcasts with these ids, in as many requests as necessary, in the order of the ids.
@@ -30,8 +30,9 @@ func podcasts(
   _ ids: [ResourceID<Podcast>], in catalog: Catalog, with client: MusicClient
 ) async throws -> [Resource<Podcast>] {
   var podcasts: [Resource<Podcast>] = []
-  let batches = try LookupBatch.split(
-    ids, of: .podcasts, in: catalog, with: [.include(\.curators), .include(named: "episodes")])
+  let batches = LookupBatch.split(ids, of: .podcasts, in: catalog) {
+    $0.with(.include(\.curators), .include(named: "episodes"))
+  }
   for try await result in client.responses(to: batches, inFlight: 2) {
     podcasts += result.page.resources
   }

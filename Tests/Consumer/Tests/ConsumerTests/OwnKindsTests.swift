@@ -44,9 +44,9 @@ struct OwnKindsTests {
       .json(["results": ["podcasts": ["data": [Self.podcast("7")]]]])
     }
     let search = catalog.search("ida", types: [Podcast.facts.type])
-      .with(.of(ResourceCollection<Podcast>(), .include(\.curators)))
+      .with(.of(.podcasts, .include(\.curators)))
     let found = try await MusicClient(transport: service).send(search)
-    #expect(found[Podcast.self]?.data.map(\.id) == ["7"])
+    #expect(found[.podcasts]?.data.map(\.id) == ["7"])
     #expect(
       service.lines
         == ["GET /v1/catalog/us/search?term=ida&types=podcasts&include%5Bpodcasts%5D=curators"])
