@@ -133,7 +133,8 @@ extension MusicClient {
     to endpoint: Endpoint<Response>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     PageSequence(
-      client: self, request: endpoint.request, place: place, extent: extent, first: response)
+      client: self, request: endpoint.defaulting(to: language).request, place: place,
+      extent: extent, first: response)
   }
 
   /// The resources of a list, one by one; by default, of all its pages.

@@ -39,19 +39,23 @@ extension Catalog {
   ) -> Endpoint<ResourceDocument<Item>> {
     let facts = collection.facts
     let known = isView ? facts?.view(name) : facts?.relationship(name)
+    var form = RequestForm.list(upTo: known?.pageLimit, of: types)
+    form.isView = isView
     return Endpoint(
       path(.value(collection.type.rawValue), .value(id.rawValue))
         + (isView ? [.word(.view)] : []) + [.value(name)],
-      .list(upTo: known?.pageLimit, of: types), absence: known?.absence ?? .emptyWhenSaid,
+      form, absence: known?.absence ?? .emptyWhenSaid,
       error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
   }
 }
 
-extension Endpoint where Response: PagedResponse {
+extension Endpoint {
   /// Returns the request for a list that the service compiles, with its own attributes, such as its
   /// title.
-  public func titled() -> Endpoint {
-    changing { $0 = $0.replacing("with", with: "attributes") }
+  public func titled<Item>() -> Endpoint where Response == ResourceDocument<Item> {
+    changing(form.isView ? nil : .noOption("title", of: form.noun)) {
+      $0 = $0.replacing("with", with: "attributes")
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension Catalog {
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
     return Endpoint(
-      path(.word(.search)), query: query, .list(upTo: SearchFacts.pageLimit, of: types),
+      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
       error: .wrong(term: term)
         ?? .wrong(types, areAmong: SearchFacts.types, "a search can find"))
   }
@@ -50,7 +50,7 @@ extension Catalog {
     query.add("chart", chart?.rawValue)
     query.add("genre", genre?.rawValue)
     query.add("with", list: groups)
-    var form = RequestForm.list(upTo: ChartFacts.pageLimit, of: types)
+    var form = RequestForm.groups(upTo: ChartFacts.pageLimit, of: types)
     form.offsets = 0...ChartFacts.offsetLimit - 1
     form.offsetName = "chart offset"
     return Endpoint(

@@ -1,16 +1,15 @@
 extension Endpoint {
-  /// Returns the request for a response in a language; nil uses the storefront's default.
+  /// Returns the request for a response in a language; nil changes nothing.
   public func language(_ tag: String?) -> Endpoint {
     guard let tag else { return self }
-    return changing(request.method.isRead ? nil : .noPages("language", of: RequestForm.change.noun))
-    {
+    return changing(form.hasLanguage ? nil : .noOption("language", of: form.noun)) {
       $0 = $0.replacing("l", with: tag)
     }
   }
 
   /// Returns the request for a response in a language, unless it names another, or makes a change.
   func defaulting(to language: String?) -> Endpoint {
-    let isOpen = request.method.isRead && request.target.query["l"] == nil
+    let isOpen = form.hasLanguage && request.target.query["l"] == nil
     return isOpen ? self.language(language) : self
   }
 
@@ -49,9 +48,9 @@ extension Endpoint where Response: ResourceResponse {
 }
 
 extension Endpoint where Response: PagedResponse {
-  /// Returns the request with a number of items per page; nil uses the service's default.
+  /// Returns the request with a number of items per page; nil changes nothing.
   ///
-  /// The default for a related list is ``RelatedList/defaultPage``.
+  /// Without a number, the service uses its default, for a related list ``RelatedList/defaultPage``.
   public func limit(_ count: Int?) -> Endpoint {
     guard let count else { return self }
     return changing(form.wrong(count, in: form.limits, form.limitName)) {
@@ -59,7 +58,7 @@ extension Endpoint where Response: PagedResponse {
     }
   }
 
-  /// Returns the request for the items after as many others.
+  /// Returns the request for the items after as many others; nil changes nothing.
   public func offset(_ count: Int?) -> Endpoint {
     guard let count else { return self }
     return changing(form.wrong(count, in: form.offsets, form.offsetName)) {
@@ -79,6 +78,12 @@ struct RequestForm: Sendable {
   var offsetName = "offset"
   /// The response, for an error.
   var noun = "a list"
+  /// Whether the response depends on a language.
+  var hasLanguage = true
+  /// Whether the list is a view, which has attributes of its own.
+  var isView = false
+  /// Whether it may name types that it is known not to take.
+  var allowsAnyType = false
   /// The types of the requested resources, where there may be several of each.
   var types: [ResourceType] = []
   /// The facts of the only type.
@@ -87,7 +92,8 @@ struct RequestForm: Sendable {
   /// A single resource.
   static let single = RequestForm(limits: nil, offsets: nil, noun: "a single resource")
   /// A change.
-  static let change = RequestForm(limits: nil, offsets: nil, noun: "a change")
+  static let change = RequestForm(
+    limits: nil, offsets: nil, noun: "a change", hasLanguage: false)
 
   /// The resources with the given ids or codes, all in one response.
   static func byID(_ types: [ResourceType], _ facts: ResourceFacts? = nil) -> RequestForm {
@@ -102,6 +108,11 @@ struct RequestForm: Sendable {
     RequestForm(limits: 1...(limit ?? .max), types: types, facts: facts)
   }
 
+  /// The results of each type, which may be one that is not known yet.
+  static func groups(upTo limit: Int, of types: [ResourceType]) -> RequestForm {
+    RequestForm(limits: 1...limit, allowsAnyType: true, types: types)
+  }
+
   /// A list without an offset.
   static func terms(upTo limit: Int = .max) -> RequestForm {
     RequestForm(limits: 1...limit, offsets: nil, limitName: "limit", noun: "search terms")
@@ -111,12 +122,18 @@ struct RequestForm: Sendable {
   func wrong(
     _ count: Int, in range: ClosedRange<Int>?, _ name: String
   ) -> InvalidRequestError? {
-    guard let range else { return .noPages(name, of: noun) }
+    guard let range else { return .noOption(name, of: noun) }
     return .wrong(count, in: range, name: name)
   }
 
-  /// Returns what is wrong with extras: lists that are only included in a single resource.
+  /// Returns what is wrong with extras, such as lists that are only included in a single resource.
   func wrong<Owner>(_ extras: [Extra<Owner>]) -> InvalidRequestError? {
+    if let error = extras.firstNonNil(\.error) { return error }
+    if let limited = extras.first(where: { $0.limit != nil })?.name,
+      limits != nil || !types.isEmpty || limited.type != nil
+    {
+      return .noOption("limit of '\(limited.name)'", of: limited.type?.rawValue ?? noun)
+    }
     guard let first = types.first else { return nil }
     if let view = extras.first(where: { $0.parameter == .views })?.name.name {
       return .singleOnly(view, types.first { $0.facts?.view(view) != nil } ?? first)

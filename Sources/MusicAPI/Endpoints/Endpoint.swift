@@ -31,7 +31,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
   /// Creates an endpoint from a request.
   public init(_ request: HTTPRequest) {
     self.request = request.described()
-    form = RequestForm()
+    form = request.method.isRead ? RequestForm() : .change
   }
 
   /// Creates an endpoint with the same request, whose response is read as another type.
@@ -88,7 +88,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
   /// Returns the same request, which may name types that it is known not to take.
   package func allowingAnyType() -> Endpoint {
     var endpoint = self
-    if case .wrongType = error { endpoint.error = nil }
+    if form.allowsAnyType, case .wrongType = error { endpoint.error = nil }
     return endpoint
   }
 }
@@ -119,5 +119,9 @@ extension Endpoint: CustomStringConvertible {
 
 extension Endpoint<Receipt<AnyKind>> {
   /// A request that only tells whether the developer token is accepted.
-  public static var tokenTest: Endpoint { Endpoint([.word(.test)], .single) }
+  public static var tokenTest: Endpoint {
+    Endpoint(
+      [.word(.test)],
+      RequestForm(limits: nil, offsets: nil, noun: "a test of the token", hasLanguage: false))
+  }
 }

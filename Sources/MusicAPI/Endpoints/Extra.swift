@@ -9,6 +9,8 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   let name: ExtraName
   /// The number of items of a list; nil uses the service's default.
   var limit: Int?
+  /// Why the service would reject or ignore the extra; nil if nothing is known against it.
+  var error: InvalidRequestError?
 
   /// Creates an extra from the parameter that requests it.
   package init(_ parameter: ExtraParameter, _ name: ExtraName) {
@@ -19,15 +21,15 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   /// Creates the same extra for resources of another kind.
   package init<Other>(_ other: Extra<Other>) {
     self.init(other.parameter, other.name)
-    limit = other.limit
+    (limit, error) = (other.limit, other.error)
   }
 
   /// Whether it includes a list that the service compiles.
   package var isView: Bool { parameter == .views }
 
-  /// Includes a related list with the attributes of its items, and at most `limit` of them.
+  /// Includes a related list with the attributes of its items.
   ///
-  /// A list that the service compiles, such as `\.topSongs` of an artist, is only included in a
+  /// A single resource may have a `limit` of items. A list that the service compiles, such as `\.topSongs` of an artist, is only included in a
   /// single resource.
   public static func include<Item>(
     _ list: KeyPath<Owner, RelatedList<Item>>, limit: Int? = nil
@@ -35,6 +37,9 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
     let list = Owner.schema[keyPath: list]
     var extra = Self(list.isView ? .views : .include, ExtraName(list.name))
     extra.limit = limit
+    extra.error = limit.flatMap {
+      .wrong($0, in: 1...(list.largestPage ?? .max), name: "limit of '\(list.name)'")
+    }
     return extra
   }
 
@@ -50,7 +55,10 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
 
   /// Includes a related list with the type and id of its items, without their attributes.
   public static func relate<Item>(_ list: KeyPath<Owner, RelatedList<Item>>) -> Self {
-    Self(.relate, ExtraName(Owner.schema[keyPath: list].name))
+    let list = Owner.schema[keyPath: list]
+    var extra = Self(.relate, ExtraName(list.name))
+    extra.error = list.isView ? .noRelation(list.name) : nil
+    return extra
   }
 
   /// Includes an attribute that is sent only on request.
@@ -70,7 +78,9 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   public static func of<Kind: KnownKind>(
     _ collection: ResourceCollection<Kind>, _ extra: Extra<Kind>
   ) -> Self {
-    Self(extra.parameter, ExtraName(extra.name.name, ofEach: collection.type))
+    var scoped = Self(extra.parameter, ExtraName(extra.name.name, ofEach: collection.type))
+    (scoped.limit, scoped.error) = (extra.limit, extra.error)
+    return scoped
   }
 }
 

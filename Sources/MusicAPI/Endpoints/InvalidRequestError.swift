@@ -27,8 +27,10 @@ public enum InvalidRequestError: Error, Sendable, Hashable {
   case unusableSegment(String)
   /// The path does not start with `/`, and could lead to another server.
   case unusablePath(String)
-  /// The request has no pages, so that it takes no page size and no offset.
-  case noPages(String, of: String)
+  /// The request takes no such option, as a request for a single resource takes no page size.
+  case noOption(String, of: String)
+  /// The list is compiled by the service, so that it can be included, and not related.
+  case noRelation(String)
   /// The number is outside the range that the service accepts.
   case outOfRange(Int, ClosedRange<Int>, name: String)
   /// The request does not support the type; `among` lists the types that it supports.
@@ -75,8 +77,10 @@ extension InvalidRequestError: CustomStringConvertible {
       "'\(segment)' cannot be part of a path"
     case .unusablePath(let path):
       UnrootedPathError(path: path).description
-    case .noPages(let option, let request):
+    case .noOption(let option, let request):
       "a request for \(request) takes no \(option)"
+    case .noRelation(let name):
+      "'\(name)' can be included, but not related: it is no relationship"
     case .outOfRange(let value, let range, let name) where range.upperBound == .max:
       "the \(name) must be at least \(range.lowerBound), not \(value)"
     case .outOfRange(let value, let range, let name) where range.count == 1:

@@ -81,7 +81,7 @@ extension Library {
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
-      path(.word(.search)), query: query, .list(upTo: SearchFacts.pageLimit, of: types),
+      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
       error: .wrong(term: term)
         ?? .wrong(types, areAmong: SearchFacts.libraryTypes, "a search of the library can find"))
   }

@@ -33,7 +33,7 @@ extension ResourceType {
 }
 
 extension Query {
-  /// Creates a query with the ids of several types.
+  /// Creates a query that names resources of several types.
   init(ids references: [ResourceReference]) {
     self.init()
     for (type, ids) in references.idsByType { add("ids[\(type.rawValue)]", list: ids) }
@@ -47,14 +47,14 @@ extension [ResourceReference] {
     return filter { seen.insert($0).inserted }
   }
 
-  /// The ids of each type, in the order that the types come first.
+  /// The types in the order that they come first, each with its ids.
   var idsByType: [(type: ResourceType, ids: [String])] {
     var types: [ResourceType] = []
     for reference in self where !types.contains(reference.type) { types.append(reference.type) }
     return types.map { type in (type, filter { $0.type == type }.map(\.id)) }
   }
 
-  /// What is wrong with them as the ids of one request; each type has a limit of its own.
+  /// What is wrong with naming them in one request; each type has a limit of its own.
   var isWrongAsIDs: InvalidRequestError? {
     if isEmpty { return .noIDs(nil) }
     return idsByType.firstNonNil { $0.type.isWrong(for: .id, of: $0.ids, by: $0.type.facts) }

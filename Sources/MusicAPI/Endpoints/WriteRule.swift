@@ -64,7 +64,7 @@ struct WriteRule {
   /// Splits resources into consecutive parts, each as large as one request may be; none for an
   /// empty list.
   ///
-  /// What is wrong with one resource is an error of all requests, so that none is sent.
+  /// If one resource is wrong, every request has its error, and nothing is sent.
   func parts(
     of references: [ResourceReference],
     _ endpoint: ([ResourceReference]) -> Endpoint<Receipt<AnyKind>>

@@ -104,10 +104,50 @@ struct RequestRuleTests {
     let terms = catalog.hints("x").offset(5)
     #expect(terms.error?.description == "a request for search terms takes no offset")
     #expect(terms.request == catalog.hints("x").request)
+    let test = Endpoint<Receipt<AnyKind>>.tokenTest.language("de")
+    #expect(test.error?.description == "a request for a test of the token takes no language")
+    let raw = Endpoint<RawDocument>(HTTPRequest(.post, RequestTarget(path: "/v1/me/library")))
+    #expect(raw.language("de").error?.description == "a request for a change takes no language")
+    let tracks = catalog.list(\.tracks, of: .albums, id: "1")
+    #expect(tracks.titled().error?.description == "a request for a list takes no title")
+    #expect(catalog.list(\.topSongs, of: .artists, id: "1").titled().error == nil)
     let playlist = Library.createPlaylist(named: "N").language("de")
     #expect(playlist.error?.description == "a request for a change takes no language")
     let rating = Ratings.rating(of: ResourceID<Song>("1")).limit(5)
     #expect(rating.error?.description == "a request for a single resource takes no page size")
+  }
+
+  @Test func `an extra that means nothing is an error, and none is dropped`() {
+    let album = catalog.resource(.albums, id: "1")
+    #expect(
+      album.with(.include(\.tracks, limit: 301)).error?.description
+        == "the limit of 'tracks' must be 1 to 300, not 301")
+    #expect(
+      album.with(.of(.songs, .include(\.albums, limit: 5))).error?.description
+        == "a request for songs takes no limit of 'albums'")
+    #expect(
+      catalog.resources(.albums, ids: ["1"]).with(.include(\.tracks, limit: 5)).error?.description
+        == "a request for resources by ID or code takes no limit of 'tracks'")
+    #expect(
+      catalog.resource(.artists, id: "1").with(.relate(\.topSongs)).error?.description
+        == "'top-songs' can be included, but not related: it is no relationship")
+  }
+
+  @Test func `a client's language is for what depends on one, and the request's own comes first`()
+    async throws
+  {
+    let stub = StubTransport { _ in .json(#"{"data":[]}"#) }
+    let client = MusicClient(transport: stub).with(language: "ja")
+    _ = try await client.send(catalog.resources(.songs, ids: ["1"]))
+    _ = try await client.send(catalog.resources(.songs, ids: ["1"]).language("de"))
+    for try await _ in client.pages(of: Library.list(.librarySongs)) {}
+    _ = try await client.send(.tokenTest)
+    try await client.send(Library.add([ResourceID<Song>("1")]))
+    #expect(
+      stub.targets == [
+        "/v1/catalog/us/songs?ids=1&l=ja", "/v1/catalog/us/songs?ids=1&l=de",
+        "/v1/me/library/songs?l=ja", "/v1/test", "/v1/me/library?ids%5Bsongs%5D=1",
+      ])
   }
 
   @Test func `where no largest page is known, a page has at least one item`() throws {
