@@ -1,23 +1,23 @@
 /// Ids or codes to look up in one request.
 public struct LookupBatch<Kind: ResourceKind>: Sendable {
+  /// The request of a batch.
+  public typealias Request = Endpoint<ResourceDocument<Kind>>
+  /// A closure that modifies the request, to add extras or a language.
+  public typealias Modifier = @Sendable (Request) -> Request
+
   /// The kind of value: ids, ISRCs, UPCs or ids to find equivalents of.
   public let lookup: Lookup
   /// The values in the order they were given, including repeats.
   public let values: [String]
   /// The request that looks up the values.
-  public let endpoint: Endpoint<ResourceDocument<Kind>>
-  private let makeEndpoint: @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
+  public let endpoint: Request
+  private let makeEndpoint: @Sendable ([String]) -> Request
 
   /// Creates a batch, of as many values as one request may name.
-  ///
-  /// The closure may modify its request, to add extras or a language.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog,
-    modifying modify:
-      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
-        ResourceDocument<Kind>
-      > = { $0 }
+    modifying modify: @escaping Modifier = { $0 }
   ) where Kind: InCatalog {
     self.init(values, by: lookup) { modify(catalog.resources(collection, by: lookup, $0)) }
   }
@@ -25,14 +25,14 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// Creates a batch of ids for an endpoint of your own, which gets each id once.
   public init(
     _ ids: [String],
-    _ makeEndpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
+    _ makeEndpoint: @escaping @Sendable ([String]) -> Request
   ) {
     self.init(ids, by: .id, makeEndpoint)
   }
 
   private init(
     _ values: [String], by lookup: Lookup,
-    _ makeEndpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<Kind>>
+    _ makeEndpoint: @escaping @Sendable ([String]) -> Request
   ) {
     self.lookup = lookup
     self.values = values
@@ -56,10 +56,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   public static func split(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog,
-    modifying modify:
-      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
-        ResourceDocument<Kind>
-      > = { $0 }
+    modifying modify: @escaping Modifier = { $0 }
   ) -> [LookupBatch] where Kind: InCatalog {
     values.chunks(of: collection.facts.batchSize(of: lookup)).map { part in
       LookupBatch(part, by: lookup, of: collection, in: catalog, modifying: modify)
@@ -69,10 +66,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// Splits ids into batches, each as large as the kind allows.
   public static func split(
     _ ids: [ResourceID<Kind>], of collection: ResourceCollection<Kind>, in catalog: Catalog,
-    modifying modify:
-      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<
-        ResourceDocument<Kind>
-      > = { $0 }
+    modifying modify: @escaping Modifier = { $0 }
   ) -> [LookupBatch] where Kind: InCatalog {
     split(ids.map(\.rawValue), of: collection, in: catalog, modifying: modify)
   }

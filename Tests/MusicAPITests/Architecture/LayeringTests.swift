@@ -168,7 +168,7 @@ struct LayeringTests {
       file.path != "AmctlKit/Program/HelpTopic+Sandbox.swift"
         && file.strings.contains { $0.lowercased().hasPrefix(name.lowercased()) }
     }
-    #expect(homes.map(\.path) == ["MusicAPI/Signing/TokenHeader.swift"])
+    #expect(homes.map(\.path) == ["MusicAPI/Signing/TokenParts.swift"])
   }
 
   @Test(arguments: doors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

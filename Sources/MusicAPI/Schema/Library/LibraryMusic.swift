@@ -1,0 +1,149 @@
+/// A song in the user's library.
+public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(
+    LibrarySong.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
+    sorts: [.name, .dateAdded],
+    columns: [
+      "name", "artistName", "albumName", "durationInMillis", "releaseDate", "playParams.catalogId",
+    ])
+  /// The declarations of the members.
+  public static let schema = LibrarySong()
+
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// The names of all artists, as one string.
+  public let artistName = Attribute<String>("artistName", .always)
+  /// The name of the album.
+  public let albumName = Attribute<String>("albumName")
+  /// The cover; often missing for what the user uploaded.
+  public let artwork = Attribute<Artwork>("artwork")
+  /// The length in milliseconds.
+  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  /// The names of its genres.
+  public let genreNames = Attribute<[String]>("genreNames", .always)
+  /// Whether lyrics are available.
+  public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
+  /// The track number on its disc, starting at 1.
+  public let trackNumber = Attribute<Int>("trackNumber")
+  /// The disc of the album, starting at 1.
+  public let discNumber = Attribute<Int>("discNumber")
+  /// The day or year of its release.
+  public let releaseDate = Attribute<PartialDate>("releaseDate")
+  /// The content rating; absent if there is none.
+  public let contentRating = Attribute<ContentRating>("contentRating")
+  /// The playback parameters, with the id of the catalog match if there is one.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// Whether it is one of the user's favorites; sent only on request.
+  public let inFavorites = ExtendedAttribute.inFavorites
+  /// The time it was added to the library; sent only on request, and not documented.
+  public let dateAdded = ExtendedAttribute<UnixTime>("dateAdded", isDocumented: false)
+
+  /// The albums that it appears on.
+  public let albums = RelatedList<LibraryAlbum>("albums", page: 10, max: 10)
+  /// Its artists.
+  public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
+  /// Its catalog match, if it has one.
+  public let catalog = RelatedList<Song>("catalog", page: 1, max: 1)
+}
+
+/// An album in the user's library.
+public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(
+    LibraryAlbum.self, "library-albums", ids: 100, idPrefixes: ["l."],
+    sorts: [.name, .dateAdded],
+    columns: ["name", "artistName", "trackCount", "releaseDate", "dateAdded"])
+  /// The declarations of the members.
+  public static let schema = LibraryAlbum()
+
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// The names of all artists, as one string.
+  public let artistName = Attribute<String>("artistName", .always)
+  /// The cover; often missing for music that the user uploaded.
+  public let artwork = Attribute<Artwork>("artwork", .always)
+  /// The number of tracks; the service counts either those in the library or those of the whole
+  /// album.
+  public let trackCount = Attribute<Int>("trackCount", .always)
+  /// The names of its genres.
+  public let genreNames = Attribute<[String]>("genreNames", .always)
+  /// The time it was added to the library.
+  public let dateAdded = Attribute<UnixTime>("dateAdded")
+  /// The day or year of its release.
+  public let releaseDate = Attribute<PartialDate>("releaseDate")
+  /// The content rating; absent if there is none.
+  public let contentRating = Attribute<ContentRating>("contentRating")
+  /// The playback parameters, with the id of the catalog match if there is one.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// Whether it is one of the user's favorites; sent only on request.
+  public let inFavorites = ExtendedAttribute.inFavorites
+
+  /// Its artists.
+  public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
+  /// Its catalog match, if it has one.
+  public let catalog = RelatedList<Album>("catalog", page: 1, max: 1)
+  /// The songs and music videos, in order; only when a single album is fetched.
+  public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300, isSingleOnly: true)
+}
+
+/// An artist in the user's library, with a name and few other attributes.
+public final class LibraryArtist: LibraryKind, Favoritable, Searchable {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(
+    LibraryArtist.self, "library-artists", ids: 25, idPrefixes: ["r."], sorts: [.name],
+    columns: ["name"])
+  /// The declarations of the members.
+  public static let schema = LibraryArtist()
+
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// Whether it is one of the user's favorites; sent only on request.
+  public let inFavorites = ExtendedAttribute.inFavorites
+
+  /// The albums in the library; only when a single artist is fetched.
+  public let albums = RelatedList<LibraryAlbum>("albums", page: 25, max: 100, isSingleOnly: true)
+  /// Its catalog match, if it has one.
+  public let catalog = RelatedList<Artist>("catalog", page: 1, max: 1)
+}
+
+/// A music video in the user's library.
+public final class LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(
+    LibraryMusicVideo.self, "library-music-videos", ids: 100, idPrefixes: ["i."],
+    sorts: [.name, .dateAdded],
+    columns: ["name", "artistName", "durationInMillis", "releaseDate", "playParams.catalogId"])
+  /// The declarations of the members.
+  public static let schema = LibraryMusicVideo()
+
+  /// The name in the library.
+  public let name = Attribute<String>("name", .always)
+  /// The names of all artists, as one string.
+  public let artistName = Attribute<String>("artistName", .always)
+  /// The cover; often missing for what the user uploaded.
+  public let artwork = Attribute<Artwork>("artwork")
+  /// The length in milliseconds.
+  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  /// The names of its genres.
+  public let genreNames = Attribute<[String]>("genreNames", .always)
+  /// The name of the album.
+  public let albumName = Attribute<String>("albumName")
+  /// The day or year of its release.
+  public let releaseDate = Attribute<PartialDate>("releaseDate")
+  /// The track number on its disc, starting at 1.
+  public let trackNumber = Attribute<Int>("trackNumber")
+  /// The content rating; absent if there is none.
+  public let contentRating = Attribute<ContentRating>("contentRating")
+  /// The playback parameters, with the id of the catalog match if there is one.
+  public let playParams = Attribute<PlayParameters>("playParams")
+  /// Whether it is one of the user's favorites; sent only on request.
+  public let inFavorites = ExtendedAttribute.inFavorites
+
+  /// The albums that it appears on.
+  public let albums = RelatedList<LibraryAlbum>("albums", page: 10, max: 10)
+  /// Its artists.
+  public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
+  /// Its catalog match, if it has one.
+  public let catalog = RelatedList<MusicVideo>("catalog", page: 1, max: 1)
+}
