@@ -7,7 +7,7 @@ import PackageDescription
 /// it, the library is that of the folder around this one.
 let library: Package.Dependency =
   if let url = Context.environment["CONSUMER_LIBRARY_URL"] {
-    .package(url: url, from: "0.2.0")
+    .package(url: url, from: "0.3.0")
   } else {
     .package(name: "amctl", path: "../..")
   }
@@ -26,7 +26,7 @@ func products(_ names: String...) -> [Target.Dependency] {
 
 /// A package that uses the library as any other would: by its products alone.
 ///
-/// `Examples` has ten small programs, a file for each, and `ConsumerTests` runs them. The other
+/// `Examples` has fifteen small programs, a file for each, and `ConsumerTests` runs them. The other
 /// targets have names that packages like to give theirs, so that a clash with one of the library's
 /// own fails here and not at a user's.
 let package = Package(

@@ -127,7 +127,7 @@ struct SharedClientTests {
     var dumped = "\(seen.value)"
     dump(seen.value, to: &dumped)
     #expect(!dumped.contains("secret"))
-    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.2.0"])
+    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.3.0"])
   }
 
   @Test func `connection options apply to all clients of the service`() async throws {

@@ -107,6 +107,6 @@ struct CurlTransportProxyTests {
     let server = try TestServer(responses: .json("{}"))
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
-    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.2.0"])
+    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.3.0"])
   }
 }
