@@ -29,7 +29,7 @@ struct ChosenArtist: Sendable {
   /// The page is the largest, whatever is needed of it, so that the response to one command can be
   /// stored or recorded for all.
   func popularSongs() -> Endpoint<ResourceDocument<AnyKind>> {
-    view(Artist.schema.topSongs, .all, with: [.include(named: "genres")])
+    view(Artist.schema.topSongs, .all, with: [.relationship(named: "genres")])
   }
 
   /// Returns the request for artists that are like it, the nearest first.
@@ -49,7 +49,7 @@ struct ChosenArtist: Sendable {
 
   /// Returns the request for the most played songs of a genre.
   func chart(of genre: ResourceID<Genre>) -> Endpoint<ChartResults> {
-    catalog.charts([.songs], genre: genre).with(.include(named: "genres")).language(language)
+    catalog.charts([.songs], genre: genre).with(.relationship(named: "genres")).language(language)
       .limit(ChartFacts.pageLimit)
   }
 

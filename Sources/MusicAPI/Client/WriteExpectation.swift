@@ -49,7 +49,7 @@ public struct WriteExpectation: Sendable {
     return .every(of: items, Self.idLimit, isDone) {
       type, ids in
       catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids)
-        .with(.include(named: library))
+        .with(.relationship(named: library))
     }
   }
 
@@ -64,7 +64,7 @@ public struct WriteExpectation: Sendable {
         type.facts?.isInLibrary ?? false
         ? Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) })
         : catalog.resources(collection, by: .id, ids)
-      return endpoint.with(.extend(named: "inFavorites"))
+      return endpoint.with(.attribute(named: "inFavorites"))
     }
   }
 

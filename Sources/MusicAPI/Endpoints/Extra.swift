@@ -1,7 +1,8 @@
 /// An extra to include with each resource: a related list or an extended attribute.
 ///
 /// Extras that a kind does not declare do not compile. For one that the service added later, use
-/// its name: `.include(named: "new-list")`. An extra for the resources of one kind, wherever they
+/// its name: `.relationship(named: "new-list")`, `.view(named: "new-view")` or
+/// `.attribute(named: "newAttribute")`. An extra for the resources of one kind, wherever they
 /// are in the response, names it: `.of(.songs, .include(\.albums))`. Only such extras mean something
 /// for a search or for charts, whose results are of several kinds.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
@@ -29,8 +30,8 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
 
   /// Includes a related list with the attributes of its items.
   ///
-  /// A single resource may have a `limit` of items. A list that the service compiles, such as `\.topSongs` of an artist, is only included in a
-  /// single resource.
+  /// A single resource may have a `limit` of items. A list that the service compiles, such as
+  /// `\.topSongs` of an artist, is only included in a single resource.
   public static func include<Item>(
     _ list: KeyPath<Owner, RelatedList<Item>>, limit: Int? = nil
   ) -> Self {
@@ -44,7 +45,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   }
 
   /// Includes a relationship, by its name in the API, with the attributes of its items.
-  public static func include(named name: String) -> Self {
+  public static func relationship(named name: String) -> Self {
     Self(.include, ExtraName(name))
   }
 
@@ -65,11 +66,11 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   public static func extend<Value>(
     _ attribute: KeyPath<Owner, ExtendedAttribute<Value>>
   ) -> Self {
-    .extend(named: Owner.schema[keyPath: attribute].name)
+    .attribute(named: Owner.schema[keyPath: attribute].name)
   }
 
   /// Includes an attribute, by its name in the API, that is sent only on request.
-  public static func extend(named name: String) -> Self {
+  public static func attribute(named name: String) -> Self {
     Self(.extend, ExtraName(name))
   }
 

@@ -80,41 +80,95 @@ extension ResourceType {
   public static let personalRecommendation = Recommendation.facts.type
 }
 
-extension ResourceCollection {
+// An extension for each kind, so that the compiler knows the kind of `.songs` before it looks at the
+// rest of a call, and names what the kind does not have.
+
+extension ResourceCollection<Activity> {
   /// Activities.
-  public static var activities: ResourceCollection<Activity> { .init() }
+  public static var activities: Self { Self() }
+}
+
+extension ResourceCollection<Album> {
   /// Albums.
-  public static var albums: ResourceCollection<Album> { .init() }
+  public static var albums: Self { Self() }
+}
+
+extension ResourceCollection<Artist> {
   /// Artists.
-  public static var artists: ResourceCollection<Artist> { .init() }
+  public static var artists: Self { Self() }
+}
+
+extension ResourceCollection<Curator> {
   /// Curators other than Apple.
-  public static var curators: ResourceCollection<Curator> { .init() }
+  public static var curators: Self { Self() }
+}
+
+extension ResourceCollection<AppleCurator> {
   /// Apple curators.
-  public static var appleCurators: ResourceCollection<AppleCurator> { .init() }
+  public static var appleCurators: Self { Self() }
+}
+
+extension ResourceCollection<Genre> {
   /// Genres.
-  public static var genres: ResourceCollection<Genre> { .init() }
+  public static var genres: Self { Self() }
+}
+
+extension ResourceCollection<StationGenre> {
   /// Genres of stations.
-  public static var stationGenres: ResourceCollection<StationGenre> { .init() }
+  public static var stationGenres: Self { Self() }
+}
+
+extension ResourceCollection<MusicVideo> {
   /// Music videos.
-  public static var musicVideos: ResourceCollection<MusicVideo> { .init() }
+  public static var musicVideos: Self { Self() }
+}
+
+extension ResourceCollection<Playlist> {
   /// Playlists.
-  public static var playlists: ResourceCollection<Playlist> { .init() }
+  public static var playlists: Self { Self() }
+}
+
+extension ResourceCollection<RecordLabel> {
   /// Record labels.
-  public static var recordLabels: ResourceCollection<RecordLabel> { .init() }
+  public static var recordLabels: Self { Self() }
+}
+
+extension ResourceCollection<Song> {
   /// Songs.
-  public static var songs: ResourceCollection<Song> { .init() }
+  public static var songs: Self { Self() }
+}
+
+extension ResourceCollection<Station> {
   /// Stations.
-  public static var stations: ResourceCollection<Station> { .init() }
+  public static var stations: Self { Self() }
+}
+
+extension ResourceCollection<LibraryAlbum> {
   /// Albums in the user's library.
-  public static var libraryAlbums: ResourceCollection<LibraryAlbum> { .init() }
+  public static var libraryAlbums: Self { Self() }
+}
+
+extension ResourceCollection<LibraryArtist> {
   /// Artists in the user's library.
-  public static var libraryArtists: ResourceCollection<LibraryArtist> { .init() }
+  public static var libraryArtists: Self { Self() }
+}
+
+extension ResourceCollection<LibraryMusicVideo> {
   /// Music videos in the user's library.
-  public static var libraryMusicVideos: ResourceCollection<LibraryMusicVideo> { .init() }
+  public static var libraryMusicVideos: Self { Self() }
+}
+
+extension ResourceCollection<LibraryPlaylist> {
   /// Playlists in the user's library.
-  public static var libraryPlaylists: ResourceCollection<LibraryPlaylist> { .init() }
+  public static var libraryPlaylists: Self { Self() }
+}
+
+extension ResourceCollection<LibraryPlaylistFolder> {
   /// Folders of playlists in the user's library.
-  public static var libraryPlaylistFolders: ResourceCollection<LibraryPlaylistFolder> { .init() }
+  public static var libraryPlaylistFolders: Self { Self() }
+}
+
+extension ResourceCollection<LibrarySong> {
   /// Songs in the user's library.
-  public static var librarySongs: ResourceCollection<LibrarySong> { .init() }
+  public static var librarySongs: Self { Self() }
 }

@@ -26,8 +26,8 @@ struct TypedUseTests {
   private static let right = [
     #"catalog.resource(.songs, id: "1")"#,
     #"catalog.resource(.albums, id: "1").with(.include(\.tracks), .include(\.appearsOn))"#,
-    #"catalog.resource(.songs, id: "1").with(.extend(\.audioVariants), .extend(named: "new"))"#,
-    #"catalog.resource(.artists, id: "1").with(.include(named: "new-list"), .view(named: "new-view"))"#,
+    #"catalog.resource(.songs, id: "1").with(.extend(\.audioVariants), .attribute(named: "new"))"#,
+    #"catalog.resource(.artists, id: "1").with(.relationship(named: "new-list"), .view(named: "new-view"))"#,
     #"Library.resource(.librarySongs, id: "i.1").with(.extend(\.dateAdded))"#,
     #"catalog.resource(ResourceCollection(.librarySongs), id: "1")"#,
     "catalog.resource(at: url)",
@@ -42,7 +42,7 @@ struct TypedUseTests {
     #"Library.list(\.tracks, of: some(Resource<LibraryPlaylist>.self))"#,
     "url.id(of: Album.self) as ResourceID<Album>?",
     #"catalog.list(\.artists, of: .albums, id: "1") as Endpoint<ResourceDocument<Artist>>"#,
-    #"catalog.list(\.tracks, of: .albums, id: "1").with(.include(named: "albums"))"#,
+    #"catalog.list(\.tracks, of: .albums, id: "1").with(.relationship(named: "albums"))"#,
     #"catalog.list(\.albums, of: .artists, id: "1").with(.include(\.genres))"#,
     #"catalog.relationship(named: "new", of: .artists, id: "1")"#,
     #"catalog.list(\.topSongs, of: .artists, id: "1") as Endpoint<ResourceDocument<Song>>"#,
@@ -118,7 +118,7 @@ struct TypedUseTests {
     "some(AnyResource.self).lists.tracks",
     #"Library.createPlaylist(named: "N").limit(5)"#,
     #"Library.createPlaylist(named: "N").with(.include(\.tracks))"#,
-    #"catalog.hints("x").with(.include(named: "albums"))"#,
+    #"catalog.hints("x").with(.relationship(named: "albums"))"#,
     #"catalog.list(\.tracks, of: album).with(.include(\.tracks))"#,
     #"catalog.charts([.songs], chart: "most-played")"#,
     "Library.list(.songs)",
@@ -177,6 +177,26 @@ struct TypedUseTests {
       let error = errors[index + 1] ?? ""
       #expect(error.contains("has no dynamic member '\(use.name)'"), "\(use.statement): \(error)")
       #expect(!error.contains("failed to produce diagnostic"), "\(use.statement)")
+    }
+  }
+
+  /// Requests with a related list or an extended attribute that the kind does not have.
+  private static let misspelledExtras: [(request: String, name: String)] = [
+    (#"catalog.resource(.songs, id: "1").with(.include(\.tracks))"#, "tracks"),
+    (#"catalog.resource(song).with(.include(\.albums), .include(\.track))"#, "track"),
+    (#"catalog.resource(.songs, id: "1").with(.extend(\.artistBio))"#, "artistBio"),
+    (#"catalog.resources(.songs, ids: ["1"]).with(.relate(\.tracks))"#, "tracks"),
+    (#"catalog.search("x", types: [.songs]).with(.of(.songs, .include(\.tracks)))"#, "tracks"),
+    (#"catalog.list(\.albums, of: .artists, id: "1").with(.include(\.topSongs))"#, "topSongs"),
+    (#"catalog.list(\.tracks, of: .songs, id: "1")"#, "tracks"),
+    (#"Library.list(.librarySongs).with(.extend(\.dateadded))"#, "dateadded"),
+  ]
+
+  @Test func `the compiler names a misspelled extra`() async throws {
+    let errors = try await Self.errors(in: Self.misspelledExtras.map { "_ = \($0.request)" })
+    for (index, use) in Self.misspelledExtras.enumerated() {
+      let error = errors[index + 1] ?? ""
+      #expect(error.contains("has no member '\(use.name)'"), "\(use.request): \(error)")
     }
   }
 

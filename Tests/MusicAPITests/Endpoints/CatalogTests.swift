@@ -68,7 +68,8 @@ struct CatalogTests {
     let base = "/v1/catalog/de"
     let whole = rest.replacing("&limit=5&offset=10", with: "")
     let extras: [Extra<AnyKind>] = [
-      .extend(named: "artistUrl"), .include(named: "artists"), .include(named: "albums"),
+      .attribute(named: "artistUrl"), .relationship(named: "artists"),
+      .relationship(named: "albums"),
     ]
     func single<Response: ResourceResponse>(_ endpoint: Endpoint<Response>) -> Endpoint<Response> {
       endpoint.with(extras.map { Extra($0) }).language("zh-Hant-TW")
@@ -114,7 +115,7 @@ struct CatalogTests {
   @Test func `an extra of a kind is for the resources of this kind alone`() throws {
     let extras: [Extra<AnyKind>] = [
       .of(.songs, .include(\.albums)), .of(.albums, .extend(\.artistUrl)),
-      .of(.songs, .include(\.artists)), .include(named: "genres"),
+      .of(.songs, .include(\.artists)), .relationship(named: "genres"),
       .of(.librarySongs, .extend(\.inFavorites)),
     ]
     let sent =

@@ -140,7 +140,7 @@ struct LibraryTests {
   func `options for a single resource are rejected with several`(
     name: String, type: ResourceType
   ) throws {
-    let extras = [Extra<AnyKind>.include(named: name)]
+    let extras = [Extra<AnyKind>.relationship(named: name)]
     let collection = ResourceCollection(type)
     let error = InvalidRequestError.singleOnly(name, type)
     #expect(throws: error) { try Library.list(collection).with(extras).checked() }

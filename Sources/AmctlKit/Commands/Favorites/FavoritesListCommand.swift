@@ -55,8 +55,10 @@ struct FavoritesListCommand: ServiceCommand {
   private func endpoint(
     of type: ResourceType, _ language: String?
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try Library.list(ResourceCollection<AnyKind>(type)).with(.extend(named: FavoriteWalk.attribute))
-      .language(language).limit(listing.pageSize ?? LibraryFacts.pageLimit).checked()
+    try Library.list(ResourceCollection<AnyKind>(type)).with(
+      .attribute(named: FavoriteWalk.attribute)
+    )
+    .language(language).limit(listing.pageSize ?? LibraryFacts.pageLimit).checked()
   }
 }
 

@@ -95,7 +95,7 @@ private struct SongCheck {
         try Library.relationship(
           named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
           id: ResourceID(rawValue: playlistID)
-        ).with(.include(named: "catalog")).with(options).checked().request)
+        ).with(.relationship(named: "catalog")).with(options).checked().request)
     }
   }
 

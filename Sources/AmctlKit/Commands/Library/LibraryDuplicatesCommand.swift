@@ -95,7 +95,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     _ language: String?
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
-    let extras: [Extra<AnyKind>] = [.include(named: "catalog")]
+    let extras: [Extra<AnyKind>] = [.relationship(named: "catalog")]
     guard let playlistID else {
       return try Library.list(ResourceCollection<AnyKind>(.librarySongs)).with(extras).with(options)
         .checked()

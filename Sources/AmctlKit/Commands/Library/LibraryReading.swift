@@ -157,7 +157,7 @@ extension LibraryCommand {
   /// relationship.
   private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
     var options = fetch.options(context, listing: listing, pageLimit: pageLimit)
-    let catalog = Extra<AnyKind>.include(named: "catalog")
+    let catalog = Extra<AnyKind>.relationship(named: "catalog")
     if isJoined, !options.extras.contains(catalog) { options.extras.append(catalog) }
     return options
   }

@@ -80,7 +80,7 @@ struct OpenCommand: ServiceCommand {
     let endpoint =
       isLibrary
       ? Library.resource(collection, id: ResourceID(rawValue: id))
-        .with(.include(named: "catalog")).language(language)
+        .with(.relationship(named: "catalog")).language(language)
       : try StorefrontChoice(context).catalog()
         .resource(collection, id: ResourceID(rawValue: id)).language(language)
     let response: ResourceDocument<AnyKind>

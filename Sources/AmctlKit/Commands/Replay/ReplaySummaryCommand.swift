@@ -43,7 +43,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
     var options = fetch.options(context, listing: listing, views: views)
     // The relationships lead to the played resources.
-    let own = PersonalFacts.summaryRelationships.map { Extra<AnyKind>.include(named: $0) }
+    let own = PersonalFacts.summaryRelationships.map { Extra<AnyKind>.relationship(named: $0) }
     options.extras = own + options.extras.filter { !own.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(MusicSummaries.latest().with(options))
     let lister = try Lister(context, connection, output, listing)

@@ -31,7 +31,7 @@ func podcasts(
 ) async throws -> [Resource<Podcast>] {
   var podcasts: [Resource<Podcast>] = []
   let batches = LookupBatch.split(ids, of: .podcasts, in: catalog) {
-    $0.with(.include(\.curators), .include(named: "episodes"))
+    $0.with(.include(\.curators), .relationship(named: "episodes"))
   }
   for try await result in client.responses(to: batches, inFlight: 2) {
     podcasts += result.page.resources

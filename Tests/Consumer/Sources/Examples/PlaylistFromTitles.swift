@@ -37,11 +37,7 @@ func importPlaylist(
   let created = try await client.send(
     Library.createPlaylist(named: name, tracks: songs.prefix(100)))
   let id = created.data.first?.id
-  if let id {
-    for part in Library.addTracks(songs.dropFirst(100), to: id) {
-      _ = try await client.send(part.endpoint)
-    }
-  }
+  if let id { try await client.send(Library.addTracks(songs.dropFirst(100), to: id)) }
   return ImportedPlaylist(id: id, songs: songs, misses: misses)
 }
 
