@@ -380,8 +380,7 @@ struct FilesReport {
   /// Throws if files were not fetched, with their number and that of all in a sentence.
   func check(fetched: Int, _ sentence: (_ count: Int, _ total: Int) -> String) throws {
     guard count > 0 else { return }
-    var failure = Failure(fetched > 0 ? .partial : exit, sentence(count, fetched + count))
-    failure.missing = names
-    throw failure
+    throw Failure(
+      fetched > 0 ? .partial : exit, sentence(count, fetched + count), missing: names)
   }
 }

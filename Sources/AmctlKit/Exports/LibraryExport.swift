@@ -53,7 +53,7 @@ struct LibraryExport {
       }
       if report.tooShort.isEmpty { try await addTracks(to: &result, &report) }
     } catch {
-      throw compared == nil ? UnfinishedExportError(path: path, cause: error) : error
+      throw compared == nil ? Failure.unfinished(error, "the export into '\(path)'") : error
     }
     let consequence =
       compared != nil
@@ -275,18 +275,5 @@ private struct ExportWriter {
       previous: list.previous, size: size, sha256: hash.hex, time: now)
     try places.log.add(facts.json)
     return facts
-  }
-}
-
-/// The error if an export was interrupted, which loses nothing that is complete.
-private struct UnfinishedExportError: ReportedError {
-  let path: String
-  let cause: any Error
-
-  var failure: Failure {
-    var failure = Failure(cause)
-    failure.message = failure.message.map { "\($0); the export into '\(path)' is not complete" }
-    failure.hint = failure.hint ?? "run the same command again to resume"
-    return failure
   }
 }

@@ -52,10 +52,9 @@ final class CatalogMatches {
   /// Throws if matches could not be fetched; the items were written without them.
   func check() throws {
     guard let failure else { return }
-    var error = Failure(failure)
-    error = error.saying(
-      "catalog matches of \(failed.count) of \(counts.items) items failed: \(error.message ?? "")",
-      missing: failed)
+    var error = Failure(failure, missing: failed) {
+      "catalog matches of \(failed.count) of \(counts.items) items failed: \($0)"
+    }
     error.exit = .partial
     throw error
   }

@@ -32,7 +32,7 @@ struct GenreLookup {
     guard !name.isGenreID else { return ResourceID(rawValue: name) }
     let index = try await all(options: FetchOptions(language: language)).index
     let found = index.genres(named: name)
-    guard let genre = found.first else { throw UnknownGenresError([name], of: 1, in: index) }
+    guard let genre = found.first else { throw index.failure(unknown: [name], of: 1) }
     guard found.count == 1 else {
       let choices = found.map { "\($0.id) \(index.path(of: $0))" }
       throw UsageError.rule(
@@ -44,38 +44,21 @@ struct GenreLookup {
   }
 }
 
-/// The error for names that match no genre.
-struct UnknownGenresError: ReportedError {
-  private let names: [String]
-  /// The names to try instead.
-  private let hint: String
-  /// Whether other genres were found.
-  private let isPartial: Bool
-
-  init(_ names: [String], of count: Int, in index: GenreIndex) {
-    self.names = names
-    let near = names.compactMap { Suggestion.nearest(to: $0, in: index.names) }
-    let isList = names.contains { $0.utf8.contains(UInt8(ascii: ",")) }
-    hint =
-      isList
-      ? "separate genres by spaces"
-      : near.first.map(Suggestion.question) ?? "'amctl genres --tree' lists all genres"
-    isPartial = names.count < count
-  }
-
-  /// The failure in one sentence; its exit code depends on whether any genre was found.
-  var failure: Failure {
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
-    var failure = Failure(
-      isPartial ? .partial : .notFound,
-      names.count == 1 ? "\(list) is not a genre" : "\(list) are not genres", hint: hint,
-      reason: .unknownName)
-    failure.missing = names
-    return failure
-  }
-}
-
 extension GenreIndex {
+  /// Returns the failure for names that match no genre, of so many.
+  func failure(unknown names: [String], of count: Int) -> Failure {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    let near = names.compactMap { Suggestion.nearest(to: $0, in: self.names) }
+    let isList = names.contains { $0.utf8.contains(UInt8(ascii: ",")) }
+    return Failure(
+      names.count < count ? .partial : .notFound,
+      names.count == 1 ? "\(list) is not a genre" : "\(list) are not genres",
+      hint: isList
+        ? "separate genres by spaces"
+        : near.first.map(Suggestion.question) ?? "'amctl genres --tree' lists all genres",
+      reason: .unknownName, missing: names)
+  }
+
   /// Returns the genre's path from the top: `Music > Jazz > Fusion`.
   fileprivate func path(of genre: Resource<Genre>) -> String {
     (parents(of: genre) + [genre.attributes.name ?? genre.id.rawValue]).joined(separator: " > ")

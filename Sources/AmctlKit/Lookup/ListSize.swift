@@ -50,10 +50,9 @@ struct ListSize: Sendable {
   func check(_ consequence: String, _ messages: Messages) throws {
     guard let difference = difference(from: "") else { return }
     guard isTooShort else { return messages.note("The service \(difference).") }
-    var failure = Failure(
-      .partial, "the service \(difference); \(consequence)", hint: "try again later")
-    failure.missing = [name]
-    throw failure
+    throw Failure(
+      .partial, "the service \(difference); \(consequence)", hint: "try again later",
+      missing: [name])
   }
 
   /// The name in an error for programs.
@@ -103,11 +102,10 @@ struct SizeReport {
   func failure(_ consequence: String) -> Failure? {
     guard !tooShort.isEmpty else { return nil }
     let lists = tooShort.count.counted("list is", "lists are")
-    var failure = Failure(
+    return Failure(
       .partial, "\(lists) too short; \(consequence)",
-      hint: "try again later, or use --allow-shrink if your library really is that small")
-    failure.missing = tooShort.prefix(MissingItemsError.nameLimit).map(\.name)
-    return failure
+      hint: "try again later, or use --allow-shrink if your library really is that small",
+      missing: tooShort.map(\.name))
   }
 }
 

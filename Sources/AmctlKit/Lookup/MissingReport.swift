@@ -139,11 +139,9 @@ struct MissingItemsError: ReportedError {
 
   /// The failure in one sentence; its exit code depends on whether anything was found.
   var failure: Failure {
-    var failure = Failure(
+    Failure(
       count == total ? .notFound : .partial, only?.description ?? notFound,
-      hint: only?.hint)
-    failure.missing = names
-    return failure
+      hint: only?.hint, missing: names)
   }
 
   /// How many of how many were not found.
@@ -171,7 +169,7 @@ extension MusicAPIError {
       return self
     }
     name.storefront = name.storefront ?? request?.storefront
-    var failure = Failure(self).saying(name.description, missing: [name.name])
+    var failure = Failure(self, missing: [name.name]) { _ in name.description }
     failure.hint = name.hint
     return failure
   }

@@ -131,46 +131,30 @@ struct PartsReport {
       guard requests.count > 1 else {
         throw written > 0 ? InterruptedListingError(written: written, cause: first) : first
       }
-      throw FailedPartsError(
-        failed: requests.failed, total: requests.count, noun: noun, first: first,
-        detail: hasGivenUp ? ", the last ones in a row; nothing more was requested" : "",
-        items: items, names: requests.names,
-        isPartial: requests.failed < requests.count && !hasGivenUp)
+      throw Self.failure(
+        first, "\(requests.failed) of \(requests.count) \(noun) failed"
+          + (hasGivenUp ? ", the last ones in a row; nothing more was requested" : ""),
+        items, names: requests.names, isPartial: requests.failed < requests.count && !hasGivenUp)
     }
     let (failed, missing) = (storefronts.failed, storefronts.missing)
     let total = storefronts.requested.count
     if let first = storefronts.first {
-      throw FailedPartsError(
-        failed: failed.count, total: total, noun: "storefronts", first: first,
-        detail: missing.isEmpty ? "" : "; not found in \(missing.count)",
-        items: items, names: failed + missing,
+      throw Self.failure(
+        first, "\(failed.count) of \(total) storefronts failed"
+          + (missing.isEmpty ? "" : "; not found in \(missing.count)"),
+        items, names: failed + missing,
         isPartial: written > 0 || failed.count + missing.count < total)
     }
     if let items { throw items }
     if !missing.isEmpty { throw MissingItemsError(missing, of: total, "storefronts") }
   }
-}
-
-/// The error if some or all parts failed.
-private struct FailedPartsError: ReportedError {
-  let failed: Int
-  let total: Int
-  let noun: String
-  let first: any Error
-  /// What else there is to say about the parts.
-  let detail: String
-  /// What was not found by the other parts.
-  let items: MissingItemsError?
-  /// The names of what was not looked up.
-  let names: [String]
-  /// Whether anything was found.
-  let isPartial: Bool
-
-  /// The counts, with the details of the first failure; its exit code if no part succeeded.
-  var failure: Failure {
+  /// Returns the counts, with the details of the first failure; its exit code if no part succeeded.
+  private static func failure(
+    _ first: any Error, _ counts: String, _ items: MissingItemsError?, names: [String],
+    isPartial: Bool
+  ) -> Failure {
     var failure = Failure(first)
-    failure.message = "\(failed) of \(total) \(noun) failed\(detail)"
-    if let items { failure.message? += "; \(items.notFound)" }
+    failure.message = counts + (items.map { "; \($0.notFound)" } ?? "")
     if isPartial { failure.exit = .partial }
     failure.missing = names + (items?.names ?? [])
     return failure

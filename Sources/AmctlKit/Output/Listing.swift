@@ -179,7 +179,7 @@ struct Listing {
   mutating func finish(isExplained: Bool = false) throws {
     if isExplained { records.notesAbsence = false }
     try document?.finish()
-    do { try records.finish() } catch let error as LeftOutError {
+    do { try records.finish() } catch let error as Failure {
       noteWhatIsMissing()
       throw error
     }

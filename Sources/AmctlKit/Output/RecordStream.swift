@@ -130,15 +130,12 @@ struct InterruptedListingError: ReportedError {
 
   /// The cause, and the progress of the list.
   var failure: Failure {
-    var failure = Failure(cause)
-    let items = written.counted("item")
-    let resume = resume.map { "; continue with \($0)" } ?? ""
-    failure.message = failure.message.map { message in
+    Failure(cause) { message in
       // After several clauses, the number would seem to belong to the last of them.
       let comma = message.contains { ",:".contains($0) } ? "," : ""
-      return "\(message)\(comma) after \(items)\(resume)"
+      let resume = resume.map { "; continue with \($0)" } ?? ""
+      return "\(message)\(comma) after \(written.counted("item"))\(resume)"
     }
-    return failure
   }
 }
 
@@ -151,10 +148,9 @@ struct IncompletePageError: ReportedError {
 
   /// The cause, with the name of the incomplete list.
   var failure: Failure {
-    var failure = Failure(cause.error)
-    if let (name, id) = cause.list, let message = failure.message {
-      failure.message = "the \(name) of '\(id)' are incomplete: \(message)"
+    Failure(cause.error) { message in
+      guard let (name, id) = cause.list else { return message }
+      return "the \(name) of '\(id)' are incomplete: \(message)"
     }
-    return failure
   }
 }

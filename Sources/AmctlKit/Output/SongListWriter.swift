@@ -34,22 +34,11 @@ struct SongListWriter: RecordWriter {
   /// Throws if records are missing in the list.
   func check() throws {
     guard leftOut > 0 else { return }
-    throw LeftOutError(count: leftOut, total: leftOut + written, format: name)
-  }
-}
-
-/// The error if some records could not be written in the chosen format.
-struct LeftOutError: ReportedError {
-  let count: Int
-  let total: Int
-  let format: String
-
-  var failure: Failure {
-    let items = total.counted("item")
-    return Failure(
+    let items = (leftOut + written).counted("item")
+    throw Failure(
       .partial,
-      "\(count.grouped) of \(items) \(count == 1 ? "is" : "are") not in the list: "
-        + "'-o \(format)' is for songs and music videos")
+      "\(leftOut.grouped) of \(items) \(leftOut == 1 ? "is" : "are") not in the list: "
+        + "'-o \(name)' is for songs and music videos")
   }
 }
 

@@ -36,19 +36,31 @@ struct Failure: Sendable {
   static let nameLimit = 1_000
 
   init(
-    _ exit: ExitCode, _ message: String?, hint: String? = nil, reason: FailureReason? = nil
+    _ exit: ExitCode, _ message: String?, hint: String? = nil, reason: FailureReason? = nil,
+    missing names: [String] = []
   ) {
     self.exit = exit
     self.message = message
     self.hint = hint
     self.reason = reason
+    missing = Array(names.prefix(Self.nameLimit))
   }
 
-  /// Returns the same failure in other words, with the first of the names that were not found.
-  func saying(_ message: String, missing names: [String] = []) -> Failure {
-    var failure = self
-    failure.message = message
-    failure.missing = Array(names.prefix(Self.nameLimit))
+  /// Creates the failure for an error in other words, unless it has none, with the first of the
+  /// names that were not found.
+  init(
+    _ cause: any Error, missing names: [String] = [],
+    saying words: (String) -> String
+  ) {
+    self.init(cause)
+    message = message.map(words)
+    missing = Array(names.prefix(Self.nameLimit))
+  }
+
+  /// Returns the failure of work that the same command line resumes.
+  static func unfinished(_ cause: any Error, _ work: String) -> Failure {
+    var failure = Failure(cause) { "\($0); \(work) is not complete" }
+    failure.hint = failure.hint ?? "run the same command again to resume"
     return failure
   }
 
@@ -98,32 +110,17 @@ struct Failure: Sendable {
   }
 }
 
-/// The error if a server cannot listen on a local port.
-struct PortError: ReportedError, Equatable {
-  let port: UInt16
-  let reason: SystemError
-
-  var failure: Failure { Failure(.failure, description, hint: hint) }
-
-  /// Starts a server on a port, and adds the port to any error.
-  static func naming<Server>(
-    _ port: Int, listen: (UInt16) throws(SystemError) -> Server
-  ) throws(PortError) -> Server {
+extension Failure {
+  /// Starts a server on a port; an error names it, or the address that it is of.
+  static func listening<Server>(
+    on port: Int, of address: String? = nil, _ listen: (UInt16) throws(SystemError) -> Server
+  ) throws(Failure) -> Server {
     let port = UInt16(clamping: port)
-    do {
-      return try listen(port)
-    } catch {
-      throw PortError(port: port, reason: error)
+    do { return try listen(port) } catch {
+      if let address { throw Failure(.failure, "cannot listen at '\(address)': \(error)") }
+      throw Failure(
+        .failure, "cannot listen on port \(port): \(error)",
+        hint: "--port 0, the default, takes any free port")
     }
   }
-}
-
-extension PortError: CustomStringConvertible {
-  /// One sentence with the port and the reason.
-  var description: String {
-    "cannot listen on port \(port): \(reason)"
-  }
-
-  /// What to do next.
-  var hint: String { "--port 0, the default, takes any free port" }
 }

@@ -58,7 +58,7 @@ extension CiderError: ReportedError {
     case .timedOut:
       Failure(.network, description, hint: "try again, or restart Cider", reason: .timeout)
     case .failed(.canceled): Failure(.interrupted, nil)
-    case .failed(let error): Failure(error).withoutRequest.saying(description)
+    case .failed(let error): Failure(Failure(error).withoutRequest) { _ in description }
     }
   }
 }

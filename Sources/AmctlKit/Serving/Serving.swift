@@ -61,10 +61,7 @@ struct Serving {
   private func listen(
     _ start: (UInt16) throws(SystemError) -> LoopbackServer
   ) throws -> LoopbackServer {
-    do throws(PortError) { return try PortError.naming(options.port, listen: start) } catch {
-      guard let host = options.host else { throw error }
-      throw Failure(.failure, "cannot listen at '\(host.text)': \(error.reason)")
-    }
+    try Failure.listening(on: options.port, of: options.host?.text, start)
   }
 
   /// Finds the program before the server starts; nil if there is none to run.

@@ -122,10 +122,10 @@ struct AuthLoginCommand: LocalCommand {
     try output.flush()
   }
 
-  private func server(for login: LoginServer) throws(PortError) -> LoopbackServer {
+  private func server(for login: LoginServer) throws(Failure) -> LoopbackServer {
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
-    return try PortError.naming(port) { [limits] port throws(SystemError) in
+    return try Failure.listening(on: port) { [limits] port throws(SystemError) in
       try LoopbackServer(port: port, limits: limits, respond: login.response)
     }
   }

@@ -54,10 +54,9 @@ struct AvailabilityTable {
     guard holes.count > 0 else { return }
     let codes = records.written.counted("code")
     let holes = holes.count.counted("of \(codes) is", "of \(codes) are")
-    var failure = Failure(
-      isAnyFound ? .partial : .notFound, "\(holes) not in every storefront")
-    failure.missing = self.holes.codes
-    throw failure
+    throw Failure(
+      isAnyFound ? .partial : .notFound, "\(holes) not in every storefront",
+      missing: self.holes.codes)
   }
 
   private mutating func add(_ found: Found) {

@@ -90,7 +90,7 @@ struct FeedDownload {
         } catch let error as ParquetError {
           report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
         } catch {
-          throw UnfinishedDownloadError(export: export, cause: error)
+          throw Failure.unfinished(error, "\(export)")
         }
         if messages.canErase, !messages.isQuiet {
           progress.show(done, of: missing.count, noun: "parts")
@@ -106,7 +106,7 @@ struct FeedDownload {
   /// Returns parts with new URLs, which are fetched once.
   private func renewed(_ ids: Set<String>) async throws -> [FeedPart] {
     do { return try await service.parts(of: export).filter { ids.contains($0.id) } } catch {
-      throw UnfinishedDownloadError(export: export, cause: error)
+      throw Failure.unfinished(error, "\(export)")
     }
   }
 
@@ -143,19 +143,6 @@ struct FeedDownload {
       "the parts need \(needed.bytesInWords), but '\(folder.path)' has only "
         + "\(free.bytesInWords) free",
       hint: "free some space, or download fewer parts with --parts")
-  }
-}
-
-/// The error if a download was interrupted; the files so far are kept.
-private struct UnfinishedDownloadError: ReportedError {
-  let export: FeedExport
-  let cause: any Error
-
-  var failure: Failure {
-    var failure = Failure(cause)
-    failure.message = failure.message.map { "\($0); \(export) is not complete" }
-    failure.hint = failure.hint ?? "run the same command again to resume"
-    return failure
   }
 }
 

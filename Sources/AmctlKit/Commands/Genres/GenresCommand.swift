@@ -100,7 +100,7 @@ extension GenresCommand {
     if missing.isEmpty || missing.count < names.count {
       try write(places, of: genres, presentation)
     }
-    if !missing.isEmpty { throw UnknownGenresError(missing, of: names.count, in: index) }
+    if !missing.isEmpty { throw index.failure(unknown: missing, of: names.count) }
   }
 
   private func write(

@@ -204,9 +204,7 @@ struct ITunesLookupCommand: ServiceCommand {
   private func report(_ missing: [Missing], of count: Int, _ messages: Messages) throws {
     guard let first = missing.first else { return }
     guard count > 1 else {
-      var failure = Failure(.notFound, first.sentence)
-      failure.missing = [first.code]
-      throw failure
+      throw Failure(.notFound, first.sentence, missing: [first.code])
     }
     var notices = FirstMessages(messages, areFailures: true)
     for (_, sentence) in missing { notices.add(sentence) }

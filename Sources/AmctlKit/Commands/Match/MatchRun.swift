@@ -65,23 +65,8 @@ struct MatchRun {
     report.endMessages()
     try records.finish()
     guard error is MusicAPIError, let row = input.take() else { return error }
-    return InterruptedMatchError(row: row, written: report.total, cause: error)
-  }
-}
-
-/// The error if a request failed: the row is neither matched nor missing.
-private struct InterruptedMatchError: ReportedError {
-  let row: TrackRow
-  let written: Int
-  let cause: any Error
-
-  var failure: Failure {
-    var failure = Failure(cause)
-    let count = written.counted("row")
-    failure.message = failure.message.map {
-      "\(row.place): \(row.label): \($0), after \(count)"
-    }
-    return failure
+    let count = report.total.counted("row")
+    return Failure(error) { "\(row.place): \(row.label): \($0), after \(count)" }
   }
 }
 
@@ -186,24 +171,9 @@ struct MatchReport {
   mutating func finish() throws {
     messages.end()
     guard missingCount > 0 else { return }
-    throw UnmatchedRowsError(
-      names: missing, count: missingCount, reviewed: reviewed, total: total)
-  }
-}
-
-/// The error if some or all rows did not match.
-struct UnmatchedRowsError: ReportedError {
-  let names: [String]
-  let count: Int
-  let reviewed: Int
-  let total: Int
-
-  var failure: Failure {
-    let rows = "\(total.grouped) rows"
-    let start = "\((total - count).grouped) of \(rows) matched"
-    let review = reviewed == 0 ? "" : "; \(reviewed.grouped) for review"
-    var failure = Failure(count == total ? .notFound : .partial, start + review)
-    failure.missing = names
-    return failure
+    let start = "\((total - missingCount).grouped) of \(total.grouped) rows matched"
+    throw Failure(
+      missingCount == total ? .notFound : .partial,
+      start + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review"), missing: missing)
   }
 }

@@ -97,9 +97,7 @@ struct OtherArtists {
 
   /// The failure if a source does not know the artist, or not only one.
   private func unknown(_ message: String, hint: String? = nil) -> Failure {
-    var failure = Failure(.notFound, message, hint: hint)
-    failure.missing = [seed.id.rawValue]
-    return failure
+    Failure(.notFound, message, hint: hint, missing: [seed.id.rawValue])
   }
 
   // MARK: Records

@@ -78,8 +78,6 @@ struct SearchCommand: ServiceCommand {
     }
     let written = try await lister.sweep(of: content) { try endpoint($0, term) }
     guard failsEmpty, written == 0, !lister.service.isDryRun else { return }
-    var failure = Failure(.notFound, "nothing found for '\(term)'")
-    failure.missing = [term]
-    throw failure
+    throw Failure(.notFound, "nothing found for '\(term)'", missing: [term])
   }
 }
