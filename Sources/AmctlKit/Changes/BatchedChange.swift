@@ -2,7 +2,8 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// A change to many resources, sent in consecutive batches to preserve their order.
+/// A change to many resources, sent in consecutive batches to preserve their order, or with one
+/// request each and a few in flight at once.
 ///
 /// A request that may have succeeded is never repeated. After a failure, the resources that are not
 /// done are listed, so that the command can be run again with the rest.
@@ -19,8 +20,11 @@ struct BatchedChange {
   var owner: MissingName?
   /// How the change is verified; nil if the response of the service is enough.
   var check: ChangeCheck?
-  /// The message if the service has nothing to change, which is verified; nil if that is a
-  /// failure.
+  /// Whether each resource has a request of its own, whose response is written.
+  ///
+  /// Only for changes that can safely be made twice.
+  var isSingle = false
+  /// The message if the service has nothing to change; nil if that is a failure.
   var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns
@@ -28,7 +32,21 @@ struct BatchedChange {
   /// Returns the requests that make the change, for consecutive resources.
   typealias Division = ([ResourceReference]) throws(InvalidRequestError) -> [WritePart]
   /// Targets that are changed together, and the request for them.
-  private typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
+  typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
+
+  /// What came of a request.
+  enum Answer {
+    case accepted(JSON?), failed(MusicAPIError)
+    /// There is nothing to change.
+    case absent
+  }
+
+  /// How far the change got.
+  private struct Progress {
+    var done: Int
+    var unknown = 0
+    var failure: MusicAPIError?
+  }
 
   /// Makes the change, and writes the identifiers of the accepted targets.
   ///
@@ -51,17 +69,64 @@ struct BatchedChange {
       try throwIfMissing(outcome.absent, of: targets.count)
       return
     }
+    let missing = try MissingReport(messages: presentation.messages)
+    var absent = FirstMessages(presentation.messages)
+    var isAnyAbsent = false
+    let progress: Progress
+    let items: MissingItemsError?
     do {
-      try await send(batches, rest, of: targets.count) { done in
-        for target in done { try records.write(target.record(isChanged: isChanged)) }
-        records.showProgress()
+      progress = try await send(batches, rest) { batch, answer in
+        if case .accepted(let response) = answer {
+          try write(response, of: batch, isOnly: targets.count == 1, to: &records)
+        } else if let absence {
+          isAnyAbsent = true
+          for target in batch { try write(absent: target, absence, &absent, to: &records) }
+        } else {
+          try missing.add(batch.map { MissingName(name: $0.word, type: $0.type) })
+        }
       }
+      absent.end()
+      items = missing.end(of: targets.count)
+      try rest.finish()
     } catch {
       try records.finish()
       throw error
     }
     try records.finish()
-    if !targets.isEmpty { presentation.messages.note("\(targets.count.grouped) \(outcome).") }
+    try check(progress, of: targets.count, rest)
+    if progress.done > 0 || !isAnyAbsent, !targets.isEmpty {
+      presentation.messages.note("\(progress.done.grouped) \(outcome).")
+    }
+    if let items { throw items }
+  }
+
+  /// Writes the new state of the targets of a request, as far as the service says it.
+  private func write(
+    _ response: JSON?, of batch: [ChangeTarget], isOnly: Bool, to records: inout RecordStream
+  ) throws {
+    if isSingle, let response {
+      let elements = Page<AnyKind>(response).elements
+      if isOnly {
+        try records.write(elements, ofOnly: response)
+      } else {
+        try records.write(elements)
+      }
+    } else {
+      for target in batch {
+        try records.write(target.record(isChanged: absence == nil ? isChanged : true))
+      }
+    }
+    records.showProgress()
+  }
+
+  /// Names a target that needed no change.
+  private func write(
+    absent target: ChangeTarget, _ absence: String, _ messages: inout FirstMessages,
+    to records: inout RecordStream
+  ) throws {
+    messages.add("'\(target.word)' \(absence).")
+    // A row cannot express a change that made no difference.
+    if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
   }
 
   /// Writes the verified targets, and names those that needed no change.
@@ -72,10 +137,7 @@ struct BatchedChange {
     let absent = Set(outcome.absent)
     for target in outcome.done {
       if absent.contains(target) {
-        guard let absence else { continue }
-        messages.add("'\(target.word)' \(absence).")
-        // A row cannot express a change that made no difference.
-        if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
+        if let absence { try write(absent: target, absence, &messages, to: &records) }
       } else if let receipt = outcome.receipts[target] {
         try records.write(Page<AnyKind>(receipt).elements)
       } else {
@@ -99,14 +161,16 @@ struct BatchedChange {
     _ targets: [ChangeTarget], after done: Int, _ rest: RestReport, by parts: Division
   ) async throws {
     guard let batches = try await prepare(targets, by: parts) else { return }
-    try await send(batches, rest, after: done, of: done + targets.count) { _ in }
+    let progress = try await send(batches, rest, after: done) { _, _ in }
+    try rest.finish()
+    try check(progress, of: done + targets.count, rest)
   }
 
   /// Creates the report, with every target pending; without credentials its file is left unchanged.
   func rest(of targets: [ChangeTarget]) throws -> RestReport {
     _ = try service.client
     return try RestReport(
-      path: restPath, of: targets, outcome: outcome, isRepeatable: false,
+      path: restPath, of: targets, outcome: outcome, isRepeatable: isSingle,
       messages: presentation.messages)
   }
 
@@ -116,12 +180,7 @@ struct BatchedChange {
   private func prepare(
     _ targets: [ChangeTarget], by parts: Division
   ) async throws -> [Batch]? {
-    var rest = targets[...]
-    let batches: [Batch] = try parts(targets.map(\.reference)).map { part in
-      let batch = rest.prefix(part.references.count)
-      rest = rest.dropFirst(batch.count)
-      return (Array(batch), part.endpoint)
-    }
+    let batches = try batches(of: targets, by: parts)
     guard !service.isDryRun else {
       try await service.show(batches.map(\.endpoint.request))
       return nil
@@ -129,31 +188,99 @@ struct BatchedChange {
     return batches
   }
 
-  /// Sends the batches one after another, and passes on each one that the service accepted.
+  /// Returns the requests with the targets of each.
+  func batches(of targets: [ChangeTarget], by parts: Division) throws -> [Batch] {
+    var rest = targets[...]
+    return try parts(targets.map(\.reference)).map { part in
+      let batch = rest.prefix(part.references.count)
+      rest = rest.dropFirst(batch.count)
+      return (Array(batch), part.endpoint)
+    }
+  }
+
+  /// Sends the requests until one fails, and passes on what came of each, in their order.
+  func send(
+    _ batches: [Batch], onEnd: ([ChangeTarget], Answer) throws -> Void
+  ) async throws {
+    let client = try service.client
+    let work = OrderedWork(batches, inFlight: isSingle ? service.jobs : 1) {
+      _, endpoint throws(MusicAPIError) in try await client.send(endpoint).json
+    }
+    while let ((batch, _), result) = await work.next() {
+      switch result {
+      case .success(let receipt): try onEnd(batch, .accepted(receipt))
+      case .failure(MusicAPIError.rejected(let rejection)) where isSingle && rejection.saysNotFound:
+        try onEnd(batch, .absent)
+      case .failure(let error):
+        // Requests already in flight are awaited, so that their outcome is known.
+        work.beginNoMore()
+        try onEnd(batch, .failed(error as? MusicAPIError ?? .canceled))
+      }
+    }
+  }
+
+  /// Sends the requests, and passes on what came of each that did not fail.
   ///
   /// The report is updated first, because a batch that is sent twice is in the list twice.
   private func send(
-    _ batches: [Batch], _ rest: RestReport, after start: Int = 0, of total: Int,
-    onDone: ([ChangeTarget]) throws -> Void
-  ) async throws {
-    let client = try service.client
-    var done = start
-    for (batch, endpoint) in batches {
-      do { _ = try await client.send(endpoint) } catch {
-        let unknown = error.leavesDoubt ? batch.count : 0
-        rest.keepAll(mayBeDone: unknown)
-        try rest.finish()
-        throw UnfinishedChangeError(
-          outcome: outcome, done: done, unknown: unknown, total: total, rest: rest.kept,
-          cause: error.naming(owner))
+    _ batches: [Batch], _ rest: RestReport, after start: Int = 0,
+    onDone: ([ChangeTarget], Answer) throws -> Void
+  ) async throws -> Progress {
+    var progress = Progress(done: start)
+    try await send(batches) { batch, answer in
+      switch answer {
+      case .accepted: progress.done += batch.count
+      case .absent: break
+      case .failed(let error):
+        progress.failure = progress.failure ?? error
+        if error.leavesDoubt { progress.unknown += batch.count }
+        for _ in batch { rest.keep(mayBeDone: error.leavesDoubt) }
+        return
       }
-      done += batch.count
       try rest.settle(batch.count)
-      do { try onDone(batch) } catch {
+      do { try onDone(batch, answer) } catch {
         try rest.finish()
         throw error
       }
     }
-    try rest.finish()
+    rest.keepAll(mayBeDone: 0)
+    return progress
+  }
+
+  private func check(_ progress: Progress, of total: Int, _ rest: RestReport) throws {
+    guard let failure = progress.failure else { return }
+    throw unfinished(
+      done: progress.done, unknown: progress.unknown, of: total, rest: rest.kept, failure)
+  }
+
+  /// Returns the failure of a change that stopped partway: the cause, and how far it got.
+  func unfinished(
+    done: Int, unknown: Int, of total: Int, rest: [ChangeTarget], _ cause: any Error
+  ) -> Failure {
+    let cause = (cause as? MusicAPIError)?.naming(owner) ?? cause
+    var failure = Failure(cause, missing: rest.map(\.word)) { $0 }
+    let doubt = unknown == 0 ? "" : "; the outcome of \(unknown.grouped) is unknown"
+    failure.message =
+      "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)"
+    // Where the service says only that something was not found; notices name several.
+    if case MusicAPIError.rejected(let rejection) = cause, rejection.status == 404,
+      rest.count == 1
+    {
+      failure.message? += ": '\(rest[0].word)'"
+    }
+    return failure
+  }
+}
+
+extension MusicAPIError {
+  /// Whether the service may have processed the request anyway.
+  var leavesDoubt: Bool {
+    switch self {
+    case .transport(let error, _): !error.requestNeverLeft
+    case .rejected(let rejection):
+      rejection.hasStatusOfSuccess || rejection.status.rawValue >= 500
+    case .notJSON, .unexpectedShape, .endedEarly, .canceled: true
+    case .invalidRequest, .repeatedPage, .emptyPages, .foreignPage: false
+    }
   }
 }

@@ -38,7 +38,7 @@ struct Creation {
     guard let created else {
       throw Failure(
         .partial, "the service created '\(name)', but did not return its ID",
-        hint: UncertainCreationError.hint(for: Kind.type))
+        hint: Failure.lookHint(for: Kind.type))
     }
     return created
   }
@@ -49,9 +49,14 @@ struct Creation {
   ) async throws {
     let isThere: Bool
     do { isThere = try await verification.confirm(.existing(created)).isComplete } catch {
-      throw UnreadCreationError(reference: created, cause: error)
+      var failure = Failure(error)
+      let message = failure.message ?? "interrupted"
+      failure.message = "\(message); the service created '\(created.id)', which was not verified"
+      failure.hint = Failure.lookHint(for: created.type)
+      failure.missing = [created.id]
+      throw failure
     }
-    guard isThere else { throw InvisibleCreationError(word: created.id, type: created.type) }
+    guard isThere else { throw Failure.invisible(created.id, created.type) }
   }
 
   /// Creates the resource, and returns it as the service describes it; nil if it sends nothing.
@@ -85,8 +90,8 @@ struct Creation {
         ).checked()
         return try await client.send(resource).json.document.root
       }
-      guard let failure else { throw InvisibleCreationError(word: name, type: type) }
-      if isLast { throw UncertainCreationError(type: type, cause: failure) }
+      guard let failure else { throw Failure.invisible(name, type) }
+      if isLast { throw Failure.uncertain(failure, type) }
       verification.messages.note("It was not created; trying once more.")
     }
     return nil
@@ -115,7 +120,14 @@ struct Creation {
       let most = counts.map(\.count).max()
       ids = counts.filter { $0.count == most }.map(\.id)
     }
-    guard ids.count < 2 else { throw SeveralCreationsError(name: name, ids: ids) }
+    guard ids.count < 2 else {
+      throw Failure(
+        .partial,
+        "\(ids.count.grouped) new playlists are named '\(name)': "
+          + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : ""),
+        hint: "check their tracks, and add missing ones with 'amctl library add-tracks'",
+        missing: ids)
+    }
     return ids.first
   }
 
@@ -123,73 +135,29 @@ struct Creation {
     _ endpoint: Endpoint<Receipt<Kind>>, _ client: MusicClient
   ) async throws -> JSON? {
     do { return try await client.send(endpoint).json } catch {
-      throw error.leavesDoubt ? UncertainCreationError(type: Kind.type, cause: error) : error
+      throw error.leavesDoubt ? Failure.uncertain(error, Kind.type) : error
     }
   }
 }
 
-/// The error if the service does not show what it says it has created.
-private struct InvisibleCreationError: ReportedError {
-  /// The ID, or the name if the service did not say the ID.
-  let word: String
-  let type: ResourceType
-
-  var failure: Failure {
-    var failure = Failure(
-      .partial, "the service created '\(word)', but does not show it",
-      hint: UncertainCreationError.hint(for: type))
-    failure.missing = [word]
-    return failure
+extension Failure {
+  /// The failure if the service does not show what it says it has created: an ID, or the name if it
+  /// did not say the ID.
+  fileprivate static func invisible(_ word: String, _ type: ResourceType) -> Failure {
+    Failure(
+      .partial, "the service created '\(word)', but does not show it", hint: lookHint(for: type),
+      missing: [word])
   }
-}
 
-/// The error if what was created could not be verified.
-private struct UnreadCreationError: ReportedError {
-  let reference: ResourceReference
-  let cause: any Error
-
-  var failure: Failure {
-    var failure = Failure(cause)
-    failure.message =
-      "\(failure.message ?? "interrupted"); the service created '\(reference.id)', "
-      + "which was not verified"
-    failure.hint = UncertainCreationError.hint(for: reference.type)
-    failure.missing = [reference.id]
-    return failure
-  }
-}
-
-/// The error if several new resources have the name: which of them is meant is not guessed.
-private struct SeveralCreationsError: ReportedError {
-  let name: String
-  let ids: [String]
-
-  var failure: Failure {
-    var failure = Failure(
-      .partial,
-      "\(ids.count.grouped) new playlists are named '\(name)': "
-        + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : ""),
-      hint: "check their tracks, and add missing ones with 'amctl library add-tracks'")
-    failure.missing = Array(ids.prefix(MissingItemsError.nameLimit))
-    return failure
-  }
-}
-
-/// A failed creation that may have happened anyway.
-private struct UncertainCreationError: ReportedError {
-  let type: ResourceType?
-  let cause: MusicAPIError
-
-  /// The cause, and where to look before trying again.
-  var failure: Failure {
-    var failure = Failure(cause)
-    failure.message = "\(failure.message ?? ""); it may have been created anyway"
-    failure.hint = Self.hint(for: type)
+  /// The failure of a creation that may have happened anyway.
+  fileprivate static func uncertain(_ cause: MusicAPIError, _ type: ResourceType?) -> Failure {
+    var failure = Failure(cause) { "\($0); it may have been created anyway" }
+    failure.hint = lookHint(for: type)
     return failure
   }
 
   /// Where to look for a resource that may exist.
-  static func hint(for type: ResourceType?) -> String {
+  fileprivate static func lookHint(for type: ResourceType?) -> String {
     let name = type?.facts?.pathName ?? "playlists"
     return "check with 'amctl library \(name) --all' before retrying"
   }

@@ -32,20 +32,13 @@ struct NamedPlaylist {
       let missing = wanted.missing(among: .libraryPlaylists)
       throw MissingItemsError([name], of: 1, "names", only: missing.first)
     }
-    guard ids.count == 1 else { throw SeveralPlaylistsError(name: name, ids: ids) }
+    guard ids.count == 1 else {
+      // Which of them is meant is not guessed.
+      let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
+      throw Failure(
+        .notFound, "\(ids.count.grouped) playlists are named '\(name)'",
+        hint: "use an ID instead of --name: " + shown, reason: .unknownName)
+    }
     return id
-  }
-}
-
-/// The error if several playlists have the name: which of them is meant is not guessed.
-private struct SeveralPlaylistsError: ReportedError {
-  let name: String
-  let ids: [String]
-
-  var failure: Failure {
-    let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
-    return Failure(
-      .notFound, "\(ids.count.grouped) playlists are named '\(name)'",
-      hint: "use an ID instead of --name: " + shown, reason: .unknownName)
   }
 }

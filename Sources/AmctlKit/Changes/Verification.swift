@@ -69,38 +69,11 @@ struct Verification: Sendable {
   }
 }
 
-/// How a change is verified, and how it may be sent.
+/// How a change is verified.
 struct ChangeCheck {
   let verification: Verification
   /// Returns what resources that were sent should be like.
   let expectation: ([ResourceReference]) -> WriteExpectation
   /// Whether the order of the resources matters.
   var isOrdered = false
-  /// The number of requests to send at once.
-  var inFlight = 1
-  /// Whether a response 404 says that there is nothing to change.
-  var allowsAbsence = false
-}
-
-/// The error if what was written is not as it should be, in spite of a second try.
-struct UnverifiedChangeError: ReportedError {
-  /// The intended outcome for each resource.
-  let outcome: String
-  /// The number of resources to change.
-  let total: Int
-  let missing: [ChangeTarget]
-  let doubled: [ChangeTarget]
-  /// Whether the resources are not in the order of the command.
-  let isDisplaced: Bool
-
-  var failure: Failure {
-    let parts = [
-      missing.isEmpty ? nil : "\(missing.count.grouped) of \(total.grouped) not \(outcome)",
-      doubled.isEmpty ? nil : "\(doubled.count.grouped) \(outcome) more than once",
-      isDisplaced ? "the tracks are in a different order than given" : nil,
-    ].compactMap(\.self)
-    var failure = Failure(.partial, parts.joined(separator: ", "))
-    failure.missing = (missing + doubled).prefix(MissingItemsError.nameLimit).map(\.word)
-    return failure
-  }
 }

@@ -100,9 +100,8 @@ struct VerifiedChange {
     try write(outcome)
     Self.note(outcome.substituted, messages)
     if let cause = attempt.rejection, !missing.isEmpty {
-      throw UnfinishedChangeError(
-        outcome: change.outcome, done: landed.count, unknown: 0, total: targets.count,
-        rest: missing, cause: cause.naming(change.owner))
+      throw change.unfinished(
+        done: landed.count, unknown: 0, of: targets.count, rest: missing, cause)
     }
     // What was sent again is now after the rest.
     let isInOrder =
@@ -110,9 +109,14 @@ struct VerifiedChange {
       && order.removing(missing).elementsEqual(landed) { $0.reference == $1.reference }
     let isDisplaced = check.isOrdered && !isInOrder
     guard missing.isEmpty, doubled.isEmpty, !isDisplaced else {
-      throw UnverifiedChangeError(
-        outcome: change.outcome, total: targets.count, missing: missing, doubled: doubled,
-        isDisplaced: isDisplaced)
+      let parts = [
+        missing.isEmpty
+          ? nil : "\(missing.count.grouped) of \(targets.count.grouped) not \(change.outcome)",
+        doubled.isEmpty ? nil : "\(doubled.count.grouped) \(change.outcome) more than once",
+        isDisplaced ? "the tracks are in a different order than given" : nil,
+      ].compactMap(\.self)
+      throw Failure(
+        .partial, parts.joined(separator: ", "), missing: (missing + doubled).map(\.word))
     }
     if !landed.isEmpty, reportsSuccess {
       messages.note("\(landed.count.grouped) \(change.outcome) and verified.")
@@ -124,32 +128,24 @@ struct VerifiedChange {
   private mutating func attempt(
     _ targets: [ChangeTarget], by parts: BatchedChange.Division
   ) async throws -> Attempt {
-    let client = try change.service.client
-    let work = OrderedWork(try parts(targets.map(\.reference)), inFlight: check.inFlight) {
-      part throws(MusicAPIError) in try await client.send(part.endpoint).json
-    }
+    let change = change
     var attempt = Attempt()
-    var rest = targets[...]
-    while let (part, result) = await work.next() {
-      let batch = Array(rest.prefix(part.references.count))
-      rest = rest.dropFirst(batch.count)
-      switch result {
-      case .success(let receipt):
+    var count = 0
+    try await change.send(change.batches(of: targets, by: parts)) { batch, answer in
+      count += batch.count
+      switch answer {
+      case .accepted(let receipt):
         attempt.sent += batch
         if let receipt, batch.count == 1, receipt["data"]?[0] != nil {
           outcome.receipts[batch[0]] = receipt
         }
-      case .failure(MusicAPIError.rejected(let rejection))
-      where check.allowsAbsence && rejection.saysNotFound:
-        attempt.absent += batch
-      case .failure(let error):
-        work.beginNoMore()
-        let error = error as? MusicAPIError ?? .canceled
+      case .absent: attempt.absent += batch
+      case .failed(let error):
         attempt.failure = attempt.failure ?? error
         if error.leavesDoubt { attempt.sent += batch } else { attempt.unsent += batch }
       }
     }
-    attempt.unsent += rest
+    attempt.unsent += targets.dropFirst(count)
     return attempt
   }
 
@@ -172,10 +168,8 @@ struct VerifiedChange {
     } catch {
       rest.keepAll(mayBeDone: unseen.count)
       try rest.finish()
-      throw UnfinishedChangeError(
-        outcome: change.outcome, done: sent.count - unseen.count, unknown: unseen.count,
-        total: total, rest: rest.kept,
-        cause: (error as? MusicAPIError)?.naming(change.owner) ?? error)
+      throw change.unfinished(
+        done: sent.count - unseen.count, unknown: unseen.count, of: total, rest: rest.kept, error)
     }
   }
 

@@ -42,15 +42,12 @@ struct RatingsClearCommand: ServiceCommand {
     }
     let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
-    let check = verify.verification(service, presentation.messages).map { verification in
-      ChangeCheck(
-        verification: verification, expectation: { .rated(nil, $0) }, inFlight: service.jobs,
-        allowsAbsence: true)
+    let check = verify.verification(service, presentation.messages).map {
+      ChangeCheck(verification: $0) { .rated(nil, $0) }
     }
-    try await SingleChanges(
-      service: service, presentation: presentation,
-      outcome: "cleared", restPath: input.rest, absence: "was not rated",
-      check: check
-    ).list(targets) { Ratings.clear($0.reference) }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: "cleared", restPath: input.rest,
+      check: check, isSingle: true, absence: "was not rated"
+    ).list(targets) { $0.map { WritePart($0, Ratings.clear($0)) } }
   }
 }

@@ -71,15 +71,12 @@ struct RatingsSetCommand: ServiceCommand {
     let rating: RatingValue = value == .dislike ? .dislike : .love
     let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)
-    let check = verify.verification(service, presentation.messages).map { verification in
-      ChangeCheck(
-        verification: verification, expectation: { .rated(rating, $0) }, inFlight: service.jobs,
-        allowsAbsence: true)
+    let check = verify.verification(service, presentation.messages).map {
+      ChangeCheck(verification: $0) { .rated(rating, $0) }
     }
-    try await SingleChanges(
-      service: service, presentation: presentation,
-      outcome: "rated", restPath: input.rest, columns: Column.usual(for: .ratings),
-      check: check
-    ).list(targets) { Ratings.set(rating, of: $0.reference) }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: "rated", restPath: input.rest,
+      check: check, isSingle: true, columns: Column.usual(for: .ratings)
+    ).list(targets) { $0.map { WritePart($0, Ratings.set(rating, of: $0)) } }
   }
 }
