@@ -1,4 +1,5 @@
 import MusicPlatform
+import Synchronization
 
 /// The description of a command, used for parsing, help, completions and man pages.
 ///
@@ -179,5 +180,23 @@ extension CommandSpec {
     var scan = LineScan(root: self, words: words)
     scan.run()
     return try ArgumentMatcher(scan).match()
+  }
+}
+
+/// A value that is created on first use and then kept.
+package final class Deferred<Value: Sendable>: Sendable {
+  private let kept = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  package init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  package var value: Value {
+    kept.withLock { kept in
+      let value = kept ?? make()
+      kept = value
+      return value
+    }
   }
 }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Makes text from a server safe to show, so that it cannot control the terminal.
 package enum SafeText {
   /// Returns the text as one line: line breaks and tabs become spaces.
@@ -74,5 +76,25 @@ package enum SafeText {
     case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: nil
     }
+  }
+}
+
+/// Quoting for a POSIX shell.
+package enum ShellWord {
+  /// Returns the text as one word, always quoted.
+  package static func quoted(_ text: String, expandsVariables: Bool = false) -> String {
+    expandsVariables
+      ? "\"" + text + "\"" : "'" + text.replacingEach("'", with: #"'\''"#) + "'"
+  }
+
+  /// Returns the text as one word, quoted if necessary.
+  package static func plain(_ text: String) -> String {
+    isPlain(text) ? text : quoted(text)
+  }
+
+  /// Whether the text is one word without quotes.
+  package static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { $0.isAlphanumeric || "-_./,:=@%+".utf8.contains($0) }
   }
 }

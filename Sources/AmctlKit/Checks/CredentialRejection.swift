@@ -1,5 +1,5 @@
 import AmctlCommandLine
-import MusicAPI
+package import MusicAPI
 
 /// A response that rejects a token or the account, explained with this machine's settings.
 ///
@@ -132,5 +132,126 @@ extension Failure {
     else { return }
     hint = credentialRejection.hint
     reason = credentialRejection.fault.reason
+  }
+}
+
+/// A problem with a credential, or with its account.
+struct CredentialFault {
+  let reason: FailureReason
+  /// The cause, as a clause: `it expired at 2026-01-01T00:00:00Z`.
+  let cause: String
+  /// The fix; nil if the cause implies it.
+  var remedy: String?
+
+  /// The cause and the fix in one line.
+  var summary: String { cause + (remedy.map { "; " + $0 } ?? "") }
+
+  /// The cause as a sentence, for a report.
+  var sentence: String { Self.sentence(cause) }
+
+  /// The cause and the fix as a sentence.
+  var fullSentence: String { Self.sentence(summary) }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+
+  /// The reasons for rejecting a valid token that cannot be detected from this machine.
+  static let invisibleCauses = """
+    the key was revoked, the key ID belongs to another key, the team ID is wrong or swapped with \
+    the key ID, or the key lacks Media Services
+    """
+}
+
+extension CredentialFault {
+  /// Finds a conflict between the names of the private key; nil if they agree or are not set.
+  static func ofKeyNames(in settings: Settings) -> CredentialFault? {
+    guard let teamID = settings[.teamID], let keyID = settings.value(of: .keyID) else { return nil }
+    if teamID == keyID.text {
+      return CredentialFault(
+        reason: .wrongTeam, cause: "team ID and key ID are both '\(teamID)'",
+        remedy: "copy the team ID from the membership details of your Apple developer account")
+    }
+    guard settings[.privateKey] == nil, let path = settings[.privateKeyFile],
+      let name = KeyFileName(path), name.keyID != keyID.text
+    else { return nil }
+    if name.keyID == teamID {
+      return CredentialFault(
+        reason: .wrongTeam, cause: "the team ID '\(teamID)' is the key ID of '\(name.file)'",
+        remedy: "swap team ID and key ID")
+    }
+    return CredentialFault(
+      reason: .wrongKey,
+      cause: "the key ID '\(keyID.text)' from \(keyID.source) is not that of '\(name.file)'",
+      remedy: "set the key ID '\(name.keyID)', or use the file of the key '\(keyID.text)'")
+  }
+
+  /// Finds a problem with a token that was signed elsewhere; nil if none can be detected.
+  static func ofReadyToken(_ token: String, at time: UnixTime) -> CredentialFault? {
+    let inspection = TokenInspection(pasted: token, at: time)
+    if let finding = inspection.findings.first { return CredentialFault(finding) }
+    guard let origin = inspection.claims?["origin"] ?? nil else { return nil }
+    return CredentialFault(
+      reason: .rejected, cause: "it is bound to the web origin \(origin.text), for browsers only",
+      remedy: "use a token without 'origin'")
+  }
+
+  /// Reports a clock on this machine that is too far off to date the tokens it mints.
+  static func ofClock(_ now: UnixTime, comparedWith date: UnixTime?) -> CredentialFault? {
+    guard let date, let difference = ClockDifference(now, comparedWith: date).ifLarge else {
+      return nil
+    }
+    return CredentialFault(reason: .clock, cause: difference.words, remedy: "set the clock")
+  }
+
+  private init(_ finding: TokenFinding) {
+    reason = finding.failureReason
+    switch finding {
+    case .expired(let exp):
+      cause = "it expired at \(UnixTime(seconds: exp).iso8601)"
+      remedy = "replace it, or set the key instead"
+    case .issuedInFuture(let iat):
+      cause = "it is not valid before \(UnixTime(seconds: iat).iso8601)"
+      remedy = "wait until then, or set the clock of the machine that signed it"
+    default:
+      let words = finding.description
+      cause = words.prefix(1).lowercased() + words.dropFirst().dropLast()
+    }
+  }
+}
+
+/// The file name that Apple gives a key: `AuthKey_ABC123DEFG.p8`.
+private struct KeyFileName {
+  let file: String
+  let keyID: String
+
+  /// Parses a path, ignoring what a browser adds to a second download; nil for any other name.
+  init?(_ path: String) {
+    file = String(path.split(separator: "/").last ?? "")
+    keyID = String(file.dropFirst("AuthKey_".count).prefix(10))
+    let isID =
+      keyID.utf8.count == 10 && keyID.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
+    guard file.hasPrefix("AuthKey_"), file.hasSuffix(".p8"), isID else { return nil }
+  }
+}
+
+/// The difference between this machine's clock and the service's.
+package struct ClockDifference {
+  let seconds: Int64
+
+  package init(_ now: UnixTime, comparedWith date: UnixTime) {
+    seconds = (now - date).components.seconds
+  }
+
+  /// The difference if it is too large to be caused by network latency.
+  package var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
+
+  /// Whether it says more about the time that a response takes than about a clock.
+  var isSmall: Bool { abs(seconds) < 5 }
+
+  /// The difference as a clause.
+  package var words: String {
+    let side = seconds < 0 ? "behind" : "ahead of"
+    return "this machine's clock is \(abs(seconds)) seconds \(side) the service's"
   }
 }

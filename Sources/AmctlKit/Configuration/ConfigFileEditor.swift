@@ -61,3 +61,90 @@ struct ConfigFileEditor: Sendable {
     }
   }
 }
+
+/// A change to one setting in a config file; every other byte of the file stays the same.
+struct ConfigEdit: Sendable {
+  /// The name of the section.
+  let profile: String
+  /// The name of the setting in the file.
+  let key: String
+  /// The new value, without a line break; nil removes the setting.
+  let value: String?
+
+  /// Returns the file's bytes with the change.
+  ///
+  /// The existing line is replaced, or the last one if there are several. Otherwise a line is added
+  /// after the others in its section; a missing section is added at the end of the file. A removal
+  /// removes every line of the setting, and keeps an empty section.
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var lines = Self.lines(of: bytes)
+    let places = places(in: lines)
+    guard let value else {
+      for index in places.settings.reversed() { lines.remove(at: index) }
+      return lines.flatMap { $0 }
+    }
+    let end = places.end ?? lines.count
+    // That of another line may be a part of what follows: CR before a line that is only LF.
+    let neighbor = places.settings.last ?? end - 1
+    let ending = Self.ending(of: lines.indices.contains(neighbor) ? lines[neighbor] : [], in: lines)
+    let line = Array("\(key) = \(value)\(ending)".utf8)
+    if let index = places.settings.last {
+      lines[index] = line
+    } else {
+      if end > 0, !Self.isTerminated(lines[end - 1]) { lines[end - 1] += Array(ending.utf8) }
+      let gap = places.end == nil && end > 0 ? ending : ""
+      let section = places.end == nil ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
+      lines.insert(section + line, at: end)
+    }
+    return lines.flatMap { $0 }
+  }
+
+  /// Finds the setting's lines, and the end of the section's last meaningful line.
+  private func places(in lines: [[UInt8]]) -> (settings: [Int], end: Int?) {
+    var profile = ConfigFile.standardProfile
+    var places: (settings: [Int], end: Int?) = ([], nil)
+    for (index, bytes) in lines.enumerated() {
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Only the file may begin with a mark of its encoding.
+      let line = text.drop { index == 0 && $0 == "\u{FEFF}" }.trimmed
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        profile = line.dropFirst().dropLast().trimmed
+      } else if line.isEmpty || line.hasPrefix("#") {
+        continue
+      }
+      guard profile == self.profile else { continue }
+      places.end = index + 1
+      if line.prefix(while: { $0 != "=" }).trimmed == key, line.includes("=") {
+        places.settings.append(index)
+      }
+    }
+    return places
+  }
+
+  /// Splits the bytes into lines, including their line endings, as `ConfigFile` does.
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      guard byte == 0x0A || byte == 0x0D, !isPair else { continue }
+      lines.append(Array(bytes[start...index]))
+      start = index + 1
+    }
+    return start == bytes.count ? lines : lines + [Array(bytes[start...])]
+  }
+
+  /// Returns the ending of a line; if it has none, that of the first line.
+  private static func ending(of line: [UInt8], in lines: [[UInt8]]) -> String {
+    let line = isTerminated(line) ? line : lines.first ?? []
+    return switch line.suffix(2) {
+    case [0x0D, 0x0A]: "\r\n"
+    case let end where end.last == 0x0D: "\r"
+    default: "\n"
+    }
+  }
+
+  private static func isTerminated(_ line: [UInt8]) -> Bool {
+    line.last == 0x0A || line.last == 0x0D
+  }
+}

@@ -56,3 +56,96 @@ struct CatalogInput {
     return nil
   }
 }
+
+/// An item to look up: an id or a code, with the storefront it came from.
+struct CatalogItem: Sendable, Equatable {
+  /// The kind of value.
+  let lookup: Lookup
+  /// The id or code.
+  let value: String
+  /// The storefront in a URL; nil for other values.
+  var storefront: String?
+  /// The URL; nil for other values.
+  private(set) var url: String?
+
+  /// Creates an item from a value that is known to be an id or a code.
+  init(lookup: Lookup, value: String, storefront: String? = nil) {
+    self.lookup = lookup
+    self.value = value
+    self.storefront = storefront
+  }
+
+  /// Reads an id or the URL of a resource of this type, or a name if one is allowed.
+  ///
+  /// The words beside it may belong to the same name.
+  init(
+    word: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .plausible,
+    orName takesName: Bool = false, for purpose: MisplacedID.Purpose = .fetching,
+    among words: [String] = []
+  ) throws(UsageError) {
+    guard MusicURL.isURL(word) else {
+      if !takesName {
+        try MisplacedID.check(word, as: type, strictness, for: purpose, among: words)
+      }
+      self.init(lookup: .id, value: word)
+      return
+    }
+    let link = try LinkedResource(word)
+    _ = try link.type(among: [type])
+    self.init(lookup: .id, value: link.id, storefront: link.storefront)
+    url = word
+  }
+
+  /// Reads a value of this kind; ISRCs and UPCs may contain hyphens and blanks.
+  init(
+    word: String, by lookup: Lookup, type: ResourceType,
+    _ strictness: MisplacedID.Strictness = .plausible
+  ) throws(UsageError) {
+    switch lookup {
+    case .id: try self.init(word: word, type: type, strictness)
+    case .equivalents:
+      try MisplacedID.check(word, as: type, strictness)
+      self.init(lookup: lookup, value: word)
+    case .isrc:
+      guard let code = lookup.code(in: word) else {
+        throw .rule(
+          "'\(word)' is not an ISRC", hint: "12 letters and digits such as USABC1234567")
+      }
+      self.init(lookup: lookup, value: code)
+    case .upc:
+      guard let code = lookup.code(in: word) else {
+        throw .rule("'\(word)' is not a UPC", hint: "12 to 14 digits such as 00602445790128")
+      }
+      self.init(lookup: lookup, value: code)
+    }
+  }
+
+  /// Reads a line of a file: a URL, an ISRC or UPC recognized by its shape, or else an id.
+  init(
+    line: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .plausible
+  ) throws(UsageError) {
+    if let (lookup, code) = type.facts?.code(in: line) {
+      self.init(lookup: lookup, value: code)
+    } else {
+      try self.init(word: line, type: type, strictness)
+    }
+  }
+}
+
+extension [CatalogItem] {
+  /// Returns the values of the items by storefront, each once; a URL has its own storefront.
+  func grouped(in usual: String) -> [(storefront: String, values: [String])] {
+    var groups: [(storefront: String, values: [String])] = []
+    var known: Set<String> = []
+    for item in self {
+      let storefront = item.storefront ?? usual
+      guard known.insert("\(storefront)/\(item.value)").inserted else { continue }
+      if let place = groups.firstIndex(where: { $0.storefront == storefront }) {
+        groups[place].values.append(item.value)
+      } else {
+        groups.append((storefront, [item.value]))
+      }
+    }
+    return groups
+  }
+}

@@ -132,7 +132,8 @@ struct PartsReport {
         throw written > 0 ? InterruptedListingError(written: written, cause: first) : first
       }
       throw Self.failure(
-        first, "\(requests.failed) of \(requests.count) \(noun) failed"
+        first,
+        "\(requests.failed) of \(requests.count) \(noun) failed"
           + (hasGivenUp ? ", the last ones in a row; nothing more was requested" : ""),
         items, names: requests.names, isPartial: requests.failed < requests.count && !hasGivenUp)
     }
@@ -140,7 +141,8 @@ struct PartsReport {
     let total = storefronts.requested.count
     if let first = storefronts.first {
       throw Self.failure(
-        first, "\(failed.count) of \(total) storefronts failed"
+        first,
+        "\(failed.count) of \(total) storefronts failed"
           + (missing.isEmpty ? "" : "; not found in \(missing.count)"),
         items, names: failed + missing,
         isPartial: written > 0 || failed.count + missing.count < total)

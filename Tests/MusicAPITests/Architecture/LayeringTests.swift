@@ -55,9 +55,9 @@ struct LayeringTests {
     "MusicAPITesting": [],
     "Testing": ["MusicAPITesting/"],
     "AmctlLoopback": ["AmctlKit/Serving/", "AmctlKit/Commands/", "AmctlPlayer/"],
-    "AmctlDBus": ["AmctlPlayer/", "AmctlKit/Players/", "AmctlKit/Checks/PlayerChecks.swift"],
+    "AmctlDBus": ["AmctlPlayer/", "AmctlKit/Players/", "AmctlKit/Checks/HostChecks.swift"],
     "AmctlPlayer": [
-      "AmctlKit/Players/", "AmctlKit/Checks/PlayerChecks.swift", "AmctlKit/Commands/",
+      "AmctlKit/Players/", "AmctlKit/Checks/HostChecks.swift", "AmctlKit/Commands/",
     ],
     "AmctlCommandLine": ["AmctlKit/", "amctl/"],
     "AmctlKit": ["amctl/"],

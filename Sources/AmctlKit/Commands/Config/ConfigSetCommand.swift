@@ -93,3 +93,153 @@ struct ConfigUnsetCommand: LocalCommand {
     try ConfigChange(context).set(setting, to: nil)
   }
 }
+
+/// A change to the config file, and what is said about it.
+struct ConfigChange {
+  private let context: Context
+  private let file: ConfigFileEditor
+  private let messages: Messages
+
+  /// Finds the file and its section.
+  init(_ context: Context) throws {
+    self.context = context
+    file = try ConfigFileEditor(context.environment, profile: context.settings.profile)
+    messages = Messages(context)
+  }
+
+  /// Returns the setting with this key, which must make sense in a file.
+  static func setting(named key: String) throws(UsageError) -> Setting {
+    let (name, hasValue) = split(key)
+    // The word may be a misplaced secret.
+    guard ConfigFile.isName(name) else {
+      throw .rule(
+        "<key> is not the name of a setting", hint: Suggestion.list(Setting.configurable))
+    }
+    guard let setting = Setting(rawValue: name), setting.configKey != nil else {
+      guard let setting = Setting(rawValue: name) else {
+        throw .invalidValue(
+          .unknown(name, .isNot("a setting"), choices: Setting.configurable), of: "<key>")
+      }
+      throw .rule(
+        "'\(name)' is not a setting of the config file", hint: "set \(setting.variable)")
+    }
+    if hasValue {
+      throw .rule(
+        "the key and the value are two arguments", hint: "amctl config set \(name) VALUE")
+    }
+    return setting
+  }
+
+  /// Splits `key=value`, as people type it for other programs.
+  private static func split(_ text: String) -> (name: String, hasValue: Bool) {
+    let name = String(text.prefix { $0 != "=" })
+    return (name, name.count < text.count)
+  }
+
+  /// Removes a key that the file has and amctl does not know; returns whether there was one.
+  func removeUnknown(_ key: String) throws -> Bool {
+    guard let after = try file.set(key, to: nil) else { return false }
+    messages.note("Removed '\(key)' from \(place).")
+    report(after.flaws)
+    return true
+  }
+
+  /// Writes a value, or removes it if there is none.
+  func set(_ setting: Setting, to text: String?) throws {
+    let key = setting.rawValue
+    let after = try file.set(key, to: text)
+    if let text {
+      let shown = setting.isSecret ? SettingRecord.mask : text
+      messages.note("Set '\(key)' to '\(shown)' in \(place).")
+    } else {
+      messages.note(
+        after == nil ? "'\(key)' is not in \(place)." : "Removed '\(key)' from \(place).")
+    }
+    if context.environment[setting] != nil {
+      let isStill =
+        text == nil ? "is still set." : "is set, and takes precedence over the one in the file."
+      messages.note("\(setting.variable) \(isStill)")
+    }
+    report(after?.flaws ?? [])
+  }
+
+  private var place: String { "'\(file.path)', section '[\(file.profile)]'" }
+
+  /// Reports the errors in other lines, which every other command rejects.
+  private func report(_ flaws: [SettingsError]) {
+    for flaw in flaws { messages.say("\(flaw)") }
+  }
+}
+
+/// The rules for a value that goes into the config file: those of the commands that use it.
+struct SettingCheck {
+  private let setting: Setting
+
+  /// Creates the check for one setting.
+  init(_ setting: Setting) {
+    self.setting = setting
+  }
+
+  /// Returns the text as it is written, without blanks at its ends; throws if it is not valid.
+  func text(from given: String) throws -> String {
+    let text = given.trimmed
+    guard !text.isEmpty else {
+      throw UsageError.rule("the value must not be empty", hint: "'amctl config unset' removes it")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw UsageError.rule("the value of '\(setting.rawValue)' must be one line", hint: nil)
+    }
+    return try checked(text)
+  }
+
+  private func checked(_ text: String) throws -> String {
+    switch setting {
+    case .teamID, .keyID, .developerToken:
+      // A rejected credential is an error of the command line here.
+      do throws(CredentialError) { return try credential(text) } catch {
+        throw UsageError.rule(error.description, hint: nil)
+      }
+    case .userToken:
+      guard Setting.isToken(text) else {
+        throw UsageError.rule("this is not a user token", hint: "'amctl auth login' gets one")
+      }
+    case .storefront:
+      return try StorefrontChoice(text).all().joined(separator: ",")
+    case .language: try check(text, as: LanguageTag.value)
+    case _ where setting.isServer:
+      do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
+    case .privateKeyFile, .caFile:
+      guard text.hasPrefix("/") || text.hasPrefix("~/") else {
+        throw mismatch(text, "an absolute path, or one that starts with '~/'")
+      }
+    case .output: try check(text, as: OutputOptions.formatType)
+    case .jobs: try check(text, as: ConnectionOptions.jobsType)
+    case .cache: try check(text, as: ConnectionOptions.lifetimeType)
+    case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
+    case .journal: try check(text, as: .onOff)
+    default: break
+    }
+    return text
+  }
+
+  private func credential(_ text: String) throws(CredentialError) -> String {
+    switch setting {
+    case .teamID: try DeveloperTokenClaims(teamID: text, keyID: Self.anyID).teamID
+    case .keyID: try DeveloperTokenClaims(teamID: Self.anyID, keyID: text).keyID
+    default: try DeveloperToken(pasted: text).secret
+    }
+  }
+
+  /// An id that is valid, for a check of the other one.
+  private static let anyID = "AAAAAAAAAA"
+
+  private func check<Value>(_ text: String, as type: ValueType<Value>) throws(UsageError) {
+    do throws(ValueError) { _ = try type.parse(text) } catch {
+      throw .invalidValue(error, of: setting.rawValue)
+    }
+  }
+
+  private func mismatch(_ text: String, _ expected: String) -> UsageError {
+    .invalidValue(.mismatch(text, expected: expected), of: setting.rawValue)
+  }
+}

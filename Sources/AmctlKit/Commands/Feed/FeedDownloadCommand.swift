@@ -86,3 +86,167 @@ struct FeedDownloadCommand: ServiceCommand {
     )
   }
 }
+
+/// Fetches the parts of an export into its folder, and resumes an earlier run.
+struct FeedDownload {
+  let service: FeedService
+  let folder: StoredExport
+  /// All parts of the export.
+  let parts: [FeedPart]
+  /// The positions of the parts to fetch.
+  let wanted: Range<Int>
+  let messages: Messages
+  let now: @Sendable () -> UnixTime
+
+  private var export: FeedExport { folder.export }
+
+  /// Downloads the missing parts; marks the export as complete once it has all of them.
+  func run() async throws {
+    let set = try FileSet<FeedFile>(folder.path, from: export.id, at: now())
+    var files = kept(in: set)
+    let missing = parts[wanted].filter { files[$0.id] == nil }
+    if !missing.isEmpty {
+      // Programs that read the folder wait until it is complete again.
+      try FileSystem.removeFile(folder.mark)
+      try await checkSpace(for: missing, in: set.places)
+      try await fetch(missing, into: set.places) { files[$0.part] = $0 }
+    }
+    let complete = parts.compactMap { files[$0.id] }
+    if complete.count == parts.count { try finish(set, complete) }
+    messages.note(summary(of: complete))
+  }
+
+  /// Returns the complete files of earlier runs, by the IDs of their parts.
+  private func kept(in set: FileSet<FeedFile>) -> [String: FeedFile] {
+    var files: [String: FeedFile] = [:]
+    for part in parts {
+      guard let file = set.complete(part.name) ?? set.previous(part.name), file.part == part.id,
+        let place = set.places.current(file.name), FileFacts(of: place)?.size == file.size
+      else { continue }
+      files[part.id] = file
+    }
+    return files
+  }
+
+  private func finish(_ set: FileSet<FeedFile>, _ files: [FeedFile]) throws {
+    if set.places.isReplacing, FileSystem.exists(folder.mark) { return set.places.removeWork() }
+    try set.finish(
+      FileList(
+        started: set.started, finished: now(), notes: [("export", export.id)], files: files))
+    // Spark and others take this file as proof that the export is complete: it comes last.
+    try FileSystem.write([], to: folder.mark)
+  }
+
+  private func summary(of files: [FeedFile]) -> String {
+    let isWhole = files.count == parts.count
+    let count = (isWhole ? "" : "\(files.count.grouped) of ") + parts.count.counted("part")
+    let bytes = files.reduce(0) { $0 + $1.size }.bytesInWords
+    return isWhole
+      ? "\(export) is complete in '\(folder.path)': \(count), \(bytes)."
+      : "Downloaded \(count) of \(export) to '\(folder.path)': \(bytes)."
+  }
+
+  // MARK: Files
+
+  private func fetch(
+    _ missing: [FeedPart], into places: FilePlaces<FeedFile>, add: (FeedFile) -> Void
+  ) async throws {
+    var progress = ProgressLine(messages: messages, now: now)
+    defer { progress.end() }
+    var report = FilesReport(messages)
+    var done = 0
+    var (next, hasRenewed) = (missing, false)
+    while !next.isEmpty {
+      let work = OrderedWork(next, inFlight: service.jobs) { [service, export] part in
+        try await Self.fetch(part, of: export, into: places, from: service)
+      }
+      var expired: Set<String> = []
+      while let (part, result) = await work.next() {
+        do {
+          add(try result.get())
+          done += 1
+        } catch let error as DownloadError {
+          if error.isAboutAccess, !hasRenewed {
+            expired.insert(part.id)
+          } else {
+            report.add(part.id, error.description, error.failure.exit)
+          }
+        } catch let error as ParquetError {
+          report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
+        } catch {
+          throw Failure.unfinished(error, "\(export)")
+        }
+        if messages.canErase, !messages.isQuiet {
+          progress.show(done, of: missing.count, noun: "parts")
+        }
+      }
+      (next, hasRenewed) = (expired.isEmpty ? [] : try await renewed(expired), true)
+    }
+    try report.check(fetched: done) { count, total in
+      "\(count) of \(total.counted("part")) of \(export) not downloaded"
+    }
+  }
+
+  /// Returns parts with new URLs, which are fetched once.
+  private func renewed(_ ids: Set<String>) async throws -> [FeedPart] {
+    do { return try await service.parts(of: export).filter { ids.contains($0.id) } } catch {
+      throw Failure.unfinished(error, "\(export)")
+    }
+  }
+
+  private static func fetch(
+    _ part: FeedPart, of export: FeedExport, into places: FilePlaces<FeedFile>,
+    from service: FeedService
+  ) async throws -> FeedFile {
+    var download = places.download(part.name, of: "\(export)/\(part.id)")
+    download.check = ParquetError.check
+    _ = try await download.run(
+      HTTPRequest(.get, part.target), through: service.transport(to: part))
+    let file = try FeedFile(part, at: places.place(part.name))
+    try places.log.add(file.json)
+    return file
+  }
+
+  // MARK: Space
+
+  /// Throws if the disk has less space than the parts need, as far as the server says.
+  private func checkSpace(
+    for missing: [FeedPart], in places: FilePlaces<FeedFile>
+  ) async throws {
+    let sizes = try await service.sizes(of: missing)
+    var needed = 0
+    for (part, size) in zip(missing, sizes) {
+      needed += max(0, (size ?? 0) - (FileFacts(of: places.part(part.name))?.size ?? 0))
+    }
+    let isKnown = !sizes.contains { $0 == nil }
+    messages.note(
+      "Downloading \(missing.count.counted("part"))\(isKnown ? ", \(needed.bytesInWords)" : "").")
+    guard let free = FileSystem.freeBytes(at: folder.path), free < needed else { return }
+    throw Failure(
+      .failure,
+      "the parts need \(needed.bytesInWords), but '\(folder.path)' has only "
+        + "\(free.bytesInWords) free",
+      hint: "free some space, or download fewer parts with --parts")
+  }
+}
+
+extension DownloadError {
+  /// Whether the URL may have expired.
+  fileprivate var isAboutAccess: Bool {
+    switch self {
+    case .status(401, _), .status(403, _), .status(410, _): true
+    default: false
+    }
+  }
+}
+
+extension Int {
+  /// A number of bytes as a person reads it, such as `5.2 GB`.
+  var bytesInWords: String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (tenths, unit) = (self * 10, 0)
+    while tenths >= 10_000, unit < units.count - 1 { (tenths, unit) = (tenths / 1_000, unit + 1) }
+    let fraction = tenths % 10 == 0 || unit == 0 ? "" : ".\(tenths % 10)"
+    return "\(tenths / 10)\(fraction) \(units[unit])"
+  }
+}

@@ -1,6 +1,67 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicServices
+import Synchronization
+
+/// `amctl feed`: the whole catalog as data.
+enum FeedGroup {
+  static let help = CommandHelp(
+    "feed", summary: "Download the whole catalog as data and query it",
+    discussion: """
+      Apple exports its catalog every day: song, album, artist, popularityTopChartSongs and \
+      popularityTopChartAlbums. Its terms allow using the data only to promote Apple Music in your \
+      app; see 'amctl help limits'.
+
+      The files are in DIR/Song/version=1/date=.../time=.../ and so on, as DuckDB, Spark, Athena \
+      and Trino expect them. With --engine spark, results of millions of rows need more \
+      SPARK_DRIVER_MEMORY.
+      """,
+    examples: [
+      CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),
+      CommandSpec.Example("amctl feed download artist Feed --parts 0", "Download a first part"),
+    ])
+
+  /// The name of a feed.
+  static var feedType: ValueType<MusicFeed> { .choice("FEED", noun: "a feed") }
+
+  /// The ID of an export.
+  static var exportType: ValueType<FeedExport> {
+    ValueType(name: "ID") { text throws(ValueError) in
+      if let export = FeedExport(id: text) { return export }
+      throw .mismatch(text, expected: "the ID of an export, such as song_2024-03-28T16-01")
+    }
+  }
+
+  /// Positions, such as `0` or `0-3`.
+  static var positionsType: ValueType<ClosedRange<Int>> {
+    ValueType(name: "A-B", text: { "\($0.lowerBound)-\($0.upperBound)" }) {
+      text throws(ValueError) in
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+        0 <= first, first <= last
+      else { throw .mismatch(text, expected: "a position or a range, such as 0 or 0-3") }
+      return first...last
+    }
+  }
+
+  /// The option that accepts Apple's terms, which every download needs.
+  static func terms<Root: Parameters>(
+    _ property: @autoclosure @escaping Parameter<Root>.Property<Bool>
+  ) -> Parameter<Root> {
+    .flag(
+      "accept-terms", property(),
+      help: "Accept Apple's terms, which 'amctl help limits' lists")
+  }
+
+  /// Throws if Apple's terms are not accepted; recorded responses need no consent.
+  static func checkTerms(_ isAccepted: Bool, _ context: Context) throws(UsageError) {
+    if isAccepted { return }
+    if case .replaying = context.replayMode { return }
+    throw .rule(
+      "Apple's terms for this data are not accepted",
+      hint: "read them with 'amctl help limits', and add --accept-terms")
+  }
+}
 
 /// `amctl feed latest`: shows the latest export of each feed.
 struct FeedLatestCommand: ServiceCommand {
@@ -48,6 +109,84 @@ struct FeedLatestCommand: ServiceCommand {
     for feed in missing { Messages(context).note("Apple has no export of '\(feed)'.") }
     if !missing.isEmpty, !self.feeds.isEmpty || missing.count == feeds.count {
       throw MissingItemsError(missing, of: feeds.count, "feeds")
+    }
+  }
+}
+
+/// Apple Music Feed as a command reaches it: its API, and the server of its files.
+struct FeedService: Sendable {
+  let client: FeedClient
+  /// The maximum number of files to fetch at once.
+  let jobs: Int
+  private let network: Network
+  private let transports = Shared()
+
+  /// The transports to the servers of files, usually one.
+  private final class Shared: Sendable {
+    let known = Mutex<[Origin: any Transport]>([:])
+  }
+
+  init(_ context: Context, _ connection: ConnectionOptions, usesCache: Bool) throws {
+    network = try Network(context, connection, usesCache: usesCache)
+    jobs = network.jobs
+    let host = try Host.feed(context)
+    client = FeedClient(transport: try network.transport(to: host), origin: host.origin)
+  }
+
+  /// Returns the export with an ID, or else the latest of the feed; throws if there is none.
+  func export(_ id: FeedExport?, of feed: MusicFeed) async throws -> FeedExport {
+    if let id { return id }
+    guard let export = try await client.latest(feed) else {
+      throw Failure(.notFound, "Apple has no export of '\(feed.rawValue)'")
+    }
+    return export
+  }
+
+  /// Returns the parts of an export; throws if Apple no longer has it.
+  func parts(of export: FeedExport) async throws -> [FeedPart] {
+    let parts = try await client.parts(of: export)
+    guard !parts.isEmpty else {
+      throw Failure(
+        .notFound, "Apple no longer has the export '\(export)'",
+        hint: "see 'amctl feed latest \(export.feed.rawValue)'")
+    }
+    return parts
+  }
+
+  /// Returns the size of each part in bytes; nil where the server does not say.
+  func sizes(of parts: [FeedPart]) async throws -> [Int?] {
+    let work = OrderedWork(parts, inFlight: jobs) { try await size(of: $0) }
+    var sizes: [Int?] = []
+    while let (_, result) = await work.next() { sizes.append(try result.get()) }
+    return sizes
+  }
+
+  /// No part is as large as this many bytes, whatever the server says.
+  private static let largestPart = 1 << 40
+
+  private func size(of part: FeedPart) async throws -> Int? {
+    var request = HTTPRequest(.head, part.target)
+    // Compressed, the response would have another length.
+    request.headers["Accept-Encoding"] = "identity"
+    let transport = try transport(to: part)
+    let response: HTTPResponse
+    do throws(TransportError) { response = try await transport.send(request) } catch {
+      throw error == .canceled ? MusicAPIError.canceled : .transport(error, request: request)
+    }
+    let size = response.headers["Content-Length"].flatMap { Int($0) }
+    guard response.status.kind == .success, let size, (0...Self.largestPart).contains(size) else {
+      return nil
+    }
+    return size
+  }
+
+  /// Returns the transport to the server of a part, which is sent no token.
+  func transport(to part: FeedPart) throws -> any Transport {
+    try transports.known.withLock { known in
+      if let transport = known[part.origin] { return transport }
+      let transport = try network.transport(to: .feedFiles(part.origin))
+      known[part.origin] = transport
+      return transport
     }
   }
 }

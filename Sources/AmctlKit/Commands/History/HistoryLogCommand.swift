@@ -83,3 +83,149 @@ extension MusicAPIError {
     }
   }
 }
+
+/// Checks the list of plays, and logs new ones.
+struct PlayLooks {
+  let log: PlayLog
+  let service: Service
+  let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  let storefront: StorefrontChoice
+  let messages: Messages
+  let now: @Sendable () -> UnixTime
+  /// The catalog of the ISRCs; nil before the first is needed.
+  var knownCatalog: Catalog?
+  /// The ISRCs that are known, by catalog ID; nil for a song that the catalog does not have.
+  var isrcs: [String: String?] = [:]
+
+  /// The most tracks of a look; the service keeps about 50.
+  private static let limit = 200
+
+  /// Looks once.
+  mutating func look() async throws {
+    let size = try log.size()
+    let start = now()
+    var tracks = try await readTracks()
+    let end = now()
+    // Before the log is locked: whatever of it is new then, its ISRC is known.
+    try await findCodes(of: tracks, new: log.newCount(of: tracks) ?? tracks.count)
+    for index in tracks.indices where tracks[index].isrc == nil {
+      tracks[index].isrc = tracks[index].catalogID.flatMap { isrcs[$0] ?? nil }
+    }
+    let outcome = try log.add(tracks, from: start, to: end, after: size)
+    if outcome.hasGap {
+      messages.say(
+        "None of the tracks of the last check are listed: plays may be missing in '\(log.path)'.")
+    }
+    if outcome.isEarlier {
+      messages.say("The clock was set back since the last check: 'playedAfter' is null.")
+    }
+    messages.note(outcome.count == 0 ? "No new plays." : "Logged \(outcome.count.counted("play")).")
+  }
+
+  /// Reads the list of plays, the newest first; once more if a page begins with the end of the one
+  /// before, because something was played in between.
+  private func readTracks() async throws -> [PlayedTrack] {
+    var (tracks, isShifted) = try await readPages()
+    if isShifted { (tracks, _) = try await readPages() }
+    return tracks
+  }
+
+  private func readPages() async throws -> (tracks: [PlayedTrack], isShifted: Bool) {
+    var tracks: [PlayedTrack] = []
+    var isShifted = false
+    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
+    while tracks.count < Self.limit, let page = try await pages.next() {
+      let more = page.elements.compactMap(PlayedTrack.init)
+      isShifted =
+        isShifted
+        || (1...3).contains { count in
+          tracks.count >= count && more.count >= count
+            && tracks.suffix(count).map(\.id) == more.prefix(count).map(\.id)
+        }
+      tracks += more
+    }
+    return (tracks, isShifted)
+  }
+
+  /// Looks up the ISRCs of new tracks that came without; one that cannot be looked up is null.
+  private mutating func findCodes(of tracks: [PlayedTrack], new count: Int) async throws {
+    var ids: [String] = []
+    for track in tracks.prefix(count) where track.isrc == nil && track.isSong {
+      guard let id = track.catalogID, isrcs[id] == nil, !ids.contains(id) else { continue }
+      ids.append(id)
+    }
+    guard !ids.isEmpty else { return }
+    do {
+      let songs = ResourceCollection<AnyKind>(.songs)
+      let catalog = try await catalog()
+      let batches = try await fromResponse {
+        try LookupBatch<AnyKind>.split(ids, of: songs, in: catalog).checked()
+      }
+      for batch in batches {
+        let found = try await service.client.send(batch.endpoint).data.map(\.json)
+        for id in batch.values {
+          let song = found.first { $0.resourceID == id }
+          isrcs[id] = .some(song?["attributes"]?["isrc"]?.string)
+        }
+      }
+    } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
+      // The catalog has none of them.
+    } catch let error as MusicAPIError where PartsReport.isOfOne(error, in: nil) {
+      messages.say("\(Failure(error).message ?? ""); 'isrc' is null")
+    }
+  }
+
+  private mutating func catalog() async throws -> Catalog {
+    if let knownCatalog { return knownCatalog }
+    let found = try await storefront.catalog(orOfAccount: service)
+    knownCatalog = found
+    return found
+  }
+}
+
+/// A track that was played.
+struct PlayedTrack: Sendable, Equatable {
+  let id: String
+  let catalogID: String?
+  let isSong: Bool
+  var isrc: String?
+  let name: String?
+  let artistName: String?
+
+  init(
+    id: String, catalogID: String? = nil, isSong: Bool = true, isrc: String? = nil,
+    name: String? = nil, artistName: String? = nil
+  ) {
+    self.id = id
+    self.catalogID = catalogID
+    self.isSong = isSong
+    self.isrc = isrc
+    self.name = name
+    self.artistName = artistName
+  }
+
+  /// Reads a track of the service; nil for anything else, such as a station, and without an ID.
+  init?(_ resource: JSON) {
+    guard let id = resource.resourceID, let type = resource.resourceType,
+      PersonalFacts.playedTrackTypes.contains(type)
+    else { return nil }
+    let attributes = resource["attributes"]
+    let isOfCatalog = resource.resourceType == .songs || resource.resourceType == .musicVideos
+    self.init(
+      id: id,
+      catalogID: isOfCatalog ? id : attributes?["playParams"]?["catalogId"]?.string,
+      isSong: [.songs, .librarySongs].contains(resource.resourceType),
+      isrc: attributes?["isrc"]?.string, name: attributes?["name"]?.string,
+      artistName: attributes?["artistName"]?.string)
+  }
+
+  /// Returns the line about a play between two looks; the first look has none before.
+  func record(after: UnixTime?, before: UnixTime) -> JSONValue {
+    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
+    return [
+      "playedAfter": text(after?.iso8601), "playedBefore": .string(before.iso8601),
+      "id": .string(id), "catalogId": text(catalogID), "isrc": text(isrc), "name": text(name),
+      "artistName": text(artistName),
+    ]
+  }
+}

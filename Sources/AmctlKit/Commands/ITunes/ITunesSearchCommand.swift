@@ -78,3 +78,100 @@ struct ITunesSearchCommand: ServiceCommand {
     }
   }
 }
+
+/// `amctl itunes`: Apple's store and charts, without a token.
+enum ITunesGroup {
+  static let help = CommandHelp(
+    "itunes", summary: "Search Apple's store and charts",
+    discussion: """
+      IDs are catalog IDs: --with-catalog fetches their resources, with a token. iTunes accepts \
+      about 20 requests a minute from one network address; all your amctl processes share that \
+      budget and wait their turn.
+      """,
+    examples: [
+      CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
+      CommandSpec.Example("amctl itunes charts --limit 20", "Show the most played songs"),
+    ])
+
+  /// The help of the option for catalog resources.
+  static let catalogHelp = "Add the catalog resource of each result; needs a token"
+}
+
+extension ITunesItem {
+  /// The catalog resource with the same ID; nil for anything but music.
+  var key: CatalogKey? {
+    guard let type, let id else { return nil }
+    return CatalogKey(type: type, id: id)
+  }
+
+  /// Returns the record of its object, whose ID and type have the names that resources use.
+  func record(_ object: JSON) throws(JSONError) -> Record {
+    try Record(
+      object,
+      with: [
+        JSONMember("id", id.map { .string($0) } ?? .null),
+        JSONMember("type", type.map { .string($0.rawValue) } ?? .null),
+        JSONMember("name", name.map { .string($0) } ?? .null),
+        JSONMember("contentRating", .contentRating(isExplicit == true)),
+      ], of: object)
+  }
+
+  /// The fields of the records: amctl's own, and those that iTunes documents.
+  static let fields: RecordFields = [
+    "id": .string, "type": .string, "name": .string, "contentRating": .string,
+    "wrapperType": .string, "kind": .string, "artistId": .number, "collectionId": .number,
+    "trackId": .number, "amgArtistId": .number, "artistName": .string, "collectionName": .string,
+    "trackName": .string, "collectionCensoredName": .string, "trackCensoredName": .string,
+    "collectionArtistId": .number, "collectionArtistName": .string,
+    "collectionArtistViewUrl": .string, "artistType": .string, "artistLinkUrl": .string,
+    "artistViewUrl": .string, "collectionViewUrl": .string, "trackViewUrl": .string,
+    "collectionType": .string, "previewUrl": .string, "artworkUrl30": .string,
+    "artworkUrl60": .string, "artworkUrl100": .string, "collectionPrice": .number,
+    "trackPrice": .number, "releaseDate": .date, "collectionExplicitness": .string,
+    "trackExplicitness": .string, "contentAdvisoryRating": .string, "discCount": .number,
+    "discNumber": .number, "trackCount": .number, "trackNumber": .number,
+    "trackTimeMillis": .number, "country": .string, "currency": .string,
+    "primaryGenreId": .number, "primaryGenreName": .string, "isStreamable": .boolean,
+    "copyright": .string,
+  ]
+
+  /// The columns of rows of any type.
+  static let columns = [
+    Column("id"), Column("type"), Column("name"), Column("artistName"), Column("collectionName"),
+    Column("trackTimeMillis"), Column("releaseDate"), Column("primaryGenreName"),
+  ]
+}
+
+extension JSONValue {
+  /// The rating as resources have it; null if nothing is explicit.
+  static func contentRating(_ isExplicit: Bool) -> JSONValue {
+    isExplicit ? .string(ContentRating.explicit.rawValue) : .null
+  }
+}
+
+/// Adds the catalog resource to each object of another server, if that is wanted.
+struct CatalogJoin {
+  private let service: Service?
+  private let options: FetchOptions
+
+  /// Reads the credentials, so that nothing is requested in vain without them.
+  init(_ isWanted: Bool, _ context: Context, _ connection: ConnectionOptions) throws {
+    service = isWanted ? try Service(context, connection) : nil
+    options = FetchOptions(language: context.settings.language)
+    _ = try service?.client
+  }
+
+  /// Adds a member `catalog` to each object: its resource, or null if the storefront has none.
+  func join(
+    _ objects: [(json: JSON, key: CatalogKey?)], in storefront: String
+  ) async throws -> [JSON] {
+    guard let service else { return objects.map(\.json) }
+    let lookup = try await ValueLookup(
+      of: objects.map(\.key), in: Catalog(storefront: storefront), options: options, service)
+    if let failure = lookup.firstFailure { throw failure }
+    return objects.map { object in
+      let found = object.key.flatMap { lookup.found[$0]?.elements.first }
+      return object.json.marked(["catalog": found.map { .json($0) } ?? .null])
+    }
+  }
+}

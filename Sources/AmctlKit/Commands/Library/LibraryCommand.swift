@@ -201,3 +201,65 @@ enum ChosenList: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension LibraryCommand {
+  /// Checks that a related list has a resource, and recently added resources no ids.
+  func checkCount() throws(UsageError) {
+    if !names.isEmpty, !ids.isEmpty || !from.isEmpty {
+      throw .rule(
+        "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "IDs")", hint: nil)
+    }
+    switch part {
+    case .chosen(let list):
+      guard !isNamed else {
+        throw .rule(
+          "'\(list.rawValue)' takes no IDs", hint: "the service chooses what it lists")
+      }
+    case .relationship:
+      guard isNamed || listing.isWhole else {
+        throw .rule(
+          "'--relationship' needs \(type.idLabel)",
+          hint: "with '--all', it lists those of all \(label)")
+      }
+    case .tree:
+      guard from.isEmpty else { throw .conflict("--tree", "--from") }
+      guard names.isEmpty else { throw .conflict("--tree", "--name") }
+    case .list, .resources, .mixed: return
+    }
+  }
+
+  /// Rejects options that do not apply to the requested part.
+  func checkUses() throws(UsageError) {
+    if relationship != nil, isOfAnyType {
+      throw .rule(
+        "'--relationship' cannot be used with \(label)",
+        hint: "use it with a type and an ID, such as 'amctl library playlists ID'")
+    }
+    if sort != nil, part != .list {
+      throw .rule("'--sort' works on whole lists only", hint: "leave out IDs and '--relationship'")
+    }
+    if missing != nil, !isNamed || part == .tree || relationship != nil && isOfOne {
+      throw .rule("'--missing' needs IDs", hint: "write IDs, or '--from FILE'")
+    }
+    if isTree, type != .libraryPlaylistFolders {
+      throw .rule("'--tree' cannot be used with \(label)", hint: "use it with playlist-folders")
+    }
+    if isJoined, type == .libraryPlaylistFolders || part == .tree {
+      throw .rule(
+        "'--with-catalog' cannot be used with \(label)", hint: "folders have no catalog match")
+    }
+  }
+
+  /// Rejects paging options with ids, and an offset with a tree.
+  func checkListing() throws(UsageError) {
+    if listing.isWhole, listing.limit != nil, !listsOfAll { throw .conflict("--all", "--limit") }
+    switch part {
+    case .resources, .mixed:
+      guard let option = listing.placing else { return }
+      throw .rule("'\(option)' works on lists only", hint: "leave out the IDs")
+    case .tree:
+      if listing.offset != nil { throw .conflict("--tree", "--offset") }
+    case .list, .chosen, .relationship: return
+    }
+  }
+}

@@ -117,3 +117,179 @@ struct MatchCommand: ServiceCommand {
     try await run.write(matches)
   }
 }
+
+/// Writes a record for each row, as outcomes arrive.
+struct MatchRun {
+  private let input: TrackInput
+  private let presentation: Presentation
+  private var misses: MissesFile?
+  private var records: RecordStream
+  private var report: MatchReport
+
+  init(_ input: TrackInput, _ presentation: Presentation, misses: MissesFile?) {
+    self.input = input
+    self.presentation = presentation
+    self.misses = misses
+    records = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: presentation.showsUsualTable
+          ? MatchRecord.table : ColumnChoice(chosen: MatchRecord.fields.columns)))
+    // The input says whether it has rows.
+    records.notesAbsence = false
+    // Ids alone do not show what is missing.
+    report = MatchReport(
+      presentation.messages,
+      namesMisses: misses == nil && (presentation.format == .id || presentation.format.isSongList))
+  }
+
+  /// Writes all records; throws at the end if rows did not match.
+  ///
+  /// After a failure, the records so far are written completely, and the file of misses is as it
+  /// was.
+  mutating func write(_ matches: some AsyncSequence<SongMatch, any Error>) async throws {
+    do {
+      for try await match in matches {
+        guard let row = input.take() else { break }
+        try write(row, match)
+        if match.status != .matched { try misses?.add(row, match) }
+        report.add(row, match)
+        records.showProgress(report.total, of: nil)
+      }
+      if !report.hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
+      try records.finish()
+      try misses?.commit()
+    } catch {
+      misses?.discard()
+      throw try stopped(by: error)
+    }
+    try report.finish()
+  }
+
+  /// Writes the record of a row, or the song where only songs are written.
+  private mutating func write(_ row: TrackRow, _ match: SongMatch) throws {
+    if presentation.format.isSongList {
+      if let song = match.song { try records.write([song.json]) }
+    } else if match.status == .matched || presentation.format != .id {
+      try records.write(MatchRecord(row: row, match: match).json)
+    }
+  }
+
+  /// Returns the error to end with, once the output so far is complete.
+  private mutating func stopped(by error: any Error) throws -> any Error {
+    if error is WriteError { return error }
+    report.endMessages()
+    try records.finish()
+    guard error is MusicAPIError, let row = input.take() else { return error }
+    let count = report.total.counted("row")
+    return Failure(error) { "\(row.place): \(row.label): \($0), after \(count)" }
+  }
+}
+
+/// A row with its outcome, as it is written.
+struct MatchRecord {
+  let row: TrackRow
+  let match: SongMatch
+
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "row": .number, "status": .string, "score": .number, "by": .string, "id": .string,
+    "name": .string, "artistName": .string, "albumName": .string, "isrc": .string,
+    "durationInMillis": .number, "reason": .string, "query.title": .string,
+    "query.artist": .string, "query.album": .string, "query.isrc": .string,
+    "query.durationInMillis": .number, "query.id": .string,
+  ]
+
+  /// The fields that are those of a song, and empty where none was found.
+  static let fieldsOfSong: Set = [
+    "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
+  ]
+
+  /// The columns of a table: what came of the row, the song that was found, and why.
+  static let table = ColumnChoice(
+    chosen: [
+      "row", "status", "query.title", "query.artist", "name", "artistName", "albumName",
+      "durationInMillis", "id", "isrc", "score", "by", "query.album", "query.durationInMillis",
+      "query.isrc", "query.id", "reason",
+    ].map { Column($0) },
+    ranking: [
+      "status", "query.title", "name", "id", "row", "artistName", "query.artist", "reason", "score",
+    ])
+
+  /// The record; a row without a match has no song, so that nobody takes the best candidate for
+  /// one.
+  var json: JSONValue {
+    let song = match.status == .missing ? nil : match.candidate
+    return .object([
+      JSONMember("row", .int(row.number)), JSONMember("status", .string(match.status.rawValue)),
+      JSONMember("score", .int(match.score)),
+      JSONMember("by", Self.text(song == nil ? nil : match.method?.rawValue)),
+      JSONMember("id", Self.text(song?.id.rawValue)),
+      JSONMember("name", Self.text(song?.attributes.name)),
+      JSONMember("artistName", Self.text(song?.attributes.artistName)),
+      JSONMember("albumName", Self.text(song?.attributes.albumName)),
+      JSONMember("isrc", Self.text(song?.attributes.isrc)),
+      JSONMember("durationInMillis", Self.number(song?.attributes.durationInMillis)),
+      JSONMember("reason", .string(match.reason)), JSONMember("query", query),
+    ])
+  }
+
+  private var query: JSONValue {
+    let query = row.query
+    return .object([
+      JSONMember("title", Self.text(query.title)), JSONMember("artist", Self.text(query.artist)),
+      JSONMember("album", Self.text(query.album)), JSONMember("isrc", Self.text(query.isrc)),
+      JSONMember("durationInMillis", Self.number(query.durationInMillis)),
+      JSONMember("id", Self.text(query.id?.rawValue)),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue {
+    text.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null
+  }
+
+  private static func number(_ number: Int?) -> JSONValue {
+    number.map { .int($0) } ?? .null
+  }
+}
+
+/// Counts the outcomes, and names the rows that did not match.
+struct MatchReport {
+  private var messages: FirstMessages
+  private let namesMisses: Bool
+  private(set) var total = 0
+  private var reviewed = 0
+  private var missing: [String] = []
+  private var missingCount = 0
+  /// Whether a record has a song.
+  private(set) var hasCandidates = false
+
+  init(_ messages: Messages, namesMisses: Bool) {
+    self.messages = FirstMessages(messages)
+    self.namesMisses = namesMisses
+  }
+
+  mutating func add(_ row: TrackRow, _ match: SongMatch) {
+    total += 1
+    if match.status != .missing { hasCandidates = true }
+    guard match.status != .matched else { return }
+    missingCount += 1
+    if match.status == .review { reviewed += 1 }
+    if missing.count < MissingItemsError.nameLimit { missing.append(row.label) }
+    if namesMisses { messages.add("\(row.label): \(match.reason).") }
+  }
+
+  mutating func endMessages() {
+    messages.end()
+  }
+
+  /// Throws if rows did not match.
+  mutating func finish() throws {
+    messages.end()
+    guard missingCount > 0 else { return }
+    let start = "\((total - missingCount).grouped) of \(total.grouped) rows matched"
+    throw Failure(
+      missingCount == total ? .notFound : .partial,
+      start + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review"), missing: missing)
+  }
+}

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicMatching
 
 /// `amctl radio`: lists songs of similar artists, mixed with those of the artist.
 struct RadioCommand: ArtistCommand {
@@ -78,5 +79,167 @@ struct RadioCommand: ArtistCommand {
     }
     if seedNumber == nil { messages.note("Repeat this order with --seed-number \(number).") }
     try sources.report.finish(written: stream.written)
+  }
+}
+
+/// The songs of a radio, requested from the service.
+struct RadioSources {
+  /// The number of similar artists to request.
+  static let neighbors = ListingExtent.items(25)
+  /// The genre that all music has, whose charts say nothing about an artist.
+  private static let allMusic = "34"
+
+  private let service: Service
+  private let seed: ChosenArtist
+  private var choice = SongChoice()
+  /// The artists and charts that could not be read.
+  var report: PartsReport
+
+  init(_ service: Service, _ seed: ChosenArtist, _ report: PartsReport) {
+    self.service = service
+    self.seed = seed
+    self.report = report
+  }
+
+  /// Returns the popular songs of the artist.
+  mutating func ownSongs() async throws -> [RadioOrder.Entry] {
+    let endpoint = seed.popularSongs()
+    let found = try await seed.naming { try await service.client.send(endpoint) }
+    return choice.songs(of: found.data).map {
+      RadioOrder.Entry(song: $0, because: "seed artist")
+    }
+  }
+
+  /// Returns the popular songs of each similar artist, or the charts if there is none.
+  mutating func similarSongs() async throws -> [[RadioOrder.Entry]] {
+    let endpoint = seed.similarArtists(extent: Self.neighbors)
+    let artists = try await service.client.items(of: endpoint, extent: Self.neighbors)
+      .collect(atMost: 25)
+    guard !artists.isEmpty else { return try await charts() }
+    let requests = artists.map { artist in
+      let name = artist.as(Artist.self)?.attributes.name ?? artist.id.rawValue
+      return Request(
+        name: name, because: "similar: \(name)",
+        endpoint: seed.other(ResourceID(rawValue: artist.id.rawValue))
+          .popularSongs())
+    }
+    return try await songs(of: requests) { $0.data }
+  }
+
+  /// Returns the most played songs of each genre of the artist.
+  mutating func charts() async throws -> [[RadioOrder.Entry]] {
+    let endpoint = seed.withGenres()
+    let artist = try await seed.naming { try await service.client.send(endpoint) }
+    let genres = (artist.lists.genres?.data ?? []).filter {
+      $0.id.rawValue != Self.allMusic
+    }
+    let requests = genres.map { genre in
+      let name = genre.attributes.name ?? genre.id.rawValue
+      return Request(
+        name: name, because: "charts of \(name)",
+        endpoint: seed.chart(of: genre.id))
+    }
+    return try await songs(of: requests) { $0.charts.flatMap(\.data) }
+  }
+
+  /// A request for songs, and the reason for them.
+  private struct Request<Response: ResponseBody>: Sendable {
+    let name: String
+    let because: String
+    let endpoint: Endpoint<Response>
+  }
+
+  /// Returns the songs of each response; a request that fails is reported, and has none.
+  private mutating func songs<Response: ResponseBody>(
+    of requests: [Request<Response>], in list: (Response) -> [AnyResource]
+  ) async throws -> [[RadioOrder.Entry]] {
+    let client = try service.client
+    let work = OrderedWork(requests, inFlight: service.jobs) { try await client.send($0.endpoint) }
+    var songs: [[RadioOrder.Entry]] = []
+    while !report.hasGivenUp, let (request, response) = await work.next() {
+      do {
+        let found = choice.songs(of: list(try response.get()))
+        songs.append(found.map { RadioOrder.Entry(song: $0, because: request.because) })
+        report.add()
+      } catch  where PartsReport.isOfOne(error, in: nil) {
+        report.add(Found.Failed(names: [request.name], error: error))
+      }
+    }
+    return songs
+  }
+}
+
+/// Puts songs in an order to listen to: every fourth is by the seed, and no artist appears twice
+/// in a row.
+struct RadioOrder {
+  /// A song, and the reason for it.
+  struct Entry: Sendable {
+    let song: Resource<Song>
+    let because: String
+  }
+
+  private var seed: ArraySlice<Entry>
+  /// The songs of each similar artist, or of each chart.
+  private var others: [ArraySlice<Entry>]
+  /// The places in `others` whose turn is still to come in this round.
+  private var round: [Int] = []
+  private var generator: RepeatableGenerator
+  private var position = 0
+  private var last: Resource<Song>?
+
+  init(seed: [Entry], others: [[Entry]], number: UInt64) {
+    self.seed = seed[...]
+    self.others = others.map { $0[...] }
+    generator = RepeatableGenerator(number: number)
+  }
+
+  /// Returns the next song; nil if each that is left is by an artist of the last one.
+  mutating func next() -> Entry? {
+    let isSeedsTurn = position % 4 == 0
+    let entry =
+      isSeedsTurn
+      ? seed.take(after: last) ?? fromOthers() : fromOthers() ?? seed.take(after: last)
+    guard let entry else { return nil }
+    position += 1
+    last = entry.song
+    return entry
+  }
+
+  /// Takes a song from the next of the others that has one, each once a round.
+  private mutating func fromOthers() -> Entry? {
+    for _ in 0..<2 {
+      for (turn, place) in round.enumerated() {
+        guard let entry = others[place].take(after: last) else { continue }
+        round.remove(at: turn)
+        return entry
+      }
+      round = others.indices.filter { !others[$0].isEmpty }.shuffled(using: &generator)
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<RadioOrder.Entry> {
+  /// Removes and returns the first song by no artist of the last one.
+  fileprivate mutating func take(after last: Resource<Song>?) -> Element? {
+    firstIndex { entry in last.map { !entry.song.sharesArtist(with: $0) } ?? true }
+      .map { remove(at: $0) }
+  }
+}
+
+/// Random numbers that are the same for the same number: SplitMix64.
+private struct RepeatableGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(number: UInt64) {
+    state = number
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -84,3 +84,93 @@ struct ArtistReleases: Sendable {
     }
   }
 }
+
+/// An album or a single, with the date of its release.
+struct Release: Sendable {
+  let date: PartialDate
+  let id: String
+  let name: String
+  let artistName: String
+  /// Whether all of its tracks are out; nil if the service does not say.
+  let isComplete: Bool?
+  /// `explicit` or `clean`, which tells editions apart; nil if the service does not say.
+  let contentRating: String?
+  let url: String?
+
+  /// The fields of the records, which are the columns in every format.
+  static let fields: RecordFields = [
+    "releaseDate": .date, "type": .string, "id": .string, "name": .string, "artistName": .string,
+    "isComplete": .boolean, "contentRating": .string,
+  ]
+
+  /// Reads an album; nil if it has no date.
+  init?(_ album: Resource<Album>) {
+    let attributes = album.attributes
+    guard let date = attributes.releaseDate else { return nil }
+    self.date = date
+    id = album.id.rawValue
+    name = attributes.name ?? ""
+    artistName = attributes.artistName ?? ""
+    isComplete = attributes.isComplete
+    contentRating = attributes.contentRating?.rawValue
+    url = attributes.url
+  }
+
+  /// The record to print.
+  var record: JSONValue {
+    [
+      "releaseDate": .string(date.description), "type": .string(ResourceType.albums.rawValue),
+      "id": .string(id), "name": .string(name), "artistName": .string(artistName),
+      "isComplete": isComplete.map { .bool($0) } ?? .null,
+      "contentRating": contentRating.map { .string($0) } ?? .null,
+    ]
+  }
+
+  /// Returns whether it comes before another one in a list.
+  func isBefore(_ other: Release) -> Bool {
+    (date.lastDay, artistName, name, id)
+      < (other.date.lastDay, other.artistName, other.name, other.id)
+  }
+}
+
+/// A list of releases as an Atom feed (RFC 4287), each as an entry whose ID never changes.
+struct AtomFeed {
+  let releases: [Release]
+  /// The first day of the releases, which is the time of a feed without any that is out.
+  let start: String
+  /// A feed was not updated after this day, whatever is announced.
+  let today: String
+
+  /// The beginning of all IDs.
+  private static let tag = "tag:amctl,2026:"
+
+  /// The feed, with a line feed at its end.
+  var text: String {
+    let days = releases.map(\.date.firstDay).filter { $0 <= today }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom">
+        <title>New releases</title>
+        <id>\(Self.tag)releases</id>
+        <updated>\(Self.time(of: days.max() ?? start))</updated>
+      \(releases.map { Self.entry($0) }.joined())</feed>
+
+      """
+  }
+
+  private static func time(of day: String) -> String { day + "T00:00:00Z" }
+
+  private static func entry(_ release: Release) -> String {
+    let link = release.url.map { "    <link href=\"\($0.escapedForXML)\"/>\n" } ?? ""
+    return """
+        <entry>
+          <title>\(release.name.escapedForXML)</title>
+          <id>\(tag)albums/\(release.id.escapedForXML)</id>
+          <updated>\(time(of: release.date.firstDay))</updated>
+          <author><name>\(release.artistName.escapedForXML)</name></author>
+      \(link)    <summary>\(release.artistName.escapedForXML), \(release.date)</summary>
+        </entry>
+
+      """
+  }
+}

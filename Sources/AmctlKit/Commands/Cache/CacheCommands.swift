@@ -1,0 +1,112 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl cache`: shows and removes stored responses.
+enum CacheGroup {
+  static let help = CommandHelp(
+    "cache", summary: "Show and remove stored responses",
+    discussion: """
+      '--cache TTL' stores responses and uses them for that long; '--offline' uses nothing else. \
+      They take up to about 256 MB; those used least recently are removed first. 'amctl cache ls \
+      -o json' prints records; the other commands print plain text.
+      """,
+    examples: [
+      CommandSpec.Example("amctl cache ls", "List the stored responses"),
+      CommandSpec.Example("amctl cache clear", "Remove them"),
+    ])
+}
+
+/// `amctl cache ls`: lists the stored responses.
+struct CacheListCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "ls", aliases: ["list"], summary: "List the stored responses, the last used first",
+    discussion: """
+      'age' is in seconds, since the response was received or validated, and 'size' in bytes. \
+      'personal' is true for a response that only your user token gets. 'expires' is known when \
+      AMCTL_CACHE or 'cache' in the config file is set.
+      """,
+    examples: [
+      CommandSpec.Example("amctl cache ls", "List the stored responses"),
+      CommandSpec.Example("amctl cache ls -o tsv --fields url,age", "List URLs and ages"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  private static let fields: RecordFields = [
+    "url": .string, "age": .number, "size": .number, "personal": .boolean, "expires": .date,
+  ]
+
+  var recordFields: RecordFields { Self.fields }
+
+  func run(in context: Context) async throws {
+    let lifetime = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
+    let now = context.now()
+    let records = ResponseCache(context.environment).entries.map { entry -> JSONValue in
+      [
+        "url": .string(entry.url), "age": .int(Int((now - entry.time).components.seconds)),
+        "size": .int(entry.size), "personal": .bool(entry.isPersonal),
+        "expires": lifetime.map { .string((entry.time + $0).iso8601) } ?? .null,
+      ]
+    }
+    let presentation = Presentation(context, output)
+    try presentation.write(records, columns: Self.fields.columns, id: "url")
+    if records.isEmpty, presentation.format.isForPeople {
+      presentation.messages.note("The cache is empty.")
+    }
+  }
+}
+
+/// `amctl cache clear`: removes the stored responses.
+struct CacheClearCommand: LocalCommand {
+  var age: Duration?
+
+  static let help = CommandHelp(
+    "clear", summary: "Remove the stored responses",
+    discussion: "Removes only files that amctl stored, and follows no link.",
+    examples: [
+      CommandSpec.Example("amctl cache clear", "Remove them all"),
+      CommandSpec.Example("amctl cache clear --older-than 7d", "Remove those older than a week"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "older-than", \.age, .duration(), help: "Remove only responses stored longer ago than this")
+  ]
+
+  func run(in context: Context) async throws {
+    let removed = ResponseCache(context.environment)
+      .removeAll(storedBefore: age.map { context.now() + (.zero - $0) })
+    let responses = removed.count.counted("response")
+    Messages(context).note("Removed \(responses), \(Self.size(removed.bytes)).")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: bytes.counted("byte")
+    case ..<10_000_000: "\(bytes / 1_000) KB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+}
+
+/// `amctl cache path`: prints the directory of the stored responses.
+struct CachePathCommand: LocalCommand {
+  static let help = CommandHelp(
+    "path", summary: "Print the directory of the stored responses, which may not exist yet",
+    examples: [CommandSpec.Example("amctl cache path", "Print the path")])
+
+  static let parameters: [Parameter<Self>] = []
+
+  static func tolerates(_ flaw: SettingsError) -> Bool { true }
+
+  func run(in context: Context) async throws {
+    guard context.environment.cacheDirectory != nil else {
+      throw Failure(
+        .failure, "cannot locate the cache: HOME is not set",
+        hint: "set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'")
+    }
+    try context.streams.out.write(ResponseCache(context.environment).directory + "\n")
+  }
+}

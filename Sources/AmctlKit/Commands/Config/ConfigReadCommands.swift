@@ -1,0 +1,138 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// `amctl config`: shows and changes settings.
+enum ConfigGroup {
+  static let help = CommandHelp(
+    "config", summary: "Show and change settings",
+    discussion: """
+      Options override environment variables, and those override the section of --profile in the \
+      config file. 'amctl help environment' explains every setting. 'amctl config list -o json' \
+      prints records; the other commands print plain text.
+      """,
+    examples: [
+      CommandSpec.Example("amctl config list", "List the settings and the source of each"),
+      CommandSpec.Example("amctl config set storefront de --profile travel", "Change a setting"),
+      CommandSpec.Example(
+        "amctl config set user_token - --profile travel < token.txt",
+        "Store a secret, which is read from stdin"),
+    ])
+}
+
+/// `amctl config list`: lists the settings and the source of each.
+struct ConfigListCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "list", aliases: ["ls"], summary: "List the settings and the source of each",
+    discussion: """
+      FROM is an option, an environment variable, a line of the config file, or 'default'. Secrets \
+      are shown as '***'. Settings without a value are left out. Exit code 2 when the config file \
+      has errors, after the settings that could be read.
+      """,
+    examples: [
+      CommandSpec.Example("amctl config list", "List the settings"),
+      CommandSpec.Example(
+        "amctl config list -o tsv --fields key,from", "Show only where they come from"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  /// Tolerates errors in the file, which are reported after the list.
+  static func tolerates(_ flaw: SettingsError) -> Bool {
+    if case .unknownProfile = flaw { false } else { true }
+  }
+
+  var recordFields: RecordFields { SettingRecord.fields }
+
+  func run(in context: Context) async throws {
+    let presentation = Presentation(context, output)
+    let records = Setting.allCases.compactMap { SettingRecord($0, in: context.settings)?.json }
+    try presentation.write(records, columns: SettingRecord.fields.columns, id: "key")
+    guard let flaw = context.settings.flaws.first else { return }
+    for other in context.settings.flaws.dropFirst() { presentation.messages.say("\(other)") }
+    throw flaw
+  }
+}
+
+/// A setting with its value and where it comes from, as a record.
+struct SettingRecord {
+  /// The fields, which are the columns in every format.
+  static let fields: RecordFields = [
+    "key": .string, "value": .string, "from": .string, "section": .string,
+  ]
+
+  let json: JSONValue
+
+  /// The placeholder for the value of a secret.
+  static let mask = "***"
+
+  /// Creates a record; nil if the setting has no value.
+  init?(_ setting: Setting, in settings: Settings) {
+    guard let value = settings.value(of: setting) else { return nil }
+    let (from, section): (String, JSONValue) =
+      switch value.source {
+      case .option(let name), .environment(let name): (name, .null)
+      case .configFile(let path, let profile, let line): ("\(path):\(line)", .string(profile))
+      case .standard: ("default", .null)
+      }
+    json = [
+      "key": .string(setting.rawValue),
+      "value": .string(setting.isSecret ? Self.mask : value.text), "from": .string(from),
+      "section": section,
+    ]
+  }
+}
+
+/// `amctl config get`: prints the value of a setting.
+struct ConfigGetCommand: LocalCommand {
+  var key = Setting.storefront
+
+  static let help = CommandHelp(
+    "get", summary: "Print the value of a setting",
+    discussion: """
+      Prints the value alone, and '***' for a secret; 'amctl config list' also shows where it comes \
+      from. Exit code 5 if the setting has no value.
+      """,
+    examples: [
+      CommandSpec.Example("amctl config get storefront", "Print the storefront")
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("key", \.key, .choice("KEY", noun: "a setting"), help: "The name of the setting")
+  ]
+
+  func run(in context: Context) async throws {
+    guard let value = context.settings.value(of: key) else { throw unset }
+    if key.isSecret {
+      Messages(context).note("'\(key.rawValue)' is set by \(value.source), and never printed.")
+    }
+    try context.streams.out.write(
+      SafeText.line(key.isSecret ? SettingRecord.mask : value.text) + "\n")
+  }
+
+  /// The error if the setting has no value.
+  private var unset: Failure {
+    let value = key.isSecret ? "-" : "VALUE"
+    let command = key.configKey.map { "'amctl config set \($0) \(value)', or " } ?? ""
+    return Failure(
+      .notFound, "'\(key.rawValue)' is not set", hint: "\(command)set \(key.variable)")
+  }
+}
+
+/// `amctl config path`: prints the path of the config file.
+struct ConfigPathCommand: LocalCommand {
+  static let help = CommandHelp(
+    "path", summary: "Print the path of the config file, which may not exist yet",
+    examples: [CommandSpec.Example("amctl config path", "Print the path")])
+
+  static let parameters: [Parameter<Self>] = []
+
+  static func tolerates(_ flaw: SettingsError) -> Bool { true }
+
+  func run(in context: Context) async throws {
+    guard let path = context.environment.configPath else { throw SettingsError.noConfigPath }
+    try context.streams.out.write(path + "\n")
+  }
+}

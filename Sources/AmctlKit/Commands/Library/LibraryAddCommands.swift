@@ -1,0 +1,318 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// `amctl library add`: adds catalog resources to the library.
+struct LibraryAddCommand: ServiceCommand {
+  var subject = ChangeSubject.type(.songs)
+  var input = ChangeInput()
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "add", summary: "Add songs, albums, music videos or playlists to the library",
+    discussion: """
+      Takes catalog IDs after their type, or URLs of any of the types, and prints the items that \
+      were added; they appear in the library within seconds. After a failure, stderr names what \
+      was not added, and --rest saves it for another \
+      try.
+
+      The Apple Music API cannot remove anything from a library.
+      """,
+    examples: [
+      CommandSpec.Example("amctl library add songs 1613600188", "Add a song"),
+      CommandSpec.Example(
+        "amctl library add https://music.apple.com/us/album/tideline/1616728060",
+        "Add an album by its URL"),
+      CommandSpec.Example(
+        "amctl search harbour --types albums -o id | amctl library add albums --from -",
+        "Add the albums of a search"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.subject, ChangeSubject.value(TypeWords.addable.closedValue),
+      help: "Type: songs, albums, music-videos or playlists; or a URL"),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    input.take(subject)
+    try input.checkIsNamed()
+  }
+
+  var recordFields: RecordFields { ChangeTarget.fields }
+
+  func run(in context: Context) async throws {
+    let targets = try input.targets(of: subject, among: .addable, in: context, for: .adding)
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
+    let service = try verify.service(context, connection)
+    let presentation = Presentation(context, output)
+    let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
+      catalog, items in .inLibrary(items, by: catalog)
+    }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: "added to the library",
+      restPath: input.rest, check: check
+    ).list(targets) { references throws(InvalidRequestError) in
+      try Library.add(references).checked()
+    }
+  }
+}
+
+/// `amctl library add-tracks`: adds tracks to the end of a playlist.
+struct LibraryAddTracksCommand: ServiceCommand {
+  /// The playlist's ID or URL; nil if its name is given.
+  var playlist: String?
+  var name: String?
+  var type: ResourceType?
+  var isUnique = false
+  var input = ChangeInput()
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
+    discussion: """
+      Takes song and music video IDs or URLs; IDs that begin with i. are library IDs. A track \
+      given twice is added twice, unless you use --unique. With --name, all arguments are tracks.
+
+      The Apple Music API cannot reorder, replace or remove tracks, and cannot change playlists \
+      made elsewhere; their canEdit is false. To find surplus and moved tracks, save both lists with \
+      -o ndjson and compare them with 'amctl diff'.
+      """,
+    examples: [
+      CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
+      CommandSpec.Example(
+        "amctl library add-tracks --name Homeward 1613600188 --dry-run",
+        "Show the request that finds a playlist by name"),
+      CommandSpec.Example(
+        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
+        "Add songs from a file, and keep the IDs that failed"),
+      CommandSpec.Example(
+        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique",
+        "Add only the missing songs of a list"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
+      help: "A playlist ID, such as p.QvDQE5RIVkRgpX, or URL"),
+    .option("name", \.name, .text(), help: NamedPlaylist.help),
+    .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .flag(
+      "unique", \.isUnique, help: "Skip repeats and tracks already in the playlist"),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if name != nil {
+      // Without a playlist, the first argument is a track.
+      if let playlist { input.ids.insert(playlist, at: 0) }
+      playlist = nil
+      try InputFiles.takeStandardInput(from: &input.ids, to: &input.from)
+    } else {
+      playlist = try givenPlaylist()
+    }
+    try input.checkIsNamed()
+  }
+
+  var recordFields: RecordFields { ChangeTarget.fields }
+
+  /// Returns the ID of the playlist on the command line.
+  private func givenPlaylist() throws(UsageError) -> String {
+    guard let playlist else {
+      throw .missingArgument(
+        "playlist", of: CommandPath(names: ["amctl", "library", "add-tracks"]))
+    }
+    if MusicURL.isURL(playlist) {
+      let link = try LinkedResource(playlist)
+      _ = try link.type(among: [.libraryPlaylists])
+      return link.id
+    }
+    let isID = { (word: String) in ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false }
+    if !isID(playlist), let later = input.ids.first(where: isID) {
+      throw .rule(
+        "'\(playlist)' is not \(ResourceType.libraryPlaylists.idLabel)",
+        hint: "the playlist comes first: amctl library add-tracks \(later) \(playlist)")
+    }
+    if input.ids.isEmpty, input.from.isEmpty, ResourceType.songs.facts?.fits(id: playlist) == true {
+      throw .rule(
+        "'library add-tracks' needs a playlist before '\(playlist)'",
+        hint: "write 'amctl library add-tracks PLAYLIST \(playlist)', or --name with its name")
+    }
+    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
+    return playlist
+  }
+
+  func run(in context: Context) async throws {
+    let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: true)
+    let presentation = Presentation(context, output)
+    guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
+    let service = try verify.service(
+      context, connection, usesCache: !isUnique && name == nil)
+    guard let playlist = try await playlistID(service) else {
+      return service.showLater("POST the tracks to that playlist")
+    }
+    let addition = { try await add(tracks, to: playlist, service, presentation) }
+    // Without a look at what is there, tracks are added whatever others add.
+    guard looksFirst, !service.isDryRun else { return try await addition() }
+    try await PlaylistTurn(playlist, presentation.messages, in: context).take(addition)
+  }
+
+  /// Whether the playlist is read before tracks are added.
+  private var looksFirst: Bool { isUnique || verify.isOn }
+
+  private func add(
+    _ tracks: [ChangeTarget], to playlist: String, _ service: Service, _ presentation: Presentation
+  ) async throws {
+    let owner = MissingName(name: playlist, type: .libraryPlaylists)
+    let verification = verify.verification(service, presentation.messages)
+    let before = looksFirst ? try await present(in: playlist, service, owner) : []
+    var added = tracks
+    if isUnique {
+      guard !service.isDryRun else {
+        return service.showLater("the tracks that are not in the playlist")
+      }
+      var unique = UniqueTracks()
+      for track in before { unique.add(track) }
+      added = unique.missing(of: tracks)
+      unique.report(of: tracks.count, to: presentation.messages)
+    }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
+      restPath: input.rest, isChanged: true, owner: owner,
+      check: verification.map { PlaylistTracks.check($0, in: playlist, after: before) }
+    ).list(added, by: PlaylistTracks.additions(to: playlist))
+  }
+
+  /// Returns the ID of the playlist; nil in a dry run that would have to find it.
+  private func playlistID(_ service: Service) async throws -> String? {
+    guard let name else { return playlist }
+    return try await NamedPlaylist(name: name, service: service).id()
+  }
+
+  /// Reads all tracks of the playlist, or shows the request for them.
+  private func present(
+    in playlist: String, _ service: Service, _ owner: MissingName
+  ) async throws -> [TrackIdentity] {
+    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
+    guard !service.isDryRun else {
+      try await service.show([Library.tracks(of: id).request])
+      return []
+    }
+    let client = try service.client
+    do { return try await client.tracks(of: id) } catch { throw error.naming(owner) }
+  }
+}
+
+/// The turn of a command to read a playlist and add the missing tracks.
+///
+/// Two commands that did this at once would both add the same tracks. The turn is a lock on a
+/// folder of the playlist, and ends with the process.
+private struct PlaylistTurn {
+  private let playlist: String
+  /// The folder; nil if there is no place for it.
+  private let folder: String?
+  private let messages: Messages
+
+  init(_ playlist: String, _ messages: Messages, in context: Context) {
+    self.playlist = playlist
+    self.messages = messages
+    folder = context.environment.stateDirectory.map { state in
+      "\(state)/playlists/" + SHA256.hex(playlist).prefix(16)
+    }
+  }
+
+  /// Runs the body when no other command of this user has the turn.
+  func take(_ body: () async throws -> Void) async throws {
+    guard let folder else { return try await body() }
+    do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
+      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
+      return try await body()
+    }
+    try await FileSystem.exclusively(
+      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
+      body)
+  }
+}
+
+/// Tracks to add to a playlist.
+enum PlaylistTracks {
+  /// The outcome for each track.
+  static let outcome = "added to the playlist"
+
+  /// The help text of the option for their type.
+  static let typeHelp =
+    "Treat every ID as this type; by default songs, or library-songs for IDs like i.123"
+
+  /// Reads the tracks from the command line, then those from the file.
+  static func read(
+    _ input: ChangeInput, of type: ResourceType?, in context: Context, mayBeEmpty: Bool
+  ) throws -> [ChangeTarget] {
+    try input.targets(in: context, mayBeEmpty: mayBeEmpty) { word throws(UsageError) in
+      try ChangeTarget(track: word, type: type)
+    }
+  }
+
+  /// Verifies tracks that were added after the earlier ones.
+  static func check(
+    _ verification: Verification, in playlist: String, after before: [TrackIdentity]
+  ) -> ChangeCheck {
+    ChangeCheck(
+      verification: verification,
+      expectation: { .tracks($0, in: ResourceID(rawValue: playlist), after: before) },
+      isOrdered: true)
+  }
+
+  /// The requests that add tracks after the existing ones.
+  static func additions(to playlist: String) -> BatchedChange.Division {
+    { tracks throws(InvalidRequestError) in
+      try Library.addTracks(tracks, to: ResourceID(rawValue: playlist)).checked()
+    }
+  }
+}
+
+/// The tracks that are already in the playlist, which are left out.
+struct UniqueTracks {
+  /// The ids of the tracks in the playlist; of those of the library, also the catalog's.
+  private var present: Set<String> = []
+  private var counts = (repeated: 0, present: 0)
+
+  /// Adds a track of the playlist.
+  mutating func add(_ track: TrackIdentity) { present.formUnion(track.ids) }
+
+  /// Returns the missing tracks, each once, in the same order.
+  mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {
+    var seen: Set<String> = []
+    return tracks.filter { track in
+      guard !present.contains(track.id) else {
+        counts.present += 1
+        return false
+      }
+      guard seen.insert(track.id).inserted else {
+        counts.repeated += 1
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Reports how many tracks were left out of a number, if any.
+  func report(of total: Int, to messages: Messages) {
+    let reasons = [
+      counts.present > 0 ? "\(counts.present) already in the playlist" : nil,
+      counts.repeated > 0 ? "\(counts.repeated) repeated" : nil,
+    ].compactMap { $0 }
+    guard !reasons.isEmpty else { return }
+    let left = counts.present + counts.repeated
+    messages.note(
+      left == total
+        ? "Already in the playlist; nothing added."
+        : "Skipped \(left) of \(total): \(reasons.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,196 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl library create-playlist`: creates a playlist, optionally with tracks.
+struct LibraryCreatePlaylistCommand: ServiceCommand {
+  var name = ""
+  var description: String?
+  /// The tracks to add.
+  var input = ChangeInput()
+  var type: ResourceType?
+  var folder: String?
+  var isUnique = false
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "create-playlist", summary: "Create a playlist in the library",
+    discussion: """
+      Prints the new playlist. Long lists are sent in several requests, in the order given. \
+      Without --tracks and --from the playlist is empty; an empty --from is an error. \
+      Without --type, IDs are songs; URLs have their own type.
+
+      The Apple Music API cannot rename or delete a playlist, nor reorder, replace or remove its \
+      tracks.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl library create-playlist Mornings --tracks 1613600188,1613600190",
+        "Create a playlist with two songs"),
+      CommandSpec.Example(
+        "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
+        "Create a playlist in a folder, with songs from a file"),
+      CommandSpec.Example(
+        "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
+          + "amctl library create-playlist Homeward --from -",
+        "Copy a playlist; 'amctl catalog playlists' reads a catalog playlist"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("name", \.name, .text(), help: "The playlist's name"),
+    .option(
+      "description", \.description, .text(allowsEmpty: true), help: "The playlist's description"),
+    .list("tracks", \.input.ids, .text("ID"), help: "Add these tracks, by ID or URL"),
+    .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
+    .flag("unique", \.isUnique, help: "Leave out repeated tracks"),
+    .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
+    .group(\.verify),
+    .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
+  }
+
+  var recordFields: RecordFields { RecordFields(of: [.libraryPlaylists]) }
+
+  func run(in context: Context) async throws {
+    let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
+    let presentation = Presentation(context, output)
+    var added = tracks
+    if isUnique {
+      var unique = UniqueTracks()
+      added = unique.missing(of: tracks)
+      unique.report(of: tracks.count, to: presentation.messages)
+    }
+    let service = try verify.service(context, connection)
+    try await PlaylistCreation(
+      name: name, description: description, folder: folder, service: service,
+      presentation: presentation, restPath: input.rest,
+      verification: verify.verification(service, presentation.messages)
+    ).run(with: added)
+  }
+}
+
+/// A playlist to create, whose tracks may need several requests.
+struct PlaylistCreation {
+  let name: String
+  var description: String?
+  var folder: String?
+  let service: Service
+  let presentation: Presentation
+  /// The file for the tracks that were not added.
+  var restPath: String?
+  /// Verifies the playlist; nil if the responses are enough.
+  var verification: Verification?
+
+  /// Creates the playlist with the first tracks, and adds the others in order.
+  func run(with tracks: [ChangeTarget]) async throws {
+    let first = tracks.prefix(LibraryFacts.trackBatchLimit)
+    let endpoint = try Library.createPlaylist(
+      named: name, description: description, tracks: first.map(\.reference),
+      in: folder.map { ResourceID(rawValue: $0) }
+    ).checked()
+    let creation = Creation(
+      name: name, tracks: first.map(\.reference), service: service, presentation: presentation,
+      verification: verification)
+    guard !service.isDryRun else {
+      if tracks.count > first.count {
+        let size = LibraryFacts.trackBatchLimit
+        service.showLater("\(tracks.count - size) more tracks, \(size) per request")
+      }
+      try await creation.run(endpoint)
+      return
+    }
+    let report = BatchedChange(
+      service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
+      restPath: restPath)
+    let rest = try report.rest(of: tracks)
+    do {
+      let playlist = try await creation.run(endpoint) {
+        // With verification, tracks are done only once they are seen.
+        if verification == nil { try rest.settle(first.count) }
+      }
+      guard let id = playlist?.id else { return }
+      try await add(tracks, after: first.count, to: id, rest)
+      try rest.finish()
+      presentation.messages.note(notice(of: id, trackCount: tracks.count))
+    } catch {
+      try rest.finish()
+      throw error
+    }
+  }
+
+  /// Returns the notice about the new playlist.
+  private func notice(of id: String, trackCount count: Int) -> String {
+    let tracks = count.counted("track")
+    let verb = verification == nil ? "Created" : "Created and verified"
+    return "\(verb) playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
+  }
+
+  /// Adds the tracks that did not fit in the first request, and verifies all of them.
+  private func add(
+    _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport
+  ) async throws {
+    let later = Array(tracks.dropFirst(done))
+    guard verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
+    let change = BatchedChange(
+      service: service, presentation: presentation,
+      outcome: "added to playlist '\(playlist)'", restPath: restPath)
+    let additions = PlaylistTracks.additions(to: playlist)
+    guard let verification else {
+      return try await change.send(later, after: done, rest, by: additions)
+    }
+    var verified = VerifiedChange(
+      change, PlaylistTracks.check(verification, in: playlist, after: []))
+    verified.reportsSuccess = false
+    try await verified.run(tracks, after: done, rest, by: additions)
+  }
+}
+
+/// `amctl library create-folder`: creates a folder for playlists.
+struct LibraryCreateFolderCommand: ServiceCommand {
+  var name = ""
+  var parent: String?
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "create-folder", summary: "Create a folder for playlists in the library",
+    discussion: """
+      Prints the new folder. The Apple Music API cannot rename, move or delete one.
+      """,
+    examples: [
+      CommandSpec.Example("amctl library create-folder Summer", "Create a folder"),
+      CommandSpec.Example(
+        "amctl library create-folder Summer -o id", "Create a folder and print its ID"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("name", \.name, .text(), help: "The folder's name"),
+    .option("parent", \.parent, .text("ID"), help: "Folder to create it in"),
+    .group(\.verify),
+    .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if let parent { try MisplacedID.check(parent, as: .libraryPlaylistFolders, .exact) }
+  }
+
+  var recordFields: RecordFields { RecordFields(of: [.libraryPlaylistFolders]) }
+
+  func run(in context: Context) async throws {
+    let creation = try Library.createFolder(
+      named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root
+    ).checked()
+    let service = try verify.service(context, connection)
+    let presentation = Presentation(context, output)
+    try await Creation(
+      name: name, service: service, presentation: presentation,
+      verification: verify.verification(service, presentation.messages)
+    ).run(creation)
+  }
+}

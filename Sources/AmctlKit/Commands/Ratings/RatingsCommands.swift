@@ -1,0 +1,211 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl ratings`: shows, sets and removes the user's ratings.
+enum RatingsGroup {
+  static let help = CommandHelp(
+    "ratings", summary: "Show, set and remove ratings",
+    discussion: "Artists have no ratings, and the service has no list of all ratings.",
+    examples: [
+      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
+      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
+    ])
+}
+
+/// `amctl ratings get`: shows the ratings of resources.
+struct RatingsGetCommand: ServiceCommand {
+  var subject = ChangeSubject.type(.songs)
+  var input = ChangeInput()
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "get", summary: "Show ratings",
+    discussion: """
+      A value of 1 is love, -1 is dislike; tables show the words. Unrated items are left out and \
+      named on stderr; that is not an error.
+      """,
+    examples: [
+      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
+      CommandSpec.Example(
+        "amctl ratings get songs 1613600188 1613600189 1613600190 -o tsv",
+        "Print the ratings of several songs for a script"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.value),
+      help: "Type, such as songs or library-songs; or a URL"),
+    .group(\.input, taking: [ChangeInput.ids, ChangeInput.from]),
+    .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if let type = subject.type {
+      try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
+    }
+    input.take(subject)
+    try input.checkIsNamed()
+  }
+
+  var recordFields: RecordFields { RecordFields(of: [.ratings]) }
+
+  func run(in context: Context) async throws {
+    let targets = try input.targets(
+      of: subject, among: .ratable, in: context, fetch.idStrictness,
+      for: .changing(PersonalFacts.ratableTypes))
+    let options = fetch.options(context)
+    let questions = try ChangeTarget.runs(of: targets, upTo: PersonalFacts.ratingIDLimit).map {
+      targets in
+      let type = targets[0].type
+      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) { ids in
+        Endpoint(
+          Ratings.ratings(
+            ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }
+          ).with(options))
+      }.checked()
+      return BatchSource.Question(batch: batch, type: type)
+    }
+    let lister = try Lister(context, connection, output)
+    var source = BatchSource(lister.service, questions)
+    let words = Dictionary(targets.map { ($0.id, $0.word) }) { first, _ in first }
+    var unrated = FirstMessages(lister.presentation.messages)
+    defer { unrated.end() }
+    try await LookupRun(
+      lister: lister, content: .only(.ratings),
+      onMissing: { unrated.add("'\(words[$0.name] ?? $0.name)' is not rated.") }
+    ).run(&source)
+  }
+}
+
+/// `amctl ratings set`: rates resources.
+struct RatingsSetCommand: ServiceCommand {
+  var subject = ChangeSubject.type(.songs)
+  var input = ChangeInput()
+  var verify = VerifyOptions()
+  var value: Value?
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  /// A rating.
+  enum Value: String, CaseIterable {
+    case love, dislike
+
+    /// The words for ratings, with the service's numbers.
+    fileprivate static let type = ValueType<Value>(
+      name: "VALUE", known: allCases.map(\.rawValue), text: \.rawValue
+    ) { text throws(ValueError) in
+      let values: [String: Value] = [
+        "love": .love, "1": .love, "dislike": .dislike, "-1": .dislike,
+      ]
+      guard let value = values[text.lowercased()] else {
+        throw .unknown(text, .invalidValue, choices: allCases.map(\.rawValue))
+      }
+      return value
+    }
+  }
+
+  static let help = CommandHelp(
+    "set", summary: "Love or dislike something",
+    discussion: """
+      Writes the ratings. A library item and its catalog match share one rating. Setting a rating \
+      again changes nothing, so a command that failed can be run again.
+      """,
+    examples: [
+      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
+      CommandSpec.Example(
+        "amctl ratings set songs 1613600188 --value dislike", "Dislike a song"),
+      CommandSpec.Example(
+        "amctl ratings set songs 1613600188 --value love --verify",
+        "Love a song, and verify that the service shows it"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
+      help: "Type, such as songs or library-songs; or a URL"),
+    .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1"),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    guard value != nil else {
+      throw .rule(
+        "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
+    }
+    input.take(subject)
+    try input.checkIsNamed()
+  }
+
+  var recordFields: RecordFields { RecordFields(of: [.ratings]) }
+
+  func run(in context: Context) async throws {
+    let targets = try input.targets(
+      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
+    let rating: RatingValue = value == .dislike ? .dislike : .love
+    let service = try verify.service(context, connection)
+    let presentation = Presentation(context, output)
+    let check = verify.verification(service, presentation.messages).map {
+      ChangeCheck(verification: $0) { .rated(rating, $0) }
+    }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: "rated", restPath: input.rest,
+      check: check, isSingle: true, columns: Column.usual(for: .ratings)
+    ).list(targets) { $0.map { WritePart($0, Ratings.set(rating, of: $0)) } }
+  }
+}
+
+/// `amctl ratings clear`: removes ratings.
+struct RatingsClearCommand: ServiceCommand {
+  var subject = ChangeSubject.type(.songs)
+  var input = ChangeInput()
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "clear", summary: "Remove ratings",
+    discussion: """
+      Prints the items whose rating was removed. Unrated items are skipped and named on stderr.
+      """,
+    examples: [
+      CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song"),
+      CommandSpec.Example(
+        "amctl ratings clear songs --from songs.txt", "Remove the ratings of songs from a file"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
+      help: "Type, such as songs or library-songs; or a URL"),
+    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    input.take(subject)
+    try input.checkIsNamed()
+  }
+
+  var recordFields: RecordFields { ChangeTarget.fields }
+
+  func run(in context: Context) async throws {
+    let targets = try input.targets(
+      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
+    guard !targets.isEmpty else {
+      return try input.writeNothing(to: Presentation(context, output))
+    }
+    let service = try verify.service(context, connection)
+    let presentation = Presentation(context, output)
+    let check = verify.verification(service, presentation.messages).map {
+      ChangeCheck(verification: $0) { .rated(nil, $0) }
+    }
+    try await BatchedChange(
+      service: service, presentation: presentation, outcome: "cleared", restPath: input.rest,
+      check: check, isSingle: true, absence: "was not rated"
+    ).list(targets) { $0.map { WritePart($0, Ratings.clear($0)) } }
+  }
+}

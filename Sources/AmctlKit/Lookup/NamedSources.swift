@@ -1,0 +1,173 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The resources of a whole list, such as all playlists of a library.
+struct ListSource: LookupSource {
+  private let service: Service
+  private let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  private var pages: PageSequence<AnyKind>.AsyncIterator?
+  private var isShown = false
+
+  init(_ service: Service, _ endpoint: Endpoint<ResourceDocument<AnyKind>>) {
+    self.service = service
+    self.endpoint = endpoint
+  }
+
+  mutating func next() async throws -> Found? {
+    let pages = try pages ?? service.client.pages(of: endpoint, extent: .all).makeAsyncIterator()
+    self.pages = pages
+    return try await pages.next().map { Found(pages: [$0], asked: $0.elements.count) }
+  }
+
+  mutating func nextRequests() -> [HTTPRequest]? {
+    defer { isShown = true }
+    return isShown ? nil : [endpoint.request]
+  }
+}
+
+/// The resources of a whole list that have one of some names.
+struct NamedInList: LookupSource {
+  private var list: ListSource
+  private var wanted: WantedNames
+  private let count: Int
+  private let type: ResourceType
+  private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
+  private var isOver = false
+
+  /// Creates a source for the list of resources of a type; each page passes through a closure.
+  init(
+    _ list: ListSource, _ names: [String], of type: ResourceType,
+    as shown: @escaping (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) {
+    self.list = list
+    wanted = WantedNames(names)
+    count = names.count
+    self.type = type
+    self.shown = shown
+  }
+
+  mutating func next() async throws -> Found? {
+    guard !isOver else { return nil }
+    guard let page = try await list.next()?.pages.first else {
+      isOver = true
+      return Found(asked: count, missing: wanted.missing(among: type))
+    }
+    let matches = wanted.matches(in: page.elements)
+    return Found(
+      pages: matches.isEmpty ? [] : [try await shown(page.replacing(matches))], asked: 0)
+  }
+
+  mutating func nextRequests() -> [HTTPRequest]? { list.nextRequests() }
+}
+
+/// The search results that have the name that was searched for.
+struct NamedInSearch: LookupSource {
+  private let service: Service
+  private let type: ResourceType
+  private let isSweep: Bool
+  private let shown: (Page<AnyKind>, String) async throws -> Page<AnyKind>
+  private let searches: [Search]
+  /// The responses; nil before the first request.
+  private var responses: OrderedWork<Search, Result<SearchResults, any Error>, Never>?
+  private var isShown = false
+
+  /// A search for one name in one storefront.
+  private struct Search: Sendable {
+    let name: String
+    let storefront: String
+    let endpoint: Endpoint<SearchResults>
+  }
+
+  /// Creates a source; each page passes through a closure, with its storefront.
+  init(
+    _ service: Service, _ names: [String], of type: ResourceType, in storefronts: [String],
+    options: FetchOptions,
+    as shown: @escaping (Page<AnyKind>, String) async throws -> Page<AnyKind>
+  ) throws {
+    self.service = service
+    self.type = type
+    self.shown = shown
+    isSweep = storefronts.count > 1
+    searches = try names.flatMap { name in
+      try storefronts.map { storefront in
+        Search(
+          name: name, storefront: storefront,
+          endpoint: try Catalog(storefront: storefront)
+            .search(name, types: [type]).with(options).checked())
+      }
+    }
+  }
+
+  mutating func next() async throws -> Found? {
+    let client = try service.client
+    let responses =
+      responses
+      ?? OrderedWork(searches, inFlight: service.jobs) { try await client.send($0.endpoint) }
+    self.responses = responses
+    guard let (search, response) = await responses.next() else { return nil }
+    var found = Found(asked: 1, storefronts: isSweep ? [search.storefront] : [])
+    do {
+      let response = try response.get()
+      var wanted = WantedNames([search.name])
+      for place in response.groups {
+        let pages = client.pages(
+          at: place, in: response.json, to: search.endpoint, extent: .firstPage)
+        guard let page = try await pages.makeAsyncIterator().next() else { continue }
+        let matches = wanted.matches(in: page.elements)
+        if !matches.isEmpty {
+          found.pages.append(try await shown(page.replacing(matches), search.storefront))
+        }
+      }
+      found.missing = wanted.missing(
+        among: type, in: search.storefront, areRelevant: true)
+    } catch { try found.add(error, of: [search.name]) }
+    return found
+  }
+
+  mutating func nextRequests() -> [HTTPRequest]? {
+    defer { isShown = true }
+    return isShown || searches.isEmpty ? nil : searches.map(\.endpoint.request)
+  }
+}
+
+/// The names that were asked for, and the resources that have them.
+///
+/// Case, accents and punctuation are ignored, and nothing else.
+struct WantedNames {
+  private let names: [(text: String, words: NameWords)]
+  private var found: Set<String> = []
+  /// Names that were seen, one of which may have been meant.
+  private var seen: [String] = []
+
+  /// The number of names to compare with a missing one.
+  private static let memory = 10_000
+
+  init(_ names: [String]) {
+    self.names = names.map { ($0, NameWords($0)) }
+  }
+
+  /// Returns the resources with one of the names.
+  mutating func matches(in resources: some Sequence<JSON>) -> [JSON] {
+    resources.filter { resource in
+      guard let name = resource["attributes"]?["name"]?.string else { return false }
+      if seen.count < Self.memory { seen.append(name) }
+      let words = NameWords(name)
+      let matches = names.filter { $0.words.isEqual(to: words) || $0.text == name }
+      found.formUnion(matches.map(\.text))
+      return !matches.isEmpty
+    }
+  }
+
+  /// Returns the names that no resource has, each with the nearest name that one has.
+  ///
+  /// Of results in the order of their relevance, the first is near in any case.
+  func missing(
+    among type: ResourceType, in storefront: String? = nil, areRelevant: Bool = false
+  ) -> [MissingName] {
+    names.map(\.text).filter { !found.contains($0) }.map { name in
+      MissingName(
+        name: name, type: type, storefront: storefront, isInWords: true,
+        nearest: Suggestion.nearest(to: name, in: seen) ?? (areRelevant ? seen.first : nil))
+    }
+  }
+}
