@@ -73,7 +73,7 @@ package struct CommandSpec: Sendable {
     parameters: Value.Type,
     subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
     needsSubcommand: Bool = false,
-    examples: [Example] = [],
+    examples: KeyValuePairs<String, String> = [:],
     implying impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil },
     offering more: @escaping @Sendable (String, Value) -> Choices? = { _, _ in nil }
   ) {
@@ -84,7 +84,7 @@ package struct CommandSpec: Sendable {
     self.discussion = discussion
     members = Deferred(subcommands)
     self.needsSubcommand = needsSubcommand
-    self.examples = examples
+    self.examples = examples.map { ($0.key, $0.value) }
     offer = { option, arguments in
       let value = Value(partial: arguments)
       return more(option, value)
@@ -97,18 +97,8 @@ package struct CommandSpec: Sendable {
     }
   }
 
-  /// An example line.
-  package struct Example: Sendable {
-    /// The line as typed: `amctl search "hello"`.
-    package let command: String
-    /// The description of what it does.
-    package let says: String
-
-    package init(_ command: String, _ says: String) {
-      self.command = command
-      self.says = says
-    }
-  }
+  /// An example line as typed, `amctl search "hello"`, and the description of what it does.
+  package typealias Example = (command: String, says: String)
 }
 
 /// The names that lead from the program to one of its commands: `amctl`, `library`, `add`.

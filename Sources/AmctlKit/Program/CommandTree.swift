@@ -195,10 +195,10 @@ enum CommandTree {
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,
     examples: [
-      CommandSpec.Example("amctl doctor", "Check your setup and see what is missing"),
-      CommandSpec.Example("amctl help environment", "Show all settings and the config file"),
-      CommandSpec.Example("amctl auth login", "Sign in for your library, ratings and history"),
-      CommandSpec.Example("amctl search 'northern lights' --types songs", "Search the catalog"),
+      "amctl doctor": "Check your setup and see what is missing",
+      "amctl help environment": "Show all settings and the config file",
+      "amctl auth login": "Sign in for your library, ratings and history",
+      "amctl search 'northern lights' --types songs": "Search the catalog",
     ], implying: Shortcut.command)
 
   /// Returns the type of the matched command.

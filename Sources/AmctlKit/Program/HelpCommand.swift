@@ -23,11 +23,11 @@ struct HelpCommand: LocalCommand {
       examples, the exit codes and the settings, or the command or topic that is named.
       """,
     examples: [
-      CommandSpec.Example("amctl help search", "Show what search takes"),
-      CommandSpec.Example("amctl help exit-codes", "Show what the exit codes mean"),
-      CommandSpec.Example("amctl help playlist", "Find everything about playlists"),
-      CommandSpec.Example("amctl help spotify", "Find what works with another program's files"),
-      CommandSpec.Example("amctl help library add -o json", "Print a command's help as JSON"),
+      "amctl help search": "Show what search takes",
+      "amctl help exit-codes": "Show what the exit codes mean",
+      "amctl help playlist": "Find everything about playlists",
+      "amctl help spotify": "Find what works with another program's files",
+      "amctl help library add -o json": "Print a command's help as JSON",
     ])
   static let parameters: [Parameter<Self>] = [
     .words(

@@ -14,9 +14,8 @@ struct ManCommand: LocalCommand {
       older version.
       """,
     examples: [
-      CommandSpec.Example("amctl man catalog", "Read the page of a command"),
-      CommandSpec.Example(
-        "amctl man --write ~/.local/share/man/man1", "Install all pages, for 'man amctl'"),
+      "amctl man catalog": "Read the page of a command",
+      "amctl man --write ~/.local/share/man/man1": "Install all pages, for 'man amctl'",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -131,15 +130,11 @@ struct CompletionsCommand: LocalCommand {
       With words after --, prints the completions of the last one, as the script requests them.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl completions bash > amctl.bash", "Save them for bash, to source in ~/.bashrc"),
-      CommandSpec.Example(
-        "amctl completions zsh > _amctl", "Save them for zsh, to move to a folder of $fpath"),
-      CommandSpec.Example(
-        "amctl completions fish > amctl.fish",
-        "Save them for fish, to move to ~/.config/fish/completions"),
-      CommandSpec.Example(
-        "amctl completions zsh -- amctl catalog albums 1 --view a", "Show what zsh would offer"),
+      "amctl completions bash > amctl.bash": "Save them for bash, to source in ~/.bashrc",
+      "amctl completions zsh > _amctl": "Save them for zsh, to move to a folder of $fpath",
+      "amctl completions fish > amctl.fish":
+        "Save them for fish, to move to ~/.config/fish/completions",
+      "amctl completions zsh -- amctl catalog albums 1 --view a": "Show what zsh would offer",
     ])
   static let parameters: [Parameter<Self>] = [
     .word("shell", \.shell, .choice("SHELL", noun: "a supported shell"), help: "The shell"),
@@ -165,7 +160,7 @@ struct CompletionsCommand: LocalCommand {
 struct VersionCommand: LocalCommand {
   static let help = CommandHelp(
     "version", summary: "Show the version",
-    examples: [CommandSpec.Example("amctl version", "Print the name and the version")])
+    examples: ["amctl version": "Print the name and the version"])
   static let parameters: [Parameter<Self>] = []
 
   static let readsSettings = false

@@ -55,11 +55,11 @@ struct CommandHelp: Sendable {
   /// Paragraphs, separated by empty lines; empty if the summary is sufficient.
   var discussion = ""
   /// Command lines to try.
-  let examples: [CommandSpec.Example]
+  let examples: KeyValuePairs<String, String>
 
   init(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
-    examples: [CommandSpec.Example] = []
+    examples: KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
     self.aliases = aliases

@@ -23,7 +23,7 @@ struct ManPageTests {
     CommandSpec(
       "odd", summary: "Do .nothing", discussion: ".PP is a request\n\n'br too\n\n  .kept  blanks",
       parameters: Odd.self,
-      examples: [CommandSpec.Example("odd '.*' --no-op=\"\\n\" | tr -d '\\n'", ".one line")]),
+      examples: ["odd '.*' --no-op=\"\\n\" | tr -d '\\n'": ".one line"]),
     at: CommandPath(names: ["prog", "odd"]), version: "1.0-beta",
     sections: [HelpSection("FILES", rows: [("~/.config", "\\fBnot bold\\fR")])])
 

@@ -29,12 +29,10 @@ struct APICommand: ServiceCommand {
       have it; add other parameters with --query, such as --query limit=5.
       """,
     examples: [
-      CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
-      CommandSpec.Example(
-        "amctl api storefronts --paginate -o id", "Print all storefront IDs"),
-      CommandSpec.Example(
-        "amctl api storefronts --paginate --jq '.data | length'", "Count the storefronts"),
-      CommandSpec.Example("amctl api test", "Test the developer token: exit code 0 if it is valid"),
+      "amctl api 'catalog/{storefront}/songs/1613600188'": "Fetch a song",
+      "amctl api storefronts --paginate -o id": "Print all storefront IDs",
+      "amctl api storefronts --paginate --jq '.data | length'": "Count the storefronts",
+      "amctl api test": "Test the developer token: exit code 0 if it is valid",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -27,13 +27,11 @@ struct ArtworkCommand: ServiceCommand {
       iTerm2 and similar terminals show the images; in any other, the program chafa draws them.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl artwork albums 1616728060 --size 1200 --format png -o tsv --fields url",
-        "Print the URL of a large PNG"),
-      CommandSpec.Example(
-        "amctl artwork albums --from albums.txt --save Covers --template '{artistName}-{name}'",
-        "Save the covers of a file of albums"),
-      CommandSpec.Example("amctl artwork album 1616728060 --show", "Show a cover in the terminal"),
+      "amctl artwork albums 1616728060 --size 1200 --format png -o tsv --fields url":
+        "Print the URL of a large PNG",
+      "amctl artwork albums --from albums.txt --save Covers --template '{artistName}-{name}'":
+        "Save the covers of a file of albums",
+      "amctl artwork album 1616728060 --show": "Show a cover in the terminal",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -6,9 +6,9 @@ enum AuthGroup {
   static let help = CommandHelp(
     "auth", summary: "Get a user token and check the credentials",
     examples: [
-      CommandSpec.Example("amctl auth login", "Get a user token through the browser"),
-      CommandSpec.Example("amctl auth status", "Check both tokens"),
-      CommandSpec.Example("amctl auth logout", "Remove the user token"),
+      "amctl auth login": "Get a user token through the browser",
+      "amctl auth status": "Check both tokens",
+      "amctl auth logout": "Remove the user token",
     ])
 }
 
@@ -26,8 +26,8 @@ struct AuthStatusCommand: ServiceCommand {
       one is rejected, or the developer token is missing; a missing user token is a warning.
       """,
     examples: [
-      CommandSpec.Example("amctl auth status", "Check both tokens"),
-      CommandSpec.Example("amctl auth status -o json", "Print the same for a program"),
+      "amctl auth status": "Check both tokens",
+      "amctl auth status -o json": "Print the same for a program",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -52,8 +52,8 @@ struct AuthLogoutCommand: LocalCommand {
       use it until it expires, or until the password of the account changes.
       """,
     examples: [
-      CommandSpec.Example("amctl auth logout", "Sign out"),
-      CommandSpec.Example("amctl auth logout --profile default", "Sign out of a profile"),
+      "amctl auth logout": "Sign out",
+      "amctl auth logout --profile default": "Sign out of a profile",
     ])
 
   static let parameters: [Parameter<Self>] = []

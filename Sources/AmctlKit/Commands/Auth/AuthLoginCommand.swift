@@ -28,12 +28,10 @@ struct AuthLoginCommand: LocalCommand {
       {"profile":...,"stored":true,"file":...} when the token is stored.
       """,
     examples: [
-      CommandSpec.Example("amctl auth login", "Sign in"),
-      CommandSpec.Example(
-        "amctl auth login --no-browser --port 8976",
-        "Sign in through 'ssh -L 8976:127.0.0.1:8976 host'"),
-      CommandSpec.Example(
-        "amctl auth login -o json --timeout 10m", "Let a program open the URL, and wait"),
+      "amctl auth login": "Sign in",
+      "amctl auth login --no-browser --port 8976":
+        "Sign in through 'ssh -L 8976:127.0.0.1:8976 host'",
+      "amctl auth login -o json --timeout 10m": "Let a program open the URL, and wait",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -11,8 +11,8 @@ enum CacheGroup {
       -o json' prints records; the other commands print plain text.
       """,
     examples: [
-      CommandSpec.Example("amctl cache ls", "List the stored responses"),
-      CommandSpec.Example("amctl cache clear", "Remove them"),
+      "amctl cache ls": "List the stored responses",
+      "amctl cache clear": "Remove them",
     ])
 }
 
@@ -28,8 +28,8 @@ struct CacheListCommand: LocalCommand {
       AMCTL_CACHE or 'cache' in the config file is set.
       """,
     examples: [
-      CommandSpec.Example("amctl cache ls", "List the stored responses"),
-      CommandSpec.Example("amctl cache ls -o tsv --fields url,age", "List URLs and ages"),
+      "amctl cache ls": "List the stored responses",
+      "amctl cache ls -o tsv --fields url,age": "List URLs and ages",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]
@@ -66,8 +66,8 @@ struct CacheClearCommand: LocalCommand {
     "clear", summary: "Remove the stored responses",
     discussion: "Removes only files that amctl stored, and follows no link.",
     examples: [
-      CommandSpec.Example("amctl cache clear", "Remove them all"),
-      CommandSpec.Example("amctl cache clear --older-than 7d", "Remove those older than a week"),
+      "amctl cache clear": "Remove them all",
+      "amctl cache clear --older-than 7d": "Remove those older than a week",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -95,7 +95,7 @@ struct CacheClearCommand: LocalCommand {
 struct CachePathCommand: LocalCommand {
   static let help = CommandHelp(
     "path", summary: "Print the directory of the stored responses, which may not exist yet",
-    examples: [CommandSpec.Example("amctl cache path", "Print the path")])
+    examples: ["amctl cache path": "Print the path"])
 
   static let parameters: [Parameter<Self>] = []
 

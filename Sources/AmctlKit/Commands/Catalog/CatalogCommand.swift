@@ -42,16 +42,13 @@ struct CatalogCommand: ServiceCommand {
       nothing was found. 'amctl help lookups' says more.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl catalog https://music.apple.com/us/album/tideline/1616728060",
-        "Fetch an album by its URL"),
-      CommandSpec.Example("amctl songs 'northern lights'", "Fetch the songs with this name"),
-      CommandSpec.Example(
-        "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
-        "Fetch the songs of a file of ISRCs, and list missing ones"),
-      CommandSpec.Example(
-        "amctl catalog albums 1616728060 --relationship tracks --all -o tsv",
-        "List the tracks of an album"),
+      "amctl catalog https://music.apple.com/us/album/tideline/1616728060":
+        "Fetch an album by its URL",
+      "amctl songs 'northern lights'": "Fetch the songs with this name",
+      "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt":
+        "Fetch the songs of a file of ISRCs, and list missing ones",
+      "amctl catalog albums 1616728060 --relationship tracks --all -o tsv":
+        "List the tracks of an album",
     ])
 
   static let parameters: [Parameter<Self>] =

@@ -22,11 +22,9 @@ struct ChartsCommand: ServiceCommand {
       The column rank is the position in the chart; --fields rank adds it to json too.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl charts --types songs --limit 10", "Show the ten most played songs"),
-      CommandSpec.Example(
-        "amctl charts --types songs --genre jazz -s gb",
-        "Show the most played jazz songs in the United Kingdom"),
+      "amctl charts --types songs --limit 10": "Show the ten most played songs",
+      "amctl charts --types songs --genre jazz -s gb":
+        "Show the most played jazz songs in the United Kingdom",
     ])
 
   private static let chartNames = ChartName.known.map(\.rawValue)

@@ -12,11 +12,10 @@ enum ConfigGroup {
       prints records; the other commands print plain text.
       """,
     examples: [
-      CommandSpec.Example("amctl config list", "List the settings and the source of each"),
-      CommandSpec.Example("amctl config set storefront de --profile travel", "Change a setting"),
-      CommandSpec.Example(
-        "amctl config set user_token - --profile travel < token.txt",
-        "Store a secret, which is read from stdin"),
+      "amctl config list": "List the settings and the source of each",
+      "amctl config set storefront de --profile travel": "Change a setting",
+      "amctl config set user_token - --profile travel < token.txt":
+        "Store a secret, which is read from stdin",
     ])
 }
 
@@ -32,9 +31,8 @@ struct ConfigListCommand: LocalCommand {
       has errors, after the settings that could be read.
       """,
     examples: [
-      CommandSpec.Example("amctl config list", "List the settings"),
-      CommandSpec.Example(
-        "amctl config list -o tsv --fields key,from", "Show only where they come from"),
+      "amctl config list": "List the settings",
+      "amctl config list -o tsv --fields key,from": "Show only where they come from",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]
@@ -96,7 +94,7 @@ struct ConfigGetCommand: LocalCommand {
       from. Exit code 5 if the setting has no value.
       """,
     examples: [
-      CommandSpec.Example("amctl config get storefront", "Print the storefront")
+      "amctl config get storefront": "Print the storefront"
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -125,7 +123,7 @@ struct ConfigGetCommand: LocalCommand {
 struct ConfigPathCommand: LocalCommand {
   static let help = CommandHelp(
     "path", summary: "Print the path of the config file, which may not exist yet",
-    examples: [CommandSpec.Example("amctl config path", "Print the path")])
+    examples: ["amctl config path": "Print the path"])
 
   static let parameters: [Parameter<Self>] = []
 

@@ -15,10 +15,8 @@ struct ConfigSetCommand: LocalCommand {
       terminal it is not shown while you type it.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl config set storefront de --profile travel", "Use the German storefront"),
-      CommandSpec.Example(
-        "amctl config set user_token - --profile travel < token.txt", "Store a user token"),
+      "amctl config set storefront de --profile travel": "Use the German storefront",
+      "amctl config set user_token - --profile travel < token.txt": "Store a user token",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -71,8 +69,7 @@ struct ConfigUnsetCommand: LocalCommand {
       Removes it from the section of --profile. It is not an error if it was not set.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl config unset language --profile travel", "Use the language of the storefront")
+      "amctl config unset language --profile travel": "Use the language of the storefront"
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -31,16 +31,13 @@ struct DiffCommand: Command {
       tenths of what the service reports or <old> has, unless you use --allow-shrink.
       """,
     examples: [
-      CommandSpec.Example("amctl diff Backup", "Show what changed since a backup"),
-      CommandSpec.Example(
-        "amctl diff Backup --jq '.data[] | select(.change == \"unplayable\") | .name'",
-        "List what can no longer be played"),
-      CommandSpec.Example(
-        "amctl charts --types songs -o json | amctl diff charts.json -",
-        "Show what moved in the charts since a file was written"),
-      CommandSpec.Example(
-        "amctl diff monday.ndjson friday.ndjson --ignore artwork -o tsv",
-        "Print rows, without new covers"),
+      "amctl diff Backup": "Show what changed since a backup",
+      "amctl diff Backup --jq '.data[] | select(.change == \"unplayable\") | .name'":
+        "List what can no longer be played",
+      "amctl charts --types songs -o json | amctl diff charts.json -":
+        "Show what moved in the charts since a file was written",
+      "amctl diff monday.ndjson friday.ndjson --ignore artwork -o tsv":
+        "Print rows, without new covers",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -16,8 +16,8 @@ struct DoctorCommand: ServiceCommand {
       the network did, else 1.
       """,
     examples: [
-      CommandSpec.Example("amctl doctor", "Show what is wrong, and what to do"),
-      CommandSpec.Example("amctl doctor -o json", "Print the same for a program"),
+      "amctl doctor": "Show what is wrong, and what to do",
+      "amctl doctor -o json": "Print the same for a program",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -20,9 +20,8 @@ struct FavoritesListCommand: ServiceCommand {
       \(LibraryFacts.defaultPage).
       """,
     examples: [
-      CommandSpec.Example("amctl favorites list songs --all", "List every favorite song"),
-      CommandSpec.Example(
-        "amctl favorites list --all -o tsv --fields type,id,name", "List favorites of any type"),
+      "amctl favorites list songs --all": "List every favorite song",
+      "amctl favorites list --all -o tsv --fields type,id,name": "List favorites of any type",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -137,10 +136,9 @@ enum FavoritesGroup {
     "favorites", summary: "Add to favorites, and list them",
     discussion: "The service cannot remove a favorite.",
     examples: [
-      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
-      CommandSpec.Example(
-        "amctl favorites add https://music.apple.com/us/album/tideline/1616728060",
-        "Add an album by its URL"),
+      "amctl favorites add songs 1613600188": "Add a song to the favorites",
+      "amctl favorites add https://music.apple.com/us/album/tideline/1616728060":
+        "Add an album by its URL",
     ])
 }
 
@@ -161,10 +159,9 @@ struct FavoritesAddCommand: ServiceCommand {
       request its attribute: amctl catalog songs ID --extend inFavorites.
       """,
     examples: [
-      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
-      CommandSpec.Example(
-        "amctl favorites add https://music.apple.com/us/album/tideline/1616728060",
-        "Add an album by its URL"),
+      "amctl favorites add songs 1613600188": "Add a song to the favorites",
+      "amctl favorites add https://music.apple.com/us/album/tideline/1616728060":
+        "Add an album by its URL",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -24,9 +24,8 @@ struct FeedDownloadCommand: ServiceCommand {
       while Apple still has it. Delete old exports with 'rm -r'.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl feed download artist Feed --parts 0-3", "Download four parts to try it"),
-      CommandSpec.Example("amctl feed download artist Feed", "Download or resume an export"),
+      "amctl feed download artist Feed --parts 0-3": "Download four parts to try it",
+      "amctl feed download artist Feed": "Download or resume an export",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -17,8 +17,8 @@ enum FeedGroup {
       SPARK_DRIVER_MEMORY.
       """,
     examples: [
-      CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),
-      CommandSpec.Example("amctl feed download artist Feed --parts 0", "Download a first part"),
+      "amctl feed latest": "Show the latest export of each feed",
+      "amctl feed download artist Feed --parts 0": "Download a first part",
     ])
 
   /// The name of a feed.
@@ -75,8 +75,8 @@ struct FeedLatestCommand: ServiceCommand {
       Apple publishes a new export every day. 'amctl feed download' shows the size of one.
       """,
     examples: [
-      CommandSpec.Example("amctl feed latest", "Show the latest export of each feed"),
-      CommandSpec.Example("amctl feed latest artist -o id", "Print the ID of one"),
+      "amctl feed latest": "Show the latest export of each feed",
+      "amctl feed latest artist -o id": "Print the ID of one",
     ])
 
   static let parameters: [Parameter<Self>] = [

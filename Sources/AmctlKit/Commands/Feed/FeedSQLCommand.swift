@@ -27,16 +27,12 @@ struct FeedSQLCommand: Command {
       fails, download the feed.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl feed sql Feed \"SELECT id FROM song WHERE isrc = 'USQE92200157'\" -o csv",
-        "Find the songs with an ISRC"),
-      CommandSpec.Example("amctl feed sql Feed 'DESCRIBE song'", "List the columns of a view"),
-      CommandSpec.Example(
-        "amctl feed sql Feed 'SELECT id FROM artist' --engine spark -o id",
-        "Run a query with Spark"),
-      CommandSpec.Example(
-        "amctl feed sql --remote 'SELECT count(*) FROM song'",
-        "Count all songs without downloading the feed"),
+      "amctl feed sql Feed \"SELECT id FROM song WHERE isrc = 'USQE92200157'\" -o csv":
+        "Find the songs with an ISRC",
+      "amctl feed sql Feed 'DESCRIBE song'": "List the columns of a view",
+      "amctl feed sql Feed 'SELECT id FROM artist' --engine spark -o id": "Run a query with Spark",
+      "amctl feed sql --remote 'SELECT count(*) FROM song'":
+        "Count all songs without downloading the feed",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -14,8 +14,8 @@ enum FixturesGroup {
       and 'convert'.
       """,
     examples: [
-      CommandSpec.Example("amctl genres --record Answers", "Record a response"),
-      CommandSpec.Example("amctl fixtures ls Answers", "List the recorded responses"),
-      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Serve them to any program"),
+      "amctl genres --record Answers": "Record a response",
+      "amctl fixtures ls Answers": "List the recorded responses",
+      "amctl fixtures serve Answers --port 8080": "Serve them to any program",
     ])
 }

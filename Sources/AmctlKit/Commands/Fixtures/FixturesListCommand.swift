@@ -16,14 +16,11 @@ struct FixturesListCommand: LocalCommand {
       request.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures ls Fixtures", "List the responses and their times"),
-      CommandSpec.Example(
-        "amctl fixtures ls Fixtures -o tsv --fields status,path", "List statuses for a script"),
-      CommandSpec.Example(
-        "amctl fixtures ls Fixtures /v1/me/storefront", "Show a request and its response"),
-      CommandSpec.Example(
-        "amctl fixtures ls Fixtures '/v1/catalog/us/search?term=harbour&types=songs' -o json",
-        "Show the responses for a program"),
+      "amctl fixtures ls Fixtures": "List the responses and their times",
+      "amctl fixtures ls Fixtures -o tsv --fields status,path": "List statuses for a script",
+      "amctl fixtures ls Fixtures /v1/me/storefront": "Show a request and its response",
+      "amctl fixtures ls Fixtures '/v1/catalog/us/search?term=harbour&types=songs' -o json":
+        "Show the responses for a program",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -22,9 +22,9 @@ struct GenresCommand: ServiceCommand {
       genres with that name, each with its parents; otherwise, genres that contain all its words.
       """,
     examples: [
-      CommandSpec.Example("amctl genres", "List every genre"),
-      CommandSpec.Example("amctl genres jazz --tree", "Show a genre and its subgenres"),
-      CommandSpec.Example("amctl genres 14 -o json", "Show everything about one genre"),
+      "amctl genres": "List every genre",
+      "amctl genres jazz --tree": "Show a genre and its subgenres",
+      "amctl genres 14 -o json": "Show everything about one genre",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -28,10 +28,9 @@ struct HistoryCommand: ServiceCommand {
       --storefront or the account's storefront; a catalog item is its own match.
       """,
     examples: [
-      CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),
-      CommandSpec.Example(
-        "amctl history played --types albums -o id", "Print recently played album IDs"),
-      CommandSpec.Example("amctl history heavy-rotation", "List what you play most"),
+      "amctl history tracks --limit 50": "List the last 50 tracks",
+      "amctl history played --types albums -o id": "Print recently played album IDs",
+      "amctl history heavy-rotation": "List what you play most",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -29,10 +29,8 @@ struct HistoryLogCommand: ServiceCommand {
       command with exit code 0.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl history log plays.ndjson", "Log what you played since the last check"),
-      CommandSpec.Example(
-        "amctl history log plays.ndjson --every 5m --dry-run", "Show the request of each check"),
+      "amctl history log plays.ndjson": "Log what you played since the last check",
+      "amctl history log plays.ndjson --every 5m --dry-run": "Show the request of each check",
     ])
 
   static let parameters: [Parameter<Self>] = [

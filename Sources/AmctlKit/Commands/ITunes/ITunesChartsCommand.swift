@@ -18,10 +18,9 @@ struct ITunesChartsCommand: ServiceCommand {
       lists.
       """,
     examples: [
-      CommandSpec.Example("amctl itunes charts --limit 20", "Show the 20 most played songs"),
-      CommandSpec.Example(
-        "amctl itunes charts --types albums --limit 10 -s de,fr -o csv",
-        "List the most played albums of two storefronts"),
+      "amctl itunes charts --limit 20": "Show the 20 most played songs",
+      "amctl itunes charts --types albums --limit 10 -s de,fr -o csv":
+        "List the most played albums of two storefronts",
     ])
 
   static let parameters: [Parameter<Self>] = [

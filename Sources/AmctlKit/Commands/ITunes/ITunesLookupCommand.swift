@@ -25,10 +25,9 @@ struct ITunesLookupCommand: ServiceCommand {
       price of -1 means that an item is not sold separately.
       """,
     examples: [
-      CommandSpec.Example("amctl itunes lookup 1613600188", "Show a song"),
-      CommandSpec.Example(
-        "amctl itunes lookup 1616728060 --entity song -o csv", "List the tracks of an album"),
-      CommandSpec.Example("amctl itunes lookup --upc 00602445868162", "Find an album by its UPC"),
+      "amctl itunes lookup 1613600188": "Show a song",
+      "amctl itunes lookup 1616728060 --entity song -o csv": "List the tracks of an album",
+      "amctl itunes lookup --upc 00602445868162": "Find an album by its UPC",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -23,13 +23,11 @@ struct ITunesSearchCommand: ServiceCommand {
       out explicit songs. A price of -1 means that an item is not sold separately.
       """,
     examples: [
-      CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
-      CommandSpec.Example(
-        "amctl itunes search 'glass harbour' --entity album --attribute artistTerm",
-        "Find albums by artist name"),
-      CommandSpec.Example(
-        "amctl itunes search 'northern lights' --with-catalog -o tsv --fields "
-          + "id,name,catalog.attributes.isrc", "Add catalog fields"),
+      "amctl itunes search 'northern lights'": "Find songs",
+      "amctl itunes search 'glass harbour' --entity album --attribute artistTerm":
+        "Find albums by artist name",
+      "amctl itunes search 'northern lights' --with-catalog -o tsv --fields "
+        + "id,name,catalog.attributes.isrc": "Add catalog fields",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -89,8 +87,8 @@ enum ITunesGroup {
       budget and wait their turn.
       """,
     examples: [
-      CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
-      CommandSpec.Example("amctl itunes charts --limit 20", "Show the most played songs"),
+      "amctl itunes search 'northern lights'": "Find songs",
+      "amctl itunes charts --limit 20": "Show the most played songs",
     ])
 
   /// The help of the option for catalog resources.

@@ -21,13 +21,11 @@ struct LibraryAddCommand: ServiceCommand {
       The Apple Music API cannot remove anything from a library.
       """,
     examples: [
-      CommandSpec.Example("amctl library add songs 1613600188", "Add a song"),
-      CommandSpec.Example(
-        "amctl library add https://music.apple.com/us/album/tideline/1616728060",
-        "Add an album by its URL"),
-      CommandSpec.Example(
-        "amctl search harbour --types albums -o id | amctl library add albums --from -",
-        "Add the albums of a search"),
+      "amctl library add songs 1613600188": "Add a song",
+      "amctl library add https://music.apple.com/us/album/tideline/1616728060":
+        "Add an album by its URL",
+      "amctl search harbour --types albums -o id | amctl library add albums --from -":
+        "Add the albums of a search",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -86,16 +84,13 @@ struct LibraryAddTracksCommand: ServiceCommand {
       -o ndjson and compare them with 'amctl diff'.
       """,
     examples: [
-      CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
-      CommandSpec.Example(
-        "amctl library add-tracks --name Homeward 1613600188 --dry-run",
-        "Show the request that finds a playlist by name"),
-      CommandSpec.Example(
-        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
-        "Add songs from a file, and keep the IDs that failed"),
-      CommandSpec.Example(
-        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique",
-        "Add only the missing songs of a list"),
+      "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188": "Add a song",
+      "amctl library add-tracks --name Homeward 1613600188 --dry-run":
+        "Show the request that finds a playlist by name",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt":
+        "Add songs from a file, and keep the IDs that failed",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique":
+        "Add only the missing songs of a list",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -27,13 +27,11 @@ struct LibraryCheckCommand: ServiceCommand {
       be played, so --exit-code ignores them.
       """,
     examples: [
-      CommandSpec.Example("amctl library check", "List songs that need attention"),
-      CommandSpec.Example(
-        "amctl library check --replacements -o tsv", "Find replacements for them"),
-      CommandSpec.Example(
-        "amctl library check -s jp --jq '.data[] | select(.status == \"not-in-storefront\") | .id'",
-        "List what you would lose in Japan"),
-      CommandSpec.Example("amctl library check 'Night Drive'", "Check the songs of a playlist"),
+      "amctl library check": "List songs that need attention",
+      "amctl library check --replacements -o tsv": "Find replacements for them",
+      "amctl library check -s jp --jq '.data[] | select(.status == \"not-in-storefront\") | .id'":
+        "List what you would lose in Japan",
+      "amctl library check 'Night Drive'": "Check the songs of a playlist",
     ])
 
   static let parameters: [Parameter<Self>] =

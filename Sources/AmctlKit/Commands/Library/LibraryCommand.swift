@@ -37,16 +37,13 @@ struct LibraryCommand: ServiceCommand {
       limits'.
       """,
     examples: [
-      CommandSpec.Example("amctl library songs --all -o ndjson > songs.ndjson", "Save every song"),
-      CommandSpec.Example(
-        "amctl library albums --sort -dateAdded --limit 10", "List the newest albums"),
-      CommandSpec.Example(
-        "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all -o m3u8 > list.m3u8",
-        "Save a playlist for other programs"),
-      CommandSpec.Example(
-        "amctl library playlists --all --relationship tracks --with-catalog -o csv --fields "
-          + "parent.name,name,artistName,catalog.attributes.isrc",
-        "Put every playlist with its tracks and their ISRCs into one table"),
+      "amctl library songs --all -o ndjson > songs.ndjson": "Save every song",
+      "amctl library albums --sort -dateAdded --limit 10": "List the newest albums",
+      "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all -o m3u8 > list.m3u8":
+        "Save a playlist for other programs",
+      "amctl library playlists --all --relationship tracks --with-catalog -o csv --fields "
+        + "parent.name,name,artistName,catalog.attributes.isrc":
+        "Put every playlist with its tracks and their ISRCs into one table",
     ])
 
   static let parameters: [Parameter<Self>] = [

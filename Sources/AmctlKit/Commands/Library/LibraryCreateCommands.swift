@@ -25,16 +25,13 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       tracks.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl library create-playlist Mornings --tracks 1613600188,1613600190",
-        "Create a playlist with two songs"),
-      CommandSpec.Example(
-        "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
-        "Create a playlist in a folder, with songs from a file"),
-      CommandSpec.Example(
-        "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
-          + "amctl library create-playlist Homeward --from -",
-        "Copy a playlist; 'amctl catalog playlists' reads a catalog playlist"),
+      "amctl library create-playlist Mornings --tracks 1613600188,1613600190":
+        "Create a playlist with two songs",
+      "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk":
+        "Create a playlist in a folder, with songs from a file",
+      "amctl library playlists p.QvDQE5RIVkRgpX --relationship tracks --all -o id | "
+        + "amctl library create-playlist Homeward --from -":
+        "Copy a playlist; 'amctl catalog playlists' reads a catalog playlist",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -164,9 +161,8 @@ struct LibraryCreateFolderCommand: ServiceCommand {
       Prints the new folder. The Apple Music API cannot rename, move or delete one.
       """,
     examples: [
-      CommandSpec.Example("amctl library create-folder Summer", "Create a folder"),
-      CommandSpec.Example(
-        "amctl library create-folder Summer -o id", "Create a folder and print its ID"),
+      "amctl library create-folder Summer": "Create a folder",
+      "amctl library create-folder Summer -o id": "Create a folder and print its ID",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -27,12 +27,10 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       less than nine tenths of the songs it counts.
       """,
     examples: [
-      CommandSpec.Example("amctl library duplicates", "List duplicates in your library"),
-      CommandSpec.Example(
-        "amctl library duplicates p.QvDQE5RIVkRgpX -o tsv --fields position,name,by",
-        "List duplicates in a playlist"),
-      CommandSpec.Example(
-        "amctl library duplicates --name 'Night Drive'", "Find the playlist by its name"),
+      "amctl library duplicates": "List duplicates in your library",
+      "amctl library duplicates p.QvDQE5RIVkRgpX -o tsv --fields position,name,by":
+        "List duplicates in a playlist",
+      "amctl library duplicates --name 'Night Drive'": "Find the playlist by its name",
     ])
 
   static let parameters: [Parameter<Self>] =

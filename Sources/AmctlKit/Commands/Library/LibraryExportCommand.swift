@@ -32,10 +32,9 @@ struct LibraryExportCommand: ServiceCommand {
       'amctl diff' compares an export with another, or with the library.
       """,
     examples: [
-      CommandSpec.Example("amctl library export Backup", "Back up the library, or resume"),
-      CommandSpec.Example(
-        "amctl library export Backup --jobs 8", "Fetch the tracks of 8 playlists at once"),
-      CommandSpec.Example("amctl library export Backup --dry-run", "Show the first requests"),
+      "amctl library export Backup": "Back up the library, or resume",
+      "amctl library export Backup --jobs 8": "Fetch the tracks of 8 playlists at once",
+      "amctl library export Backup --dry-run": "Show the first requests",
     ])
 
   static let parameters: [Parameter<Self>] = [

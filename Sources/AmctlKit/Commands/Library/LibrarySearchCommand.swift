@@ -17,10 +17,9 @@ struct LibrarySearchCommand: ServiceCommand {
       Results are grouped by type. --limit, --all, --page-size and --offset apply to each group.
       """,
     examples: [
-      CommandSpec.Example("amctl library search 'northern lights'", "Search the usual types"),
-      CommandSpec.Example(
-        "amctl library search 'northern lights' --types songs --all -o id",
-        "Print all song IDs found"),
+      "amctl library search 'northern lights'": "Search the usual types",
+      "amctl library search 'northern lights' --types songs --all -o id":
+        "Print all song IDs found",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -29,12 +29,10 @@ struct MatchCommand: ServiceCommand {
       'matched', 'review' if you need to decide, or 'missing'. 'amctl help matching' has details.
       """,
     examples: [
-      CommandSpec.Example("amctl match tracks.csv", "Match the rows of a file"),
-      CommandSpec.Example(
-        "amctl match tracks.csv --misses misses.csv -o id", "Save rows that did not match"),
-      CommandSpec.Example(
-        "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -",
-        "Make a playlist from a list"),
+      "amctl match tracks.csv": "Match the rows of a file",
+      "amctl match tracks.csv --misses misses.csv -o id": "Save rows that did not match",
+      "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -":
+        "Make a playlist from a list",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -22,12 +22,10 @@ struct NowCommand: ServiceCommand {
       nothing is playing.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl now -o tsv --no-header --fields track.artistName,track.name",
-        "Print a line for a status bar"),
-      CommandSpec.Example("amctl now --catalog", "Find the playing song in the catalog"),
-      CommandSpec.Example(
-        "amctl now -o id | amctl ratings set songs --value love --from -", "Love the playing song"),
+      "amctl now -o tsv --no-header --fields track.artistName,track.name":
+        "Print a line for a status bar",
+      "amctl now --catalog": "Find the playing song in the catalog",
+      "amctl now -o id | amctl ratings set songs --value love --from -": "Love the playing song",
     ])
 
   static let parameters: [Parameter<Self>] = [

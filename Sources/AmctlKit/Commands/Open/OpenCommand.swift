@@ -17,10 +17,9 @@ struct OpenCommand: ServiceCommand {
       opens the page of its catalog match; for a shared library playlist, its public page.
       """,
     examples: [
-      CommandSpec.Example("amctl open album 1616728060 --print", "Print the URL of an album"),
-      CommandSpec.Example(
-        "amctl open https://music.apple.com/us/album/tideline/1616728060 --print",
-        "Check a URL, and print it"),
+      "amctl open album 1616728060 --print": "Print the URL of an album",
+      "amctl open https://music.apple.com/us/album/tideline/1616728060 --print":
+        "Check a URL, and print it",
     ])
 
   static let parameters: [Parameter<Self>] = [

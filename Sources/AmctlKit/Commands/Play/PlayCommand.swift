@@ -27,11 +27,9 @@ struct PlayCommand: ServiceCommand {
       To play on without the terminal: nohup amctl play ID </dev/null >/dev/null 2>&1 &
       """,
     examples: [
-      CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),
-      CommandSpec.Example(
-        "amctl play album 1616728060 --shuffle", "Play an album's previews in random order"),
-      CommandSpec.Example(
-        "amctl radio 1147783278 -o id | amctl play --from -", "Play the songs that 'radio' lists"),
+      "amctl play 1613600188": "Play the preview of a song",
+      "amctl play album 1616728060 --shuffle": "Play an album's previews in random order",
+      "amctl radio 1147783278 -o id | amctl play --from -": "Play the songs that 'radio' lists",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -13,8 +13,8 @@ enum PlayerGroup {
       On macOS, scripts control Music and Spotify, once you allow it.
       """,
     examples: [
-      CommandSpec.Example("amctl player toggle", "Pause or resume"),
-      CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
-      CommandSpec.Example("amctl player -p spotify volume 40", "Set the volume of one player"),
+      "amctl player toggle": "Pause or resume",
+      "amctl player seek +15": "Skip 15 seconds",
+      "amctl player -p spotify volume 40": "Set the volume of one player",
     ])
 }

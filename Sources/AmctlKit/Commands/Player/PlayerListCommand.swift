@@ -11,8 +11,8 @@ struct PlayerListCommand: LocalCommand {
     "ls", aliases: ["list"], summary: "List the running players, the default first",
     discussion: "The list is empty if no player is running.",
     examples: [
-      CommandSpec.Example("amctl player ls", "See which players can be controlled"),
-      CommandSpec.Example("amctl player ls -o tsv --fields player,status", "List names and states"),
+      "amctl player ls": "See which players can be controlled",
+      "amctl player ls -o tsv --fields player,status": "List names and states",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]

@@ -13,8 +13,8 @@ struct PlayerStatusCommand: LocalCommand {
       Times are in milliseconds. A value that the player does not report is null, not off or 0.
       """,
     examples: [
-      CommandSpec.Example("amctl player status", "Show the playing track"),
-      CommandSpec.Example("amctl player status -o tsv --fields status", "Print the status alone"),
+      "amctl player status": "Show the playing track",
+      "amctl player status -o tsv --fields status": "Print the status alone",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]

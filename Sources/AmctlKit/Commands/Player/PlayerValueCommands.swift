@@ -43,9 +43,9 @@ struct PlayerSeekCommand: PlayerValueCommand {
       of the track (50%). Seeking past the end plays the next track.
       """,
     examples: [
-      CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
-      CommandSpec.Example("amctl player seek 1:30", "Go to a time"),
-      CommandSpec.Example("amctl player seek 50%", "Go to the middle"),
+      "amctl player seek +15": "Skip 15 seconds",
+      "amctl player seek 1:30": "Go to a time",
+      "amctl player seek 50%": "Go to the middle",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -73,9 +73,9 @@ struct PlayerVolumeCommand: PlayerValueCommand {
     "volume", summary: "Set or print the volume",
     discussion: "The volume is from 0 to 100; +10 and -10 change the current one.",
     examples: [
-      CommandSpec.Example("amctl player volume 40", "Set the volume"),
-      CommandSpec.Example("amctl player volume -10", "Make it quieter"),
-      CommandSpec.Example("amctl player volume", "Print the volume"),
+      "amctl player volume 40": "Set the volume",
+      "amctl player volume -10": "Make it quieter",
+      "amctl player volume": "Print the volume",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -108,7 +108,7 @@ struct PlayerShuffleCommand: PlayerValueCommand {
 
   static let help = CommandHelp(
     "shuffle", summary: "Turn shuffle on or off, or print its state",
-    examples: [CommandSpec.Example("amctl player shuffle on", "Turn shuffle on")])
+    examples: ["amctl player shuffle on": "Turn shuffle on"])
 
   static let parameters: [Parameter<Self>] = [
     .word("state", \.value, .choice("STATE"), help: "on or off"),
@@ -127,7 +127,7 @@ struct PlayerRepeatCommand: PlayerValueCommand {
 
   static let help = CommandHelp(
     "repeat", summary: "Set or print the repeat mode",
-    examples: [CommandSpec.Example("amctl player repeat all", "Repeat the queue")])
+    examples: ["amctl player repeat all": "Repeat the queue"])
 
   static let parameters: [Parameter<Self>] = [
     .word(

@@ -16,7 +16,7 @@ struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
   static var help: CommandHelp {
     CommandHelp(
       Verb.name, summary: Verb.summary,
-      examples: [CommandSpec.Example("amctl player \(Verb.name)", Verb.summary)])
+      examples: ["amctl player \(Verb.name)": Verb.summary])
   }
 
   static var parameters: [Parameter<Self>] { [.group(\.options), .group(\.players)] }

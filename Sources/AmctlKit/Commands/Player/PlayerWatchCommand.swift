@@ -22,10 +22,9 @@ struct PlayerWatchCommand: ServiceCommand {
       Lights – Glass Harbour'; elsewhere it is a line of JSON.
       """,
     examples: [
-      CommandSpec.Example("amctl player watch", "See each change"),
-      CommandSpec.Example(
-        "amctl player watch -o ndjson --jq 'select(.event == \"track\") | .track.name'",
-        "Print the title of each new track"),
+      "amctl player watch": "See each change",
+      "amctl player watch -o ndjson --jq 'select(.event == \"track\") | .track.name'":
+        "Print the title of each new track",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -43,10 +43,9 @@ struct QueueAddCommand: QueueAddingCommand {
   static let help = CommandHelp(
     "add", summary: "Add songs at the end, after the current one, or at a position",
     examples: [
-      CommandSpec.Example("amctl queue add 1613600188", "Add a song at the end"),
-      CommandSpec.Example(
-        "amctl queue add album 1616728060 --next", "Play an album after the current song"),
-      CommandSpec.Example("amctl queue add 1613600188 --at 2", "Add a song as the second one"),
+      "amctl queue add 1613600188": "Add a song at the end",
+      "amctl queue add album 1616728060 --next": "Play an album after the current song",
+      "amctl queue add 1613600188 --at 2": "Add a song as the second one",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -77,9 +76,8 @@ struct QueueSetCommand: QueueAddingCommand {
   static let help = CommandHelp(
     "set", summary: "Replace the queue and play it",
     examples: [
-      CommandSpec.Example("amctl queue set album 1616728060", "Play an album instead"),
-      CommandSpec.Example(
-        "amctl queue set album 1616728060 --start-at 3", "Start with its third song"),
+      "amctl queue set album 1616728060": "Play an album instead",
+      "amctl queue set album 1616728060 --start-at 3": "Start with its third song",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -10,8 +10,8 @@ struct QueueMoveCommand: QueueEditCommand {
   static let help = CommandHelp(
     "move", summary: "Move a song to another position",
     examples: [
-      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to position 2"),
-      CommandSpec.Example("amctl queue move 1 3", "Move the first song to position 3"),
+      "amctl queue move 5 2": "Move the fifth song to position 2",
+      "amctl queue move 1 3": "Move the first song to position 3",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -32,8 +32,8 @@ struct QueueRemoveCommand: QueueEditCommand {
     "remove", aliases: ["rm"], summary: "Remove songs from the queue",
     discussion: "If the current song is removed, the next one plays.",
     examples: [
-      CommandSpec.Example("amctl queue remove 3", "Remove the third song"),
-      CommandSpec.Example("amctl queue remove 2 4", "Remove two songs"),
+      "amctl queue remove 3": "Remove the third song",
+      "amctl queue remove 2 4": "Remove two songs",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -52,8 +52,8 @@ struct QueueClearCommand: QueueEditCommand {
     "clear", summary: "Remove all songs but the current one",
     discussion: "The current song plays to its end.",
     examples: [
-      CommandSpec.Example("amctl queue clear", "Play nothing after the current song"),
-      CommandSpec.Example("amctl queue clear --quiet", "Print nothing but errors"),
+      "amctl queue clear": "Play nothing after the current song",
+      "amctl queue clear --quiet": "Print nothing but errors",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.queue)]
@@ -69,8 +69,8 @@ struct QueueJumpCommand: QueueEditCommand {
   static let help = CommandHelp(
     "jump", summary: "Jump to a song",
     examples: [
-      CommandSpec.Example("amctl queue jump 3", "Jump to the third song"),
-      CommandSpec.Example("amctl queue jump 1", "Start over"),
+      "amctl queue jump 3": "Jump to the third song",
+      "amctl queue jump 1": "Start over",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -15,9 +15,9 @@ struct QueueCommand: LocalCommand {
       includes the songs already played.
       """,
     examples: [
-      CommandSpec.Example("amctl queue -o ndjson", "List the queue"),
-      CommandSpec.Example("amctl queue add 1613600188 --next", "Play a song after the current one"),
-      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to position 2"),
+      "amctl queue -o ndjson": "List the queue",
+      "amctl queue add 1613600188 --next": "Play a song after the current one",
+      "amctl queue move 5 2": "Move the fifth song to position 2",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]

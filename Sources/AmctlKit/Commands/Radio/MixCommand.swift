@@ -23,10 +23,9 @@ struct MixCommand: ArtistCommand {
       needs no token.
       """,
     examples: [
-      CommandSpec.Example("amctl mix 1147783278 --limit 20", "List an artist's 20 popular songs"),
-      CommandSpec.Example(
-        "amctl mix 'glass harbour' -o id | amctl library create-playlist Harbour --from -",
-        "Make a playlist of an artist's songs"),
+      "amctl mix 1147783278 --limit 20": "List an artist's 20 popular songs",
+      "amctl mix 'glass harbour' -o id | amctl library create-playlist Harbour --from -":
+        "Make a playlist of an artist's songs",
     ])
 
   static let parameters: [Parameter<Self>] = [

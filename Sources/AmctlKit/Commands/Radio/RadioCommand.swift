@@ -31,10 +31,9 @@ struct RadioCommand: ArtistCommand {
       the service sends the same songs.
       """,
     examples: [
-      CommandSpec.Example("amctl radio 'glass harbour'", "List 40 songs to listen to"),
-      CommandSpec.Example(
-        "amctl radio 1147783278 --seed-number 7 -o tsv --fields id,because",
-        "Repeat an order, and see the reason for each song"),
+      "amctl radio 'glass harbour'": "List 40 songs to listen to",
+      "amctl radio 1147783278 --seed-number 7 -o tsv --fields id,because":
+        "Repeat an order, and see the reason for each song",
     ])
 
   static let parameters: [Parameter<Self>] = [

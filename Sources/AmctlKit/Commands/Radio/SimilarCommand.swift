@@ -26,11 +26,9 @@ struct SimilarCommand: ArtistCommand {
       found are named on stderr.
       """,
     examples: [
-      CommandSpec.Example("amctl similar 1147783278", "List artists like this one"),
-      CommandSpec.Example(
-        "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as IDs"),
-      CommandSpec.Example(
-        "amctl similar 1147783278 --source apple,listenbrainz -o csv", "Query two sources"),
+      "amctl similar 1147783278": "List artists like this one",
+      "amctl similar 'glass harbour' --limit 5 -o id": "Print the five nearest, as IDs",
+      "amctl similar 1147783278 --source apple,listenbrainz -o csv": "Query two sources",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -7,8 +7,8 @@ enum RatingsGroup {
     "ratings", summary: "Show, set and remove ratings",
     discussion: "Artists have no ratings, and the service has no list of all ratings.",
     examples: [
-      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
-      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
+      "amctl ratings get songs 1613600188": "Show the rating of a song",
+      "amctl ratings set songs 1613600188 --value love": "Love a song",
     ])
 }
 
@@ -27,10 +27,9 @@ struct RatingsGetCommand: ServiceCommand {
       named on stderr; that is not an error.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
-      CommandSpec.Example(
-        "amctl ratings get songs 1613600188 1613600189 1613600190 -o tsv",
-        "Print the ratings of several songs for a script"),
+      "amctl ratings get songs 1613600188": "Show the rating of a song",
+      "amctl ratings get songs 1613600188 1613600189 1613600190 -o tsv":
+        "Print the ratings of several songs for a script",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -113,12 +112,10 @@ struct RatingsSetCommand: ServiceCommand {
       again changes nothing, so a command that failed can be run again.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
-      CommandSpec.Example(
-        "amctl ratings set songs 1613600188 --value dislike", "Dislike a song"),
-      CommandSpec.Example(
-        "amctl ratings set songs 1613600188 --value love --verify",
-        "Love a song, and verify that the service shows it"),
+      "amctl ratings set songs 1613600188 --value love": "Love a song",
+      "amctl ratings set songs 1613600188 --value dislike": "Dislike a song",
+      "amctl ratings set songs 1613600188 --value love --verify":
+        "Love a song, and verify that the service shows it",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -173,9 +170,8 @@ struct RatingsClearCommand: ServiceCommand {
       Prints the items whose rating was removed. Unrated items are skipped and named on stderr.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song"),
-      CommandSpec.Example(
-        "amctl ratings clear songs --from songs.txt", "Remove the ratings of songs from a file"),
+      "amctl ratings clear songs 1613600188": "Remove the rating of a song",
+      "amctl ratings clear songs --from songs.txt": "Remove the ratings of songs from a file",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -20,11 +20,9 @@ struct RecommendationsCommand: ServiceCommand {
       table lists the contents below each title.
       """,
     examples: [
-      CommandSpec.Example("amctl recommendations", "List the first recommendations"),
-      CommandSpec.Example(
-        "amctl recommendations --all -o ndjson", "Print all of them with all their contents"),
-      CommandSpec.Example(
-        "amctl recommendations 6-27s5hU6azhJY --relationship contents", "List its contents"),
+      "amctl recommendations": "List the first recommendations",
+      "amctl recommendations --all -o ndjson": "Print all of them with all their contents",
+      "amctl recommendations 6-27s5hU6azhJY --relationship contents": "List its contents",
     ])
 
   static let parameters: [Parameter<Self>] = [

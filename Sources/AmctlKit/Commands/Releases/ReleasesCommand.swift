@@ -29,11 +29,9 @@ struct ReleasesCommand: ServiceCommand {
       the exit code is then 3, or 5 if none was found.
       """,
     examples: [
-      CommandSpec.Example("amctl releases", "List what came out in the last 30 days"),
-      CommandSpec.Example(
-        "amctl releases 'glass harbour' --since 2024-03 -o tsv", "List an artist's releases"),
-      CommandSpec.Example(
-        "amctl releases --since 90d -o atom > releases.xml", "Write a feed for a feed reader"),
+      "amctl releases": "List what came out in the last 30 days",
+      "amctl releases 'glass harbour' --since 2024-03 -o tsv": "List an artist's releases",
+      "amctl releases --since 90d -o atom > releases.xml": "Write a feed for a feed reader",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -17,9 +17,8 @@ struct ReplaySummaryCommand: ServiceCommand {
       each view separately.
       """,
     examples: [
-      CommandSpec.Example("amctl replay-summary", "Show all three lists"),
-      CommandSpec.Example(
-        "amctl replay-summary --views top-songs -o json", "Print the songs as Apple sends them"),
+      "amctl replay-summary": "Show all three lists",
+      "amctl replay-summary --views top-songs -o json": "Print the songs as Apple sends them",
     ])
 
   static let parameters: [Parameter<Self>] = [

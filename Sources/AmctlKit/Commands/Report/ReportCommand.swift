@@ -29,13 +29,11 @@ struct ReportCommand: LocalCommand {
       years, genres and unplayable songs come from the library.
       """,
     examples: [
-      CommandSpec.Example("amctl report Backup Fixtures/Takeout/download.zip", "Show your numbers"),
-      CommandSpec.Example(
-        "amctl report Fixtures/Takeout/download.zip --year 2024 --html report.html",
-        "Write a page about a year"),
-      CommandSpec.Example(
-        "amctl takeout Fixtures/Takeout/download.zip --times -o ndjson | amctl report - --limit 3",
-        "Count plays by hour, where times are known"),
+      "amctl report Backup Fixtures/Takeout/download.zip": "Show your numbers",
+      "amctl report Fixtures/Takeout/download.zip --year 2024 --html report.html":
+        "Write a page about a year",
+      "amctl takeout Fixtures/Takeout/download.zip --times -o ndjson | amctl report - --limit 3":
+        "Count plays by hour, where times are known",
     ])
 
   static let parameters: [Parameter<Self>] = [

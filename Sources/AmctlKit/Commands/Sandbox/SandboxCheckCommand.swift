@@ -27,11 +27,10 @@ struct SandboxCheckCommand: LocalCommand {
       code 1 if a rule differs, or if nothing could be seen.
       """,
     examples: [
-      CommandSpec.Example("amctl sandbox check", "Check the sandbox"),
-      CommandSpec.Example("amctl sandbox check http://127.0.0.1:8080 --writes", "Check a mock"),
-      CommandSpec.Example(
-        "amctl sandbox check https://api.music.apple.com --recordings Answers",
-        "Check what is known of Apple's service, and keep its responses"),
+      "amctl sandbox check": "Check the sandbox",
+      "amctl sandbox check http://127.0.0.1:8080 --writes": "Check a mock",
+      "amctl sandbox check https://api.music.apple.com --recordings Answers":
+        "Check what is known of Apple's service, and keep its responses",
     ])
 
   static let parameters: [Parameter<Self>] = [

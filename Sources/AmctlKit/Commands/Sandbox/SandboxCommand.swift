@@ -38,13 +38,11 @@ struct SandboxCommand: LocalCommand {
       JavaScript.
       """,
     examples: [
-      CommandSpec.Example("amctl sandbox -- npm test", "Run tests against the sandbox"),
-      CommandSpec.Example("amctl sandbox --port 8080", "Serve until Control-C"),
-      CommandSpec.Example(
-        "amctl sandbox --library 20K --fault 429@/v1/me/library:3 --latency 80ms..200ms",
-        "Serve a large library on a bad day"),
-      CommandSpec.Example(
-        "amctl sandbox --state Account --port 8080", "Keep what programs change"),
+      "amctl sandbox -- npm test": "Run tests against the sandbox",
+      "amctl sandbox --port 8080": "Serve until Control-C",
+      "amctl sandbox --library 20K --fault 429@/v1/me/library:3 --latency 80ms..200ms":
+        "Serve a large library on a bad day",
+      "amctl sandbox --state Account --port 8080": "Keep what programs change",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -178,8 +176,8 @@ struct SandboxOpenAPICommand: LocalCommand {
       mocks and documentation in any language. Set the server's URL there; here it is Apple's.
       """,
     examples: [
-      CommandSpec.Example("amctl sandbox openapi >openapi.json", "Write it to a file"),
-      CommandSpec.Example("amctl sandbox openapi | jq '.paths | keys'", "List the paths"),
+      "amctl sandbox openapi >openapi.json": "Write it to a file",
+      "amctl sandbox openapi | jq '.paths | keys'": "List the paths",
     ])
 
   static let parameters: [Parameter<Self>] = []

@@ -23,13 +23,11 @@ struct SearchCommand: ServiceCommand {
       named on stderr.
       """,
     examples: [
-      CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
-      CommandSpec.Example(
-        "amctl search 'northern lights' --types songs --limit 50 -o id",
-        "Print the first 50 song IDs"),
-      CommandSpec.Example(
-        "amctl search --from titles.txt --types songs --limit 5 -o tsv --fail-empty",
-        "Find five songs for each line of a file"),
+      "amctl search 'northern lights'": "Search the usual types",
+      "amctl search 'northern lights' --types songs --limit 50 -o id":
+        "Print the first 50 song IDs",
+      "amctl search --from titles.txt --types songs --limit 5 -o tsv --fail-empty":
+        "Find five songs for each line of a file",
     ])
 
   static let parameters: [Parameter<Self>] = [

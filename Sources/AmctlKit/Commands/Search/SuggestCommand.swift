@@ -18,9 +18,8 @@ struct SuggestCommand: ServiceCommand {
       matches; with --kinds terms, the terms.
       """,
     examples: [
-      CommandSpec.Example("amctl suggest north", "Show search terms and matches"),
-      CommandSpec.Example(
-        "amctl suggest north --kinds topResults --types artists -o id", "Print artist IDs"),
+      "amctl suggest north": "Show search terms and matches",
+      "amctl suggest north --kinds topResults --types artists -o id": "Print artist IDs",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -91,8 +90,8 @@ struct HintsCommand: ServiceCommand {
     "hints", summary: "Complete a search term",
     discussion: "Apple sends ten terms unless --limit says otherwise.",
     examples: [
-      CommandSpec.Example("amctl hints north", "List search terms that begin with 'north'"),
-      CommandSpec.Example("amctl hints north --limit 2 -o id", "Print two of them, one per line"),
+      "amctl hints north": "List search terms that begin with 'north'",
+      "amctl hints north --limit 2 -o id": "Print two of them, one per line",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -21,11 +21,10 @@ struct StorefrontsCommand: ServiceCommand {
       the first N of the given storefronts.
       """,
     examples: [
-      CommandSpec.Example("amctl storefronts", "List every storefront"),
-      CommandSpec.Example("amctl storefronts us jp -o json", "Show everything about two of them"),
-      CommandSpec.Example("amctl storefronts japan", "Show a storefront by its name"),
-      CommandSpec.Example(
-        "amctl storefronts --best-language fr-CA,en -s ca -o id", "Find the tag for --language"),
+      "amctl storefronts": "List every storefront",
+      "amctl storefronts us jp -o json": "Show everything about two of them",
+      "amctl storefronts japan": "Show a storefront by its name",
+      "amctl storefronts --best-language fr-CA,en -s ca -o id": "Find the tag for --language",
     ])
 
   static let parameters: [Parameter<Self>] = [

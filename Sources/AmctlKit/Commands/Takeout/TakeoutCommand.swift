@@ -27,13 +27,11 @@ struct TakeoutCommand: Command {
       'amctl match' reads the --misses file.
       """,
     examples: [
-      CommandSpec.Example("amctl takeout Fixtures/Takeout/download.zip", "Show everything in it"),
-      CommandSpec.Example(
-        "amctl takeout Fixtures/Takeout/download.zip --kind play --with-catalog -o csv",
-        "Print all plays with ISRCs as rows"),
-      CommandSpec.Example(
-        "amctl takeout Fixtures/Takeout/download.zip --kind track --misses misses.ndjson -o id",
-        "Print the IDs of your library, and save what has none"),
+      "amctl takeout Fixtures/Takeout/download.zip": "Show everything in it",
+      "amctl takeout Fixtures/Takeout/download.zip --kind play --with-catalog -o csv":
+        "Print all plays with ISRCs as rows",
+      "amctl takeout Fixtures/Takeout/download.zip --kind track --misses misses.ndjson -o id":
+        "Print the IDs of your library, and save what has none",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -14,8 +14,8 @@ struct TokenCommand: LocalCommand {
       make requests as your team until it expires.
       """,
     examples: [
-      CommandSpec.Example("amctl token --lifetime 30d", "Print a token that is valid for a month"),
-      CommandSpec.Example("amctl token | amctl token inspect -", "Show what a token contains"),
+      "amctl token --lifetime 30d": "Print a token that is valid for a month",
+      "amctl token | amctl token inspect -": "Show what a token contains",
     ])
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -56,8 +56,8 @@ struct TokenInspectCommand: LocalCommand {
       show whether its key was revoked; 'amctl doctor' checks that.
       """,
     examples: [
-      CommandSpec.Example("amctl token inspect", "Inspect the token that requests are sent with"),
-      CommandSpec.Example("pbpaste | amctl token inspect -", "Inspect a token from the clipboard"),
+      "amctl token inspect": "Inspect the token that requests are sent with",
+      "pbpaste | amctl token inspect -": "Inspect a token from the clipboard",
     ])
   static let parameters: [Parameter<Self>] = [GivenToken.word(\.word), .group(\.output)]
 
@@ -167,9 +167,8 @@ struct TokenVerifyCommand: LocalCommand {
     "verify", summary: "Check the signature of a token",
     discussion: "Exit code 1 when the key did not sign it.",
     examples: [
-      CommandSpec.Example("amctl token verify", "Check the token that requests are sent with"),
-      CommandSpec.Example(
-        "amctl token verify --public-key key.pub - < token.txt", "Check someone else's token"),
+      "amctl token verify": "Check the token that requests are sent with",
+      "amctl token verify --public-key key.pub - < token.txt": "Check someone else's token",
     ])
 
   static let parameters: [Parameter<Self>] = [

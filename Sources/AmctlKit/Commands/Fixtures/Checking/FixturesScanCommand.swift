@@ -20,8 +20,8 @@ struct FixturesScanCommand: LocalCommand {
       nothing to read.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
-      CommandSpec.Example("amctl fixtures scan . -o json", "Scan for a program"),
+      "amctl fixtures scan Fixtures/v1 session.har": "Scan before a commit",
+      "amctl fixtures scan . -o json": "Scan for a program",
     ])
   static let parameters: [Parameter<Self>] = [
     .words(

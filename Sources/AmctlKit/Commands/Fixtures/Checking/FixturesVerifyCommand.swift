@@ -32,10 +32,9 @@ struct FixturesVerifyCommand: Command {
       known-differences.json are counted, and 'stale' once they no longer occur.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures verify Fixtures", "Compare with the models"),
-      CommandSpec.Example("amctl fixtures verify Fixtures --accept", "Accept the differences"),
-      CommandSpec.Example(
-        "amctl fixtures verify Fixtures --live --fail-on shape", "Compare with the service"),
+      "amctl fixtures verify Fixtures": "Compare with the models",
+      "amctl fixtures verify Fixtures --accept": "Accept the differences",
+      "amctl fixtures verify Fixtures --live --fail-on shape": "Compare with the service",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -18,10 +18,8 @@ struct FixturesAnonymizeCommand: LocalCommand {
       is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl fixtures anonymize Fixtures --dry-run", "List the changes without making them"),
-      CommandSpec.Example(
-        "amctl fixtures anonymize Fixtures --dry-run -o id", "List the files that would change"),
+      "amctl fixtures anonymize Fixtures --dry-run": "List the changes without making them",
+      "amctl fixtures anonymize Fixtures --dry-run -o id": "List the files that would change",
     ])
 
   static let parameters: [Parameter<Self>] = [

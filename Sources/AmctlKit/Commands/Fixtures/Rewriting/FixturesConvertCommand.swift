@@ -19,8 +19,8 @@ struct FixturesConvertCommand: LocalCommand {
       code 1 if an archive has nothing to convert, 2 if a folder has no fixtures.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),
-      CommandSpec.Example("amctl fixtures convert Fixtures session.har", "Convert for other tools"),
+      "amctl fixtures convert session.har Fixtures": "Convert from a browser",
+      "amctl fixtures convert Fixtures session.har": "Convert for other tools",
     ])
   static let parameters: [Parameter<Self>] = [
     .word(

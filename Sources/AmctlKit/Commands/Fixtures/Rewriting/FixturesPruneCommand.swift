@@ -19,10 +19,8 @@ struct FixturesPruneCommand: LocalCommand {
       no fixture in the folder.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl fixtures prune Fixtures --log used.log --dry-run", "List the unused fixtures"),
-      CommandSpec.Example(
-        "amctl fixtures prune Fixtures --log used.log --dry-run -o id", "List their files only"),
+      "amctl fixtures prune Fixtures --log used.log --dry-run": "List the unused fixtures",
+      "amctl fixtures prune Fixtures --log used.log --dry-run -o id": "List their files only",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -26,12 +26,10 @@ struct FixturesRefreshCommand: Command {
       are still written, and the first failure decides the exit code.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl fixtures refresh Fixtures --older-than 90d --dry-run",
-        "Show the requests without sending them"),
-      CommandSpec.Example(
-        "amctl fixtures refresh Fixtures /v1/catalog/us/genres --dry-run",
-        "Limit it to a path and everything below"),
+      "amctl fixtures refresh Fixtures --older-than 90d --dry-run":
+        "Show the requests without sending them",
+      "amctl fixtures refresh Fixtures /v1/catalog/us/genres --dry-run":
+        "Limit it to a path and everything below",
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -30,11 +30,9 @@ struct FixturesRecordCommand: LocalCommand {
       and another fixture server's miss are passed on but never recorded, and listed at the end.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl fixtures record Answers -- node app.js", "Record a program's requests"),
-      CommandSpec.Example(
-        "amctl fixtures record Answers --session setup -- ./setup.sh",
-        "Record a script of several commands as one sequence"),
+      "amctl fixtures record Answers -- node app.js": "Record a program's requests",
+      "amctl fixtures record Answers --session setup -- ./setup.sh":
+        "Record a script of several commands as one sequence",
     ])
 
   static let parameters: [Parameter<Self>] = [

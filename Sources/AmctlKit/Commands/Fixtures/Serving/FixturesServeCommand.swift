@@ -30,13 +30,10 @@ struct FixturesServeCommand: LocalCommand {
       'amctl help serving' describes hosts, sessions, faults, checks, the journal and the log.
       """,
     examples: [
-      CommandSpec.Example(
-        "amctl fixtures serve Fixtures --port 8080 --log -", "Log a program's requests"),
-      CommandSpec.Example(
-        "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
-      CommandSpec.Example(
-        "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest",
-        "Run tests, and keep a journal of their requests"),
+      "amctl fixtures serve Fixtures --port 8080 --log -": "Log a program's requests",
+      "amctl fixtures serve Fixtures --fault 429:2,reset": "Test a program against failures",
+      "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest":
+        "Run tests, and keep a journal of their requests",
     ])
 
   static let parameters: [Parameter<Self>] = [
