@@ -276,7 +276,8 @@ extension FileSystem {
     if let facts = facts(of: path) { _ = unsafe chmod(path, facts.mode & 0o700) }
   }
 
-  static func parent(of path: String) -> String {
+  /// The path of the folder of a file or folder.
+  package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

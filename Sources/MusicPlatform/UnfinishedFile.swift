@@ -223,7 +223,7 @@ extension FileSystem {
   /// left.
   ///
   /// A file that a process is writing is locked, and stays; so does any file that cannot be locked.
-  static func sweep(_ folder: String, of other: String? = nil) {
+  package static func sweep(_ folder: String, of other: String? = nil) {
     // A folder that cannot be listed has nothing that could be swept.
     for name in (try? list(folder, where: { isTemporary($0, of: other) })) ?? [] {
       removeUnlessLocked(folder + "/" + name)

@@ -1,11 +1,11 @@
 import MusicPlatform
 
-/// A response as a file: the SHA-256 of a line of JSON, that line with everything needed to find and
-/// validate the response, then the body's bytes.
+/// A response as a file: a digest of its name and of a line of JSON, that line with everything needed
+/// to validate the response, then the body's bytes.
 ///
 /// The digest detects a damaged line, and the length in the line a body that was cut or extended. A
-/// body that was changed in place is not detected: a file appears as a whole, and a digest of a large
-/// body takes longer than reading it. If the body is no JSON then, ``MusicClient`` removes the file.
+/// body that was changed in place is not detected: a file appears as a whole, and ``MusicClient``
+/// removes one whose body is no JSON.
 struct CachedResponse: Sendable {
   /// The time of the request that the service responded to, or that validated the response.
   var time: UnixTime
@@ -14,15 +14,15 @@ struct CachedResponse: Sendable {
   let headers: HTTPHeaders
   let body: [UInt8]
 
-  /// The first bytes of every file, with the version of the format; the digest follows.
-  private static let start = Array("amctl response 3 ".utf8)
   /// Headers of one connection or one person, which are not kept.
   private static let left = [
     "set-cookie", "connection", "keep-alive", "transfer-encoding", "content-length",
     "content-encoding",
   ]
   /// The largest body that is kept.
-  static let longestBody = 32 << 20
+  private static let longestBody = 32 << 20
+  /// The largest file: the longest body, and the lines before it.
+  static let longestFile = longestBody + (1 << 20)
 
   /// The response as the cache returns it.
   var response: HTTPResponse {
@@ -49,49 +49,57 @@ struct CachedResponse: Sendable {
         .map { $0.withoutTokens(userToken) })
   }
 
-  /// Reads a file; nil if it belongs to something else, or is damaged.
-  ///
-  /// The key has to be this one; without it, any will do.
-  init?(_ bytes: [UInt8], key: String? = nil) {
-    let newline = UInt8(ascii: "\n")
-    guard bytes.starts(with: Self.start),
-      let first = bytes.firstIndex(of: newline),
-      let second = bytes[(first + 1)...].firstIndex(of: newline),
-      case let line = bytes[(first + 1)..<second],
-      bytes[Self.start.count..<first].elementsEqual(SHA256.hex(line).utf8),
-      let facts = (try? JSONDocument(parsing: Array(line)))?.root,
-      facts["length"]?.int == bytes.count - second - 1,
-      let seconds = facts["time"]?.int, let url = facts["url"]?.string,
-      let fields = facts["headers"]?.elements,
-      key == nil || facts["key"]?.string == key
+  /// Reads the file of a name; nil if it belongs to something else, or is damaged.
+  init?(_ bytes: [UInt8], name: String) {
+    let parts = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual(Self.digest(of: parts[1], name)),
+      let facts = (try? JSONDocument(parsing: Array(parts[1])))?.root,
+      facts["length"]?.int == parts[2].count, let seconds = facts["time"]?.int,
+      let url = facts["url"]?.string, let fields = facts["headers"]?.elements
     else { return nil }
     time = UnixTime(seconds: seconds)
     self.url = url
-    var headers = HTTPHeaders()
-    for field in fields {
-      let texts = field.elements.map { $0.string ?? "" }
-      if texts.count == 2 { headers.add(texts[0], texts[1]) }
-    }
-    self.headers = headers
-    body = Array(bytes[(second + 1)...])
+    headers = HTTPHeaders(
+      fields.map { .init(name: $0[0]?.string ?? "", value: $0[1]?.string ?? "") })
+    body = Array(parts[2])
   }
 
-  /// Returns the bytes of the file.
-  func file(key: String) -> [UInt8] {
+  /// Reads the file at a path, and marks it as used.
+  init?(markingUse path: String, name: String) {
+    guard let bytes = try? FileSystem.readMarkingUse(path, atMost: Self.longestFile) else {
+      return nil
+    }
+    self.init(bytes, name: name)
+  }
+
+  /// Returns the bytes of the file with a name.
+  func file(name: String) -> [UInt8] {
     let fields = headers.fields.map { JSONValue.array([.string($0.name), .string($0.value)]) }
     let facts: JSONValue = [
-      "key": .string(key), "time": .int(time.seconds), "url": .string(url),
-      "headers": .array(fields), "length": .int(body.count),
+      "time": .int(time.seconds), "url": .string(url), "headers": .array(fields),
+      "length": .int(body.count),
     ]
-    let line = facts.encoded()
-    let newline = [UInt8(ascii: "\n")]
-    return Self.start + SHA256.hex(line[...]).utf8 + newline + line + newline + body
+    let (line, newline) = (facts.encoded(), [UInt8(ascii: "\n")])
+    return Self.digest(of: line[...], name) + newline + line + newline + body
+  }
+
+  /// Returns the first line of a file, which also has the version of the format.
+  private static func digest(of line: ArraySlice<UInt8>, _ name: String) -> [UInt8] {
+    Array("amctl response 4 ".utf8) + SHA256.hex((Array(name.utf8) + line)[...]).utf8
   }
 }
 
 extension HTTPResponse {
   /// Whether the server sent this response just now.
   fileprivate var isFromServer: Bool { cachedAt == nil && fixtureDirectory == nil }
+
+  /// Returns this response with the file that keeps it.
+  func kept(at path: String) -> HTTPResponse {
+    var response = self
+    response.cacheFile = path
+    return response
+  }
 
   /// Removes this response from the cache that keeps it, if any: it turned out to be unreadable.
   package func leaveCache() {

@@ -2,16 +2,8 @@ import MusicPlatform
 
 /// A transport that responds to reads from a ``ResponseCache``, and stores what the service sends.
 ///
-/// Place it outside authorization, so that a stored response needs no token:
-///
-/// ```swift
-/// func cachingClient(_ tokens: any DeveloperTokenProvider, folder: String) -> MusicClient {
-///   let store = ResponseCache(directory: folder)
-///   return .live(
-///     developerToken: tokens,
-///     observe: { Caching($0, store: store, policy: Caching.Policy(lifetime: .seconds(3600))) })
-/// }
-/// ```
+/// Place it outside authorization, so that a stored response needs no token; <doc:KeepingResponses> shows
+/// how.
 ///
 /// A response is stored for everybody, or for one user alone, according to the traits of its
 /// request; without ``HTTPRequest/traits``, a response is assumed to depend on the user.
@@ -94,11 +86,11 @@ public struct Caching: Transport {
     guard policy.mode != .off, !isExcluded, !isPersonal || user != nil,
       let key = CacheKey(request, origin: origin, user: isPersonal ? user : nil)
     else { return try await pass(request, to: nil, user, isPersonal: isExcluded) }
-    let place = store.place(of: key)
-    let stored = policy.mode == .refresh ? nil : place.stored()
-    if let stored, isFresh(stored) { return place.marked(stored.response) }
+    let path = store.path(of: key)
+    let stored = policy.mode == .refresh ? nil : CachedResponse(markingUse: path, name: key.name)
+    if let stored, isFresh(stored) { return stored.response.kept(at: path) }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
-    return try await fetch(request, to: place, replacing: stored, user)
+    return try await fetch(request, key, to: path, replacing: stored, user)
   }
 
   /// Sends a request whose response is not stored; a write makes the user's responses outdated.
@@ -124,24 +116,26 @@ public struct Caching: Transport {
   }
 
   private func fetch(
-    _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?,
+    _ request: HTTPRequest, _ key: CacheKey, to path: String, replacing old: CachedResponse?,
     _ user: String?
   ) async throws(TransportError) -> HTTPResponse {
-    place.prepare()
+    // Only a folder from before the request can be taken away by a change that is made meanwhile.
+    try? FileSystem.createDirectory(FileSystem.parent(of: path), isPrivate: true)
     let time = now()
     var sent = request
     if let tag = old?.headers["ETag"] { sent.headers["If-None-Match"] = tag }
     var response = try await base.send(sent)
-    let kept: CachedResponse?
+    let new: CachedResponse?
     if response.status == 304, var current = old {
       current.time = time
       response = current.response
-      kept = response.mayBeStored ? current : nil
+      new = response.mayBeStored ? current : nil
     } else {
-      kept = CachedResponse(response, at: time, from: origin, request, userToken: user)
+      new = CachedResponse(response, at: time, from: origin, request, userToken: user)
     }
-    guard let kept else { return response }
-    do { return try place.keep(kept) ? place.marked(response) : response } catch {
+    guard let new else { return response }
+    do { return try store.keep(new, of: key, at: path) ? response.kept(at: path) : response } catch
+    {
       onFailure(error.description)
       return response
     }
@@ -161,8 +155,8 @@ extension HTTPRequest {
 
 /// The identity of a stored response: the method, the server, the target and the headers.
 struct CacheKey: Sendable {
-  /// The SHA-256 of everything, as hexadecimal digits.
-  let digest: String
+  /// The name of the file: the start of the SHA-256 of everything, as 32 hexadecimal digits.
+  let name: String
   /// The folder of the user's responses; nil for responses that are the same for everybody.
   let owner: String?
 
@@ -174,29 +168,31 @@ struct CacheKey: Sendable {
 
   /// Creates the key of a request; nil if its response is never stored.
   init?(_ request: HTTPRequest, origin: Origin, user: String?) {
-    guard request.method == .get, request.body == nil else { return nil }
+    let names = request.headers.fields.map { $0.name.lowercased() }
+    guard request.method == .get, request.body == nil,
+      !names.contains(where: { Self.uncached.contains($0) || TokenHeader.isSent(lowercased: $0) })
+    else { return nil }
+    let headers = zip(names, request.headers.fields).map { $0 + ": " + $1.value }.sorted()
     let identity = request.target.identity
-    var headers: [String] = []
-    for field in request.headers.fields {
-      let name = field.name.lowercased()
-      guard !Self.uncached.contains(name), !TokenHeader.isSent(lowercased: name) else {
-        return nil
-      }
-      headers.append(name + ": " + field.value)
-    }
     owner = user.map(Self.owner)
-    let parts: [[String]] = [
-      ["GET", origin.description], identity.segments, identity.items, headers.sorted(),
+    let parts = [
+      ["GET", origin.description], identity.segments, identity.items, headers,
       owner.map { [$0] } ?? [],
     ]
     // As JSON, no two different lists have the same text.
     let text = JSONValue.array(parts.map { .array($0.map { .string($0) }) }).encoded()
-    digest = SHA256.hex(String(decoding: text, as: UTF8.self))
+    name = String(SHA256.hex(String(decoding: text, as: UTF8.self)).prefix(32))
   }
 
   /// Returns the name of a user's folder, from which the token cannot be found.
   static func owner(of userToken: String) -> String {
     "user-" + SHA256.hex("amctl cache " + userToken).prefix(32)
+  }
+
+  /// Whether a text starts with 32 hexadecimal digits, as all names of the cache do.
+  static func isName(_ text: Substring) -> Bool {
+    let start = text.utf8.prefix(32)
+    return start.count == 32 && start.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 }
 

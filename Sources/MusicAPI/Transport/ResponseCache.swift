@@ -33,7 +33,7 @@ public struct ResponseCache: Sendable {
 
   /// The responses in the folder, the most recently used first.
   public var entries: [Entry] {
-    files(in: folders()).sorted().compactMap { file in
+    files(in: folders()).compactMap { file in
       file.response.map {
         Entry(url: $0.url, time: $0.time, size: file.size, isPersonal: file.isPersonal)
       }
@@ -46,8 +46,7 @@ public struct ResponseCache: Sendable {
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
     var rest = limit
-    let folders = folders(CacheKey.owner(of: userToken))
-    return files(in: folders).sorted().compactMap { file in
+    return files(in: folders(CacheKey.owner(of: userToken))).compactMap { file in
       guard file.size <= rest else { return nil }
       rest -= file.size
       return file.response.flatMap { isWanted($0.url) ? ($0.url, $0.body) : nil }
@@ -60,11 +59,12 @@ public struct ResponseCache: Sendable {
   @discardableResult
   public func removeAll(storedBefore time: UnixTime? = nil) -> (count: Int, bytes: Int) {
     var removed = (count: 0, bytes: 0)
-    for file in files(in: folders(), includesUnfinished: time == nil) {
+    let folders = folders()
+    for file in files(in: folders) {
       if let time, let stored = file.response, stored.time >= time { continue }
-      guard file.remove() else { continue }
-      removed = (removed.count + (file.isUnfinished ? 0 : 1), removed.bytes + file.size)
+      if file.remove() { removed = (removed.count + 1, removed.bytes + file.size) }
     }
+    sweep(folders)
     return removed
   }
 
@@ -75,24 +75,11 @@ public struct ResponseCache: Sendable {
   }
 }
 
-// MARK: Places
+// MARK: Users
 
 extension ResponseCache {
   /// The folder of the responses that are the same for everybody.
   private static let shared = "responses"
-
-  /// Returns the place of a response.
-  ///
-  /// The folder of a user's responses has a number in its name, and another one once they are
-  /// outdated: who is just receiving one then has no place for it.
-  func place(of key: CacheKey) -> Place {
-    let folder =
-      key.owner.map { owner in
-        folders(owner + ".").first ?? owner + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
-      } ?? Self.shared
-    return Place(
-      store: self, folder: directory + "/" + folder, key: key.digest, isShared: key.owner == nil)
-  }
 
   /// Makes the responses of one user outdated, because the user may have changed something.
   ///
@@ -106,49 +93,65 @@ extension ResponseCache {
     }
   }
 
-  /// The place of one response.
-  struct Place: Sendable {
-    let store: ResponseCache
-    let folder: String
-    let key: String
-    let isShared: Bool
+  /// Removes folders, and the files of the cache in them.
+  private func remove(_ folders: [String]) {
+    for file in files(in: folders) { _ = file.remove() }
+    sweep(folders)
+    for folder in folders { try? FileSystem.removeDirectory(directory + "/" + folder) }
+  }
+}
 
-    private var path: String { folder + "/" + key.prefix(32) }
+// MARK: Responses
 
-    /// Creates the folder before a request is sent: only then can a change that is made meanwhile
-    /// take it away.
-    func prepare() {
-      try? FileSystem.createDirectory(folder, isPrivate: true)
+extension ResponseCache {
+  /// Returns the path of the file for a response, whose folder may not exist yet.
+  ///
+  /// The folder of a user's responses has a number in its name, and another one once they are
+  /// outdated: who is just receiving one then has no place for it.
+  func path(of key: CacheKey) -> String {
+    var folder = Self.shared
+    if let owner = key.owner {
+      let number = String(UInt64.random(in: 0 ... .max), radix: 16)
+      folder = folders(owner + ".").first ?? owner + "." + number
     }
+    return directory + "/" + folder + "/" + key.name
+  }
 
-    /// Returns a response with the file that keeps it.
-    func marked(_ response: HTTPResponse) -> HTTPResponse {
-      var response = response
-      response.cacheFile = path
-      return response
+  /// Stores a response, of one user in a folder that exists; returns whether it does.
+  func keep(
+    _ response: CachedResponse, of key: CacheKey, at path: String
+  ) throws(FileError) -> Bool {
+    let folder = FileSystem.parent(of: path)
+    if key.owner == nil {
+      try FileSystem.createDirectory(folder, isPrivate: true)
+    } else if !FileSystem.isDirectory(folder) {
+      return false
     }
-
-    /// Returns the stored response, and marks it as used.
-    func stored() -> CachedResponse? {
-      (try? FileSystem.readMarkingUse(path, atMost: File.longest))
-        .flatMap { CachedResponse($0, key: key) }
+    // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
+    guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
+      throw FileError(path, cannotBe: .written, .notAFile)
     }
+    let bytes = response.file(name: key.name)
+    try FileSystem.write(bytes, to: path, isSecret: true)
+    try makeRoom(after: key.name, bytes.count)
+    return true
+  }
 
-    /// Stores a response; returns whether it still had a place.
-    func keep(_ response: CachedResponse) throws(FileError) -> Bool {
-      if isShared {
-        try FileSystem.createDirectory(folder, isPrivate: true)
-      } else if !FileSystem.isDirectory(folder) {
-        return false
+  /// Removes what was used least if the responses take more than the limit.
+  ///
+  /// Counting all files every time would take longer than a request: a large response is a reason
+  /// to count, and one in twenty names of others. Another process that counts will do.
+  private func makeRoom(after name: String, _ size: Int) throws(FileError) {
+    guard size > limit / 64 || name < "0d" else { return }
+    try FileSystem.ifUnlocked(folder: directory) {
+      let folders = folders()
+      sweep(folders)
+      let files = files(in: folders)
+      var total = files.reduce(0) { $0 + $1.space }
+      guard total > limit else { return }
+      for file in files.reversed() where total > limit - limit / 8 {
+        if file.remove() { total -= file.space }
       }
-      // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
-      guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
-        throw FileError(path, cannotBe: .written, .notAFile)
-      }
-      let bytes = response.file(key: key)
-      try FileSystem.write(bytes, to: path, isSecret: true)
-      try store.makeRoom(after: key, bytes.count)
-      return true
     }
   }
 }
@@ -156,94 +159,53 @@ extension ResponseCache {
 // MARK: Files
 
 extension ResponseCache {
-  /// A file of the cache; the most recently used comes first.
-  private struct File: Comparable {
+  private struct File {
     let path: String
-    let size: Int
-    /// The time of its last use, in nanoseconds.
-    let used: Int
+    let name: String
+    let facts: FileFacts
     let isPersonal: Bool
-    /// Whether it is being written, or was when its process ended.
-    let isUnfinished: Bool
 
-    /// The largest file: the longest body, and the line before it.
-    static let longest = CachedResponse.longestBody + (1 << 20)
+    var size: Int { facts.size }
 
     /// The bytes that it takes on a disk, in whole blocks.
-    var space: Int { ResponseCache.space(size) }
+    var space: Int { (size / 4_096 + 1) * 4_096 }
 
     /// Its response; nil if it is none.
     var response: CachedResponse? {
-      (try? FileSystem.read(path, atMost: Self.longest)).flatMap { CachedResponse($0) }
+      (try? FileSystem.read(path, atMost: CachedResponse.longestFile))
+        .flatMap { CachedResponse($0, name: name) }
     }
 
     /// Removes it; returns whether that succeeded.
     func remove() -> Bool { (try? FileSystem.remove(path)) != nil }
-
-    static func < (one: File, other: File) -> Bool {
-      (one.used, one.path) > (other.used, other.path)
-    }
   }
 
   /// The names of the folders of the cache that start so; a link is none.
   private func folders(_ start: String = "") -> [String] {
     ((try? FileSystem.list(directory)) ?? []).filter { name in
       name.hasPrefix(start)
-        && (name == Self.shared || name.hasPrefix("user-") && Self.isNamed(name.dropFirst(5)))
+        && (name == Self.shared || name.hasPrefix("user-") && CacheKey.isName(name.dropFirst(5)))
         && FileFacts(of: directory + "/" + name)?.kind == .directory
     }
   }
 
-  /// The files in some folders of the cache: only names that it creates.
-  private func files(in folders: [String], includesUnfinished: Bool = false) -> [File] {
-    folders.flatMap { folder in
-      let path = directory + "/" + folder + "/"
-      let names = (try? FileSystem.list(path)) ?? []
-      return names.compactMap { name -> File? in
-        let isUnfinished = name.utf8.count != 32
-        guard Self.isNamed(name[...]), includesUnfinished || !isUnfinished,
-          let facts = FileFacts(of: path + name), facts.kind == .file
-        else { return nil }
+  /// The files in some folders of the cache, the most recently used first: only names that it
+  /// creates.
+  private func files(in folders: [String]) -> [File] {
+    let files = folders.flatMap { folder in
+      let path = directory + "/" + folder
+      let names = (try? FileSystem.list(path) { $0.utf8.count == 32 && CacheKey.isName($0[...]) })
+      return (names ?? []).compactMap { name -> File? in
+        guard let facts = FileFacts(of: path + "/" + name), facts.kind == .file else { return nil }
         return File(
-          path: path + name, size: facts.size, used: facts.changed,
-          isPersonal: folder != Self.shared, isUnfinished: isUnfinished)
+          path: path + "/" + name, name: name, facts: facts, isPersonal: folder != Self.shared)
       }
     }
+    return files.sorted { ($0.facts.changed, $0.path) > ($1.facts.changed, $1.path) }
   }
 
-  /// Removes folders, and the files of the cache in them.
-  private func remove(_ folders: [String]) {
-    for file in files(in: folders, includesUnfinished: true) { _ = file.remove() }
-    for folder in folders { try? FileSystem.removeDirectory(directory + "/" + folder) }
-  }
-
-  /// Returns whether a name starts with 32 hexadecimal digits, as all do, and ends there or after a
-  /// mark: that of a file that is not complete, or of a user's folder.
-  private static func isNamed(_ name: Substring) -> Bool {
-    name.utf8.count >= 32
-      && name.utf8.prefix(32).allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
-      && name.utf8.dropFirst(32).first.map { [0x2D, 0x2E].contains($0) } ?? true
-  }
-
-  /// The bytes that a file takes on a disk, in whole blocks.
-  private static func space(_ size: Int) -> Int { (size / 4_096 + 1) * 4_096 }
-
-  /// Removes what was used least if the responses take more than the limit.
-  ///
-  /// Counting all files every time would take longer than a request: a large response is a reason
-  /// to count, and one in twenty keys of others. Another process that counts will do.
-  private func makeRoom(after key: String, _ size: Int) throws(FileError) {
-    guard Self.space(size) > limit / 64 || key.prefix(2) < "0d" else { return }
-    try FileSystem.ifUnlocked(folder: directory) {
-      // A file that is unfinished after an hour never will be finished.
-      let abandoned = (UnixTime.now.seconds - 3_600) * 1_000_000_000
-      var files = files(in: folders(), includesUnfinished: true)
-      files.removeAll { $0.isUnfinished && $0.used < abandoned && $0.remove() }
-      var total = files.reduce(0) { $0 + $1.space }
-      guard total > limit else { return }
-      for file in files.sorted(by: >) where !file.isUnfinished && total > limit - limit / 8 {
-        if file.remove() { total -= file.space }
-      }
-    }
+  /// Removes what killed processes left in some folders before it was complete.
+  private func sweep(_ folders: [String]) {
+    for folder in folders { FileSystem.sweep(directory + "/" + folder) }
   }
 }
