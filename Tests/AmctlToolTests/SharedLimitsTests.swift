@@ -13,8 +13,8 @@ struct SharedLimitsTests {
 
   private var path: String { folder.path + "/limits/server" }
 
-  private func limits(_ requests: Int = 20, seconds: Int = 60) -> SharedLimits {
-    SharedLimits(path: path, requests: requests, per: .seconds(seconds))
+  private func limits(_ requests: Int = 20, seconds: Int = 60) -> RequestCounter {
+    .shared(path: path, requests: requests, per: .seconds(seconds))
   }
 
   private func write(_ bytes: [UInt8]) throws {
@@ -24,33 +24,33 @@ struct SharedLimitsTests {
 
   @Test func `requests beyond the limit wait until the first is over a minute old`() {
     let limits = limits(2)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 110)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 130)) == .seconds(31))
-    #expect(limits.take(at: UnixTime(seconds: 160)) == .seconds(1))
-    #expect(limits.take(at: UnixTime(seconds: 161)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 161)) == .seconds(10))
+    #expect(limits.take(at: .seconds(100)) == nil)
+    #expect(limits.take(at: .seconds(110)) == nil)
+    #expect(limits.take(at: .seconds(130)) == .seconds(31))
+    #expect(limits.take(at: .seconds(160)) == .seconds(1))
+    #expect(limits.take(at: .seconds(161)) == nil)
+    #expect(limits.take(at: .seconds(161)) == .seconds(10))
   }
 
   @Test func `a request counts from its end on`() {
     let limits = limits(1)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == nil)
-    limits.end(startedAt: UnixTime(seconds: 100), at: UnixTime(seconds: 120))
-    #expect(limits.take(at: UnixTime(seconds: 170)) == .seconds(11))
+    #expect(limits.take(at: .seconds(100)) == nil)
+    limits.end(startedAt: .seconds(100), at: .seconds(120))
+    #expect(limits.take(at: .seconds(170)) == .seconds(11))
   }
 
   @Test func `a clock that was set back far does not stop requests`() {
     let limits = limits(1)
-    #expect(limits.take(at: UnixTime(seconds: 10_000)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == .seconds(61))
+    #expect(limits.take(at: .seconds(10_000)) == nil)
+    #expect(limits.take(at: .seconds(100)) == nil)
+    #expect(limits.take(at: .seconds(100)) == .seconds(61))
   }
 
   @Test func `a clock that was set back a little makes the wait at most twice as long`() {
     let limits = limits(1)
-    #expect(limits.take(at: UnixTime(seconds: 160)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == .seconds(121))
-    #expect(limits.take(at: UnixTime(seconds: 98)) == nil)
+    #expect(limits.take(at: .seconds(160)) == nil)
+    #expect(limits.take(at: .seconds(100)) == .seconds(121))
+    #expect(limits.take(at: .seconds(98)) == nil)
   }
 
   @Test(arguments: [
@@ -60,34 +60,34 @@ struct SharedLimitsTests {
   func `what is no request in the file does not count`(bytes: [UInt8]) throws {
     try write(bytes)
     let limits = limits(1)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 100)) == .seconds(61))
+    #expect(limits.take(at: .seconds(100)) == nil)
+    #expect(limits.take(at: .seconds(100)) == .seconds(61))
     #expect(try FileSystem.read(path) == Array("100\n".utf8))
   }
 
   @Test func `a file that cannot be used is said once, and this process keeps its limits`() throws {
     try FileSystem.createDirectory(path)
     let errors = Mutex<[String]>([])
-    let limits = SharedLimits(path: path, requests: 2, per: .seconds(60)) { error in
+    let limits = RequestCounter.shared(path: path, requests: 2, per: .seconds(60)) { error in
       errors.withLock { $0.append(error.description) }
     }
-    #expect(limits.take(at: UnixTime(seconds: 100)) == nil)
-    #expect(limits.take(at: UnixTime(seconds: 110)) == nil)
-    limits.end(startedAt: UnixTime(seconds: 110), at: UnixTime(seconds: 112))
-    #expect(limits.take(at: UnixTime(seconds: 130)) == .seconds(31))
-    #expect(limits.take(at: UnixTime(seconds: 161)) == nil)
+    #expect(limits.take(at: .seconds(100)) == nil)
+    #expect(limits.take(at: .seconds(110)) == nil)
+    limits.end(startedAt: .seconds(110), at: .seconds(112))
+    #expect(limits.take(at: .seconds(130)) == .seconds(31))
+    #expect(limits.take(at: .seconds(161)) == nil)
     #expect(errors.withLock { $0.count } == 1)
     #expect(errors.withLock { $0.first }?.contains(path) == true)
   }
 
   @Test func `a huge file is not read`() throws {
     try write(Array(repeating: 0x31, count: FileSystem.SizeLimit.settings + 1))
-    #expect(limits(1).take(at: UnixTime(seconds: 100)) == nil)
+    #expect(limits(1).take(at: .seconds(100)) == nil)
     #expect(try FileSystem.read(path).count == FileSystem.SizeLimit.settings + 1)
   }
 
   @Test func `the file is for its owner alone`() {
-    _ = limits().take(at: UnixTime(seconds: 100))
+    _ = limits().take(at: .seconds(100))
     #expect(!FileSystem.isReadableByOthers(path))
   }
 
@@ -103,10 +103,10 @@ struct SharedLimitsTests {
     while number < 200 {
       for request in open where request.end <= now {
         senders[0].end(
-          startedAt: UnixTime(seconds: request.start), at: UnixTime(seconds: now))
+          startedAt: .seconds(request.start), at: .seconds(now))
       }
       open.removeAll { $0.end <= now }
-      if senders[number % 3].take(at: UnixTime(seconds: now)) == nil {
+      if senders[number % 3].take(at: .seconds(now)) == nil {
         // It may reach the server at any time until it ends.
         let end = now + Int.random(in: 0...min(20, limit.seconds - 1), using: &random)
         arrivals.append(Int.random(in: now...end, using: &random))

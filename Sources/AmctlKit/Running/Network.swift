@@ -70,11 +70,11 @@ struct Network: Sendable {
     let wire = Host.reaching(
       context.connect(host.origin, connection),
       or: host.otherOrigin.map { context.connect($0, connection) })
-    let shared = SharedLimits(of: host, context)
-    stack.limits = shared == nil ? host.stack.limits ?? Limits.none : nil
+    stack.limits = host.stack.limits ?? Limits.none
+    stack.counter = RequestCounter(of: host, context)
     stack.redirects = host.stack.redirects
     return try stack.transport(
-      over: shared?.limiting(wire, of: host, context) ?? wire,
+      over: wire,
       authorizing: { try host.authorize($0, cache.policy.mode == .lookup) },
       observing: through([
         log, stored(host), current, recorded(host), journal(host), misses, notices(host),

@@ -19,63 +19,54 @@ public struct Limiting: Transport {
   private let clock: Stopwatch
   /// The head of the queue: only its holder waits for a slot and for time, so that no request
   /// overtakes another.
-  private let head = Line(places: 1)
+  let head = Line(places: 1)
   /// The slots of requests in flight; nil means no limit.
   private let places: Line?
-  private let times = Times()
-  private let turn: Turn?
-
-  /// Waits for a turn among those who share limits elsewhere; returns what to call at the end.
-  package typealias Turn = @Sendable () async throws(TransportError) -> @Sendable () -> Void
+  /// What counts the requests in a period; nil means no limit.
+  private let counter: RequestCounter?
+  private let pause = Pause()
 
   /// Creates a transport that limits requests to a base transport.
   public init(
     _ base: any Transport, limits: Limits, clock: some Clock<Duration> = ContinuousClock()
   ) {
-    self.init(base, limits: limits, clock: clock, turn: nil)
+    self.init(base, limits: limits, clock: clock, counter: nil)
   }
 
-  /// Creates a transport whose limits on requests in a period may be kept elsewhere.
-  package init(
-    _ base: any Transport, limits: Limits, clock: some Clock<Duration>, turn: Turn?
+  /// Creates a transport whose requests in a period may be counted together with others.
+  init(
+    _ base: any Transport, limits: Limits, clock: some Clock<Duration>, counter: RequestCounter?
   ) {
     self.base = base
-    self.turn = turn
     self.limits = limits
-    self.clock = Stopwatch(clock)
+    let clock = Stopwatch(clock)
+    self.clock = clock
     places = limits.inFlight.map { Line(places: $0) }
+    self.counter =
+      counter ?? limits.requests.map { RequestCounter($0, per: limits.period) { clock.now } }
   }
-
-  /// The number of requests after the head of the queue.
-  var waiting: Int { head.waiting }
-
-  /// Whether there is a request at the head of the queue.
-  var hasHead: Bool { head.isFull }
 
   /// Sends the request when it is its turn.
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    let end = try await start()
+    let start = try await start()
     defer {
       places?.leave()
-      end?()
+      counter?.end(startedAt: start)
     }
     let response = try await base.send(request, to: sink)
-    if let pause = limits.pause(after: response) {
-      times.hold(until: clock.now + pause)
-    }
+    if let wait = limits.pause(after: response) { pause.extend(to: clock.now + wait) }
     return response
   }
 
-  /// Waits for the turn, then for a slot, then for the time.
-  private func start() async throws(TransportError) -> (@Sendable () -> Void)? {
+  /// Waits for the turn, then for a slot, then for the time, which is returned.
+  private func start() async throws(TransportError) -> Duration {
     try await head.enter()
     defer { head.leave() }
     try await places?.enter()
     do throws(TransportError) {
-      try await waitForTime()
-      return try await turn?()
+      return try await waitForTime()
     } catch {
       places?.leave()
       throw error
@@ -83,44 +74,99 @@ public struct Limiting: Transport {
   }
 
   /// Waits until a request may be sent; another response may extend the wait.
-  private func waitForTime() async throws(TransportError) {
-    while let time = times.nextStart(at: clock.now, within: limits) {
-      try await clock.sleep(until: time)
+  private func waitForTime() async throws(TransportError) -> Duration {
+    var time = counter?.now() ?? .zero
+    while true {
+      if let end = pause.end, end > clock.now {
+        try await clock.sleep(until: end)
+      } else if let wait = counter?.take(at: time) {
+        counter?.onWait(wait)
+        try await clock.sleep(until: clock.now + wait)
+        time += wait
+      } else {
+        break
+      }
+      if let now = counter?.now() { time = max(time, now) }
     }
     if Task.isCancelled { throw .canceled }
+    return time
   }
 
-  /// The times of the last requests, and the end of the current pause.
-  private final class Times: Sendable {
-    private struct State {
-      /// The times of the last requests, with the oldest first; at most as many as one period may
-      /// have.
-      var starts: [Duration] = []
-      var pauseEnd: Duration?
+  /// The end of the current pause.
+  private final class Pause: Sendable {
+    private let time = Mutex<Duration?>(nil)
+
+    var end: Duration? { time.withLock { $0 } }
+
+    /// Prevents requests until a time; a shorter pause does not end a longer one.
+    func extend(to end: Duration) {
+      time.withLock { $0 = max($0 ?? end, end) }
     }
+  }
+}
 
-    private let state = Mutex(State())
+/// Counts the requests in a period by the times of the last ones, wherever those are kept.
+package struct RequestCounter: Sendable {
+  /// Changes the times where they are kept, while nobody else does.
+  package typealias Store = @Sendable (_ change: (inout [Duration]) -> Void) -> Void
 
-    /// Counts a request as sent now, or returns the time to try again.
-    func nextStart(at now: Duration, within limits: Limits) -> Duration? {
-      state.withLock { state in
-        if let end = state.pauseEnd, end > now { return end }
-        guard let requests = limits.requests else { return nil }
-        if state.starts.count >= requests, let oldest = state.starts.first {
-          let next = oldest + limits.period
-          guard next <= now else { return next }
-          state.starts.removeFirst()
-        }
-        state.starts.append(now)
-        return nil
-      }
+  private let requests: Int
+  private let period: Duration
+  private let countsEnds: Bool
+  private let store: Store
+  /// The current time on the clock of the times.
+  let now: @Sendable () -> Duration
+  /// Called before each wait for a turn.
+  let onWait: @Sendable (Duration) -> Void
+
+  /// Counts with a store; a request may also count from its end, when that is known.
+  package init(
+    _ requests: Int, per period: Duration, countsEnds: Bool, in store: @escaping Store,
+    onWait: @escaping @Sendable (Duration) -> Void = { _ in },
+    now: @escaping @Sendable () -> Duration
+  ) {
+    self.requests = requests
+    self.period = period
+    self.countsEnds = countsEnds
+    self.store = store
+    self.onWait = onWait
+    self.now = now
+  }
+
+  /// Counts in memory.
+  init(_ requests: Int, per period: Duration, now: @escaping @Sendable () -> Duration) {
+    self.init(requests, per: period, countsEnds: false, in: Self.memory(), now: now)
+  }
+
+  /// Returns a store in the memory of this process.
+  package static func memory() -> Store {
+    final class Memory: Sendable { let times = Mutex<[Duration]>([]) }
+    let memory = Memory()
+    return { change in memory.times.withLock { change(&$0) } }
+  }
+
+  /// Counts a request that starts now, or returns how long to wait before the next attempt.
+  package func take(at now: Duration) -> Duration? {
+    var wait: Duration?
+    store { times in
+      // A time that is far ahead is from before the clock was set back, and would never end.
+      times.removeAll { now - $0 >= period || $0 - now > period }
+      times.sort()
+      wait = times.count < requests ? nil : times[times.count - requests] + period - now
+      if wait == nil { times.append(now) }
     }
+    return wait
+  }
 
-    /// Prevents requests until a time.
-    func hold(until end: Duration) {
-      state.withLock { state in
-        state.pauseEnd = state.pauseEnd.map { max($0, end) } ?? end
-      }
+  /// Counts a request from now on, in place of one that started at a time.
+  func end(startedAt start: Duration) {
+    if countsEnds { end(startedAt: start, at: max(now(), start)) }
+  }
+
+  /// Counts a request from its end on, in place of one that started at a time.
+  package func end(startedAt start: Duration, at end: Duration) {
+    store { times in
+      if let index = times.firstIndex(of: start) { times[index] = end }
     }
   }
 }
@@ -178,5 +224,71 @@ public struct Limits: Sendable, Hashable {
   func pause(after response: HTTPResponse) -> Duration? {
     guard response.status.kind != .success else { return nil }
     return pauses[response.status].map { min(response.retryAfter ?? $0, longestPause) }
+  }
+}
+
+/// A number of slots, with a queue of tasks that wait for one in the order they arrived.
+final class Line: Sendable {
+  private struct State {
+    var free: Int
+    var waiters: ArraySlice<(id: Int, continuation: CheckedContinuation<Bool, Never>)> = []
+    var lastID = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates a line with a number of free slots.
+  init(places: Int) {
+    state = Mutex(State(free: places))
+  }
+
+  /// The number of tasks that wait for a slot.
+  var waiting: Int { state.withLock { $0.waiters.count } }
+
+  /// Whether no slot is free.
+  var isFull: Bool { state.withLock { $0.free == 0 } }
+
+  /// Takes a slot, which ``leave()`` returns; throws if the task is canceled.
+  func enter() async throws(TransportError) {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    let hasPlace = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isFree = state.withLock { state in
+          guard state.free == 0 else {
+            state.free -= 1
+            return true
+          }
+          state.waiters.append((id, continuation))
+          return false
+        }
+        if isFree { continuation.resume(returning: true) }
+        // A task that was canceled earlier was not in the queue yet.
+        if Task.isCancelled { cancel(id) }
+      }
+    } onCancel: {
+      cancel(id)
+    }
+    guard hasPlace else { throw .canceled }
+  }
+
+  /// Returns a slot, and gives it to the first task in the queue.
+  func leave() {
+    let next = state.withLock { state in
+      let first = state.waiters.popFirst()
+      if first == nil { state.free += 1 }
+      return first?.continuation
+    }
+    next?.resume(returning: true)
+  }
+
+  /// Removes a task from the queue; one that already has its slot keeps it.
+  private func cancel(_ id: Int) {
+    let canceled = state.withLock { state in
+      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0).continuation }
+    }
+    canceled?.resume(returning: false)
   }
 }

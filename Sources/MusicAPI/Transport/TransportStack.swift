@@ -27,6 +27,9 @@ public struct TransportStack: Sendable {
   /// Returns numbers in 0..<1, which spread the retries of many clients.
   package var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 
+  /// What counts requests together with other processes; nil if this one counts alone.
+  package var counter: RequestCounter?
+
   /// Creates a stack; by default, without limits and redirects.
   public init(
     limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(), redirects: RequestScope? = nil
@@ -56,7 +59,7 @@ public struct TransportStack: Sendable {
     observing: (any Transport) throws -> any Transport
   ) rethrows -> any Transport {
     let limited: any Transport =
-      limits.map { Limiting(base, limits: $0, clock: clock) } ?? base
+      limits.map { Limiting(base, limits: $0, clock: clock, counter: counter) } ?? base
     let redirecting: any Transport =
       redirects.map { Redirecting(limited, within: $0) } ?? limited
     return Retrying(

@@ -16,7 +16,7 @@ struct LimitingTests {
     _ number: Int, through transport: Limiting, behind waiting: Int
   ) async -> Task<HTTPResponse, any Error> {
     let task = Task { [request = request(number)] in try await transport.send(request) }
-    try? await Watchdog.poll(for: "\(waiting) in the queue") { transport.waiting >= waiting }
+    try? await Watchdog.poll(for: "\(waiting) in the queue") { transport.head.waiting >= waiting }
     return task
   }
 
@@ -33,7 +33,7 @@ struct LimitingTests {
     await stub.received(limit)
     // The next one is first in the queue; the others wait after it.
     tasks.append(await sent(limit, through: transport, behind: 0))
-    try await Watchdog.poll(for: "the head of the queue") { transport.hasHead }
+    try await Watchdog.poll(for: "the head of the queue") { transport.head.isFull }
     for number in limit + 1..<20 {
       tasks.append(await sent(number, through: transport, behind: number - limit))
     }
@@ -208,7 +208,7 @@ struct LimitingTests {
     let third = await sent(3, through: transport, behind: 2)
     second.cancel()
     await #expect(throws: TransportError.canceled) { try await second.value }
-    #expect(transport.waiting == 1)
+    #expect(transport.head.waiting == 1)
     head.cancel()
     await #expect(throws: TransportError.canceled) { try await head.value }
     await clock.slept(2)
