@@ -18,9 +18,9 @@ struct HostChecks {
   func run() async throws -> [Check] {
     let network = try Network(context, connection, usesCache: false)
     var checks: [Check] = []
-    for make in Host.others {
+    for known in Host.others {
       let host: Host
-      do { host = try make(context) } catch let error as SettingsError {
+      do { host = try known.placed(by: context) } catch let error as SettingsError {
         checks.append(.failure("other servers", error.description, error.hint, .failure))
         continue
       }

@@ -35,7 +35,7 @@ struct Setting: Sendable {
   }
 
   /// The setting for the URL of a server that commands know by name.
-  init(_ name: String, serverOf noun: String) {
+  private init(_ name: String, serverOf noun: String) {
     self.init(name, "Server for \(noun)", isServer: true)
   }
 
@@ -122,14 +122,21 @@ extension Setting: RawRepresentable, CaseIterable {
     standard: ConfigFile.standardProfile)
   static let configFile = Setting("config", "Path of the config file", isConfigurable: false)
 
-  /// All settings: those of the program, and those of the servers that it knows by name.
-  static let allCases: [Setting] = own + Server.all.map(\.setting).filter { !own.contains($0) }
+  static let iTunesURL = Setting("itunes_url", serverOf: "'itunes search' and 'itunes lookup'")
+  static let chartsURL = Setting("charts_url", serverOf: "'itunes charts'")
+  static let musicBrainzURL = Setting("musicbrainz_url", serverOf: "artists in MusicBrainz")
+  static let listenBrainzURL = Setting(
+    "listenbrainz_url", serverOf: "'similar --source listenbrainz'")
+  static let lastFMURL = Setting("lastfm_url", serverOf: "'similar --source lastfm'")
+  static let feedURL = Setting("feed_url", serverOf: "'amctl feed'")
+  static let ciderURL = Setting("cider_url", serverOf: "'-p cider' and '--on cider'")
 
-  private static let own: [Setting] = [
+  static let allCases: [Setting] = [
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .sandbox, .replay,
     .record,
     .recordMode, .session, .redact, .replayStrict, .replayLog, .pseudonymKey,
     .lastFMKey, .ciderToken, .player, .mpvOptions, .profile, .configFile,
+    .iTunesURL, .chartsURL, .musicBrainzURL, .listenBrainzURL, .lastFMURL, .feedURL, .ciderURL,
   ]
 }

@@ -7,7 +7,7 @@ final class ImageFetcher: Sendable {
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
   init(_ network: Network) throws {
-    fetcher = try TokenlessFetcher(network) { .images($0) }
+    fetcher = try TokenlessFetcher(network) { Host("the image server", at: $0) }
   }
 
   /// Fetches a whole image, perhaps of one format.

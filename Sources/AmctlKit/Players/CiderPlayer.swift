@@ -32,7 +32,7 @@ struct CiderPlayer: RemotePlayer {
         ConnectionOptions(), context.settings, FolderRedaction(context), Messages(context),
         now: context.now)
     }
-    let host = try Host.cider(context)
+    let host = try Host.cider.placed(by: context)
     let network = try Network(context, ConnectionOptions(), usesCache: false)
     let transport = try network.transport(to: host)
     self.init(CiderClient(transport: transport, origin: host.origin), at: host.origin)

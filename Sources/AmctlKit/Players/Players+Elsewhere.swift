@@ -25,7 +25,7 @@ extension Players {
   }
 
   private var isCiderConfigured: Bool {
-    [Setting.ciderToken, Server.cider.setting].contains { context.settings[$0] != nil }
+    [.ciderToken, Host.cider.setting].contains { $0.flatMap { context.settings[$0] } != nil }
   }
 
   /// Returns whether a name that was typed, or set, means a player.

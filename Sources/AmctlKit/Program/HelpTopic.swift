@@ -149,7 +149,7 @@ struct HelpTopic: Sendable {
     introduction: "Limits of the Apple Music API, with alternatives.",
     keywords: Hint.limits.map(\.action) + Hint.wordsOfLimits(),
     rows: Hint.limits.map { ($0.action, $0.instead) }
-      + Server.all.compactMap { server in server.terms.map { (server.name, $0) } },
+      + Host.all.compactMap { host in host.terms.map { (host.name, $0) } },
     longestTerm: 0)
 }
 

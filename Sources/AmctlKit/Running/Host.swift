@@ -1,35 +1,33 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
+import MusicServices
 
 /// A server that requests are sent to, with everything that sets it apart from other servers.
 struct Host: Sendable {
   /// Adds what authorizes requests; it may be told that they are perhaps answered without a token.
   typealias Authorization =
-    @Sendable (any Transport, _ isPerhapsUnused: Bool) throws ->
-    any Transport
+    @Sendable (any Transport, Context, _ isPerhapsUnused: Bool) throws -> any Transport
 
   /// The name in messages, such as "the service".
   let name: String
-  /// The server.
-  let origin: Origin
-  /// The setting that names another server in its place; nil if none does.
+  /// Where it is.
+  var origin: Origin
+  /// The setting that names another server in its place, by a URL; nil if none does.
   let setting: Setting?
+  /// What it may be used for, and how much; nil for the service, whose limits have rows of their
+  /// own, and for a program of the user's.
+  let terms: String?
   /// The most tokens that its requests carry.
   var needs = RequestTraits.Credentials.noToken
   /// Adds what authorizes requests.
-  var authorize: Authorization = { base, _ in base }
+  var authorize: Authorization = { base, _, _ in base }
   /// The setting of the key that requests need; nil if they need none, or tokens.
   var key: Setting?
   /// Whether it is a program of the user's, which may not run, and may want no key.
   ///
   /// Nothing is gained by waiting for it, so requests to it are sent once.
   var isProgram = false
-  /// Another address of the same server, for when nothing listens at its origin; nil if it has
-  /// none.
-  var otherOrigin: Origin?
-  /// The text shown in place of tokens in a dry run; nil if none are sent.
-  var shownTokens: ShownTokens?
   /// What requests go through: an option says how often one is sent again.
   var stack = TransportStack()
   /// Whether its limits hold for all processes of a user together.
@@ -43,90 +41,88 @@ struct Host: Sendable {
   /// It stays the same when the setting names another server.
   var fixtures: String?
 
-  /// Takes a server, or the one that the settings name in its place.
-  init(_ server: Server, _ settings: Settings) throws(SettingsError) {
-    name = server.name
-    origin = try settings.origin(of: server)
-    setting = server.setting
-    fixtures = server.origin.fixtureName
-  }
-
-  /// Takes a server that is known only by its URL.
-  init(_ name: String, at origin: Origin) {
+  /// Creates a server that is sent no tokens, unless the closure says so.
+  init(
+    _ name: String, at origin: Origin, unless setting: Setting? = nil, terms: String? = nil,
+    _ adapt: (inout Host) -> Void = { _ in }
+  ) {
     self.name = name
     self.origin = origin
-    setting = nil
+    self.setting = setting
+    self.terms = terms
     fixtures = origin.fixtureName
+    adapt(&self)
+  }
+
+  /// Returns a transport to it; where nothing listens at its origin, it may have another address.
+  func connected(_ connect: (Origin) -> any Transport) -> any Transport {
+    origin == .cider ? CiderAddresses(connect(origin), or: connect(.ciderIPv6)) : connect(origin)
   }
 }
 
 extension Host {
-  /// The servers that are known by name, besides the service.
-  static let others: [@Sendable (Context) throws -> Host] = [
-    iTunes, charts, musicBrainz, listenBrainz, lastFM, feed, cider,
-  ]
-
-  /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
-  /// is on this machine and the service is not.
-  static func recorded(as name: String, in context: Context) throws -> Host? {
-    for make in [appleMusic] + others {
-      let host = try make(context)
-      if host.fixtures == name { return host }
-    }
-    let isLocal = try context.settings.origin().isLoopback
-    guard let origin = Origin(fixtureName: name), isLocal || !origin.isLoopback else { return nil }
-    return Host("'\(name)'", at: origin)
+  /// Apple Music, with the tokens of the settings.
+  static let appleMusic = Host("the service", at: .appleMusic, unless: .baseURL) { host in
+    host.needs = .user
+    host.authorize = { try tokens($1, userToken: $1.settings[.userToken], isUnused: $2)($0) }
+    host.hasJournal = true
+    host.fixtures = nil
   }
 
-  /// Apple Music, with the tokens of the settings.
-  static func appleMusic(_ context: Context) throws -> Host {
-    var host = try Host(.appleMusic, context.settings)
-    host.needs = .user
-    host.authorize = authorization(context, userToken: context.settings[.userToken])
-    host.shownTokens = ShownTokens(context.settings, Messages(context))
+  /// Returns the server in whose place the settings may name another one.
+  func placed(by context: Context) throws -> Host {
+    var host = self
+    host.origin = try context.settings.origin(of: self)
+    guard setting == .baseURL else { return host }
     let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType)
     // A wait that one response asks for holds the requests of all jobs.
     host.stack = TransportStack(
       limits: Limits(inFlight: jobs), redirects: .appleMusic(on: host.origin))
-    host.hasJournal = true
-    host.fixtures = nil
     if let peer = try ServingPeer(context, host.origin) {
       if !Credentials(context).areConfigured { host = host.withoutTokens }
       let authorize = host.authorize
-      host.authorize = { base, isUnused in try authorize(peer.naming(base), isUnused) }
+      host.authorize = { try authorize(peer.naming($0), $1, $2) }
     }
     return host
   }
 
   /// Returns what adds the developer token of the settings, and perhaps a user token.
-  static func authorization(_ context: Context, userToken: String?) -> Authorization {
-    { base, isPerhapsUnused in
-      let credentials = Credentials(context)
-      let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
-      credentials.warnAboutReadableFiles(
-        holding: token is DeveloperToken
-          ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-      return Authorizing(base, developerToken: token, userToken: userToken)
-    }
+  static func tokens(
+    _ context: Context, userToken: String? = nil, isUnused: Bool
+  ) throws -> (any Transport) -> any Transport {
+    let credentials = Credentials(context)
+    let token = try credentials.developerToken(isDeferred: isUnused)
+    credentials.warnAboutReadableFiles(
+      holding: token is DeveloperToken
+        ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
+    return { Authorizing($0, developerToken: token, userToken: userToken) }
   }
 
   /// The same server, for requests that have tokens of their own.
   var withoutTokens: Host {
     var host = self
     host.needs = .noToken
-    host.authorize = { base, _ in base }
-    host.shownTokens = nil
+    host.authorize = { base, _, _ in base }
     host.hasJournal = false
     return host
   }
 
-  /// A server of images, which is sent no token.
-  static func images(_ origin: Origin) -> Host {
-    Host("the image server", at: origin)
+  /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
+  /// is on this machine and the service is not.
+  static func recorded(as name: String, in context: Context) throws -> Host? {
+    if let known = all.first(where: { $0.fixtures == name }) {
+      return try known.placed(by: context)
+    }
+    let isLocal = try context.settings.origin().isLoopback
+    guard let origin = Origin(fixtureName: name), isLocal || !origin.isLoopback else { return nil }
+    return Host("'\(name)'", at: origin)
   }
+}
 
-  /// A server of previews, which is sent no token.
-  static func previews(_ origin: Origin) -> Host {
-    Host("the preview server", at: origin)
+extension Settings {
+  /// Returns the origin that requests to a server are sent to.
+  func origin(of host: Host = .appleMusic) throws(SettingsError) -> Origin {
+    guard let setting = host.setting, let url = self[setting] else { return host.origin }
+    do { return try Origin(parsing: url) } catch { throw .invalidBaseURL(error) }
   }
 }

@@ -67,15 +67,12 @@ struct Network: Sendable {
       return try stack.transport(
         over: NoTransport(), authorizing: { $0 }, observing: through([log, stored(host)]))
     }
-    let wire = Host.reaching(
-      context.connect(host.origin, connection),
-      or: host.otherOrigin.map { context.connect($0, connection) })
     stack.limits = host.stack.limits ?? Limits.none
     stack.counter = RequestCounter(of: host, context)
     stack.redirects = host.stack.redirects
     return try stack.transport(
-      over: wire,
-      authorizing: { try host.authorize($0, cache.policy.mode == .lookup) },
+      over: host.connected { context.connect($0, connection) },
+      authorizing: { try host.authorize($0, context, cache.policy.mode == .lookup) },
       observing: through([
         log, stored(host), current, recorded(host), journal(host), misses, notices(host),
       ]))
@@ -102,7 +99,8 @@ struct Network: Sendable {
 
   private func dryRun(_ form: DryRun, of host: Host) -> any Transport {
     DryRunTransport(
-      form: form, origin: host.origin, tokens: host.shownTokens,
+      form: form, origin: host.origin,
+      tokens: host.needs == .noToken ? nil : ShownTokens(context.settings, messages),
       output: context.streams.out)
   }
 

@@ -21,7 +21,7 @@ struct Service: Sendable {
     sendsReads: Bool = false, forVerdict: Bool = false
   ) throws {
     let network = try Network(context, options, usesCache: usesCache, sendsReads: sendsReads)
-    let host = try Host.appleMusic(context)
+    let host = try Host.appleMusic.placed(by: context)
     self.network = network
     error = context.streams.err
     isQuiet = context.common.isQuiet

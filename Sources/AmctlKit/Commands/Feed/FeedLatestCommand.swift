@@ -129,7 +129,7 @@ struct FeedService: Sendable {
   init(_ context: Context, _ connection: ConnectionOptions, usesCache: Bool) throws {
     network = try Network(context, connection, usesCache: usesCache)
     jobs = network.jobs
-    let host = try Host.feed(context)
+    let host = try Host.feed.placed(by: context)
     client = FeedClient(transport: try network.transport(to: host), origin: host.origin)
   }
 
@@ -184,7 +184,7 @@ struct FeedService: Sendable {
   func transport(to part: FeedPart) throws -> any Transport {
     try transports.known.withLock { known in
       if let transport = known[part.origin] { return transport }
-      let transport = try network.transport(to: .feedFiles(part.origin))
+      let transport = try network.transport(to: Host("Apple's file server", at: part.origin))
       known[part.origin] = transport
       return transport
     }

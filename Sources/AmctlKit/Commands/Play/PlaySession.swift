@@ -126,7 +126,7 @@ struct PreviewFetcher: Sendable {
   private static let limit = 32 << 20
 
   init(_ network: Network) throws {
-    fetcher = try TokenlessFetcher(network) { .previews($0) }
+    fetcher = try TokenlessFetcher(network) { Host("the preview server", at: $0) }
   }
 
   /// Returns the preview of an item.

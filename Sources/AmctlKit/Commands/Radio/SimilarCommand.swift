@@ -178,11 +178,14 @@ struct OtherArtists {
     self.seed = seed
     listenBrainz =
       sources.contains(.listenbrainz)
-      ? ListenBrainzClient(transport: try network.transport(to: .listenBrainz(context))) : nil
+      ? ListenBrainzClient(transport: try network.transport(to: .listenBrainz.placed(by: context)))
+      : nil
     lastFM =
       sources.contains(.lastfm)
-      ? LastFMClient(transport: try network.transport(to: .lastFM(context)), key: nil) : nil
-    musicBrainz = MusicBrainzClient(transport: try network.transport(to: .musicBrainz(context)))
+      ? LastFMClient(transport: try network.transport(to: .lastFM.placed(by: context)), key: nil)
+      : nil
+    musicBrainz = MusicBrainzClient(
+      transport: try network.transport(to: .musicBrainz.placed(by: context)))
     messages = Messages(context)
     artists = CatalogArtists(seed, musicBrainz, service, context)
   }

@@ -64,7 +64,7 @@ struct FixturesRecordCommand: LocalCommand {
     let secret = signer == nil || !options.isOpen ? nil : PseudonymKey.randomText()
     let server = RecordingServer(
       from: try Network(context, connection, usesCache: false)
-        .transport(to: try Host.appleMusic(context).withoutTokens),
+        .transport(to: try Host.appleMusic.placed(by: context).withoutTokens),
       signing: signer, secret: secret, session: try context.settings.session(),
       recorders: try recorders(redaction, in: context))
     var serving = Serving(
@@ -82,7 +82,7 @@ struct FixturesRecordCommand: LocalCommand {
   private func signer(in context: Context) throws -> (any Transport)? {
     guard Credentials(context).areConfigured else { return nil }
     return try Network(context, connection, usesCache: false)
-      .transport(to: try Host.appleMusic(context))
+      .transport(to: try Host.appleMusic.placed(by: context))
   }
 
   /// Returns what makes the recorder of a session.

@@ -31,3 +31,37 @@ extension Failure {
     return failure
   }
 }
+
+extension FeedError: ReportedError {
+  var failure: Failure {
+    switch self {
+    case .failed(let error): Failure(error).withoutRequest
+    case .unexpected, .incomplete, .foreignFile:
+      Failure(.service, description, reason: .serverError)
+    }
+  }
+}
+
+extension CiderError: ReportedError {
+  /// The failure: without Cider there is no player, which is not a failure of a network.
+  var failure: Failure {
+    switch self {
+    case .notRunning:
+      Failure(
+        .notFound, description,
+        hint: "start Cider, and turn this connection on in its Settings → Connectivity",
+        reason: .connect)
+    case .tokenRejected:
+      Failure(
+        .credentials, description,
+        hint: "set \(Setting.ciderToken.variable) to a token of Cider's Settings → Connectivity",
+        reason: .rejected)
+    case .rejected, .failedCommand, .unexpected:
+      Failure(.service, description, reason: .serverError)
+    case .timedOut:
+      Failure(.network, description, hint: "try again, or restart Cider", reason: .timeout)
+    case .failed(.canceled): Failure(.interrupted, nil)
+    case .failed(let error): Failure(Failure(error).withoutRequest) { _ in description }
+    }
+  }
+}
