@@ -67,7 +67,7 @@ struct Appearance: Sendable {
       row(LibrarySong.schema.dateAdded, heading: "ADDED", as: .date),
       row(LibraryPlaylist.schema.canEdit, heading: "EDITABLE"),
       row(LibraryPlaylist.schema.isPublic, heading: "PUBLIC"),
-      row(SongPeriodSummary.schema.playCount, heading: "PLAYS", as: .number),
+      row(PeriodSummary<Song>.schema.playCount, heading: "PLAYS", as: .number),
       row(Rating.schema.value, as: .rating),
       row(Recommendation.schema.resourceTypes, heading: "TYPES"),
       row(Recommendation.schema.nextUpdateDate, heading: "UNTIL"),
@@ -94,9 +94,9 @@ struct Appearance: Sendable {
 
   /// The resources that the parts of a music summary are about.
   private static var related: [Row] {
-    rows(ofFirst: SongPeriodSummary.schema.song, heading: "SONG")
-      + rows(ofFirst: AlbumPeriodSummary.schema.album, heading: "ALBUM")
-      + rows(ofFirst: ArtistPeriodSummary.schema.artist, heading: "ARTIST")
+    rows(ofFirst: PeriodSummary<Song>.schema.item, heading: "SONG")
+      + rows(ofFirst: PeriodSummary<Album>.schema.item, heading: "ALBUM")
+      + rows(ofFirst: PeriodSummary<Artist>.schema.item, heading: "ARTIST")
   }
 
   private static func rows(ofFirst list: any SchemaMember, heading: String) -> [Row] {

@@ -108,7 +108,7 @@ extension Card {
 
   private func lists(
     in section: String, option: String,
-    _ facts: (ResourceFacts, String) -> ResourceFacts.ListFacts?
+    _ facts: (ResourceFacts, String) -> (any DeclaredList)?
   ) -> [List] {
     (record[section].map { Array($0.members) } ?? []).compactMap { name, list in
       let elements = list["data"].map { Array($0.elements) } ?? []

@@ -94,7 +94,7 @@ enum ListContent: Sendable, Equatable {
   }
 
   /// Creates the content of a type's related list; tracks are songs and a few music videos.
-  init(_ list: ResourceFacts.ListFacts?, of owner: ResourceType) {
+  init(_ list: (any DeclaredList)?, of owner: ResourceType) {
     if list?.name == "tracks" {
       let song: ResourceType = owner.facts?.isInLibrary == true ? .librarySongs : .songs
       let isAlbum = owner == .albums || owner == .libraryAlbums

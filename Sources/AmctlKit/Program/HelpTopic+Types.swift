@@ -43,7 +43,7 @@ extension HelpTopic {
     "charts",
     rows: [
       ("--types", ChartFacts.types.map(\.rawValue).joined(separator: ", ")),
-      ("--chart", ChartName.mostPlayed.rawValue),
+      ("--chart", ChartFacts.names[0]),
       ("--with", ChartFacts.groups.joined(separator: ", ")),
     ])
 }
@@ -82,12 +82,12 @@ extension ResourceFacts {
   }
 }
 
-extension ResourceFacts.ListFacts {
+extension DeclaredList {
   /// What the list contains, and how many of them a request gives.
   fileprivate var meaning: String {
     let items = itemType.map(\.rawValue) ?? "several types"
     let sizes = [
-      defaultPage.map { "\($0) at a time" }, pageLimit.map { "at most \($0) a page" },
+      defaultPage.map { "\($0) at a time" }, largestPage.map { "at most \($0) a page" },
       isSingleOnly ? "included only with one ID" : nil,
     ].compactMap(\.self)
     return ([items] + sizes).joined(separator: ", ")

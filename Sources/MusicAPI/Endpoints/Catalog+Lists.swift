@@ -39,12 +39,12 @@ extension Catalog {
   ) -> Endpoint<ResourceDocument<Item>> {
     let facts = collection.facts
     let known = isView ? facts?.view(name) : facts?.relationship(name)
-    var form = RequestForm.list(upTo: known?.pageLimit, of: types)
+    var form = RequestForm.list(upTo: known?.largestPage, of: types)
     form.isView = isView
     return Endpoint(
       path(.value(collection.type.rawValue), .value(id.rawValue))
         + (isView ? [.word(.view)] : []) + [.value(name)],
-      form, absence: known?.absence ?? .emptyWhenSaid,
+      form, absence: .emptyWhenSaid,
       error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
   }
 }

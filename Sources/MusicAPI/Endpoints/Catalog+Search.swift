@@ -40,14 +40,14 @@ extension Catalog {
 
   /// Creates a request for charts of some types, of all genres or of one.
   ///
-  /// The groups are playlists, each of which is a chart: `cityCharts` and `dailyGlobalTopCharts`.
+  /// The chart is `most-played`, unless the service has added others. The groups are playlists, each of which is a chart: `cityCharts` and `dailyGlobalTopCharts`.
   public func charts(
-    _ types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
+    _ types: [ResourceType], chart: String? = nil, genre: ResourceID<Genre>? = nil,
     groups: [String] = []
   ) -> Endpoint<ChartResults> {
     var query = Query()
     query.add("types", list: types.map(\.rawValue))
-    query.add("chart", chart?.rawValue)
+    query.add("chart", chart)
     query.add("genre", genre?.rawValue)
     query.add("with", list: groups)
     var form = RequestForm.groups(upTo: ChartFacts.pageLimit, of: types)

@@ -38,8 +38,8 @@ extension Library {
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return Endpoint(
       path(.value(collection.type.pathName), .value(id.rawValue), .value(name)),
-      .list(upTo: known?.pageLimit ?? LibraryFacts.pageLimit),
-      absence: isOfRoot ? LibraryFacts.listAbsence : known?.absence ?? .emptyWhenSaid,
+      .list(upTo: known?.largestPage ?? LibraryFacts.pageLimit),
+      absence: isOfRoot ? LibraryFacts.listAbsence : .emptyWhenSaid,
       error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
   }
 

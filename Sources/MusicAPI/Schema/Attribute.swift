@@ -2,28 +2,15 @@
 public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
   /// The name in the JSON.
   public let name: String
-  /// How reliably the service includes the attribute, according to its documentation.
-  package let presence: Presence
-
-  /// How reliably an attribute is included, according to the service's documentation.
+  /// Whether the service documents the attribute as part of all responses that have attributes.
   ///
   /// The service does not always match its documentation.
-  package enum Presence: Sendable {
-    /// In every response that has attributes.
-    case always
-    /// In some responses.
-    case sometimes
-  }
+  package let isAlwaysThere: Bool
 
-  /// Creates a declaration of an attribute.
-  public init(_ name: String) {
-    self.init(name, .sometimes)
-  }
-
-  /// Creates a declaration of an attribute, with what is documented of it.
-  package init(_ name: String, _ presence: Presence) {
+  /// Creates a declaration of an attribute, which may be documented as always there.
+  public init(_ name: String, always isAlwaysThere: Bool = false) {
     self.name = name
-    self.presence = presence
+    self.isAlwaysThere = isAlwaysThere
   }
 }
 
@@ -36,13 +23,9 @@ public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendabl
   /// Whether the service documents the attribute.
   package let isDocumented: Bool
 
-  /// Creates a declaration of an extended attribute, which may need a user token.
-  public init(_ name: String, isOfUser: Bool = false) {
-    self.init(name, isOfUser: isOfUser, isDocumented: true)
-  }
-
-  /// Creates a declaration of an extended attribute, and says whether it is documented.
-  package init(_ name: String, isOfUser: Bool = false, isDocumented: Bool) {
+  /// Creates a declaration of an extended attribute, which may need a user token, and which the
+  /// service may not document.
+  public init(_ name: String, isOfUser: Bool = false, isDocumented: Bool = true) {
     self.name = name
     self.isOfUser = isOfUser
     self.isDocumented = isDocumented
@@ -69,20 +52,16 @@ extension ExtendedAttribute<Bool> {
   public static var inFavorites: Self { Self("inFavorites", isOfUser: true) }
 }
 
-extension Attribute: SchemaMember {
+extension SchemaMember where Self: DeclaredAttribute {
   package var section: SchemaSection { .attributes }
-  package var isAlwaysThere: Bool { presence == .always }
   package var expected: String { ValueShape.name(of: Value.self) }
   package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
 
   package func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
 }
 
-extension ExtendedAttribute: SchemaMember {
-  package var section: SchemaSection { .attributes }
-  package var isExtended: Bool { isDocumented }
-  package var expected: String { ValueShape.name(of: Value.self) }
-  package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+extension Attribute: SchemaMember {}
 
-  package func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+extension ExtendedAttribute: SchemaMember {
+  package var isExtended: Bool { isDocumented }
 }

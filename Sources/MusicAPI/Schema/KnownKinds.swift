@@ -14,8 +14,8 @@ enum KnownKinds {
 
   /// All other kinds.
   static let others: [any KnownKind.Type] = [
-    AlbumPeriodSummary.self, ArtistPeriodSummary.self, MusicSummary.self, Rating.self,
-    Recommendation.self, SongPeriodSummary.self, Storefront.self,
+    PeriodSummary<Album>.self, PeriodSummary<Artist>.self, MusicSummary.self, Rating.self,
+    Recommendation.self, PeriodSummary<Song>.self, Storefront.self,
   ]
 
   /// All kinds.
@@ -69,11 +69,11 @@ extension ResourceType {
   /// Summaries of the user's listening history for a year.
   public static let musicSummaries = MusicSummary.facts.type
   /// Summaries of how much the user played an album in a period.
-  public static let albumPeriodSummaries = AlbumPeriodSummary.facts.type
+  public static let albumPeriodSummaries = PeriodSummary<Album>.facts.type
   /// Summaries of how much the user played an artist in a period.
-  public static let artistPeriodSummaries = ArtistPeriodSummary.facts.type
+  public static let artistPeriodSummaries = PeriodSummary<Artist>.facts.type
   /// Summaries of how much the user played a song in a period.
-  public static let songPeriodSummaries = SongPeriodSummary.facts.type
+  public static let songPeriodSummaries = PeriodSummary<Song>.facts.type
   /// The user's ratings.
   public static let ratings = Rating.facts.type
   /// The user's recommendations.

@@ -12,42 +12,32 @@ public struct RelatedList<Item: ResourceKind>: Sendable {
   /// Whether the service compiles the list; in the API it is then a view, and not a relationship.
   public let isView: Bool
   /// Whether the list is only included when a single resource is fetched.
-  package let isSingleOnly: Bool
+  public let isSingleOnly: Bool
   /// Whether the list depends on the user, so that the request needs a user token.
   package let isOfUser: Bool
   /// Whether the service documents the list.
   package let isDocumented: Bool
-  /// The meaning of a 404 for the list.
-  package let absence: Absence
 
-  /// Creates a declaration of a relationship, which may need a user token.
+  /// Creates a declaration of a relationship, which may need a user token, and which the service
+  /// may not document.
   public init(
     _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
-    isOfUser: Bool = false
+    isOfUser: Bool = false, isDocumented: Bool = true
   ) {
-    self.init(
-      name, page: page, max: max, isSingleOnly: isSingleOnly, isOfUser: isOfUser,
-      absence: .emptyWhenSaid)
+    self.name = name
+    isView = false
+    (defaultPage, largestPage) = (page, max)
+    self.isSingleOnly = isSingleOnly
+    self.isOfUser = isOfUser
+    self.isDocumented = isDocumented
   }
 
   /// Creates a declaration of a view.
   public init(view name: String, page: Int? = nil, max: Int? = nil) {
-    self.init(name, isView: true, page: page, max: max, absence: .emptyWhenSaid)
-  }
-
-  /// Creates a declaration of a list, with what else is known of it.
-  package init(
-    _ name: String, isView: Bool = false, page: Int? = nil, max: Int? = nil,
-    isSingleOnly: Bool = false, isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence
-  ) {
     self.name = name
-    self.isView = isView
-    defaultPage = page
-    largestPage = max
-    self.isSingleOnly = isSingleOnly
-    self.isOfUser = isOfUser
-    self.isDocumented = isDocumented
-    self.absence = absence
+    isView = true
+    (defaultPage, largestPage) = (page, max)
+    (isSingleOnly, isOfUser, isDocumented) = (false, false, true)
   }
 }
 
@@ -55,10 +45,21 @@ public struct RelatedList<Item: ResourceKind>: Sendable {
 public protocol DeclaredList<Item>: Sendable {
   /// The kind of the items.
   associatedtype Item: ResourceKind
-  /// The name in the JSON.
+  /// The name in paths, in the JSON and in requests.
   var name: String { get }
   /// Whether the service compiles the list.
   var isView: Bool { get }
+  /// The number of items per page when the request names none; nil if undocumented.
+  var defaultPage: Int? { get }
+  /// The largest page size; nil if undocumented.
+  var largestPage: Int? { get }
+  /// Whether the list is only included when a single resource is fetched.
+  var isSingleOnly: Bool { get }
+}
+
+extension DeclaredList {
+  /// The type of the items; nil if they are of mixed types.
+  public var itemType: ResourceType? { Item.type }
 }
 
 extension RelatedList: DeclaredList {}
@@ -71,15 +72,9 @@ extension RelatedList<AnyKind> {
 extension RelatedList: SchemaMember {
   package var section: SchemaSection { isView ? .views : .relationships }
   package var expected: String { ResourceList<Item>.description }
+  package var list: (any DeclaredList)? { isDocumented ? self : nil }
 
   package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
-
-  package var list: ResourceFacts.ListFacts? {
-    guard isDocumented else { return nil }
-    return ResourceFacts.ListFacts(
-      name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage,
-      isSingleOnly: isSingleOnly, absence: absence)
-  }
 }
 
 extension ResourceList {

@@ -20,8 +20,8 @@ package protocol SchemaMember: Sendable {
   var expected: String { get }
   /// The members of the value, if it is an object (or a list of objects) with a schema.
   var nested: [any SchemaMember] { get }
-  /// The facts of the list; nil if the member is not a list, or is undocumented.
-  var list: ResourceFacts.ListFacts? { get }
+  /// The member as a list; nil if it is none, or undocumented.
+  var list: (any DeclaredList)? { get }
 
   /// Returns whether a value can be read completely as its type.
   func reads(_ json: JSON) -> Bool
@@ -32,7 +32,7 @@ extension SchemaMember {
   package var isExtended: Bool { false }
   package var isOfUser: Bool { false }
   package var nested: [any SchemaMember] { [] }
-  package var list: ResourceFacts.ListFacts? { nil }
+  package var list: (any DeclaredList)? { nil }
 }
 
 extension ObjectSchema {

@@ -157,7 +157,7 @@ struct CatalogTests {
     #expect(
       target(
         catalog.charts(
-          [.songs, .albums], chart: .mostPlayed, genre: "20",
+          [.songs, .albums], chart: "most-played", genre: "20",
           groups: ["cityCharts", "dailyGlobalTopCharts"]
         ).limit(200).offset(199))
         == "/v1/catalog/de/charts?types=songs,albums&chart=most-played&genre=20"

@@ -33,7 +33,7 @@ struct FixtureModelsTests {
     let playlist = try await client.send(
       catalog.resource(.playlists, id: "pl.f4d106fed2bd41149aaacabb233eb5eb")
     )
-    #expect(playlist.attributes.playlistType == .editorial)
+    #expect(playlist.attributes.playlistType == "editorial")
     #expect(playlist.attributes.description?.standard != nil)
     #expect(playlist.lists.tracks?.data.isEmpty == false)
   }

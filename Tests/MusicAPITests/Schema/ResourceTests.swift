@@ -118,7 +118,7 @@ private final class Podcast: CatalogKind, Searchable {
   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
   static let schema = Podcast()
 
-  let episodeCount = Attribute<Int>("episodeCount", .always)
+  let episodeCount = Attribute<Int>("episodeCount", always: true)
   let curators = RelatedList<Curator>("curators", page: 10)
   let topEpisodes = RelatedList<AnyKind>(view: "top-episodes")
 }

@@ -69,7 +69,7 @@ struct FactTests {
       facts["\(type.type) extended"] = type.extended.words
       for (kind, lists) in [("", type.relationships), ("view ", type.views)] {
         for list in lists {
-          facts["\(type.type) \(kind)\(list.name)"] = page(list.defaultPage, list.pageLimit)
+          facts["\(type.type) \(kind)\(list.name)"] = page(list.defaultPage, list.largestPage)
         }
       }
     }

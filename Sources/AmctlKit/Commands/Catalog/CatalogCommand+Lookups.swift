@@ -55,12 +55,12 @@ extension CatalogCommand {
 
   /// Lists the related resources of one resource, or of each of several.
   func list(
-    _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
+    _ list: (any DeclaredList)?, in context: Context, _ lister: Lister,
     _ notice: URLNotice,
     _ endpoint:
       @escaping (Catalog, ResourceID<AnyKind>) -> Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
-    let options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
+    let options = fetch.options(context, listing: listing, pageLimit: list?.largestPage)
     let prefersClean = restriction != nil
     let content = ListContent(list, of: type)
     guard isOfOne else {

@@ -5,7 +5,7 @@ import MusicAPI
 struct ChartsCommand: ServiceCommand {
   var types: [ResourceType] = [.songs, .albums, .playlists, .musicVideos]
   var genre: String?
-  var chart: ChartName?
+  var chart: String?
   var groups: [String] = []
   var fetch = FetchParameters()
   var output = OutputOptions()
@@ -27,7 +27,6 @@ struct ChartsCommand: ServiceCommand {
         "Show the most played jazz songs in the United Kingdom",
     ])
 
-  private static let chartNames = ChartName.known.map(\.rawValue)
 
   static let parameters: [Parameter<Self>] = [
     .list(
@@ -38,9 +37,9 @@ struct ChartsCommand: ServiceCommand {
       help: "Show the charts of this genre"),
     .option(
       "chart", \.chart,
-      ValueType(name: "NAME", known: chartNames, text: \.rawValue) { ChartName(rawValue: $0) },
+      ValueType(name: "NAME", known: ChartFacts.names, text: \.self) { $0 },
       choices: {
-        $0.fetch.allowsUnknown ? nil : Choices(chartNames, .about("unknown chart"))
+        $0.fetch.allowsUnknown ? nil : Choices(ChartFacts.names, .about("unknown chart"))
       },
       help: "Show one chart, such as most-played"),
     .list(

@@ -19,7 +19,7 @@ extension LibraryCommand {
     case .relationship(let name):
       let related = type.facts?.relationship(name)
       let content = ListContent(related, of: type)
-      let options = options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit)
+      let options = options(context, pageLimit: related?.largestPage ?? LibraryFacts.pageLimit)
       let endpoint = { [type] id throws(InvalidRequestError) in
         try Library.relationship(
           named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id)

@@ -8,25 +8,25 @@ public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, S
   public static let schema = Album()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The names of its genres in the language of the request.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// The number of tracks.
-  public let trackCount = Attribute<Int>("trackCount", .always)
+  public let trackCount = Attribute<Int>("trackCount", always: true)
   /// Whether it is a single.
-  public let isSingle = Attribute<Bool>("isSingle", .always)
+  public let isSingle = Attribute<Bool>("isSingle", always: true)
   /// Whether it is a compilation of several artists.
   public let isCompilation = Attribute<Bool>("isCompilation")
   /// Whether every track is available.
-  public let isComplete = Attribute<Bool>("isComplete", .always)
+  public let isComplete = Attribute<Bool>("isComplete", always: true)
   /// Whether it was mastered for the service.
-  public let isMasteredForItunes = Attribute<Bool>("isMasteredForItunes", .always)
+  public let isMasteredForItunes = Attribute<Bool>("isMasteredForItunes", always: true)
   /// The day or year of its release, past or future.
   public let releaseDate = Attribute<PartialDate>("releaseDate")
   /// The name of the label.
@@ -43,8 +43,9 @@ public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, S
   public let playParams = Attribute<PlayParameters>("playParams")
   /// The URL of the artist's page; sent only on request.
   public let artistUrl = ExtendedAttribute<String>("artistUrl")
-  /// The audio formats it is available in; sent only on request.
-  public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
+  /// The audio formats it is available in, such as `dolby-atmos`, `hi-res-lossless` and
+  /// `lossy-stereo`; sent only on request.
+  public let audioVariants = ExtendedAttribute<[String]>("audioVariants")
   /// Whether it is one of the user's favorites; sent only on request, with a user token.
   public let inFavorites = ExtendedAttribute.inFavorites
   /// Whether it is not released yet; undocumented, but seen in responses.
@@ -80,11 +81,11 @@ public final class RecordLabel: CatalogKind, Searchable {
   public static let schema = RecordLabel()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The description: `standard`, and sometimes `short`.
   public let description = Attribute<EditorialNotes>("description")
 

@@ -7,11 +7,11 @@ public final class Artist: CatalogKind, Favoritable, Searchable {
   public static let schema = Artist()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The names of its genres in the language of the request.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// A picture of the artist.
   public let artwork = Attribute<Artwork>("artwork")
   /// The editorial notes.
@@ -30,8 +30,7 @@ public final class Artist: CatalogKind, Favoritable, Searchable {
   /// A station of similar music.
   public let station = RelatedList<Station>("station")
   /// The artist's songs; undocumented, but seen in responses.
-  public let songs = RelatedList<Song>(
-    "songs", isDocumented: false, absence: .emptyWhenSaid)
+  public let songs = RelatedList<Song>("songs", isDocumented: false)
 
   /// Albums by other artists that feature this artist.
   public let appearsOnAlbums = RelatedList<Album>(view: "appears-on-albums", page: 10, max: 100)

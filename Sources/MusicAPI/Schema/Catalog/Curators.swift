@@ -6,11 +6,11 @@ public final class Curator: CatalogKind, Searchable {
   public static let schema = Curator()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The editorial notes.
   public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 
@@ -27,11 +27,11 @@ public final class AppleCurator: CatalogKind, Searchable {
   public static let schema = AppleCurator()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The editorial notes.
   public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
   /// The kind of curator, often missing: `Curator` for an editor or a brand, `Genre` or `Show`.
@@ -53,11 +53,11 @@ public final class Activity: CatalogKind, Searchable {
   public static let schema = Activity()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The editorial notes.
   public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 

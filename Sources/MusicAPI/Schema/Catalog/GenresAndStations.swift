@@ -7,7 +7,7 @@ public final class Genre: CatalogKind, Listed {
   public static let schema = Genre()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The id of the parent genre.
   public let parentId = Attribute<String>("parentId")
   /// The name of the parent genre.
@@ -27,7 +27,7 @@ public final class StationGenre: CatalogKind, Listed {
   public static let schema = StationGenre()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
 
   /// The stations of this genre.
   public let stations = RelatedList<Station>("stations")
@@ -43,17 +43,17 @@ public final class Station: CatalogKind, Favoritable, Ratable, Searchable {
   public static let schema = Station()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The picture.
   public let artwork = Attribute<Artwork>("artwork")
   /// The editors' notes.
   public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
   /// Whether it is live.
-  public let isLive = Attribute<Bool>("isLive", .always)
+  public let isLive = Attribute<Bool>("isLive", always: true)
   /// The kind of medium: `audio` or `video`.
-  public let mediaKind = Attribute<String>("mediaKind", .always)
+  public let mediaKind = Attribute<String>("mediaKind", always: true)
   /// The length in milliseconds; absent when it is live.
   public let durationInMillis = Attribute<Int>("durationInMillis")
   /// The content rating; absent if there is none.

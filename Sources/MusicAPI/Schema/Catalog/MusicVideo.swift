@@ -10,23 +10,23 @@ public final class MusicVideo: CatalogKind, Addable, Charted, Favoritable, Playl
   public static let schema = MusicVideo()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// Excerpts that anyone can play.
-  public let previews = Attribute<[Preview]>("previews", .always)
+  public let previews = Attribute<[Preview]>("previews", always: true)
   /// The length in milliseconds.
-  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres in the language of the request.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// Whether it is available in 4K.
-  public let has4K = Attribute<Bool>("has4K", .always)
+  public let has4K = Attribute<Bool>("has4K", always: true)
   /// Whether it is available in high dynamic range.
-  public let hasHDR = Attribute<Bool>("hasHDR", .always)
+  public let hasHDR = Attribute<Bool>("hasHDR", always: true)
   /// The name of the album.
   public let albumName = Attribute<String>("albumName")
   /// The International Standard Recording Code.

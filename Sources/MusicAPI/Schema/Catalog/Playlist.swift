@@ -8,15 +8,15 @@ public final class Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable
   public static let schema = Playlist()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The name of the curator.
-  public let curatorName = Attribute<String>("curatorName", .always)
+  public let curatorName = Attribute<String>("curatorName", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// Whether it is a chart, generated from play counts; often missing.
   public let isChart = Attribute<Bool>("isChart")
-  /// Who makes it, and for whom.
-  public let playlistType = Attribute<PlaylistType>("playlistType", .always)
+  /// Who makes it, and for whom: `editorial`, `external`, `personal-mix`, `replay` or `user-shared`.
+  public let playlistType = Attribute<String>("playlistType", always: true)
   /// The cover.
   public let artwork = Attribute<Artwork>("artwork")
   /// The description: `standard`, and sometimes `short`.
@@ -41,26 +41,4 @@ public final class Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable
   public let featuredArtists = RelatedList<Artist>(view: "featured-artists", page: 10)
   /// More playlists by the same curator.
   public let moreByCurator = RelatedList<Playlist>(view: "more-by-curator", page: 10)
-}
-
-/// The origin of a playlist.
-public struct PlaylistType: OpenEnumeration {
-  /// The name in the API.
-  public let rawValue: String
-
-  /// Creates a value from any name, known or not.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Created by the editors.
-  public static let editorial = PlaylistType(rawValue: "editorial")
-  /// Created by another company.
-  public static let external = PlaylistType(rawValue: "external")
-  /// Created by the service for one user.
-  public static let personalMix = PlaylistType(rawValue: "personal-mix")
-  /// The songs that a user played most in a year.
-  public static let replay = PlaylistType(rawValue: "replay")
-  /// Created and shared by a user.
-  public static let userShared = PlaylistType(rawValue: "user-shared")
 }

@@ -10,21 +10,21 @@ public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTra
   public static let schema = Song()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The name of the album.
-  public let albumName = Attribute<String>("albumName", .always)
+  public let albumName = Attribute<String>("albumName", always: true)
   /// The URL of its page on music.apple.com.
-  public let url = Attribute<String>("url", .always)
+  public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// Excerpts that anyone can play.
-  public let previews = Attribute<[Preview]>("previews", .always)
+  public let previews = Attribute<[Preview]>("previews", always: true)
   /// The length in milliseconds.
-  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres in the language of the request.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// Whether lyrics are available.
   public let hasLyrics = Attribute<Bool>("hasLyrics")
   /// Whether it was mastered for the service.
@@ -57,8 +57,9 @@ public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTra
   public let movementCount = Attribute<Int>("movementCount")
   /// The URL of the artist's page; sent only on request.
   public let artistUrl = ExtendedAttribute<String>("artistUrl")
-  /// The audio formats it is available in; sent only on request.
-  public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
+  /// The audio formats it is available in, such as `dolby-atmos`, `hi-res-lossless` and
+  /// `lossy-stereo`; sent only on request.
+  public let audioVariants = ExtendedAttribute<[String]>("audioVariants")
   /// Whether it is one of the user's favorites; sent only on request, with a user token.
   public let inFavorites = ExtendedAttribute.inFavorites
 

@@ -8,30 +8,11 @@ public final class Storefront: KnownKind {
   public static let schema = Storefront()
 
   /// The name in the language of the request.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The language of responses when none is requested.
-  public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", .always)
+  public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", always: true)
   /// The languages that can be requested.
-  public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", .always)
-  /// Whether explicit content is shown.
-  public let explicitContentPolicy =
-    Attribute<ExplicitContentPolicy>("explicitContentPolicy")
-}
-
-/// Whether a storefront shows explicit content.
-public struct ExplicitContentPolicy: OpenEnumeration {
-  /// The name in the API.
-  public let rawValue: String
-
-  /// Creates a value from any name, known or not.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Explicit content is shown.
-  public static let allowed = ExplicitContentPolicy(rawValue: "allowed")
-  /// Explicit content is shown to users who opt in.
-  public static let optIn = ExplicitContentPolicy(rawValue: "opt-in")
-  /// Explicit content is not shown.
-  public static let prohibited = ExplicitContentPolicy(rawValue: "prohibited")
+  public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", always: true)
+  /// Whether explicit content is shown: `allowed`, `opt-in` or `prohibited`.
+  public let explicitContentPolicy = Attribute<String>("explicitContentPolicy")
 }

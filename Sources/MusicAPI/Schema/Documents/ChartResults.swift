@@ -24,20 +24,3 @@ public struct ChartResults: GroupedResponse, ResourceResponse, PagedResponse {
     groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }
 }
-
-/// The name of a chart.
-public struct ChartName: OpenEnumeration {
-  /// The name in the API.
-  public let rawValue: String
-
-  /// Creates a value from any name, known or not.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// The most played resources.
-  public static let mostPlayed = ChartName(rawValue: "most-played")
-
-  /// The known charts, which can be requested by name.
-  package static let known = [mostPlayed]
-}

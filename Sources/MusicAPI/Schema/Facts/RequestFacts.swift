@@ -84,6 +84,8 @@ package enum ChartFacts {
   /// The types that have charts.
   package static let types: [ResourceType] = ResourceFacts.catalog
     .filter { $0.kind is any Charted.Type }.map(\.type)
+  /// The charts that can be requested by name.
+  package static let names = ["most-played"]
   /// The largest page of each chart.
   package static let pageLimit = 200
   /// The groups of playlists that are charts: of cities, and of the world and its countries.

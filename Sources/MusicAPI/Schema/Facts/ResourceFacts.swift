@@ -24,21 +24,11 @@ public struct ResourceFacts: Sendable {
   /// The kind of this type.
   package let kind: any KnownKind.Type
 
-  /// Creates the facts of a kind.
+  /// Creates the facts of a kind, with the default columns of a table if there are any.
   public init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
     lookups: KeyValuePairs<Lookup, Int> = [:],
-    idPrefixes: [String] = [], sorts: [LibrarySort] = []
-  ) {
-    self.init(
-      kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, sorts: sorts, columns: [])
-  }
-
-  /// Creates the facts of a kind, with the columns of a table.
-  package init(
-    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
-    lookups: KeyValuePairs<Lookup, Int> = [:],
-    idPrefixes: [String] = [], sorts: [LibrarySort] = [], columns: [String]
+    idPrefixes: [String] = [], sorts: [LibrarySort] = [], columns: [String] = []
   ) {
     self.kind = kind
     type = ResourceType(rawValue: name)
@@ -79,39 +69,23 @@ public struct ResourceFacts: Sendable {
     }
     return nil
   }
-
-  /// The facts of a list that belongs to a resource.
-  public struct ListFacts: Sendable {
-    /// The name in paths and in `include` or `views`.
-    public let name: String
-    /// The type of the items; nil if they are of mixed types.
-    public let itemType: ResourceType?
-    /// The number of items per page when the request names none; nil if undocumented.
-    public let defaultPage: Int?
-    /// The largest page size; nil if undocumented.
-    public let pageLimit: Int?
-    /// Whether the list is only included when a single resource is fetched.
-    package internal(set) var isSingleOnly = false
-    /// The meaning of a 404 for the list.
-    package internal(set) var absence = Absence.notFound
-  }
 }
 
 /// The facts that a kind's schema and protocol conformances state.
 extension ResourceFacts {
   /// The relationships that can be included, or fetched by name.
-  public var relationships: [ListFacts] { lists(.relationships) }
+  public var relationships: [any DeclaredList] { lists(.relationships) }
 
   /// The views that can be included, or fetched by name.
-  public var views: [ListFacts] { lists(.views) }
+  public var views: [any DeclaredList] { lists(.views) }
 
   /// Returns the facts of the relationship with that name.
-  public func relationship(_ name: String) -> ListFacts? {
+  public func relationship(_ name: String) -> (any DeclaredList)? {
     relationships.first { $0.name == name }
   }
 
   /// Returns the facts of the view with that name.
-  public func view(_ name: String) -> ListFacts? {
+  public func view(_ name: String) -> (any DeclaredList)? {
     views.first { $0.name == name }
   }
 
@@ -130,7 +104,7 @@ extension ResourceFacts {
   /// Whether resources of this type can be added to the favorites.
   package var isFavoritable: Bool { kind is any Favoritable.Type }
 
-  private func lists(_ section: SchemaSection) -> [ListFacts] {
+  private func lists(_ section: SchemaSection) -> [any DeclaredList] {
     kind.members.filter { $0.section == section }.compactMap(\.list).sorted { $0.name < $1.name }
   }
 }
@@ -161,10 +135,8 @@ extension ResourceFacts {
   /// Returns the meaning of a 404 for a related list of a library resource.
   static func absence(at target: RequestTarget) -> Absence {
     let parts = target.path.split(separator: "/").map(String.init)
-    guard parts.count == 6, parts.starts(with: ["v1", "me", "library"]),
-      let list = library(pathName: parts[3])?.relationship(parts[5])
-    else { return .notFound }
-    return list.absence
+    guard parts.count == 6, parts.starts(with: ["v1", "me", "library"]) else { return .notFound }
+    return library(pathName: parts[3])?.relationship(parts[5]) == nil ? .notFound : .emptyWhenSaid
   }
 }
 

@@ -11,19 +11,19 @@ public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable
   public static let schema = LibrarySong()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The name of the album.
   public let albumName = Attribute<String>("albumName")
   /// The cover; often missing for what the user uploaded.
   public let artwork = Attribute<Artwork>("artwork")
   /// The length in milliseconds.
-  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// Whether lyrics are available.
-  public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
+  public let hasLyrics = Attribute<Bool>("hasLyrics", always: true)
   /// The track number on its disc, starting at 1.
   public let trackNumber = Attribute<Int>("trackNumber")
   /// The disc of the album, starting at 1.
@@ -58,16 +58,16 @@ public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
   public static let schema = LibraryAlbum()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The cover; often missing for music that the user uploaded.
-  public let artwork = Attribute<Artwork>("artwork", .always)
+  public let artwork = Attribute<Artwork>("artwork", always: true)
   /// The number of tracks; the service counts either those in the library or those of the whole
   /// album.
-  public let trackCount = Attribute<Int>("trackCount", .always)
+  public let trackCount = Attribute<Int>("trackCount", always: true)
   /// The names of its genres.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// The time it was added to the library.
   public let dateAdded = Attribute<UnixTime>("dateAdded")
   /// The day or year of its release.
@@ -97,7 +97,7 @@ public final class LibraryArtist: LibraryKind, Favoritable, Searchable {
   public static let schema = LibraryArtist()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// Whether it is one of the user's favorites; sent only on request.
   public let inFavorites = ExtendedAttribute.inFavorites
 
@@ -118,15 +118,15 @@ public final class LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, R
   public static let schema = LibraryMusicVideo()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The names of all artists, as one string.
-  public let artistName = Attribute<String>("artistName", .always)
+  public let artistName = Attribute<String>("artistName", always: true)
   /// The cover; often missing for what the user uploaded.
   public let artwork = Attribute<Artwork>("artwork")
   /// The length in milliseconds.
-  public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+  public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres.
-  public let genreNames = Attribute<[String]>("genreNames", .always)
+  public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// The name of the album.
   public let albumName = Attribute<String>("albumName")
   /// The day or year of its release.

@@ -9,15 +9,15 @@ public final class LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchabl
   public static let schema = LibraryPlaylist()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// Whether tracks can be added.
-  public let canEdit = Attribute<Bool>("canEdit", .always)
+  public let canEdit = Attribute<Bool>("canEdit", always: true)
   /// Whether it can be deleted; undocumented, but seen in responses.
   public let canDelete = Attribute<Bool>("canDelete")
   /// Whether it has a catalog match.
-  public let hasCatalog = Attribute<Bool>("hasCatalog", .always)
+  public let hasCatalog = Attribute<Bool>("hasCatalog", always: true)
   /// Whether others can see it.
-  public let isPublic = Attribute<Bool>("isPublic", .always)
+  public let isPublic = Attribute<Bool>("isPublic", always: true)
   /// Whether several people edit it; undocumented, but seen in responses.
   public let hasCollaboration = Attribute<Bool>("hasCollaboration")
   /// The time it was added to the library.
@@ -55,14 +55,13 @@ public final class LibraryPlaylistFolder: LibraryKind {
   public static let schema = LibraryPlaylistFolder()
 
   /// The name in the library.
-  public let name = Attribute<String>("name", .always)
+  public let name = Attribute<String>("name", always: true)
   /// The time it was created.
   public let dateAdded = Attribute<UnixTime>("dateAdded")
 
   /// The playlists and folders in it.
   public let children = RelatedList<AnyKind>(
-    "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit,
-    absence: .emptyWhenSaid)
+    "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit)
   /// The folder it is in.
   public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
 }

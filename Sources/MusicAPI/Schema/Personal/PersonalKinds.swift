@@ -14,71 +14,33 @@ public final class MusicSummary: KnownKind {
   public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
   /// The most played albums.
-  public let topAlbums = RelatedList<AlbumPeriodSummary>(view: "top-albums")
+  public let topAlbums = RelatedList<PeriodSummary<Album>>(view: "top-albums")
   /// The most played artists.
-  public let topArtists = RelatedList<ArtistPeriodSummary>(view: "top-artists")
+  public let topArtists = RelatedList<PeriodSummary<Artist>>(view: "top-artists")
   /// The most played songs.
-  public let topSongs = RelatedList<SongPeriodSummary>(view: "top-songs")
+  public let topSongs = RelatedList<PeriodSummary<Song>>(view: "top-songs")
 }
 
-/// A summary of how much the user played an album in a period.
-public final class AlbumPeriodSummary: KnownKind {
+/// A summary of how much the user played an album, an artist or a song in a period.
+public final class PeriodSummary<Item: CatalogKind>: KnownKind {
   /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    AlbumPeriodSummary.self, "album-period-summaries",
-    columns: [
-      "relationships.album.data.0.id", "relationships.album.data.0.attributes.name", "playCount",
-    ])
+  public static var facts: ResourceFacts {
+    let item = Item.facts.type.singular
+    let first = "relationships.\(item).data.0."
+    return ResourceFacts(
+      PeriodSummary.self, "\(item)-period-summaries",
+      columns: [first + "id", first + "attributes.name", "playCount"])
+  }
   /// The declarations of the members.
-  public static let schema = AlbumPeriodSummary()
+  public static var schema: PeriodSummary { PeriodSummary() }
 
   /// The number of plays; the service does not document the name of this attribute.
   public let playCount = Attribute<Int>("playCount")
   /// The minutes played; the service does not document the name of this attribute.
   public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
-  /// The album in the catalog.
-  public let album = RelatedList<Album>("album")
-}
-
-/// A summary of how much the user played an artist in a period.
-public final class ArtistPeriodSummary: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    ArtistPeriodSummary.self, "artist-period-summaries",
-    columns: [
-      "relationships.artist.data.0.id", "relationships.artist.data.0.attributes.name", "playCount",
-    ])
-  /// The declarations of the members.
-  public static let schema = ArtistPeriodSummary()
-
-  /// The number of plays; the service does not document the name of this attribute.
-  public let playCount = Attribute<Int>("playCount")
-  /// The minutes played; the service does not document the name of this attribute.
-  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
-
-  /// The artist in the catalog.
-  public let artist = RelatedList<Artist>("artist")
-}
-
-/// A summary of how much the user played a song in a period.
-public final class SongPeriodSummary: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    SongPeriodSummary.self, "song-period-summaries",
-    columns: [
-      "relationships.song.data.0.id", "relationships.song.data.0.attributes.name", "playCount",
-    ])
-  /// The declarations of the members.
-  public static let schema = SongPeriodSummary()
-
-  /// The number of plays; the service does not document the name of this attribute.
-  public let playCount = Attribute<Int>("playCount")
-  /// The minutes played; the service does not document the name of this attribute.
-  public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
-
-  /// The song in the catalog.
-  public let song = RelatedList<Song>("song")
+  /// The album, artist or song in the catalog.
+  public let item = RelatedList<Item>(Item.facts.type.singular)
 }
 
 /// A recommendation for the user: a list with a title.
@@ -93,17 +55,17 @@ public final class Recommendation: KnownKind {
   public static let schema = Recommendation()
 
   /// The kind of list: `music-recommendations`, `recently-played` or `unknown`.
-  public let kind = Attribute<String>("kind", .always)
+  public let kind = Attribute<String>("kind", always: true)
   /// The date of the next update, in ISO 8601 format.
-  public let nextUpdateDate = Attribute<String>("nextUpdateDate", .always)
+  public let nextUpdateDate = Attribute<String>("nextUpdateDate", always: true)
   /// The types of the contents.
-  public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", .always)
+  public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", always: true)
   /// The title.
   public let title = Attribute<DisplayText>("title")
   /// The reason for the recommendation.
   public let reason = Attribute<DisplayText>("reason")
   /// Whether it groups other recommendations; deprecated by the service.
-  public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", .always)
+  public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", always: true)
   /// Whether there are more contents than were sent; undocumented, but seen in responses.
   public let hasSeeAll = Attribute<Bool>("hasSeeAll")
 

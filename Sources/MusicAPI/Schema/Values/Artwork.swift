@@ -9,7 +9,7 @@ public final class ArtworkSchema: ObjectSchema {
   public static let schema = ArtworkSchema()
 
   /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
-  public let urlTemplate = Attribute<String>("url", .always)
+  public let urlTemplate = Attribute<String>("url", always: true)
   /// The largest available width, in pixels.
   public let width = Attribute<Int>("width")
   /// The largest available height, in pixels.

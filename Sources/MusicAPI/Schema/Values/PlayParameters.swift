@@ -7,9 +7,9 @@ public final class PlayParametersSchema: ObjectSchema {
   public static let schema = PlayParametersSchema()
 
   /// The id to play.
-  public let id = Attribute<String>("id", .always)
+  public let id = Attribute<String>("id", always: true)
   /// The kind of resource: `song`, `album`, `musicVideo`, `playlist` or `radioStation`.
-  public let kind = Attribute<String>("kind", .always)
+  public let kind = Attribute<String>("kind", always: true)
   /// Whether the id is from the user's library.
   public let isLibrary = Attribute<Bool>("isLibrary")
   /// The id of a library item's catalog match.

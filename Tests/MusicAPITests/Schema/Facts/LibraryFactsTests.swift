@@ -7,7 +7,7 @@ struct LibraryFactsTests {
     #expect(facts.type.rawValue == "library-" + facts.pathName)
     #expect(ResourceFacts.library(pathName: facts.pathName)?.type == facts.type)
     #expect(facts.type.facts?.pathName == facts.pathName)
-    #expect(facts.relationships.allSatisfy { $0.pageLimit != nil })
+    #expect(facts.relationships.allSatisfy { $0.largestPage != nil })
     #expect(!facts.isAddable)
   }
 

@@ -6,7 +6,7 @@ struct ResourceFactsTests {
   func `limits are plausible and no name is repeated`(facts: ResourceFacts) {
     #expect([25, 100, 300].contains(facts.idLimit))
     let lists = facts.relationships + facts.views
-    #expect(lists.allSatisfy { [nil, 10, 25, 100, 300].contains($0.pageLimit) })
+    #expect(lists.allSatisfy { [nil, 10, 25, 100, 300].contains($0.largestPage) })
     let names = [lists.map(\.name), facts.extended]
     for names in names {
       #expect(Set(names).count == names.count)
@@ -19,7 +19,7 @@ struct ResourceFactsTests {
   func `the default page size does not exceed the largest`(facts: ResourceFacts) {
     for list in facts.relationships + facts.views {
       guard let size = list.defaultPage else { continue }
-      #expect(size > 0 && size <= list.pageLimit ?? size, "\(facts.type) \(list.name)")
+      #expect(size > 0 && size <= list.largestPage ?? size, "\(facts.type) \(list.name)")
     }
   }
 
@@ -34,14 +34,14 @@ struct ResourceFactsTests {
   ) throws {
     let list = try #require(type.facts?.relationship(name))
     #expect(list.defaultPage == standard)
-    #expect(list.pageLimit == largest)
+    #expect(list.largestPage == largest)
   }
 
   @Test func `a list's declaration and its kind's facts give the same page sizes`() {
     #expect(Album.schema.tracks.defaultPage == Album.facts.relationship("tracks")?.defaultPage)
     #expect(Artist.schema.topSongs.defaultPage == 10)
     #expect(Artist.facts.view("top-songs")?.defaultPage == 10)
-    #expect(Artist.schema.topSongs.largestPage == Artist.facts.view("top-songs")?.pageLimit)
+    #expect(Artist.schema.topSongs.largestPage == Artist.facts.view("top-songs")?.largestPage)
   }
 
   @Test func `types are in alphabetical order, each once`() {
