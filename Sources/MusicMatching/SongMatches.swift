@@ -5,8 +5,8 @@ extension MusicClient {
   ///
   /// Songs with an id or ISRC in the query are looked up, as many at once as one request may name.
   /// The others are searched for, by the terms of the query until one finds the song, and one that
-  /// comes again soon is not. At most `inFlight` requests (at least one) are in flight, and few
-  /// queries are in memory, however many there are.
+  /// comes again soon is not. At most `inFlight` requests (at least one) are in flight. A query is
+  /// taken from its sequence when it is needed, and few are in memory, however many there are.
   ///
   /// ```swift
   /// let queries = [SongQuery(title: "Blue Monday", artist: "New Order", durationInMillis: 449_000)]
@@ -17,67 +17,25 @@ extension MusicClient {
   ///
   /// If a request fails, the outcomes of all earlier queries come first, and then the iteration
   /// throws. A query is never ``SongMatch/Status/missing`` because of a failure.
-  public func matches<Queries: Sequence<SongQuery>>(
-    of queries: Queries, in catalog: Catalog, rules: MatchRules = MatchRules(),
-    language: String? = nil, inFlight: Int = 4
-  ) -> SongMatches<Queries> {
-    matches(of: queries, in: catalog, rules: rules, language: language, inFlight: inFlight) {
-      _, _ in
-      true
-    }
-  }
-
-  /// Finds the songs as above, and takes only those of a search that the closure accepts for the
-  /// query.
-  package func matches<Queries: Sequence<SongQuery>>(
-    of queries: Queries, in catalog: Catalog, rules: MatchRules = MatchRules(),
-    language: String? = nil, inFlight: Int = 4,
-    accepting accepts: @escaping @Sendable (SongQuery, Resource<Song>) -> Bool
-  ) -> SongMatches<Queries> {
-    SongMatches(queries: queries) { source in
-      var search = MatchSearch(client: self, catalog: catalog, rules: rules, language: language)
-      search.accepts = accepts
-      return SongMatchIterator(search, inFlight: inFlight, failed: { $0 }, source)
-    }
-  }
-
-  /// Finds the songs that the queries of a closure mean, which is called until it returns nil.
-  ///
-  /// An error that the closure throws is thrown after the outcomes of all earlier queries. The
-  /// sequence can be iterated once.
   public func matches(
-    in catalog: Catalog, rules: MatchRules = MatchRules(), language: String? = nil,
-    inFlight: Int = 4,
-    of next: @escaping () throws -> SongQuery?
-  ) -> SongMatchIterator<any Error> {
-    SongMatchIterator(
-      MatchSearch(client: self, catalog: catalog, rules: rules, language: language),
-      inFlight: inFlight, failed: { $0 }, next)
+    of queries: some Sequence<SongQuery>, in catalog: Catalog, rules: MatchRules = MatchRules(),
+    language: String? = nil, inFlight: Int = 4
+  ) -> SongMatches {
+    SongMatches(
+      queries, inFlight: inFlight,
+      by: MatchSearch(client: self, catalog: catalog, rules: rules, language: language))
   }
 }
 
-/// The outcomes for a sequence of queries, in their order.
-public struct SongMatches<Queries: Sequence<SongQuery>>: AsyncSequence {
-  let queries: Queries
-  let start: (@escaping () throws(MusicAPIError) -> SongQuery?) -> SongMatchIterator<MusicAPIError>
-
-  /// Creates an iterator that starts at the first query.
-  public func makeAsyncIterator() -> SongMatchIterator<MusicAPIError> {
-    var iterator = queries.makeIterator()
-    return start { () throws(MusicAPIError) in iterator.next() }
-  }
-}
-
-/// An iterator that matches queries in windows of limited size; a sequence that can be iterated
-/// once.
+/// The outcomes for a sequence of queries, in their order; it can be iterated once.
 ///
-/// It throws only `MusicAPIError`, unless the queries come from a closure, which may throw any
-/// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
-public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
-  private let search: MatchSearch
+/// The queries are matched in windows of limited size. Releasing it, for example by leaving a loop,
+/// cancels its requests.
+public final class SongMatches: AsyncSequence, AsyncIteratorProtocol {
+  private var search: MatchSearch
   private let inFlight: Int
-  private let source: () throws(Failure) -> SongQuery?
-  private let failed: (MusicAPIError) -> Failure
+  /// The queries after this window; nil after the last.
+  private var source: AnyIterator<SongQuery>?
   /// The searches of this window, in the order of the queries; nil between two windows.
   private var work: OrderedWork<MatchSearch.Row, Result<SongMatch, MusicAPIError>, Never>?
   /// The queries of this window whose outcomes are still to be returned.
@@ -85,48 +43,46 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   /// The outcomes for queries that are in this window again.
   private var known: [SongQuery: SongMatch] = [:]
   private var repeated: Set<SongQuery> = []
-  /// The error that ended the queries, to be thrown after the outcomes of those before it.
-  private var ending: Failure?
-  private var isAtEnd = false
 
-  init(
-    _ search: MatchSearch, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
-    _ source: @escaping () throws(Failure) -> SongQuery?
-  ) {
-    self.search = search
+  init(_ queries: some Sequence<SongQuery>, inFlight: Int, by search: MatchSearch) {
+    source = AnyIterator(queries.makeIterator())
     self.inFlight = inFlight
-    self.failed = failed
-    self.source = source
+    self.search = search
   }
+
+  /// Takes only those songs of a search that the closure accepts for the query.
+  package func accepting(
+    _ accepts: @escaping @Sendable (SongQuery, Resource<Song>) -> Bool
+  ) -> SongMatches {
+    search.accepts = accepts
+    return self
+  }
+
+  /// Returns itself, which continues where it is.
+  public func makeAsyncIterator() -> SongMatches { self }
 
   /// Returns the outcome for the next query, or nil after the last one.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> SongMatch? {
+  ) async throws(MusicAPIError) -> SongMatch? {
     while true {
       if let query = queries.first, let match = known[query] {
         queries.removeFirst()
         return match
       }
       if let outcome = await work?.next(isolation: actor)?.output {
-        if Task.isCancelled { throw end(with: failed(.canceled)) }
+        if Task.isCancelled { throw end(with: .canceled) }
         let query = queries.popFirst()
         switch outcome {
         case .success(let match):
           if let query, repeated.contains(query) { known[query] = match }
           return match
-        case .failure(let error): throw end(with: failed(error))
+        case .failure(let error): throw end(with: error)
         }
       }
       work = nil
-      let window = isAtEnd ? [] : readWindow()
-      guard !window.isEmpty else {
-        if let ending {
-          self.ending = nil
-          throw ending
-        }
-        return nil
-      }
+      let window = readWindow()
+      guard !window.isEmpty else { return nil }
       queries = window[...]
       (known, repeated) = ([:], [])
       let rows = await search.lookUp(window, inFlight: inFlight, isolation: actor)
@@ -145,36 +101,19 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   }
 
   /// Stops everything, so that a further call returns nil.
-  private func end(with error: Failure) -> Failure {
+  private func end(with error: MusicAPIError) -> MusicAPIError {
     work?.stop()
-    work = nil
-    queries = []
-    ending = nil
-    isAtEnd = true
+    (work, source, queries) = (nil, nil, [])
     return error
   }
 
-  /// Reads the queries that are matched together, up to the end or an error of the source.
+  /// Reads the queries that are matched together.
   private func readWindow() -> [SongQuery] {
     var queries: [SongQuery] = []
-    while queries.count < MatchSearch.windowSize {
-      do {
-        guard let query = try source() else {
-          isAtEnd = true
-          break
-        }
-        queries.append(query)
-      } catch {
-        ending = error
-        isAtEnd = true
-        break
-      }
+    while queries.count < MatchSearch.windowSize, let query = source?.next() {
+      queries.append(query)
     }
+    if queries.count < MatchSearch.windowSize { source = nil }
     return queries
   }
-}
-
-extension SongMatchIterator: AsyncSequence {
-  /// Returns this iterator, which continues where it is.
-  public func makeAsyncIterator() -> SongMatchIterator { self }
 }

@@ -1,78 +1,52 @@
-/// The results of several lookups, sent a few at a time and returned in order.
-public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
-  let client: MusicClient
-  let batches: [LookupBatch<Kind>]
-  let inFlight: Int
-
-  /// Creates an iterator that starts at the first batch.
-  public func makeAsyncIterator() -> BatchIterator<Kind, MusicAPIError> {
-    let wrong = batches.firstNonNil(\.endpoint.error)
-    var waiting = batches[...]
-    return BatchIterator(client: client, inFlight: inFlight, failed: { $0 }) {
-      () throws(MusicAPIError) in
-      if let wrong { throw .invalidRequest(wrong) }
-      return waiting.popFirst()
-    }
-  }
-}
-
 extension MusicClient {
   /// Looks up batches of ids or codes, with at most `inFlight` requests (at least one) in flight.
   ///
-  /// If one of them is invalid, the iteration throws its error, as
-  /// ``MusicAPIError/invalidRequest(_:)``, before any is sent.
-  public func responses<Kind>(
-    to batches: [LookupBatch<Kind>], inFlight: Int
-  ) -> BatchSequence<Kind> {
-    BatchSequence(client: self, batches: batches, inFlight: inFlight)
-  }
-
-  /// Looks up batches as the closure makes them, at most `inFlight` at once, until it returns nil.
-  ///
-  /// The number of batches may be unlimited. An error that the closure throws is thrown after the
-  /// results of all earlier batches. The sequence can be iterated once.
+  /// A batch is taken from its sequence when there is room for another request, so that a lazy
+  /// sequence may be unlimited:
   ///
   /// ```swift
   /// var ids = ["1613600188", "1440935467"][...]
-  /// let responses = client.responses(inFlight: 4) {
+  /// let batches = AnyIterator {
   ///   ids.popFirst().map { LookupBatch([$0], of: .songs, in: Catalog(storefront: "us")) }
   /// }
-  /// for try await response in responses { print(response.page.resources.count) }
+  /// for try await response in client.responses(to: batches, inFlight: 4) {
+  ///   print(response.page.resources.count)
+  /// }
   /// ```
   public func responses<Kind>(
-    inFlight: Int, to next: @escaping () throws -> LookupBatch<Kind>?
-  ) -> BatchIterator<Kind, any Error> {
-    BatchIterator(client: self, inFlight: inFlight, failed: { $0 }, next)
+    to batches: some Sequence<LookupBatch<Kind>>, inFlight: Int
+  ) -> BatchSequence<Kind> {
+    var batches = batches.makeIterator()
+    return BatchSequence(
+      work: OrderedWork(inFlight: inFlight, from: { batches.next() }) {
+        await self.response(to: $0)
+      })
   }
 }
 
-/// An iterator that keeps a few requests in flight ahead of its reader; a sequence that can be
-/// iterated once.
+/// The results of several lookups, a few of which are in flight ahead of their reader, in order; it
+/// can be iterated once.
 ///
-/// It throws only ``MusicAPIError``, unless the batches come from a closure, which may throw any
-/// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
-public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
-  private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Failure>
-  private let failed: (MusicAPIError) -> Failure
+/// Releasing it, for example by leaving a loop, cancels its requests.
+public final class BatchSequence<Kind: ResourceKind>: AsyncSequence, AsyncIteratorProtocol {
+  private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Never>
   /// The error to throw from the next call.
-  private var failure: Failure?
+  private var failure: MusicAPIError?
 
-  /// Creates an iterator over a source; `failed` converts a request's error to the source's type.
-  init(
-    client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
-    _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
-  ) {
-    self.failed = failed
-    work = OrderedWork(inFlight: inFlight, from: source) { await client.response(to: $0) }
+  init(work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Never>) {
+    self.work = work
   }
+
+  /// Returns itself, which continues where it is.
+  public func makeAsyncIterator() -> BatchSequence { self }
 
   /// Returns the result of the next batch, or nil after the last one.
   ///
-  /// An error, from a request or from the closure that makes the batches, is thrown after the
-  /// results of all earlier batches, and ends the iteration.
+  /// An error, also that of an invalid batch, is thrown after the results of all earlier batches,
+  /// and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> LookupResult<Kind>? {
+  ) async throws(MusicAPIError) -> LookupResult<Kind>? {
     if let failure {
       self.failure = nil
       throw failure
@@ -80,7 +54,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     guard let partial = try await nextPart(isolation: actor) else { return nil }
     if let error = partial.failure {
       work.stop()
-      failure = failed(error)
+      failure = error
     }
     guard let response = partial.response else { return try await next(isolation: actor) }
     return response
@@ -90,16 +64,11 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
   /// affect the others.
   package func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> PartialLookup<Kind>? {
-    guard let partial = try await work.next(isolation: actor)?.output else { return nil }
-    if Task.isCancelled { throw failed(.canceled) }
+  ) async throws(MusicAPIError) -> PartialLookup<Kind>? {
+    guard let partial = await work.next(isolation: actor)?.output else { return nil }
+    if Task.isCancelled { throw .canceled }
     return partial
   }
-}
-
-extension BatchIterator: AsyncSequence {
-  /// Returns this iterator, which continues where it is.
-  public func makeAsyncIterator() -> BatchIterator { self }
 }
 
 /// The result of a batch, or of its first part with the error that stopped the rest.

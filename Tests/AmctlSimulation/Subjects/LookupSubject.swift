@@ -51,12 +51,13 @@ extension Subject {
   ) async -> (matches: [(String, [String])], error: (any Error)?) {
     var matches: [(String, [String])] = []
     var rest = ids[...]
-    let responses = client.responses(inFlight: inFlight) { () -> LookupBatch<Song>? in
+    let batches = AnyIterator { () -> LookupBatch<Song>? in
       guard !rest.isEmpty else { return nil }
       defer { rest = rest.dropFirst(size) }
       return LookupBatch(
         Array(rest.prefix(size)), of: .songs, in: Catalog(storefront: "us"))
     }
+    let responses = client.responses(to: batches, inFlight: inFlight)
     do {
       while let response = try await responses.next() {
         matches += response.matches.map { match in

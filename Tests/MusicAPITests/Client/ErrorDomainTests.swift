@@ -82,19 +82,17 @@ struct ErrorDomainTests {
     #expect(responses == "the service returned 403 for /v1/catalog/us/songs")
   }
 
-  @Test func `batches from a closure may throw anything, after the responses before it`() async {
-    struct Unreadable: Error {}
+  @Test func `an invalid batch throws after the responses before it`() async {
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
-    var batches = LookupBatch.split(["1"], of: .songs, in: catalog)
-    let responses = MusicClient(transport: found).responses(inFlight: 1) {
-      guard let next = batches.popLast() else { throw Unreadable() }
-      return next
-    }
+    let batches = ["1", "a/b"].map { LookupBatch([$0], of: .songs, in: catalog) }
     var missing: [String]?
-    await #expect(throws: Unreadable.self) {
-      for try await response in responses { missing = response.missing }
+    let error = await #expect(throws: MusicAPIError.self) {
+      for try await response in MusicClient(transport: found).responses(to: batches, inFlight: 1) {
+        missing = response.missing
+      }
     }
     #expect(missing == [])
+    #expect(error?.description == ExpectedMessages.noID("a/b"))
   }
 
   @Test func `an error contains the request that failed`() async throws {

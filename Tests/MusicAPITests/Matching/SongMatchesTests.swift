@@ -131,10 +131,11 @@ struct SongMatchesTests {
   @Test func `queries are read a window ahead, and not more`() async throws {
     var read = 0
     let stub = Self.stub()
-    let matches = MusicClient(transport: stub).matches(in: Self.catalog) {
+    let queries = AnyIterator {
       read += 1
       return Self.query(read, by: 0)
     }
+    let matches = MusicClient(transport: stub).matches(of: queries, in: Self.catalog)
     for _ in 0..<MatchSearch.windowSize { _ = try await matches.next() }
     #expect(read == MatchSearch.windowSize)
     #expect(try await matches.next()?.query == Self.query(MatchSearch.windowSize + 1, by: 0))
@@ -159,33 +160,5 @@ struct SongMatchesTests {
     }
     #expect(count == 300)
     #expect(error?.description.contains("500") == true)
-  }
-
-  /// The error of a source that ends early.
-  private struct Broken: Error {}
-
-  private static func countdown(from count: Int) -> () throws -> SongQuery? {
-    var left = count
-    return {
-      left -= 1
-      guard left >= 0 else { throw Broken() }
-      return query(left, by: 0)
-    }
-  }
-
-  @Test func `an error of the source is thrown after the outcomes of earlier queries`() async throws
-  {
-    let client = MusicClient(transport: Self.stub())
-    let matches = client.matches(in: Self.catalog, of: Self.countdown(from: 3))
-    var statuses: [SongMatch.Status] = []
-    var isBroken = false
-    do {
-      for try await match in matches { statuses.append(match.status) }
-    } catch is Broken {
-      isBroken = true
-    }
-    #expect(statuses == [.matched, .matched, .matched])
-    #expect(isBroken)
-    #expect(try await matches.next()?.status == nil)
   }
 }

@@ -88,9 +88,9 @@ struct ReplacementSearch {
       uniquingKeysWith: { $0.union($1) })
     let matches = try service.client.matches(
       of: queries, in: catalog, language: language, inFlight: service.jobs
-    ) { query, song in
+    ).accepting { query, song in
       song.isPlayable && ids[query]?.contains(song.id.rawValue) != true
-    }.makeAsyncIterator()
+    }
     for place in open {
       guard let match = try await matches.next() else { break }
       songs[place].replacement = match.song.map { song in

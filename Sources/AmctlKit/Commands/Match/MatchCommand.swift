@@ -105,8 +105,8 @@ struct MatchCommand: ServiceCommand {
         catalog.firstMatchRequests(for: input.firstQueries, language: language))
     }
     let matches = try service.client.matches(
-      in: catalog, rules: rules, language: language, inFlight: service.jobs
-    ) { try input.next() }
+      of: AnyIterator(input.next), in: catalog, rules: rules, language: language,
+      inFlight: service.jobs)
     var run = try MatchRun(
       input, Presentation(context, output),
       misses: misses.map { path in
@@ -145,7 +145,7 @@ struct MatchRun {
   ///
   /// After a failure, the records so far are written completely, and the file of misses is as it
   /// was.
-  mutating func write(_ matches: some AsyncSequence<SongMatch, any Error>) async throws {
+  mutating func write(_ matches: SongMatches) async throws {
     do {
       for try await match in matches {
         guard let row = input.take() else { break }
@@ -154,6 +154,7 @@ struct MatchRun {
         report.add(row, match)
         records.showProgress(report.total, of: nil)
       }
+      try input.checkEnd()
       if !report.hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
       try records.finish()
       try misses?.commit()

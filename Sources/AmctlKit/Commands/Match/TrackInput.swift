@@ -24,6 +24,8 @@ final class TrackInput {
   private var ahead: ArraySlice<TrackRow> = []
   /// The rows that were returned and whose outcome is still unknown, in order.
   private var open: ArraySlice<TrackRow> = []
+  /// The error that ended the rows.
+  private var failure: (any Error)?
 
   /// The number of rows of a pipe that are checked before anything is sent.
   private static let checkedCount = 2_000
@@ -54,11 +56,21 @@ final class TrackInput {
     }
   }
 
-  /// Returns the query of the next row; nil after the last.
-  func next() throws -> SongQuery? {
-    guard let row = try ahead.popFirst() ?? read() else { return nil }
-    open.append(row)
-    return row.search
+  /// Returns the query of the next row; nil after the last, and where an error ends the rows.
+  func next() -> SongQuery? {
+    do {
+      guard let row = try ahead.popFirst() ?? read() else { return nil }
+      open.append(row)
+      return row.search
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  /// Throws the error that ended the rows, if there is one.
+  func checkEnd() throws {
+    if let failure { throw failure }
   }
 
   /// Returns the row of the next outcome.
