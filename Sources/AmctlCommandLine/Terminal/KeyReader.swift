@@ -119,23 +119,18 @@ private struct TerminalMode {
     guard now.c_lflag & line != 0 else { return isHidden = true }
     usual = now
     now.c_lflag &= ~line
+    now.disableStopKeys(of: terminal)
     unsafe withUnsafeMutableBytes(of: &now.c_cc) { keys in
-      for key in [VQUIT, VSUSP] {
-        unsafe keys[Int(key)] = UInt8(
-          truncatingIfNeeded: fpathconf(terminal.number, Int32(_PC_VDISABLE)))
-      }
       unsafe keys[Int(VMIN)] = 1
       unsafe keys[Int(VTIME)] = 0
     }
-    isHidden = unsafe tcsetattr(terminal.number, TCSANOW, &now) == 0
+    isHidden = terminal.setMode(now, TCSANOW)
   }
 
   mutating func restore() {
     guard isHidden, Self.isInForeground(terminal) else { return }
     isHidden = false
-    unsafe withUnsafePointer(to: usual) { usual in
-      _ = unsafe tcsetattr(terminal.number, TCSANOW, usual)
-    }
+    _ = terminal.setMode(usual, TCSANOW)
   }
 
   /// Stops the process, with all of its pipeline, as Control-Z does.
@@ -147,10 +142,25 @@ private struct TerminalMode {
   }
 }
 
+extension termios {
+  /// Disables the keys that would end or stop the process without it noticing, because the terminal
+  /// would then stay as it is. Control-C still interrupts, as ``StopSignal`` describes.
+  fileprivate mutating func disableStopKeys(of terminal: Descriptor) {
+    let none = UInt8(truncatingIfNeeded: fpathconf(terminal.number, Int32(_PC_VDISABLE)))
+    unsafe withUnsafeMutableBytes(of: &c_cc) { keys in
+      for key in [VQUIT, VSUSP] { unsafe keys[Int(key)] = none }
+    }
+  }
+}
+
+extension Descriptor {
+  /// Changes how a terminal treats what is typed; returns whether it could.
+  fileprivate func setMode(_ mode: termios, _ action: Int32) -> Bool {
+    unsafe withUnsafePointer(to: mode) { mode in unsafe tcsetattr(number, action, mode) == 0 }
+  }
+}
+
 /// A terminal that does not show what is typed, until it is restored.
-///
-/// The keys that would end or stop the process without it noticing do nothing, because the terminal
-/// would then stay as it is. Control-C still interrupts, as ``StopSignal`` describes.
 private struct HiddenTyping {
   private let terminal: Descriptor
   private var usual = termios()
@@ -163,24 +173,15 @@ private struct HiddenTyping {
     hidden.c_lflag &= ~tcflag_t(ECHO)
     // The end of the line is shown, so that the next message starts below the question.
     hidden.c_lflag |= tcflag_t(ECHONL)
-    unsafe withUnsafeMutableBytes(of: &hidden.c_cc) { keys in
-      for key in [VQUIT, VSUSP] {
-        unsafe keys[Int(key)] = UInt8(truncatingIfNeeded: fpathconf(terminal.number, Self.noKey))
-      }
-    }
-    guard unsafe tcsetattr(terminal.number, TCSANOW, &hidden) == 0 else { return nil }
+    hidden.disableStopKeys(of: terminal)
+    guard terminal.setMode(hidden, TCSANOW) else { return nil }
   }
 
   /// Restores the terminal, and drops what was typed beyond the line: it may be part of a secret,
   /// which the shell would take for a command.
   func restore() {
-    unsafe withUnsafePointer(to: usual) { usual in
-      _ = unsafe tcsetattr(terminal.number, TCSAFLUSH, usual)
-    }
+    _ = terminal.setMode(usual, TCSAFLUSH)
   }
-
-  /// The question for the value that disables a key.
-  private static let noKey = Int32(_PC_VDISABLE)
 }
 
 extension DescriptorInput {

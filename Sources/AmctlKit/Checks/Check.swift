@@ -44,6 +44,13 @@ struct Check: Sendable {
       facts: facts)
   }
 
+  /// Creates a check that failed with an error, perhaps with another exit code.
+  static func failure(_ name: String, _ failure: Failure, exit: ExitCode? = nil) -> Check {
+    .failure(
+      name, failure.message ?? "interrupted", failure.hint, exit ?? failure.exit,
+      reason: failure.reason)
+  }
+
   /// The check as a JSON object.
   var json: JSONValue {
     .object(

@@ -55,7 +55,7 @@ struct HostChecks {
     case .silence(let error) where host.isProgram:
       return .warning(host.name, error.description, "start \(host.name), or \(hint)")
     case .silence(let error):
-      return .failure(host.name, error.description, hint, .network, reason: error.failureReason)
+      return .failure(host.name, error.description, hint, .network, reason: error.failure.reason)
     }
   }
 }

@@ -21,10 +21,8 @@ struct TokenChecks {
     {
       // An invalid '--base-url' is a usage error.
       if case .invalidBaseURL = error, connection.baseURL != nil { throw error }
-      return [unusable(error, error.hint, error.exit, error.failureReason)]
-    } catch let error as CredentialError {
-      return [unusable(error, nil, error.exit, error.failureReason)]
-    }
+      return [unusable(error.failure)]
+    } catch let error as CredentialError { return [unusable(error.failure)] }
     let probe = try await ServiceProbe(RequestTarget(path: "/v1/test"), through: client)
     let developer = developerCheck(probe)
     var checks = [networkCheck(probe), developer]
@@ -50,14 +48,9 @@ struct TokenChecks {
     ]
   }
 
-  private func unusable(
-    _ error: any Error & CustomStringConvertible, _ hint: String?, _ exit: ExitCode,
-    _ reason: FailureReason?
-  ) -> Check {
-    let isServer = exit == .usage
-    return .failure(
-      isServer ? "network" : "developer token", error.description, hint,
-      isServer ? .failure : exit, reason: reason)
+  private func unusable(_ failure: Failure) -> Check {
+    failure.exit == .usage
+      ? .failure("network", failure, exit: .failure) : .failure("developer token", failure)
   }
 
   private func networkCheck(_ probe: ServiceProbe) -> Check {
@@ -73,10 +66,7 @@ struct TokenChecks {
         .map { "Replaying recorded responses from '\($0.text)' (\($0.source))." }
       return .ok("network", replay ?? "'\(origin)' responds.")
     }
-    let failure = Failure(
-      MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test"))))
-    return .failure(
-      "network", error.description, failure.hint, failure.exit, reason: error.failureReason)
+    return .failure("network", error.failure)
   }
 
   private func developerCheck(_ probe: ServiceProbe) -> Check {

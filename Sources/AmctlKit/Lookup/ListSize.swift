@@ -81,12 +81,6 @@ struct SizeReport {
   let messages: Messages
   private(set) var tooShort: [ListSize] = []
 
-  init(export: String, allowsShrinking: Bool, messages: Messages) {
-    self.export = export
-    self.allowsShrinking = allowsShrinking
-    self.messages = messages
-  }
-
   /// Returns whether a list can be used as it is.
   func accepts(_ size: ListSize) -> Bool { allowsShrinking || !size.isTooShort }
 

@@ -5,6 +5,17 @@ import MusicAPI
 import MusicSandbox
 
 extension Failure {
+  /// Creates the failure of any error; what one of the program's own says is stated once, in its
+  /// `failure`.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as any ReportedError: error.failure
+      case is CancellationError: Failure(.interrupted, nil)
+      default: Failure(.failure, "\(error)")
+      }
+  }
+
   /// Adds a hint for a request without a recording: the same command line with `--record`.
   mutating func addRecording(of line: CommandLineWords) {
     guard let miss else { return }
@@ -14,126 +25,8 @@ extension Failure {
     hint = (hint.map { $0 + "; " } ?? "") + "record it with: \(command)"
   }
 
-  /// Determines the message and the exit code for any error; this is the only place that does.
-  init(_ error: any Error) {
-    self =
-      switch error {
-      case let error as UsageError:
-        Failure(.usage, error.description, hint: error.hint, reason: error.failureReason)
-      case let error as InvalidRequestError:
-        Failure(.usage, error.description, reason: error.failureReason)
-      case SettingsError.unreadable(let error) where error.reason == .interrupted:
-        Failure(error)
-      case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
-        Failure(error)
-      case let error as SettingsError:
-        Failure(error.exit, error.description, hint: error.hint, reason: error.failureReason)
-      case let error as CredentialError:
-        Failure(error.exit, error.description, reason: error.failureReason)
-      case let error as MusicAPIError: Failure(error)
-      case let error as TransportError: Failure(error)
-      case let error as UnexpectedShapeError:
-        Failure(.service, error.description, reason: .serverError)
-      case let error as SandboxStateError: Failure(error)
-      case let error as any ReportedError: error.failure
-      case let error as FileError: Failure(error)
-      case WriteError.brokenPipe: Failure(.success, nil)
-      case let error as WriteError: Failure(.failure, error.description)
-      case is CancellationError: Failure(.interrupted, nil)
-      default: Failure(.failure, "\(error)")
-      }
-  }
-
-  /// Creates a failure for a file; a path that names no readable file is a usage error.
-  private init(_ error: FileError) {
-    switch error.reason {
-    case .interrupted: self.init(.interrupted, nil)
-    case _ where error.isWrongInput: self.init(.usage, error.description, reason: .badInput)
-    case .tooManyOpenFiles: self = .tooManyOpenFiles
-    default: self.init(.failure, error.description)
-    }
-  }
-
-  /// Creates a failure for the folder of a sandbox; one that is for something else is a usage error.
-  private init(_ error: SandboxStateError) {
-    switch error.reason {
-    case .foreign, .version, .seed, .size:
-      self.init(
-        .usage, error.description, hint: "name another directory, or one that does not exist yet",
-        reason: .badInput)
-    case .file, .damaged, .inUse: self.init(.failure, error.description)
-    }
-  }
-
-  private init(_ error: MusicAPIError) {
-    let message = error.description
-    switch error {
-    case .transport(let error, _): self.init(error, message)
-    case .rejected(let rejection): self.init(rejection)
-    case .notJSON, .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly:
-      self.init(.service, message)
-    case .invalidRequest(let error): self.init(.usage, error.description)
-    case .canceled: self.init(.interrupted, "interrupted")
-    }
-    request = error.request
-    reason = error.failureReason
-  }
-
-  private init(_ error: TransportError) {
-    self.init(error, error.description)
-    reason = error.failureReason
-  }
-
-  private init(_ error: TransportError, _ message: String) {
-    switch error {
-    case .noCredentials(let error):
-      self.init(error.exit, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
-    case .notAvailable(let response): self.init(response, message)
-    case .foreignRedirect, .tooManyRedirects, .responseTooLarge, .unreadableResponse:
-      self.init(.service, message, hint: error.hint)
-    case .libcurlUnavailable, .malformedRequest, .tooManyOpenFiles:
-      self.init(.failure, message, hint: error.hint)
-    case .sinkFailed(let failure): self = Failure(failure.cause)
-    case .canceled: self.init(.interrupted, message)
-    case .hostNotFound, .proxyNotFound, .cannotConnect, .insecure, .unreadableCertificates,
-      .timedOut, .connectionLost:
-      self.init(.network, message, hint: error.hint)
-    }
-  }
-
-  private init(_ response: UnavailableResponse, _ message: String) {
-    switch response.cause {
-    case FixtureError.notRecorded(let miss):
-      self.init(.replay, message, hint: miss.hint)
-      self.miss = miss
-    case FixtureError.notServed:
-      self.init(
-        .replay, message, hint: "record it with '--record' into the folder that the server reads")
-    case let error as FixtureError where error.isOfRules: self.init(.usage, message)
-    case is SandboxMiss: self.init(.service, message, hint: SandboxMiss.hint)
-    case let error as SandboxStateError: self.init(error)
-    case let miss as CacheMiss: self.init(.replay, message, hint: miss.hint)
-    default: self.init(.failure, message)
-    }
-  }
-
-  private init(_ rejection: Rejection) {
-    let code: ExitCode =
-      switch rejection.status.rawValue {
-      case 401 where rejection.reason == .noSuchOperation: .service
-      case 401, 403: .credentials
-      case 404 where rejection.isForeign: .service
-      case 404: .notFound
-      default: .service
-      }
-    self.init(code, rejection.description, hint: rejection.hint)
-    self.rejection = rejection
-  }
-
   /// The failure if the process has too many open files.
-  static let tooManyOpenFiles = Failure(
-    .failure, TransportError.tooManyOpenFiles.description,
-    hint: TransportError.tooManyOpenFiles.hint)
+  static let tooManyOpenFiles = TransportError.tooManyOpenFiles.failure
 
   /// The failure if the process may use too little memory to start its threads.
   static let notEnoughMemory = Failure(
@@ -163,44 +56,196 @@ extension Failure {
   }
 }
 
-extension TransportError {
-  /// The fix for a problem with the network or this machine.
-  fileprivate var hint: String? {
+// MARK: The line, files and settings
+
+extension UsageError: ReportedError {
+  var failure: Failure {
+    let reason: FailureReason =
+      switch self {
+      case .unknownCommand, .unknownOption, .foreignOption, .invalidValue(.unknown, _):
+        .unknownName
+      default: .badInput
+      }
+    return Failure(.usage, description, hint: hint, reason: reason)
+  }
+}
+
+extension InvalidRequestError: ReportedError {
+  var failure: Failure {
     switch self {
-    case .hostNotFound: "check its name and the network"
-    case .proxyNotFound: "check HTTPS_PROXY and the other proxy variables"
-    case .tooManyOpenFiles: "raise the limit, for example with 'ulimit -n 256'"
-    case .cannotConnect: "check the network and the proxy"
-    case .insecure: "if you know its issuer, name that certificate's file in AMCTL_CA_FILE"
-    case .unreadableCertificates: "name a file of certificates in PEM form"
-    case .timedOut: "raise --timeout, or try again"
-    case .unreadableResponse, .foreignRedirect, .tooManyRedirects: "check --base-url and the proxy"
-    case .responseTooLarge: "request less at once, for example with a smaller --page-size"
-    default: nil
+    case .wrongType, .noSort, .noLookup: Failure(.usage, description, reason: .unknownName)
+    default: Failure(.usage, description, reason: .badInput)
     }
   }
 }
 
-extension SettingsError {
-  /// The exit code.
-  var exit: ExitCode {
-    switch self {
-    case .unusableKey(let error, _): CredentialError.key(error).exit
-    case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey: .credentials
-    case .noConfigPath, .notEditable: .failure
-    default: .usage
+/// A path that names no readable file is a usage error.
+extension FileError: ReportedError {
+  var failure: Failure {
+    switch reason {
+    case .interrupted: Failure(.interrupted, nil)
+    case _ where isWrongInput: Failure(.usage, description, reason: .badInput)
+    case .tooManyOpenFiles: .tooManyOpenFiles
+    default: Failure(.failure, description)
     }
   }
 }
 
-extension CredentialError {
-  /// The exit code; a machine without libcrypto has a different problem from an invalid key.
-  var exit: ExitCode {
-    switch self {
-    case .key(let error): if case .unread = error.found { .failure } else { .credentials }
-    case .signing(.unavailable): .failure
-    default: .credentials
+extension WriteError: ReportedError {
+  var failure: Failure {
+    self == .brokenPipe ? Failure(.success, nil) : Failure(.failure, description)
+  }
+}
+
+/// A folder of a sandbox that is for something else is a usage error.
+extension SandboxStateError: ReportedError {
+  var failure: Failure {
+    switch reason {
+    case .foreign, .version, .seed, .size:
+      Failure(
+        .usage, description, hint: "name another directory, or one that does not exist yet",
+        reason: .badInput)
+    case .file, .damaged, .inUse: Failure(.failure, description)
     }
+  }
+}
+
+/// A machine without libcrypto has a different problem from an invalid key; a key that could not be
+/// read may be valid.
+extension CredentialError: ReportedError {
+  var failure: Failure {
+    switch self {
+    case .missing: Failure(.credentials, description, reason: .noDeveloperToken)
+    case .noUserToken: Failure(.credentials, description, reason: .noUserToken)
+    case .key(let error):
+      if case .unread = error.found {
+        Failure(.failure, description)
+      } else {
+        Failure(.credentials, description, reason: .wrongKey)
+      }
+    case .keyID: Failure(.credentials, description, reason: .wrongKey)
+    case .teamID: Failure(.credentials, description, reason: .wrongTeam)
+    case .lifetime, .malformedToken: Failure(.credentials, description, reason: .badInput)
+    case .signing(.unavailable): Failure(.failure, description)
+    case .signing: Failure(.credentials, description)
+    }
+  }
+}
+
+// MARK: The service and the network
+
+extension UnexpectedShapeError: ReportedError {
+  var failure: Failure { Failure(.service, description, reason: .serverError) }
+}
+
+extension MusicAPIError: ReportedError {
+  var failure: Failure {
+    var failure: Failure
+    switch self {
+    case .transport(let error, _):
+      failure = error.failure(saying: description)
+    case .rejected(let rejection): failure = rejection.failure
+    case .notJSON: failure = Failure(.service, description, reason: .notJSON)
+    case .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly:
+      failure = Failure(.service, description, reason: .serverError)
+    case .invalidRequest(let error): failure = error.failure
+    case .canceled: failure = Failure(.interrupted, "interrupted")
+    }
+    failure.request = request
+    return failure
+  }
+}
+
+extension TransportError: ReportedError {
+  var failure: Failure { failure(saying: description) }
+
+  fileprivate func failure(saying words: String) -> Failure {
+    switch self {
+    case .hostNotFound:
+      Failure(.network, words, hint: "check its name and the network", reason: .dns)
+    case .proxyNotFound:
+      Failure(
+        .network, words, hint: "check HTTPS_PROXY and the other proxy variables", reason: .proxy)
+    case .cannotConnect(_, _, let stage):
+      Failure(
+        .network, words, hint: "check the network and the proxy", reason: stage.failureReason)
+    case .insecure:
+      Failure(
+        .network, words,
+        hint: "if you know its issuer, name that certificate's file in AMCTL_CA_FILE",
+        reason: .tls)
+    case .unreadableCertificates:
+      Failure(.network, words, hint: "name a file of certificates in PEM form", reason: .tls)
+    case .timedOut:
+      Failure(.network, words, hint: "raise --timeout, or try again", reason: .timeout)
+    case .connectionLost: Failure(.network, words, reason: .connectionLost)
+    case .unreadableResponse, .foreignRedirect, .tooManyRedirects:
+      Failure(.service, words, hint: "check --base-url and the proxy", reason: .serverError)
+    case .responseTooLarge:
+      Failure(
+        .service, words, hint: "request less at once, for example with a smaller --page-size",
+        reason: .serverError)
+    case .tooManyOpenFiles:
+      Failure(.failure, words, hint: "raise the limit, for example with 'ulimit -n 256'")
+    case .malformedRequest: Failure(.failure, words, reason: .badRequest)
+    case .libcurlUnavailable: Failure(.failure, words)
+    case .sinkFailed(let failure): Failure(failure.cause)
+    case .noCredentials(.noUserToken):
+      Failure(.credentials, words, hint: Failure.userTokenHint, reason: .noUserToken)
+    case .noCredentials(let error): Failure(error) { _ in words }
+    case .notAvailable(let response): response.failure(saying: words)
+    case .canceled: Failure(.interrupted, words)
+    }
+  }
+}
+
+extension TransportError.ConnectionStage {
+  fileprivate var failureReason: FailureReason {
+    switch self {
+    case .server: .connect
+    case .proxy: .proxy
+    case .handshake: .tls
+    case .overdue: .timeout
+    }
+  }
+}
+
+extension UnavailableResponse {
+  /// The failure of a store that has no response.
+  fileprivate func failure(saying words: String) -> Failure {
+    switch cause {
+    case FixtureError.notRecorded(let miss):
+      var failure = Failure(.replay, words, hint: miss.hint, reason: .noFixture)
+      failure.miss = miss
+      return failure
+    case FixtureError.notServed:
+      return Failure(
+        .replay, words, hint: "record it with '--record' into the folder that the server reads",
+        reason: .noFixture)
+    case let error as FixtureError where error.isOfRules:
+      return Failure(.usage, words, reason: .badInput)
+    case is SandboxMiss: return Failure(.service, words, hint: SandboxMiss.hint, reason: .notBuilt)
+    case let error as SandboxStateError: return error.failure
+    case let miss as CacheMiss:
+      return Failure(.replay, words, hint: miss.hint, reason: .notCached)
+    default: return Failure(.failure, words)
+    }
+  }
+}
+
+extension Rejection {
+  fileprivate var failure: Failure {
+    let code: ExitCode =
+      switch status.rawValue {
+      case 401 where reason == .noSuchOperation: .service
+      case 401, 403: .credentials
+      case 404 where isForeign: .service
+      case 404: .notFound
+      default: .service
+      }
+    var failure = Failure(code, description, hint: hint, reason: failureReason)
+    failure.rejection = self
+    return failure
   }
 }
 

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicAPIFixtures
 import MusicSandbox
 
 /// The specific cause of a failure, as stable as the exit code, for programs that read the JSON.
@@ -41,63 +40,6 @@ enum FailureReason: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
 }
 
-extension TransportError {
-  /// The reason there was no response.
-  var failureReason: FailureReason? {
-    switch self {
-    case .hostNotFound: .dns
-    case .proxyNotFound: .proxy
-    case .cannotConnect(_, _, let stage): stage.failureReason
-    case .insecure, .unreadableCertificates: .tls
-    case .timedOut: .timeout
-    case .connectionLost: .connectionLost
-    case .unreadableResponse, .responseTooLarge, .foreignRedirect, .tooManyRedirects: .serverError
-    case .malformedRequest: .badRequest
-    case .noCredentials(let error): error.failureReason
-    case .notAvailable(let response): response.failureReason
-    case .libcurlUnavailable, .tooManyOpenFiles, .sinkFailed, .canceled: nil
-    }
-  }
-}
-
-extension UnavailableResponse {
-  /// The reason a store had no response.
-  fileprivate var failureReason: FailureReason? {
-    switch cause {
-    case is CacheMiss: .notCached
-    case is SandboxMiss: .notBuilt
-    case FixtureError.notRecorded, FixtureError.notServed: .noFixture
-    case let error as FixtureError where error.isOfRules: .badInput
-    default: nil
-    }
-  }
-}
-
-extension TransportError.ConnectionStage {
-  fileprivate var failureReason: FailureReason {
-    switch self {
-    case .server: .connect
-    case .proxy: .proxy
-    case .handshake: .tls
-    case .overdue: .timeout
-    }
-  }
-}
-
-extension MusicAPIError {
-  /// The reason the request failed.
-  var failureReason: FailureReason? {
-    switch self {
-    case .transport(let error, _): error.failureReason
-    case .rejected(let rejection): rejection.failureReason
-    case .notJSON: .notJSON
-    case .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly: .serverError
-    case .invalidRequest(let error): error.failureReason
-    case .canceled: nil
-    }
-  }
-}
-
 extension Rejection {
   /// The reason the service rejected the request, as far as the response reveals it.
   ///
@@ -127,28 +69,6 @@ extension Rejection {
   }
 }
 
-extension CredentialError {
-  /// The credential that is missing or wrong.
-  var failureReason: FailureReason? {
-    switch self {
-    case .missing: .noDeveloperToken
-    case .noUserToken: .noUserToken
-    case .key(let error): error.failureReason
-    case .keyID: .wrongKey
-    case .teamID: .wrongTeam
-    case .lifetime, .malformedToken: .badInput
-    case .signing: nil
-    }
-  }
-}
-
-extension KeyError {
-  /// The reason; nil for a key that could not be read, because it may be valid.
-  fileprivate var failureReason: FailureReason? {
-    if case .unread = found { nil } else { .wrongKey }
-  }
-}
-
 extension TokenFinding {
   /// The reason for a problem with a token.
   var failureReason: FailureReason {
@@ -158,42 +78,6 @@ extension TokenFinding {
     case .keyID: .wrongKey
     case .teamID: .wrongTeam
     default: .rejected
-    }
-  }
-}
-
-extension SettingsError {
-  /// The setting that is missing or wrong.
-  var failureReason: FailureReason? {
-    switch self {
-    case .unreadable, .malformedLine, .invalidBaseURL, .severalStorefronts, .invalidValue,
-      .invalidProfile:
-      .badInput
-    case .noConfigPath, .notEditable: nil
-    case .unknownKey, .unknownProfile, .unknownStorefront: .unknownName
-    case .noDeveloperToken, .noKey, .incompleteKey: .noDeveloperToken
-    case .unreadableKey: .wrongKey
-    case .unusableKey(let error, _): error.failureReason
-    }
-  }
-}
-
-extension UsageError {
-  /// The reason: an unknown name, or any other invalid input.
-  var failureReason: FailureReason {
-    switch self {
-    case .unknownCommand, .unknownOption, .foreignOption, .invalidValue(.unknown, _): .unknownName
-    default: .badInput
-    }
-  }
-}
-
-extension InvalidRequestError {
-  /// The reason: an unknown name, or any other invalid input.
-  var failureReason: FailureReason {
-    switch self {
-    case .wrongType, .noSort, .noLookup: .unknownName
-    default: .badInput
     }
   }
 }

@@ -123,7 +123,7 @@ enum Sample {
         "search", aliases: ["find"], summary: "Search the catalog",
         discussion: "Looks for a term in the names of things.\n\n  amctl search 아이유\n\nTry it.",
         parameters: Search.self,
-        examples: [.init("amctl search \"hello\" --types songs", "Songs called hello")]),
+        examples: ["amctl search \"hello\" --types songs": "Songs called hello"]),
       CommandSpec("charts", summary: "List the charts", parameters: Charts.self),
       CommandSpec(
         "library", summary: "List and change the library", parameters: Library.self,

@@ -70,7 +70,7 @@ struct MachineChecks {
   func configChecks() -> [Check] {
     let name = "config file"
     let flaws = context.settings.flaws.map { flaw in
-      Check.failure(name, flaw.description, flaw.hint, .failure, reason: flaw.failureReason)
+      Check.failure(name, flaw.failure, exit: .failure)
     }
     let file = fileCheck(name)
     return flaws + (flaws.isEmpty || file.verdict != .ok ? [file] : [])
@@ -110,8 +110,7 @@ struct MachineChecks {
     do throws(SettingsError) {
       _ = try Credentials(context).privateKey()
     } catch {
-      return .failure(
-        "private key", error.description, error.hint, error.exit, reason: error.failureReason)
+      return .failure("private key", error.failure)
     }
     if settings[.privateKey] == nil, let path = settings[.privateKeyFile],
       FileSystem.isReadableByOthers(path)
@@ -126,8 +125,7 @@ struct MachineChecks {
     do throws(CredentialError) {
       _ = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
     } catch {
-      return .failure(
-        name, error.description, nil, .credentials, reason: error.failureReason)
+      return .failure(name, error.failure)
     }
     return .ok(name, "'\(id)' has the right form.")
   }
