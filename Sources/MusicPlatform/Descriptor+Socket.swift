@@ -8,15 +8,7 @@ extension Descriptor {
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = try SystemError.check {
-        unsafe rest.withUnsafeBytes { buffer in
-          unsafe Self.systemSend(number, buffer.baseAddress, buffer.count, flags)
-        }
-      }
-      rest = rest.dropFirst(count)
-    }
+    try unsafe pass(bytes) { unsafe Self.systemSend(number, $0.baseAddress, $0.count, flags) }
   }
 
   /// Limits how long a `send` waits for the other side to receive.

@@ -8,16 +8,16 @@ extension Descriptor {
   package static func wait(
     for descriptors: [Descriptor?], upTo limit: Duration? = nil
   ) throws(SystemError) -> [Bool] {
-    try poll(descriptors, events: POLLIN, upTo: limit)
+    try poll(descriptors.map { ($0, Int16(POLLIN)) }, upTo: limit)
   }
 
   /// Waits for a duration, or forever; returns true as soon as the other side closes its end.
   ///
   /// If the client sends data in the meantime, only the end of the whole connection is noticed.
   package func hangsUp(within limit: Duration?) throws(SystemError) -> Bool {
-    guard try Self.poll([self], events: POLLIN, upTo: limit)[0] else { return false }
+    guard try Self.poll([(self, Int16(POLLIN))], upTo: limit)[0] else { return false }
     if isHungUp { return true }
-    return try Self.poll([self], events: 0, upTo: limit)[0]
+    return try Self.poll([(self, 0)], upTo: limit)[0]
   }
 
   /// Writes all the bytes to a pipe; a stop signal ends the wait for its reader.
@@ -36,12 +36,6 @@ extension Descriptor {
       try write(piece)
       rest = rest.dropFirst(piece.count)
     }
-  }
-
-  private static func poll(
-    _ descriptors: [Descriptor?], events: some BinaryInteger, upTo limit: Duration?
-  ) throws(SystemError) -> [Bool] {
-    try poll(descriptors.map { ($0, Int16(events)) }, upTo: limit)
   }
 
   private static func poll(

@@ -53,16 +53,21 @@ package struct Descriptor: Sendable, Equatable {
     return bytes
   }
 
-  /// Writes all the bytes, in as many calls as necessary.
+  /// Writes all the bytes.
   package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    try unsafe pass(bytes) { unsafe Self.systemWrite(number, $0.baseAddress, $0.count) }
+  }
+
+  /// Passes all the bytes to the system, in as many calls as necessary.
+  func pass(
+    _ bytes: ArraySlice<UInt8>, to call: (UnsafeRawBufferPointer) -> Int
+  ) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
-      let length = try SystemError.check {
-        unsafe rest.withUnsafeBytes { buffer in
-          unsafe Self.systemWrite(number, buffer.baseAddress, buffer.count)
-        }
+      let count = try SystemError.check {
+        unsafe rest.withUnsafeBytes { unsafe call($0) }
       }
-      rest = rest.dropFirst(length)
+      rest = rest.dropFirst(count)
     }
   }
 

@@ -6,43 +6,26 @@ package struct FileError: Error, Equatable {
   package let attempt: Attempt
   /// The reason given by the system.
   package let reason: SystemError
-  /// The size limit that was exceeded; nil when the system reported the error.
-  package let excess: Excess?
-  /// Why the contents are not text; nil if they are.
-  private let flaw: String?
+  /// What else is wrong with the contents; nil if the system reported the error.
+  private var flaw: String?
 
   package init(_ path: String, cannotBe attempt: Attempt, _ reason: SystemError) {
     self.path = path
     self.attempt = attempt
     self.reason = reason
-    excess = nil
-    flaw = nil
   }
 
   /// Reports that a file, or one of its lines, exceeds the limit in bytes.
   package init(_ path: String, line: Int? = nil, exceeds limit: Int) {
-    self.path = path
-    attempt = .read
-    reason = .fileTooBig
-    excess = Excess(line: line, limit: limit)
-    flaw = nil
+    self.init(path, cannotBe: .read, .fileTooBig)
+    let size = limit.isMultiple(of: 1 << 20) ? "\(limit >> 20) MB" : "\(limit) bytes"
+    flaw = "\(line.map { "line \($0)" } ?? "it") is larger than \(size)"
   }
 
   /// Reports that the contents of a file are not the text that is read, and why.
   package init(_ path: String, isNotText flaw: String) {
-    self.path = path
-    attempt = .read
-    reason = .notText
-    excess = nil
+    self.init(path, cannotBe: .read, .notText)
     self.flaw = flaw
-  }
-
-  /// A limit that was exceeded by a file or a line.
-  package struct Excess: Equatable {
-    /// The number of the line; nil for the whole file.
-    package let line: Int?
-    /// The limit in bytes.
-    package let limit: Int
   }
 
   /// Whether the file does not exist.
@@ -68,11 +51,5 @@ extension FileError: CustomStringConvertible {
   }
 
   /// The reason given by the system, or the limit that was exceeded.
-  package var cause: String {
-    if let flaw { return flaw }
-    guard let excess else { return reason.description }
-    let isWhole = excess.limit.isMultiple(of: 1 << 20)
-    let limit = isWhole ? "\(excess.limit >> 20) MB" : "\(excess.limit) bytes"
-    return "\(excess.line.map { "line \($0)" } ?? "it") is larger than \(limit)"
-  }
+  package var cause: String { flaw ?? reason.description }
 }

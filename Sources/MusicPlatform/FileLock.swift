@@ -73,15 +73,4 @@ extension FileSystem {
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }
-
-  /// Runs the body, unless another process holds the lock of the folder; returns whether it ran.
-  @discardableResult
-  package static func ifUnlocked(
-    folder: String, _ body: () throws(FileError) -> Void
-  ) throws(FileError) -> Bool {
-    guard let lock = try FileLock(folder: folder) else { return false }
-    defer { withExtendedLifetime(lock) {} }
-    try body()
-    return true
-  }
 }

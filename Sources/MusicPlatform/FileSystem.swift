@@ -7,20 +7,6 @@ package enum FileSystem {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
   }
 
-  /// Returns the first bytes of a file, up to a count; reads a pipe to its end.
-  static func bytes(of path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
-    let file = try open(path, O_RDONLY)
-    defer { _ = close(file.number) }
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      if !file.isRegular { try file.waitForBytes(unless: StopSignal.current) }
-      let more = try file.read(upTo: min(count - bytes.count, 65_536))
-      if more.isEmpty { break }
-      bytes += more
-    }
-    return bytes
-  }
-
   /// Opens a file for writing and empties it.
   package static func open(writing path: String) throws(FileError) -> Descriptor {
     try attempt(path, .written) { () throws(SystemError) in
@@ -220,13 +206,21 @@ extension FileSystem {
     package static let line = 1 << 20
   }
 
-  /// Reads a whole file; throws an error if it exceeds the limit.
+  /// Reads a whole file, or a pipe to its end; throws an error if it exceeds the limit.
   package static func read(
     _ path: String, atMost limit: Int = SizeLimit.document
   ) throws(FileError) -> [UInt8] {
-    let bytes: [UInt8]
-    do { bytes = try self.bytes(of: path, upTo: limit + 1) } catch {
-      throw FileError(path, cannotBe: .read, error)
+    let bytes = try attempt(path, .read) { () throws(SystemError) in
+      let file = try open(path, O_RDONLY)
+      defer { _ = close(file.number) }
+      var bytes: [UInt8] = []
+      while bytes.count <= limit {
+        if !file.isRegular { try file.waitForBytes(unless: StopSignal.current) }
+        let more = try file.read(upTo: min(limit + 1 - bytes.count, 65_536))
+        if more.isEmpty { break }
+        bytes += more
+      }
+      return bytes
     }
     guard bytes.count <= limit else { throw FileError(path, exceeds: limit) }
     return bytes

@@ -24,11 +24,6 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Removes what killed processes left directly in the folder, but nothing that is being written.
-  package func sweep() {
-    FileSystem.sweep(path)
-  }
-
   /// Removes a file.
   package func remove(_ place: String) throws(FileError) {
     try inFolder(of: place, .removed, making: false) { (folder, name) throws(SystemError) in

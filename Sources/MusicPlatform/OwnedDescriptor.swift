@@ -28,18 +28,23 @@ package struct OwnedDescriptor: ~Copyable, Sendable {
     close(descriptor.number)
   }
 
-  /// The two ends of a new pipe.
+  /// The two ends of a new pipe, or two sockets that are connected to each other.
   @frozen package struct Pipe: ~Copyable, Sendable {
-    /// The end to read from.
+    /// The end to read from; one of the sockets.
     package let reader: OwnedDescriptor
-    /// The end to write to.
+    /// The end to write to; the other socket.
     package let writer: OwnedDescriptor
 
     /// Opens a pipe.
     package init() throws(SystemError) {
+      try unsafe self.init { unsafe pipe($0) }
+    }
+
+    /// Opens both ends by a system call.
+    init(_ open: (UnsafeMutablePointer<Int32>) -> Int32) throws(SystemError) {
       var ends: [Int32] = [-1, -1]
       let reader = try OwnedDescriptor {
-        guard unsafe pipe(&ends) == 0 else { return -1 }
+        guard unsafe open(&ends) == 0 else { return -1 }
         _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
         return ends[0]
       }

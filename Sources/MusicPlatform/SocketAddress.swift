@@ -133,26 +133,10 @@ extension OwnedDescriptor {
     #endif
   }
 
-  /// Two sockets that are connected to each other.
-  @frozen package struct SocketPair: ~Copyable, Sendable {
-    /// The end for this process.
-    package let own: OwnedDescriptor
-    /// The end for another process.
-    package let other: OwnedDescriptor
-
-    /// Opens the sockets.
-    package init() throws(SystemError) {
-      var ends: [Int32] = [-1, -1]
-      let own = try OwnedDescriptor {
-        guard unsafe socketpair(AF_UNIX, OwnedDescriptor.streamKind, 0, &ends) == 0 else {
-          return -1
-        }
-        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-        return ends[0]
-      }
-      other = try OwnedDescriptor { ends[1] }
-      own.breakQuietly()
-      self.own = own
-    }
+  /// Opens two sockets that are connected to each other.
+  package static func sockets() throws(SystemError) -> Pipe {
+    let pair = try unsafe Pipe { unsafe socketpair(AF_UNIX, streamKind, 0, $0) }
+    pair.reader.breakQuietly()
+    return pair
   }
 }

@@ -291,16 +291,15 @@ extension Subprocess {
       case .shared: self.init(shared)
       case .joined: self.init(joined ?? shared)
       case .file(let file): self.init(file)
+      case .pipe where isInput:
+        let pipe = try OwnedDescriptor.Pipe()
+        self.init(own: pipe.writer, other: pipe.reader)
       case .pipe:
         let pipe = try OwnedDescriptor.Pipe()
-        if isInput {
-          self.init(own: pipe.writer, other: pipe.reader)
-        } else {
-          self.init(own: pipe.reader, other: pipe.writer)
-        }
+        self.init(own: pipe.reader, other: pipe.writer)
       case .socket:
-        let pair = try OwnedDescriptor.SocketPair()
-        self.init(own: pair.own, other: pair.other)
+        let pair = try OwnedDescriptor.sockets()
+        self.init(own: pair.reader, other: pair.writer)
       }
     }
 

@@ -3,11 +3,7 @@ internal import MusicLibc
 /// The wall clock, which jumps when it is set.
 package enum SystemClock {
   /// Whole seconds since January 1, 1970.
-  package static var seconds: Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec
-  }
+  package static var seconds: Int { milliseconds / 1000 }
 
   /// Whole milliseconds since January 1, 1970.
   package static var milliseconds: Int {

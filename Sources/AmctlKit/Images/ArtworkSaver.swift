@@ -39,7 +39,7 @@ final class ArtworkSaver {
   /// Saves the artwork of each resource; returns the files, nil for images that were not saved.
   func save(_ resources: [JSON], inFlight jobs: Int) async throws -> [String?] {
     defer { progress?.end() }
-    folder.sweep()
+    FileSystem.sweep(folder.path)
     let work = OrderedWork(resources.map(order), inFlight: jobs) {
       [folder, fetcher, format = form.format] order -> (path: String, isKept: Bool) in
       guard let order else { throw ImageError.absent }

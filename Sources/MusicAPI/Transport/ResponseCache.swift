@@ -143,15 +143,15 @@ extension ResponseCache {
   /// to count, and one in twenty names of others. Another process that counts will do.
   private func makeRoom(after name: String, _ size: Int) throws(FileError) {
     guard size > limit / 64 || name < "0d" else { return }
-    try FileSystem.ifUnlocked(folder: directory) {
-      let folders = folders()
-      sweep(folders)
-      let files = files(in: folders)
-      var total = files.reduce(0) { $0 + $1.space }
-      guard total > limit else { return }
-      for file in files.reversed() where total > limit - limit / 8 {
-        if file.remove() { total -= file.space }
-      }
+    guard let lock = try FileLock(folder: directory) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    let folders = folders()
+    sweep(folders)
+    let files = files(in: folders)
+    var total = files.reduce(0) { $0 + $1.space }
+    guard total > limit else { return }
+    for file in files.reversed() where total > limit - limit / 8 {
+      if file.remove() { total -= file.space }
     }
   }
 }

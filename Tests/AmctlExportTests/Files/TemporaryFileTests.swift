@@ -30,7 +30,7 @@ struct TemporaryFileTests {
     let folder = try TemporaryDirectory()
     let others = ["a", "a.part", "a.part-0123456789ab", "b.part-0123456789abcd"]
     for name in others + ["a" + Self.left, "c" + Self.left] { _ = try folder.write([], to: name) }
-    GuardedFolder(path: folder.path).sweep()
+    FileSystem.sweep(folder.path)
     #expect(try FileSystem.list(folder.path) == others)
   }
 
@@ -41,7 +41,7 @@ struct TemporaryFileTests {
       for writer in 0..<8 {
         group.addTask {
           for turn in 0..<200 {
-            folder.sweep()
+            FileSystem.sweep(folder.path)
             try folder.write(Array("\(writer) \(turn)\n".utf8), to: "x")
           }
         }

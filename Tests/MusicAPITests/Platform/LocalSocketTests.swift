@@ -38,10 +38,10 @@ struct LocalSocketTests {
   }
 
   @Test func `two sockets of a pair are connected`() throws {
-    let pair = try OwnedDescriptor.SocketPair()
-    try pair.own.descriptor.send(Array("to".utf8)[...])
-    #expect(try pair.other.descriptor.read(upTo: 10) == Array("to".utf8))
-    try pair.other.descriptor.send(Array("fro".utf8)[...])
-    #expect(try pair.own.descriptor.read(upTo: 10) == Array("fro".utf8))
+    let pair = try OwnedDescriptor.sockets()
+    try pair.reader.descriptor.send(Array("to".utf8)[...])
+    #expect(try pair.writer.descriptor.read(upTo: 10) == Array("to".utf8))
+    try pair.writer.descriptor.send(Array("fro".utf8)[...])
+    #expect(try pair.reader.descriptor.read(upTo: 10) == Array("fro".utf8))
   }
 }

@@ -99,7 +99,7 @@ struct PlayLog {
       var after = tail.plays.isEmpty ? nil : last?.time ?? tail.lastTime
       let isEarlier = after.map { $0 > end } ?? false
       if isEarlier { after = nil }
-      if tail.hasRest { try FileSystem.truncate(path, to: tail.end) }
+      if tail.hasRest { try FileSystem.replaceEnd(of: path, after: tail.end, with: []) }
       let lines = new.reversed().flatMap {
         $0.record(after: after, before: end).encoded() + [Self.lineFeed]
       }
