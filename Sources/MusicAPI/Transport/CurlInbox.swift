@@ -82,18 +82,18 @@ extension CurlInbox.State {
 extension CurlInbox.Command {
   /// Fails an order with an error; other commands need no response.
   fileprivate func refuse(_ error: TransportError) {
-    if case .start(let order) = self { order.complete(.failure(error)) }
+    if case .start(let order) = self { order.stream.end(.failure(error)) }
   }
 }
 
-/// A request for the event loop, and the receiver of its response.
+/// A request for the event loop.
 struct CurlOrder: Sendable {
   /// The number of the order, unique within its transport.
   let id: Int
   /// The request to send.
   let request: HTTPRequest
-  /// Takes the body of a success as it arrives; nil if the response is to contain it.
-  var stream: CurlStream?
-  /// Called exactly once, by the loop or by a closed inbox.
-  let complete: @Sendable (Result<HTTPResponse, TransportError>) -> Void
+  /// Whether the body of a success is passed on as it arrives; else the response contains it.
+  let isForSink: Bool
+  /// Takes the response; it is ended exactly once, by the loop or by a closed inbox.
+  let stream: CurlStream
 }

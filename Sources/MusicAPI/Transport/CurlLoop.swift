@@ -87,7 +87,7 @@ struct CurlLoop: ~Copyable {
     do throws(TransportError) {
       transfer = try CurlTransfer(order, settings)
     } catch {
-      order.complete(.failure(error))
+      order.stream.end(.failure(error))
       return
     }
     transfers[order.id] = transfer
@@ -128,7 +128,7 @@ struct CurlLoop: ~Copyable {
   private mutating func end(
     _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
   ) throws(TransportError) {
-    transfer.order.complete(result)
+    transfer.order.stream.end(result)
     try remove(transfer)
   }
 

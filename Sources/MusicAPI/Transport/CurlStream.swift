@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The body of a response between the event loop, which receives it, and the task that takes it.
+/// A response between the event loop, which receives it, and the task that takes it.
 ///
 /// Only a few bytes wait here: when nobody takes them, the transfer pauses, and in the end the
 /// server has to wait, too.
@@ -102,13 +102,14 @@ final class CurlStream: Sendable {
 }
 
 extension CurlStream {
-  /// Passes all parts on to a sink; returns the result of the transfer, or the error of the sink.
-  func pass(to sink: any BodySink) async -> Result<HTTPResponse, TransportError> {
+  /// Passes all parts on to a sink, if there is one; returns the result of the transfer, or the error
+  /// of the sink.
+  func pass(to sink: (any BodySink)?) async -> Result<HTTPResponse, TransportError> {
     do {
       while true {
         switch await next() {
-        case .beginning(let response): try await sink.begin(response)
-        case .bytes(let bytes): try await sink.take(bytes)
+        case .beginning(let response): try await sink?.begin(response)
+        case .bytes(let bytes): try await sink?.take(bytes)
         case .end(let result): return result
         }
       }

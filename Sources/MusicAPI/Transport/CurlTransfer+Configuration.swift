@@ -42,7 +42,7 @@ extension CurlTransfer {
   private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
-    if order.stream == nil {
+    if !order.isForSink {
       try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
     } else {
       // A large body may take hours. Time during which the sink lets the server wait does not
@@ -96,11 +96,7 @@ extension CurlTransfer {
     try check(
       unsafe libcurl_setopt_sink(easy, CURLOPT_WRITEFUNCTION) { bytes, unit, count, context in
         let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: unit * count)
-        return switch unsafe CurlTransfer.at(context).receiveBody(piece) {
-        case .taken: unit * count
-        case .paused: Int(CURL_WRITEFUNC_PAUSE)
-        case .refused: 0
-        }
+        return unsafe CurlTransfer.at(context).receiveBody(piece)
       }, CURLOPT_WRITEFUNCTION)
     try check(
       unsafe libcurl_setopt_sink(easy, CURLOPT_HEADERFUNCTION) { bytes, unit, count, context in
@@ -153,7 +149,7 @@ extension CurlTransfer {
   func setHeaders(_ userAgent: String) throws(TransportError) {
     try set(CURLOPT_USERAGENT, userAgent)
     let fields = order.request.headers.fields
-    if order.stream == nil {
+    if !order.isForSink {
       try set(CURLOPT_ACCEPT_ENCODING, "")
     } else if !fields.contains(where: { $0.isNamed("Accept-Encoding") }) {
       try append("Accept-Encoding: identity")

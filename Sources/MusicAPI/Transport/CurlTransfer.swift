@@ -50,41 +50,34 @@ final class CurlTransfer {
     unsafe complaint.deallocate()
   }
 
-  /// The fate of a part of a body.
-  enum Reception {
-    /// It was taken.
-    case taken
-    /// It is to be delivered again later, when the transfer is resumed.
-    case paused
-    /// It ends the transfer.
-    case refused
-  }
-
-  /// Receives a part of the body.
-  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Reception {
-    if let stream = openStream() { return unsafe stream.add(bytes) ? .taken : .paused }
-    guard makeRoom(for: bytes.count) else { return .refused }
+  /// Receives a part of the body; returns what libcurl wants to know: the number of bytes that were
+  /// taken, and fewer to end the transfer, or that it is to pause and to deliver them again.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+    if let stream = openStream() {
+      return unsafe stream.add(bytes) ? bytes.count : Int(CURL_WRITEFUNC_PAUSE)
+    }
+    guard makeRoom(for: bytes.count) else { return 0 }
     let needed = body.count + bytes.count
     if needed > body.capacity {
       // Left to grow automatically, it could reserve twice the limit.
       body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), limit))
     }
     unsafe body.append(contentsOf: bytes)
-    return .taken
+    return bytes.count
   }
 
   /// Returns what takes the body, after it has the beginning; nil if the response is to contain it.
   ///
   /// The bytes of a stream occupy no room here.
   func openStream() -> CurlStream? {
-    guard let stream = order.stream else { return nil }
+    guard order.isForSink else { return nil }
     if !isStreaming {
       let response = response
       guard response.status.kind == .success else { return nil }
       isStreaming = true
-      stream.begin(response)
+      order.stream.begin(response)
     }
-    return stream
+    return order.stream
   }
 
   /// Ends a pause.

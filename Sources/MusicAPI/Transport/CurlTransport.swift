@@ -55,36 +55,21 @@ public final class CurlTransport: Transport {
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    if let sink { return try await stream(request, into: sink) }
-    let inbox = try startLoop()
-    let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        inbox.start(
-          CurlOrder(id: id, request: request) { continuation.resume(returning: $0) })
-      }
-    } onCancel: {
-      inbox.post(.cancel(id))
+    var attempt = request
+    if let sink {
+      do { attempt = try await sink.continuing(request) } catch { throw .ofSink(error) }
     }
-    return try result.get()
-  }
-
-  private func stream(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    let attempt: HTTPRequest
-    do { attempt = try await sink.continuing(request) } catch { throw .ofSink(error) }
     let inbox = try startLoop()
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
     let stream = CurlStream { inbox.post(.resume(id)) }
-    let result = await withTaskCancellationHandler {
-      inbox.start(CurlOrder(id: id, request: attempt, stream: stream) { stream.end($0) })
+    let result = await withTaskCancellationHandler { [attempt] in
+      inbox.start(CurlOrder(id: id, request: attempt, isForSink: sink != nil, stream: stream))
       return await stream.pass(to: sink)
     } onCancel: {
       inbox.post(.cancel(id))
     }
-    // A transfer that has ended cannot be canceled.
-    inbox.post(.cancel(id))
+    // A sink may end it early; a transfer that has ended cannot be canceled.
+    if sink != nil { inbox.post(.cancel(id)) }
     return try result.get()
   }
 
