@@ -53,7 +53,7 @@ public struct Limiting: Transport {
     let start = try await start()
     defer {
       places?.leave()
-      counter?.end(startedAt: start)
+      counter.map { $0.end(startedAt: start, at: max($0.now(), start)) }
     }
     let response = try await base.send(request, to: sink)
     if let wait = limits.pause(after: response) { pause.extend(to: clock.now + wait) }
@@ -158,13 +158,9 @@ package struct RequestCounter: Sendable {
     return wait
   }
 
-  /// Counts a request from now on, in place of one that started at a time.
-  func end(startedAt start: Duration) {
-    if countsEnds { end(startedAt: start, at: max(now(), start)) }
-  }
-
-  /// Counts a request from its end on, in place of one that started at a time.
+  /// Counts a request from its end on, if it does, in place of one that started at a time.
   package func end(startedAt start: Duration, at end: Duration) {
+    guard countsEnds else { return }
     store { times in
       if let index = times.firstIndex(of: start) { times[index] = end }
     }
@@ -188,11 +184,9 @@ public struct Limits: Sendable, Hashable {
   public let period: Duration
   /// The statuses of failures after which no request is sent for a while, with the pause after a
   /// response that has no `Retry-After`; zero if only one that has it causes a pause.
-  public var pauses: [HTTPStatus: Duration] { ownPauses ?? Self.usualPauses }
+  public let pauses: [HTTPStatus: Duration]
   /// The longest pause that a response can cause; longer ones are shortened to this.
   public let longestPause: Duration
-  /// The pauses other than the usual ones, which nothing builds until a response needs them.
-  private let ownPauses: [HTTPStatus: Duration]?
 
   /// No limits except the server's own.
   public static let none = Limits()
@@ -203,15 +197,15 @@ public struct Limits: Sendable, Hashable {
   /// ``RetryEvent`` says. A 503 may concern a single resource, unless it has a `Retry-After`.
   public static let usualPauses: [HTTPStatus: Duration] = [429: .milliseconds(375), 503: .zero]
 
-  /// Creates limits; numbers below 1 count as 1, and nil pauses mean ``usualPauses``.
+  /// Creates limits; numbers below 1 count as 1.
   public init(
     inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
-    pauses: [HTTPStatus: Duration]? = nil, longestPause: Duration = .seconds(60)
+    pauses: [HTTPStatus: Duration] = usualPauses, longestPause: Duration = .seconds(60)
   ) {
     self.inFlight = inFlight.map { max($0, 1) }
     self.requests = requests.map { max($0, 1) }
     self.period = period
-    ownPauses = pauses.flatMap { $0 == Self.usualPauses ? nil : $0 }
+    self.pauses = pauses
     self.longestPause = longestPause
   }
 
