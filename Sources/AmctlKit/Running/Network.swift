@@ -136,7 +136,7 @@ extension Network {
   }
 
   private func current(_ base: any Transport) -> any Transport {
-    sendsReads ? CurrentReads(base: base) : base
+    sendsReads ? Editing(base) { $0.traits?.isCurrent = true } : base
   }
 
   /// Outside authorization, so that no token reaches a file.
@@ -157,19 +157,6 @@ extension Network {
     { base in
       host.fixtures == nil ? SandboxNotices(base: base, remarks: context.remarks) : base
     }
-  }
-}
-
-/// A transport whose reads are sent although a recording has their responses.
-private struct CurrentReads: Transport {
-  let base: any Transport
-
-  func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    var request = request
-    request.traits?.isCurrent = true
-    return try await base.send(request, to: sink)
   }
 }
 

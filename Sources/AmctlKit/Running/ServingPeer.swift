@@ -30,20 +30,9 @@ struct ServingPeer {
 
   /// Adds to requests the session that they belong to, the secret, and what they need.
   func naming(_ base: any Transport) -> any Transport {
-    Naming(base: base, headers: headers)
-  }
-
-  private struct Naming: Transport {
-    let base: any Transport
-    let headers: [HTTPHeaders.Field]
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      var request = request
+    Editing(base) { [headers] request in
       for field in headers { request.headers[field.name] = field.value }
-      if request.traits?.isCurrent == true { request.headers[currentHeader] = "1" }
-      return try await base.send(request, to: sink)
+      if request.traits?.isCurrent == true { request.headers[Self.currentHeader] = "1" }
     }
   }
 }

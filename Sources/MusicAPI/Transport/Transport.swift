@@ -38,3 +38,24 @@ extension Transport {
     try await send(request, to: nil)
   }
 }
+
+/// A transport that changes each request before it passes it on.
+package struct Editing: Transport {
+  private let base: any Transport
+  private let edit: @Sendable (inout HTTPRequest) -> Void
+
+  /// Creates a transport that sends changed requests.
+  package init(_ base: any Transport, _ edit: @escaping @Sendable (inout HTTPRequest) -> Void) {
+    self.base = base
+    self.edit = edit
+  }
+
+  /// Changes the request, and sends it.
+  package func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    edit(&request)
+    return try await base.send(request, to: sink)
+  }
+}

@@ -15,7 +15,10 @@ public struct HostFixtures: Transport {
 
   /// Creates a transport that records the responses of another.
   public init(recording base: any Transport, of host: String, with recorder: Recorder) {
-    fixtures = Recording(Removing(base: base), with: recorder)
+    fixtures = Recording(
+      Editing(base) { request in
+        if let (_, target) = request.target.ofHost { request.target = target }
+      }, with: recorder)
     self.host = host
   }
 
@@ -32,18 +35,5 @@ public struct HostFixtures: Transport {
     var request = request
     request.target = RequestTarget(request.target, ofHost: host)
     return try await fixtures.send(request, to: sink)
-  }
-
-  /// Sends requests to the host itself.
-  private struct Removing: Transport {
-    let base: any Transport
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      var request = request
-      if let (_, target) = request.target.ofHost { request.target = target }
-      return try await base.send(request, to: sink)
-    }
   }
 }
