@@ -58,7 +58,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     in catalog: Catalog,
     modifying modify: @escaping Modifier = { $0 }
   ) -> [LookupBatch] where Kind: InCatalog {
-    values.chunks(of: collection.facts.batchSize(of: lookup)).map { part in
+    values.chunks(of: collection.facts?.limit(of: lookup) ?? 25).map { part in
       LookupBatch(part, by: lookup, of: collection, in: catalog, modifying: modify)
     }
   }
@@ -94,16 +94,9 @@ extension Array {
   }
 }
 
-extension Optional<ResourceFacts> {
-  /// The number of values that one request may name; a conservative number for an unknown type.
-  fileprivate func batchSize(of lookup: Lookup) -> Int {
-    self?.limit(of: lookup) ?? 25
-  }
-}
-
 extension ResourceType {
   /// The number of values that one request may name; a conservative number for an unknown type.
   package func batchSize(of lookup: Lookup) -> Int {
-    facts.batchSize(of: lookup)
+    facts?.limit(of: lookup) ?? 25
   }
 }

@@ -1,9 +1,9 @@
 /// The result of looking up a batch of ids or codes.
 public struct LookupResult<Kind: ResourceKind>: Sendable {
   /// The matching resources in the order of the values.
-  public let page: Page<Kind>
+  public private(set) var page: Page<Kind>
   /// The matches of each value, in the order the values were given.
-  public let matches: [Match]
+  public private(set) var matches: [Match]
 
   /// A value and its matching resources.
   public struct Match: Sendable {
@@ -19,28 +19,24 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
   }
 
   /// The resources that match no value, and so were not requested.
-  public let unrequested: [JSON]
-
-  private init(page: Page<Kind>, matches: [Match], unrequested: [JSON]) {
-    self.page = page
-    self.matches = matches
-    self.unrequested = unrequested
-  }
+  public private(set) var unrequested: [JSON]
 
   /// Assigns the resources of a response to the requested values.
   init(_ response: JSON, to batch: LookupBatch<Kind>) {
     let only = Set(batch.values).count == 1 ? batch.values[0] : nil
     var index = LookupIndex(response, by: batch.lookup, only: only)
     matches = batch.values.map { Match(value: $0, elements: index.take($0)) }
-    page = Page(response, elements: matches.flatMap(\.elements))
+    page = Page(response).replacing(matches.flatMap(\.elements))
     unrequested = index.untaken
   }
 
   /// Joins this result with that of the other half of its batch.
   func joined(with other: LookupResult) -> LookupResult {
-    LookupResult(
-      page: Page(page.response, elements: page.elements + other.page.elements),
-      matches: matches + other.matches, unrequested: unrequested + other.unrequested)
+    var both = self
+    both.page = page.replacing(page.elements + other.page.elements)
+    both.matches += other.matches
+    both.unrequested += other.unrequested
+    return both
   }
 }
 

@@ -31,7 +31,13 @@ extension MusicClient {
     onRead: (WriteConfirmation) -> Void
   ) async throws(MusicAPIError) -> WriteConfirmation {
     let stopwatch = Stopwatch(clock)
-    let reader = with(transport: Hurrying(base: transport, end: limit, clock: stopwatch))
+    var reader = self
+    reader.prepare = { request in
+      // A longer limit is not shortened by one that is later, and no retry starts before then.
+      let left = max(limit - stopwatch.now, .seconds(10))
+      if left < .seconds(30) { request.timeout = min(request.timeout ?? left, left) }
+      request.deadline = .zero
+    }
     var waited = Duration.zero
     var wait = Duration.seconds(1)
     while true {
@@ -85,30 +91,6 @@ extension MusicClient {
       ids.formUnion(named.compactMap(\.resourceID))
     }
     return ids
-  }
-}
-
-/// A transport that sends each request once, with no more time than is left.
-private struct Hurrying: Transport {
-  let base: any Transport
-  /// The time at which everything should be over.
-  let end: Duration
-  let clock: Stopwatch
-
-  /// The time that a request has in any case.
-  private static let shortest = Duration.seconds(10)
-  /// The time that a request usually has; a longer limit is not shortened by one that is later.
-  private static let usual = Duration.seconds(30)
-
-  func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    var request = request
-    let left = max(end - clock.now, Self.shortest)
-    if left < Self.usual { request.timeout = min(request.timeout ?? left, left) }
-    // No retry can start before then.
-    request.deadline = .zero
-    return try await base.send(request, to: sink)
   }
 }
 

@@ -9,13 +9,15 @@ public struct MusicClient: Sendable {
   /// The largest number of values and names in a response, which bounds the memory it takes.
   public let valueLimit: Int
   /// The largest number of pages of a list to request at once.
-  public private(set) var pagesInFlight: Int
+  public private(set) var pagesInFlight = 1
   /// The language of all responses; nil uses the default of each storefront.
   private(set) var language: String?
   /// The token of the user that requests are for; nil for the transport's own.
   var userToken: UserToken?
   /// What can be checked before the first request; nil for a transport of the caller's own.
   var parts: Parts?
+  /// Changes each request before it is sent.
+  var prepare: @Sendable (inout HTTPRequest) -> Void = { _ in }
   /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
 
@@ -31,14 +33,9 @@ public struct MusicClient: Sendable {
     transport: any Transport, origin: Origin = .appleMusic,
     valueLimit: Int = JSONDocument.responseValueLimit
   ) {
-    self.init(transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: 1)
-  }
-
-  private init(transport: any Transport, origin: Origin, valueLimit: Int, pagesInFlight: Int) {
     self.transport = transport
     self.origin = origin
     self.valueLimit = valueLimit
-    self.pagesInFlight = max(1, pagesInFlight)
   }
 
   /// Sends a request and reads its response.
@@ -78,8 +75,7 @@ public struct MusicClient: Sendable {
   public func read<Response>(
     _ body: [UInt8], of endpoint: Endpoint<Response>
   ) throws(MusicAPIError) -> Response {
-    if body.isEmpty, let response = Response.ofEmptyBody { return response }
-    return try read(document(body, endpoint.request), of: endpoint)
+    try read(HTTPResponse(status: 200, body: body), of: endpoint)
   }
 
   private func document(
@@ -116,14 +112,6 @@ public struct MusicClient: Sendable {
     }
   }
 
-  private func read<Response>(
-    _ document: JSONDocument, of endpoint: Endpoint<Response>
-  ) throws(MusicAPIError) -> Response {
-    do { return try Response(document: document) } catch {
-      throw .unexpectedShape(error, request: endpoint.request)
-    }
-  }
-
   /// Reads a response as the type of its endpoint, and checks it further.
   ///
   /// A response that cannot be read, or whose next page cannot be requested, is removed from the
@@ -133,9 +121,12 @@ public struct MusicClient: Sendable {
     check: (Response) throws(MusicAPIError) -> Void = { _ in }
   ) throws(MusicAPIError) -> Response {
     if response.body.isEmpty, let empty = Response.ofEmptyBody { return empty }
-    do {
+    do throws(MusicAPIError) {
       let document = try document(response.body, endpoint.request)
-      let value = try read(document, of: endpoint)
+      let value: Response
+      do { value = try Response(document: document) } catch {
+        throw .unexpectedShape(error, request: endpoint.request)
+      }
       try check(value)
       if response.cacheFile != nil,
         !document.root.canBeFollowed(on: origin) || !document.root.serverErrors.isEmpty
@@ -159,6 +150,7 @@ public struct MusicClient: Sendable {
     let response: HTTPResponse
     var request = request.traits == nil ? request.described() : request
     if let userToken { request.userToken = userToken }
+    prepare(&request)
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }

@@ -5,7 +5,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The object with the page's `data` and `next`; nil if the response has none.
   public let list: JSON?
   /// The elements as the server sent them, of any type.
-  public let elements: [JSON]
+  public private(set) var elements: [JSON]
   /// Whether elements were left out because the listing has reached its limit.
   public let isCut: Bool
   /// The path to the list within the response.
@@ -15,9 +15,10 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The parameters of the listing, which the service leaves out of its `next`.
   private let ownQuery: Query
 
-  /// Finds a list in a response, and keeps at most `limit` of its elements.
-  init(
-    _ response: JSON, at place: ListPlace, atMost limit: Int? = nil,
+  /// Finds a list in a response, and keeps at most `limit` of its elements; by default, all of the
+  /// response's only list.
+  package init(
+    _ response: JSON, at place: ListPlace = .root, atMost limit: Int? = nil,
     from target: RequestTarget? = nil, of ownQuery: Query = Query()
   ) {
     self.response = response
@@ -30,35 +31,11 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = elements.count < all.count
   }
 
-  /// Creates a page from a response that is a single list, with all of its elements.
-  package init(_ response: JSON) {
-    self.init(response, at: .root)
-  }
-
-  /// Creates a page from a response that is a single list, with its elements reordered.
-  init(_ response: JSON, elements: [JSON]) {
-    self.response = response
-    list = response
-    self.elements = elements
-    isCut = false
-    place = .root
-    target = nil
-    ownQuery = Query()
-  }
-
-  private init(_ page: Page, elements: [JSON]) {
-    response = page.response
-    list = page.list
-    isCut = page.isCut
-    place = page.place
-    target = page.target
-    ownQuery = page.ownQuery
-    self.elements = elements
-  }
-
   /// Returns the same page with other elements.
   package func replacing(_ elements: [JSON]) -> Page {
-    Page(self, elements: elements)
+    var page = self
+    page.elements = elements
+    return page
   }
 
   /// The elements that are resources of this kind.

@@ -9,7 +9,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let place: ListPlace
   package var extent: ListingExtent
   /// The first response, if it has already arrived.
-  let first: JSON?
+  var first: JSON?
   /// The error of making the request, which is thrown instead of the first page.
   var invalid: InvalidRequestError?
 
@@ -23,25 +23,10 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 }
 
 extension MusicClient {
-  /// The pages of a list, up to an extent; by default, all of them.
+  /// The pages of a list, or of the rest of it, up to an extent; by default, all of them.
   ///
-  /// If the request is invalid, the iteration throws that error instead of returning the first page,
-  /// as ``MusicAPIError/invalidRequest(_:)``.
-  public func pages<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>,
-    extent: ListingExtent = .all
-  ) -> PageSequence<Kind> {
-    PageSequence(
-      client: self, request: endpoint.defaulting(to: language).request, place: .root,
-      extent: extent,
-      first: nil, invalid: endpoint.error)
-  }
-
-  /// The pages of the rest of a list, from a path that an earlier listing of it named.
-  ///
-  /// The path is a stored ``Page/continuation``, which has all parameters of that listing; the
-  /// endpoint may choose another page size. A path of another list, or with another value of a
-  /// parameter of the endpoint, throws ``MusicAPIError/invalidRequest(_:)``.
+  /// The rest starts at a path that an earlier listing named, a stored ``Page/continuation`` with all
+  /// parameters of that listing; the endpoint may choose another page size.
   ///
   /// ```swift
   /// let stored = "/v1/me/library/songs?offset=100&sort=-dateAdded&limit=100"
@@ -50,13 +35,19 @@ extension MusicClient {
   ///   print(page.resources.count, "then continue at", page.continuation ?? "the end")
   /// }
   /// ```
+  ///
+  /// If the request is invalid, the iteration throws that error instead of returning the first page,
+  /// as ``MusicAPIError/invalidRequest(_:)``; so does a path of another list, or with another value
+  /// of a parameter of the endpoint.
   public func pages<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>,
-    continuingAt path: String, extent: ListingExtent = .all
+    of endpoint: Endpoint<ResourceDocument<Kind>>, continuingAt path: String? = nil,
+    extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     let endpoint = endpoint.defaulting(to: language)
-    var pages = pages(of: endpoint, extent: extent)
-    guard endpoint.error == nil else { return pages }
+    var pages = PageSequence<Kind>(
+      client: self, request: endpoint.request, place: .root, extent: extent,
+      invalid: endpoint.error)
+    guard let path, endpoint.error == nil else { return pages }
     do { pages.request = try endpoint.request.continuing(at: path, on: origin) } catch {
       pages.invalid = error
     }
@@ -81,18 +72,25 @@ extension MusicClient {
   public func pages<Kind>(
     in list: ResourceList<Kind>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    guard let json = list.json else { return empty() }
-    guard let request = json.request else { return pages(ofUnknown: json, extent) }
+    guard let json = list.json else {
+      let nothing = HTTPRequest(.get, RequestTarget(path: ""))
+      return PageSequence(client: self, request: nothing, place: .root, extent: .items(0))
+    }
     let response = json.document.root
-    if let place = ListPlace.lists(of: response).first(where: {
-      $0.list(in: response)?.isSame(as: json) == true
-    }) {
+    if let request = json.request,
+      let place = ListPlace.lists(of: response).first(where: {
+        $0.list(in: response)?.isSame(as: json) == true
+      })
+    {
       return PageSequence(
         client: self, request: request, place: place, extent: extent, first: response)
     }
     let path = RequestTarget(parsing: json["href"]?.string ?? "").path
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return pages(ofNested: json, named: name, request.target.query, extent: extent)
+    let query = json.request?.target.query ?? Query()
+    var pages: PageSequence<Kind> = pages(ofNested: json, named: name, query, extent: extent)
+    if json.request == nil, (try? json.nextPage()) != nil { pages.invalid = .unknownRequest }
+    return pages
   }
 
   /// The resources of a list inside a response, one by one; by default, of all its pages.
@@ -100,19 +98,6 @@ extension MusicClient {
     in list: ResourceList<Kind>, extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(in: list, extent: extent))
-  }
-
-  private func empty<Kind>() -> PageSequence<Kind> {
-    PageSequence(
-      client: self, request: HTTPRequest(.get, RequestTarget(path: "")), place: .root,
-      extent: .items(0), first: nil)
-  }
-
-  /// The only page of a list whose request is unknown; a list with further pages is an error.
-  private func pages<Kind>(ofUnknown list: JSON, _ extent: ListingExtent) -> PageSequence<Kind> {
-    var pages: PageSequence<Kind> = pages(ofNested: list, named: "", Query(), extent: extent)
-    if (try? list.nextPage()) != nil { pages.invalid = .unknownRequest }
-    return pages
   }
 
   /// The pages of a list inside a resource, starting with the page in that resource.
@@ -137,20 +122,12 @@ extension MusicClient {
       extent: extent, first: response)
   }
 
-  /// The resources of a list, one by one; by default, of all its pages.
-  public func items<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>,
-    extent: ListingExtent = .all
-  ) -> ItemSequence<Kind> {
-    ItemSequence(pages: pages(of: endpoint, extent: extent))
-  }
-
-  /// The resources of the rest of a list, from a path that an earlier listing of it named.
+  /// The resources of a list, or of the rest of it, one by one; by default, of all its pages.
   ///
-  /// The path is a stored ``Page/continuation``, as in ``pages(of:continuingAt:extent:)``.
+  /// The rest starts at a stored path, as in ``pages(of:continuingAt:extent:)``.
   public func items<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>,
-    continuingAt path: String, extent: ListingExtent = .all
+    of endpoint: Endpoint<ResourceDocument<Kind>>, continuingAt path: String? = nil,
+    extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(of: endpoint, continuingAt: path, extent: extent))
   }

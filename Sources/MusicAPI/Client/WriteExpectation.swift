@@ -29,8 +29,7 @@ public struct WriteExpectation: Sendable {
     let isDone = { @Sendable (rating: JSON) in
       value == nil || rating["attributes"]?["value"]?.int == value?.rawValue
     }
-    let limit = { @Sendable (_: ResourceType) in PersonalFacts.ratingIDLimit }
-    return .every(of: items, limit, isDone, isAbsence: value == nil) {
+    return .every(of: items, atMost: PersonalFacts.ratingIDLimit, isDone, isAbsence: value == nil) {
       type, ids in
       Endpoint(
         Ratings.ratings(
@@ -46,11 +45,7 @@ public struct WriteExpectation: Sendable {
     let isDone = { @Sendable (item: JSON) in
       item["relationships"]?[library]?["data"]?[0] != nil
     }
-    return .every(of: items, Self.idLimit, isDone) {
-      type, ids in
-      catalog.resources(ResourceCollection<AnyKind>(type), by: .id, ids)
-        .with(.relationship(named: library))
-    }
+    return .every(of: items, isDone) { catalog.items($0, $1).with(.relationship(named: library)) }
   }
 
   /// Items of the catalog or library that were added to the favorites.
@@ -58,27 +53,16 @@ public struct WriteExpectation: Sendable {
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
     let isDone = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
-    return .every(of: items, Self.idLimit, isDone) { type, ids in
-      let collection = ResourceCollection<AnyKind>(type)
-      let endpoint =
-        type.facts?.isInLibrary ?? false
-        ? Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) })
-        : catalog.resources(collection, by: .id, ids)
-      return endpoint.with(.attribute(named: "inFavorites"))
-    }
+    return .every(of: items, isDone) { catalog.items($0, $1).with(.attribute(named: "inFavorites")) }
   }
 
   /// A playlist or folder of the library that was created.
   public static func existing(_ item: some ResourceReferring) -> WriteExpectation {
-    .every(of: [item.reference], Self.idLimit, { _ in true }) {
-      type, ids in
+    .every(of: [item.reference], { _ in true }) { type, ids in
       let id = ResourceID<AnyKind>(rawValue: ids[0])
       return Endpoint(Library.resource(ResourceCollection(type), id: id).request)
     }
   }
-
-  /// The number of IDs of a type in one request.
-  @Sendable private static func idLimit(_ type: ResourceType) -> Int { type.facts?.idLimit ?? 1 }
 
   /// A playlist or folder with a name, besides the earlier ones of that name.
   package static func created(
@@ -97,29 +81,55 @@ public struct WriteExpectation: Sendable {
   /// With `isAbsence`, an item is as it should be when the response leaves it out.
   private static func every(
     of items: some Collection<some ResourceReferring>,
-    _ limit: @escaping @Sendable (ResourceType) -> Int,
-    _ isDone: @escaping @Sendable (JSON) -> Bool, isAbsence: Bool = false,
+    atMost limit: Int? = nil, _ isDone: @escaping @Sendable (JSON) -> Bool,
+    isAbsence: Bool = false,
     _ request:
       @escaping @Sendable (ResourceType, [String]) -> Endpoint<ResourceDocument<AnyKind>>
   ) -> WriteExpectation {
     let items = items.map(\.reference)
     return WriteExpectation { client throws(MusicAPIError) in
-      var found: Set<ResourceReference> = []
-      for (type, ids) in items.unique.idsByType {
-        for batch in ids.chunks(of: limit(type)) {
-          do throws(MusicAPIError) {
-            let response = try await client.send(request(type, batch))
-            let done = response.data.map(\.json).filter(isDone).compactMap(\.resourceID)
-            found.formUnion(done.map { ResourceReference(type, $0) })
-          } catch {
-            guard error.isNotFound else { throw error }
-          }
-        }
+      let found = try await client.items(of: items, atMost: limit) { type, ids in
+        request(type, ids)
       }
       var confirmation = WriteConfirmation()
-      confirmation.missing = items.filter { found.contains($0) == isAbsence }
+      confirmation.missing = items.filter { (found[$0].map(isDone) ?? false) == isAbsence }
       return confirmation
     }
+  }
+}
+
+extension MusicClient {
+  /// Reads resources, as many at once as a request may name; those that the service does not have
+  /// are left out.
+  func items(
+    of references: [ResourceReference], atMost limit: Int? = nil,
+    _ request: (ResourceType, [String]) async throws(MusicAPIError)
+      -> Endpoint<ResourceDocument<AnyKind>>
+  ) async throws(MusicAPIError) -> [ResourceReference: JSON] {
+    var items: [ResourceReference: JSON] = [:]
+    for (type, ids) in references.unique.idsByType {
+      for batch in ids.chunks(of: limit ?? type.facts?.idLimit ?? 1) {
+        let endpoint = try await request(type, batch)
+        do throws(MusicAPIError) {
+          for item in try await send(endpoint).data {
+            items[ResourceReference(type, item.id.rawValue)] = item.json
+          }
+        } catch {
+          guard error.isNotFound else { throw error }
+        }
+      }
+    }
+    return items
+  }
+}
+
+extension Catalog {
+  /// Creates a request for resources of this catalog, or of the library if their type is in it.
+  func items(_ type: ResourceType, _ ids: [String]) -> Endpoint<ResourceDocument<AnyKind>> {
+    let collection = ResourceCollection<AnyKind>(type)
+    return type.facts?.isInLibrary == true
+      ? Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) })
+      : resources(collection, by: .id, ids)
   }
 }
 

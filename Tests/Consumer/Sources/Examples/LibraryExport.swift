@@ -27,9 +27,7 @@ func exportSongs(
   guard !stored.isComplete else { return }
   let newest = Library.list(.librarySongs, sorted: .descending(.dateAdded))
     .with(.extend(\.dateAdded), .include(\.catalog)).limit(100)
-  let pages =
-    stored.continuation.map { client.pages(of: newest, continuingAt: $0) }
-    ?? client.pages(of: newest)
+  let pages = client.pages(of: newest, continuingAt: stored.continuation)
 
   var export = stored
   for try await page in pages {
