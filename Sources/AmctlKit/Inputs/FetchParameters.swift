@@ -40,8 +40,8 @@ struct FetchParameters: OptionGroup {
       pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
       offset: listing?.offset)
     fetch.extras =
-      include.map { Extra(.include, ExtraName(typed: $0)) }
-      + extend.map { Extra(.extend, ExtraName(typed: $0)) } + views.map { .view(named: $0) }
+      include.map { Extra(.include, typed: $0) }
+      + extend.map { Extra(.extend, typed: $0) } + views.map { .view(named: $0) }
     fetch.allowsAnyType = allowsUnknown
     return fetch
   }
@@ -96,16 +96,16 @@ extension Parameter {
   }
 }
 
-extension ExtraName {
+extension Extra {
   /// Reads the name of what a requested resource has, or `TYPE:NAME` for all resources of a type
   /// wherever they are in the response.
-  init(typed: String) {
+  init(_ parameter: ExtraParameter, typed: String) {
     let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.dropFirst().first else {
-      self.init(typed)
+      self.init(parameter, typed)
       return
     }
-    self.init(String(name), ofEach: TypeWords.any.type(of: String(parts[0])))
+    self.init(parameter, String(name), ofEach: TypeWords.any.type(of: String(parts[0])))
   }
 }
 

@@ -108,7 +108,7 @@ extension Command {
       fetch?.allowsUnknown != true
     else { return }
     let fields = recordFields
-    let extended = fetch?.extend.map { ExtraName(typed: $0).name } ?? []
+    let extended = fetch?.extend.map { Extra<AnyKind>(.extend, typed: $0).name } ?? []
     for name in names where RecordField.isBare(name) {
       try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
     }

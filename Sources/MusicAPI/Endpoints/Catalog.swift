@@ -67,10 +67,9 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String]
   ) -> Endpoint<ResourceDocument<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
-    var query = Query()
-    query.add(lookup.parameter, list: values)
     return Endpoint(
-      path(.value(type.rawValue)), query: query, .byID([type], facts),
+      path(.value(type.rawValue)), query: Query(lookup.parameter, list: values),
+      .byID([type], facts),
       error: type.isWrongInCatalog ?? type.isWrong(for: lookup, of: values, by: facts))
   }
 

@@ -30,9 +30,9 @@ extension Endpoint where Response: ResourceResponse {
     guard !extras.isEmpty else { return self }
     return changing(form.wrong(extras)) { query in
       for parameter in ExtraParameter.allCases {
-        query.append(parameter, extras.filter { $0.parameter == parameter }.map(\.name))
+        query.append(extras.filter { $0.parameter == parameter }, to: parameter.rawValue)
       }
-      for case let (name, limit?) in extras.map({ ($0.name.name, $0.limit) }) {
+      for case let (name, limit?) in extras.map({ ($0.name, $0.limit) }) {
         query = query.replacing("limit[\(name)]", with: String(limit))
       }
     }
@@ -129,16 +129,16 @@ struct RequestForm: Sendable {
   /// Returns what is wrong with extras, such as lists that are only included in a single resource.
   func wrong<Owner>(_ extras: [Extra<Owner>]) -> InvalidRequestError? {
     if let error = extras.firstNonNil(\.error) { return error }
-    if let limited = extras.first(where: { $0.limit != nil })?.name,
+    if let limited = extras.first(where: { $0.limit != nil }),
       limits != nil || !types.isEmpty || limited.type != nil
     {
       return .noOption("limit of '\(limited.name)'", of: limited.type?.rawValue ?? noun)
     }
     guard let first = types.first else { return nil }
-    if let view = extras.first(where: { $0.parameter == .views })?.name.name {
+    if let view = extras.first(where: { $0.parameter == .views })?.name {
       return .singleOnly(view, types.first { $0.facts?.view(view) != nil } ?? first)
     }
-    let included = extras.filter { $0.parameter == .include }.map(\.name)
+    let included = extras.filter { $0.parameter == .include }
     guard !included.isEmpty, let facts = facts ?? (types.count == 1 ? first.facts : nil) else {
       return nil
     }
@@ -149,19 +149,16 @@ struct RequestForm: Sendable {
 }
 
 extension Query {
-  /// Adds names as a list for the requested resources, and as one for each type that they name.
-  fileprivate mutating func append(_ parameter: ExtraParameter, _ names: [ExtraName]) {
-    append(parameter.rawValue, names.filter { $0.type == nil })
-    var types: [ResourceType] = []
-    for case let type? in names.map(\.type) where !types.contains(type) { types.append(type) }
+  /// Adds extras as a list for the requested resources, and as one for each type that they name.
+  fileprivate mutating func append<Owner>(_ extras: [Extra<Owner>], to parameter: String) {
+    var types: [ResourceType?] = [nil]
+    for type in extras.map(\.type) where !types.contains(type) { types.append(type) }
     for type in types {
-      append("\(parameter.rawValue)[\(type.rawValue)]", names.filter { $0.type == type })
+      let names = extras.filter { $0.type == type }.map(\.name)
+      guard !names.isEmpty else { continue }
+      let name = parameter + (type.map { "[\($0.rawValue)]" } ?? "")
+      let all = [self[name]].compactMap(\.self) + names
+      self = replacing(name, with: all.joined(separator: ","))
     }
-  }
-
-  private mutating func append(_ name: String, _ names: [ExtraName]) {
-    guard !names.isEmpty else { return }
-    let all = [self[name]].compactMap { $0 } + names.map(\.name)
-    self = replacing(name, with: all.joined(separator: ","))
   }
 }

@@ -7,21 +7,27 @@
 /// for a search or for charts, whose results are of several kinds.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   let parameter: ExtraParameter
-  let name: ExtraName
+  /// The name in the API.
+  package let name: String
+  /// The type whose resources have it, wherever they are in the response; nil for the requested
+  /// resources.
+  let type: ResourceType?
   /// The number of items of a list; nil uses the service's default.
   var limit: Int?
   /// Why the service would reject or ignore the extra; nil if nothing is known against it.
   var error: InvalidRequestError?
 
-  /// Creates an extra from the parameter that requests it.
-  package init(_ parameter: ExtraParameter, _ name: ExtraName) {
+  /// Creates an extra from the parameter that requests it, for all resources of a type wherever they
+  /// are in the response, or for the requested ones.
+  package init(_ parameter: ExtraParameter, _ name: String, ofEach type: ResourceType? = nil) {
     self.parameter = parameter
     self.name = name
+    self.type = type
   }
 
   /// Creates the same extra for resources of another kind.
   package init<Other>(_ other: Extra<Other>) {
-    self.init(other.parameter, other.name)
+    self.init(other.parameter, other.name, ofEach: other.type)
     (limit, error) = (other.limit, other.error)
   }
 
@@ -36,7 +42,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
     _ list: KeyPath<Owner, RelatedList<Item>>, limit: Int? = nil
   ) -> Self {
     let list = Owner.schema[keyPath: list]
-    var extra = Self(list.isView ? .views : .include, ExtraName(list.name))
+    var extra = Self(list.isView ? .views : .include, list.name)
     extra.limit = limit
     extra.error = limit.flatMap {
       .wrong($0, in: 1...(list.largestPage ?? .max), name: "limit of '\(list.name)'")
@@ -46,18 +52,18 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
 
   /// Includes a relationship, by its name in the API, with the attributes of its items.
   public static func relationship(named name: String) -> Self {
-    Self(.include, ExtraName(name))
+    Self(.include, name)
   }
 
   /// Includes a view, by its name in the API; only for a single resource.
   public static func view(named name: String) -> Self {
-    Self(.views, ExtraName(name))
+    Self(.views, name)
   }
 
   /// Includes a related list with the type and id of its items, without their attributes.
   public static func relate<Item>(_ list: KeyPath<Owner, RelatedList<Item>>) -> Self {
     let list = Owner.schema[keyPath: list]
-    var extra = Self(.relate, ExtraName(list.name))
+    var extra = Self(.relate, list.name)
     extra.error = list.isView ? .noRelation(list.name) : nil
     return extra
   }
@@ -71,7 +77,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
 
   /// Includes an attribute, by its name in the API, that is sent only on request.
   public static func attribute(named name: String) -> Self {
-    Self(.extend, ExtraName(name))
+    Self(.extend, name)
   }
 
   /// Uses an extra for all resources of a kind, wherever they are in the response, and not for
@@ -79,29 +85,9 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   public static func of<Kind: KnownKind>(
     _ collection: ResourceCollection<Kind>, _ extra: Extra<Kind>
   ) -> Self {
-    var scoped = Self(extra.parameter, ExtraName(extra.name.name, ofEach: collection.type))
+    var scoped = Self(extra.parameter, extra.name, ofEach: collection.type)
     (scoped.limit, scoped.error) = (extra.limit, extra.error)
     return scoped
-  }
-}
-
-/// The name of an extra of the requested resources, or of all resources of a type.
-package struct ExtraName: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The type; nil for the requested resources.
-  package let type: ResourceType?
-  /// The name in the API.
-  package let name: String
-
-  /// Creates the name of an extra, for all resources of a type wherever they are in the response,
-  /// or for the requested ones.
-  package init(_ name: String, ofEach type: ResourceType? = nil) {
-    self.type = type
-    self.name = name
-  }
-
-  /// Creates the name of an extra of the requested resources.
-  package init(stringLiteral name: String) {
-    self.init(name)
   }
 }
 

@@ -34,10 +34,9 @@ public enum History {
     _ path: PathPart..., types: [ResourceType]? = nil, among known: [ResourceType] = [],
     pageLimit: Int = PersonalFacts.historyPageLimit
   ) -> Endpoint<ResourceDocument<Kind>> {
-    var query = Query()
-    query.add("types", list: (types ?? known).map(\.rawValue))
-    return Endpoint(
-      [.word(.me)] + path, query: query, .list(upTo: pageLimit),
+    Endpoint(
+      [.word(.me)] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
+      .list(upTo: pageLimit),
       error: types?.isEmpty == true
         ? .noTypes : types?.firstNonNil { .wrong($0, among: known, "this list supports") })
   }

@@ -47,10 +47,8 @@ public enum Library {
   ) -> Endpoint<ResourceDocument<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     let ids = ids.map(\.rawValue)
-    var query = Query()
-    query.add("ids", list: ids)
     return Endpoint(
-      path(.value(type.pathName)), query: query, .byID([type], facts),
+      path(.value(type.pathName)), query: Query("ids", list: ids), .byID([type], facts),
       error: type.isWrongInLibrary ?? type.isWrong(for: .id, of: ids, by: facts))
   }
 

@@ -17,10 +17,8 @@ public enum Ratings {
     _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>
   ) -> Endpoint<ResourceDocument<Rating>> {
     let (type, ids) = (collection.type, ids.map(\.rawValue))
-    var query = Query()
-    query.add("ids", list: ids)
     return Endpoint(
-      path(type), query: query, .byID([]), absence: .emptyOrUnknown,
+      path(type), query: Query("ids", list: ids), .byID([]), absence: .emptyOrUnknown,
       error: .wrong(ids: ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? wrong(type))
   }
 

@@ -17,10 +17,8 @@ public enum Recommendations {
     ids: some Collection<ResourceID<Recommendation>>
   ) -> Endpoint<ResourceDocument<Recommendation>> {
     let ids = ids.map(\.rawValue)
-    var query = Query()
-    query.add("ids", list: ids)
     return Endpoint(
-      path(), query: query, .byID([]),
+      path(), query: Query("ids", list: ids), .byID([]),
       error: .wrong(
         ids: ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }

@@ -15,10 +15,9 @@ extension Storefronts {
     ids: some Collection<ResourceID<Storefront>>
   ) -> Endpoint<ResourceDocument<Storefront>> {
     let ids = ids.map(\.rawValue)
-    var query = Query()
-    query.add("ids", list: ids)
     return Endpoint(
-      [.word(.storefronts)], query: query, .byID([]), error: .wrong(ids: ids, of: .storefronts))
+      [.word(.storefronts)], query: Query("ids", list: ids), .byID([]),
+      error: .wrong(ids: ids, of: .storefronts))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.
@@ -30,10 +29,9 @@ extension Storefronts {
   public static func bestLanguage(
     of storefront: String, accepting languages: [String]
   ) -> Endpoint<LanguageTag> {
-    var query = Query()
-    query.add("acceptLanguage", list: languages)
-    return Endpoint(
-      [.word(.language), .value(storefront), .word(.tag)], query: query, .single,
+    Endpoint(
+      [.word(.language), .value(storefront), .word(.tag)],
+      query: Query("acceptLanguage", list: languages), .single,
       error: .wrong(id: storefront))
   }
 }

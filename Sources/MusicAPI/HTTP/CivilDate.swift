@@ -14,12 +14,10 @@ package struct CivilDate: Hashable, Sendable {
 
   /// Creates a day from its parts; nil if the calendar does not have that day.
   package init?(year: Int, month: Int, day: Int) {
-    guard year >= 1, (1...12).contains(month),
-      (1...Self.days(inMonth: month, of: year)).contains(day)
-    else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+    // A day that a month does not have is counted as one of the next.
+    guard CivilDate(daysBefore: daysBefore) == self else { return nil }
   }
 
   /// Takes a day such as `2024-05-17` from the front of a text; nil if it does not begin with one.
@@ -33,34 +31,20 @@ package struct CivilDate: Hashable, Sendable {
 
   /// Creates the day that is this many days after January 1 of the year 1.
   package init(daysBefore count: Int) {
-    // Every 400 years have 146,097 days. Leap days come late in that cycle, so this may be a year
-    // short.
-    var year = count * 400 / 146_097 + 1
-    if Self.days(beforeYear: year + 1) <= count { year += 1 }
-    var month = 1
-    var days = count - Self.days(beforeYear: year)
-    while days >= Self.days(inMonth: month, of: year) {
-      days -= Self.days(inMonth: month, of: year)
-      month += 1
-    }
-    (self.year, self.month, day) = (year, month, days + 1)
+    // A year that starts in March ends with its leap day; every 400 of them have 146,097 days.
+    let (cycle, rest) = (count + 306).quotientAndRemainder(dividingBy: 146_097)
+    let year = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
+    let days = rest - (year * 365 + year / 4 - year / 100)
+    let month = (days * 5 + 2) / 153
+    self.year = cycle * 400 + year + (month < 10 ? 0 : 1)
+    self.month = month < 10 ? month + 3 : month - 9
+    day = days - (month * 153 + 2) / 5 + 1
   }
 
   /// The number of days from January 1 of the year 1 to this day.
   package var daysBefore: Int {
-    (1..<month).reduce(Self.days(beforeYear: year) + day - 1) {
-      $0 + Self.days(inMonth: $1, of: year)
-    }
-  }
-
-  private static func days(beforeYear year: Int) -> Int {
-    let years = year - 1
-    return years * 365 + years / 4 - years / 100 + years / 400
-  }
-
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 307
   }
 }
 

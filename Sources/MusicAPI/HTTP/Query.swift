@@ -39,6 +39,12 @@ public struct Query: Sendable, Hashable {
     self.items = items
   }
 
+  /// Creates a query with a comma-separated list, unless it is empty.
+  init(_ name: String, list: [String]) {
+    items = []
+    add(name, list: list)
+  }
+
   /// Splits the text after a `?`, keeping the encoding of each item.
   public init(encoded text: some StringProtocol) {
     items = text.split(separator: "&").map { Item(encoded: $0) }

@@ -11,8 +11,9 @@ public struct JSONError: Error, Equatable, Sendable {
 
   /// The rules that JSON text can break.
   public enum Reason: Equatable, Sendable {
-    /// This character is not what the grammar expects; nil means the end of the document.
-    case unexpected(Unicode.Scalar?, expected: Expectation)
+    /// This character is not what the grammar expects, in words such as `',' or ']'`; nil means the
+    /// end of the document.
+    case unexpected(Unicode.Scalar?, expected: String)
     /// A string contains an unescaped control character.
     case controlCharacter(Unicode.Scalar)
     /// The bytes starting with this one are not UTF-8.
@@ -27,40 +28,6 @@ public struct JSONError: Error, Equatable, Sendable {
     case tooManyValues(limit: Int)
     /// The text is too large for the offsets of the tape.
     case tooLarge(limit: Int)
-  }
-
-  /// The token that the grammar expects instead of an unexpected character.
-  public enum Expectation: String, Sendable {
-    /// Any value.
-    case value = "a value"
-    /// A value, or the end of the array.
-    case valueOrEnd = "a value or ']'"
-    /// The token after an element of an array.
-    case commaOrBracket = "',' or ']'"
-    /// The name of a member, after a comma.
-    case name = "a member name in double quotes"
-    /// The name of the first member, or the end of the object.
-    case nameOrEnd = "a member name in double quotes or '}'"
-    /// The token after the name of a member.
-    case colon = "':'"
-    /// The token after a member of an object.
-    case commaOrBrace = "',' or '}'"
-    /// Nothing: the document is complete.
-    case documentEnd = "the end of the document"
-    /// A digit of a number.
-    case digit = "a digit"
-    /// The rest of `null`.
-    case null = "'null'"
-    /// The rest of `true`.
-    case `true` = "'true'"
-    /// The rest of `false`.
-    case `false` = "'false'"
-    /// The end of a string.
-    case closingQuote = "the closing '\"' of the string"
-    /// A character that may be escaped.
-    case escape = #"one of '"\/bfnrtu' after the backslash"#
-    /// The digits of an escaped character.
-    case hexadecimalDigit = "four hexadecimal digits after '\\u'"
   }
 }
 
@@ -85,7 +52,7 @@ extension JSONError: CustomStringConvertible {
     let place = "at line \(line), column \(column)"
     return switch reason {
     case .unexpected(let found, let expected):
-      "expected \(expected.rawValue), found \(JSONError.name(of: found)) \(place)"
+      "expected \(expected), found \(JSONError.name(of: found)) \(place)"
     case .controlCharacter(let scalar):
       "a string contains the unescaped control character \(JSONError.name(of: scalar)) \(place)"
     case .notUTF8(let byte):

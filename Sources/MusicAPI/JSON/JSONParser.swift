@@ -60,7 +60,9 @@ struct JSONParser {
       if needsValue { try readValue(bytes) } else { try readSeparator(bytes) }
       skipBlanks(bytes)
     } while needsValue || !outer.isEmpty
-    guard position == bytes.count else { throw bytes.unexpected(.documentEnd, at: position) }
+    guard position == bytes.count else {
+      throw bytes.unexpected("the end of the document", at: position)
+    }
     return tape
   }
 
@@ -80,14 +82,14 @@ struct JSONParser {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       append(.number, to: try bytes.endOfNumber(from: position))
     case UInt8(ascii: "t"):
-      append(.true, to: try bytes.endOfWord("true", from: position, expected: .true))
+      append(.true, to: try bytes.endOfWord("true", from: position))
     case UInt8(ascii: "f"):
-      append(.false, to: try bytes.endOfWord("false", from: position, expected: .false))
+      append(.false, to: try bytes.endOfWord("false", from: position))
     case UInt8(ascii: "n"):
-      append(.null, to: try bytes.endOfWord("null", from: position, expected: .null))
+      append(.null, to: try bytes.endOfWord("null", from: position))
     default:
       let isFirst = !container.isObject && container.count == 1
-      throw bytes.unexpected(isFirst ? .valueOrEnd : .value, at: position)
+      throw bytes.unexpected(isFirst ? "a value or ']'" : "a value", at: position)
     }
   }
 
@@ -99,10 +101,10 @@ struct JSONParser {
       position &+= 1
       container.count &+= 1
       skipBlanks(bytes)
-      if isObject { try readName(bytes, expected: .name) }
+      if isObject { try readName(bytes, expected: "a member name in double quotes") }
       needsValue = true
     case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"): close()
-    default: throw bytes.unexpected(isObject ? .commaOrBrace : .commaOrBracket, at: position)
+    default: throw bytes.unexpected(isObject ? "',' or '}'" : "',' or ']'", at: position)
     }
   }
 
@@ -119,7 +121,7 @@ struct JSONParser {
     try open(.object, bytes)
     if bytes.byte(at: position) == UInt8(ascii: "}") { return close() }
     container.count = 1
-    try readName(bytes, expected: .nameOrEnd)
+    try readName(bytes, expected: "a member name in double quotes or '}'")
     needsValue = true
   }
 
@@ -147,7 +149,7 @@ struct JSONParser {
 
   /// Reads the name of a member and the colon after it.
   private mutating func readName(
-    _ bytes: Span<UInt8>, expected: JSONError.Expectation
+    _ bytes: Span<UInt8>, expected: String
   ) throws(JSONError) {
     guard bytes.byte(at: position) == UInt8(ascii: "\"") else {
       throw bytes.unexpected(expected, at: position)
@@ -156,7 +158,7 @@ struct JSONParser {
     append(name.isEscaped ? .escapedName : .name, to: name.end)
     skipBlanks(bytes)
     guard bytes.byte(at: position) == UInt8(ascii: ":") else {
-      throw bytes.unexpected(.colon, at: position)
+      throw bytes.unexpected("':'", at: position)
     }
     position &+= 1
     skipBlanks(bytes)

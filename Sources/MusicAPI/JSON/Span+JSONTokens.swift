@@ -34,7 +34,7 @@ extension Span<UInt8> {
 
   /// Skips an escape or a non-ASCII character.
   private func endOfSpecialCharacter(from start: Int) throws(JSONError) -> Int {
-    guard start < count else { throw unexpected(.closingQuote, at: start) }
+    guard start < count else { throw unexpected(#"the closing '"' of the string"#, at: start) }
     switch self[start] {
     case UInt8(ascii: "\\"): return try endOfEscape(from: start)
     case 0x80...: return try endOfUTF8(from: start)
@@ -64,10 +64,10 @@ extension Span<UInt8> {
     case UInt8(ascii: "u"):
       for offset in letter + 1...letter + 4
       where byte(at: offset).hexadecimalValue == nil {
-        throw unexpected(.hexadecimalDigit, at: offset)
+        throw unexpected(#"four hexadecimal digits after '\u'"#, at: offset)
       }
       return letter + 5
-    default: throw unexpected(.escape, at: letter)
+    default: throw unexpected(#"one of '"\/bfnrtu' after the backslash"#, at: letter)
     }
   }
 
@@ -93,24 +93,24 @@ extension Span<UInt8> {
   private func endOfDigits(from start: Int) throws(JSONError) -> Int {
     var end = start
     while byte(at: end) &- UInt8(ascii: "0") < 10 { end += 1 }
-    guard end > start else { throw unexpected(.digit, at: start) }
+    guard end > start else { throw unexpected("a digit", at: start) }
     return end
   }
 
   /// Skips `true`, `false` or `null`.
   func endOfWord(
-    _ word: String, from start: Int, expected: JSONError.Expectation
+    _ word: String, from start: Int
   ) throws(JSONError) -> Int {
     var end = start
     for letter in word.utf8 {
-      guard byte(at: end) == letter else { throw unexpected(expected, at: end) }
+      guard byte(at: end) == letter else { throw unexpected("'\(word)'", at: end) }
       end += 1
     }
     return end
   }
 
   /// Returns the error for an unexpected character at an offset.
-  func unexpected(_ expected: JSONError.Expectation, at offset: Int) -> JSONError {
+  func unexpected(_ expected: String, at offset: Int) -> JSONError {
     guard offset < count else {
       return JSONError(.unexpected(nil, expected: expected), at: offset, in: self)
     }

@@ -53,11 +53,14 @@ extension ExtendedAttribute<Bool> {
 }
 
 extension SchemaMember where Self: DeclaredAttribute {
+  private var structure: (any StructuredValue.Type)? { Value.self as? any StructuredValue.Type }
   package var section: SchemaSection { .attributes }
-  package var expected: String { ValueShape.name(of: Value.self) }
-  package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+  package var expected: String { structure?.shape ?? "\(Value.self)" }
+  package var nested: [any SchemaMember] { structure?.members ?? [] }
 
-  package func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+  package func reads(_ json: JSON) -> Bool {
+    structure?.reads(json) ?? (Value(json: json) != nil)
+  }
 }
 
 extension Attribute: SchemaMember {}

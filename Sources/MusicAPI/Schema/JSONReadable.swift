@@ -82,18 +82,11 @@ extension ObjectView {
   }
 }
 
-/// A set of names that the service may extend: known names are constants, and unknown ones are
-/// kept.
-public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, JSONReadable
-where RawValue == String {
-  /// Creates a value from any name, known or not.
-  init(rawValue: String)
-}
-
-extension OpenEnumeration {
-  /// Reads a string.
+/// A name or number of the service; a structure keeps one that is not known, an enumeration not.
+extension JSONReadable where Self: RawRepresentable, RawValue: JSONReadable {
+  /// Reads the raw value.
   public init?(json: JSON) {
-    guard let name = json.string else { return nil }
-    self.init(rawValue: name)
+    guard let value = RawValue(json: json) else { return nil }
+    self.init(rawValue: value)
   }
 }

@@ -79,8 +79,6 @@ extension JSON {
 /// The kind of resources of any type, known today or not.
 public final class AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
-  public static let type: ResourceType? = nil
-  /// Nil, because the resources can be of any type.
   public static let declaredFacts: ResourceFacts? = nil
   /// An empty schema; read members by name.
   public static let schema = AnyKind()

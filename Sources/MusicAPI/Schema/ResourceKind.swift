@@ -14,13 +14,13 @@
 /// }
 /// ```
 public protocol ResourceKind: ObjectSchema {
-  /// The name of the type; nil for ``AnyKind``.
-  static var type: ResourceType? { get }
   /// The name of the type and its limits; nil for ``AnyKind``.
   static var declaredFacts: ResourceFacts? { get }
 }
 
 extension ResourceKind {
+  /// The name of the type; nil for ``AnyKind``.
+  public static var type: ResourceType? { declaredFacts?.type }
 }
 
 /// A kind with a single type.
@@ -30,8 +30,6 @@ public protocol KnownKind: ResourceKind {
 }
 
 extension KnownKind {
-  /// The name of the type.
-  public static var type: ResourceType? { facts.type }
   /// The name of the type and its limits.
   public static var declaredFacts: ResourceFacts? { facts }
 }
@@ -71,7 +69,7 @@ public protocol Favoritable: ResourceKind {}
 public protocol PlaylistTrack: ResourceKind {}
 
 /// The order of a list in the user's library; one that the service adds later is kept.
-public struct LibrarySort: OpenEnumeration {
+public struct LibrarySort: RawRepresentable, Hashable, Sendable {
   /// The value of the query parameter, such as `-dateAdded`.
   public let rawValue: String
 

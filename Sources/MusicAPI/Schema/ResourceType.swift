@@ -3,7 +3,9 @@ import MusicPlatform
 /// The name of a type of resource; types that the service adds later are kept.
 ///
 /// Each known kind has a constant.
-public struct ResourceType: OpenEnumeration, CustomStringConvertible {
+public struct ResourceType: RawRepresentable, Hashable, Sendable, JSONReadable,
+  CustomStringConvertible
+{
   /// The name, as used in paths and in `type`.
   public let rawValue: String
 

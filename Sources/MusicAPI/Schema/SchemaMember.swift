@@ -45,52 +45,35 @@ extension ObjectSchema {
   }
 }
 
-/// Facts about a type of value: its name, its members, and whether JSON can be read as the type.
-enum ValueShape {
-  /// Returns the members of an object, or of each object in a list; none for a plain value.
-  static func members<Value>(of type: Value.Type) -> [any SchemaMember] {
-    let element = (type as? any JSONReadableList.Type)?.element ?? type
-    return (element as? any DeclaredObject.Type)?.declaration.members ?? []
-  }
-
-  /// Returns the name of a type, for a report.
-  static func name<Value>(of type: Value.Type) -> String {
-    if let list = type as? any JSONReadableList.Type { return "[\(name(ofElement: list.element))]" }
-    return name(ofElement: type)
-  }
-
-  private static func name(ofElement type: Any.Type) -> String {
-    guard let object = type as? any DeclaredObject.Type else { return "\(type)" }
-    let name = "\(object.declaration)"
-    return name.hasSuffix("Schema") ? String(name.dropLast("Schema".utf8.count)) : name
-  }
-
-  /// Returns whether a value can be read completely; in a list, every element must be readable.
-  static func reads<Value: JSONReadable>(_ json: JSON, as type: Value.Type) -> Bool {
-    (type as? any JSONReadableList.Type)?.reads(json) ?? (Value(json: json) != nil)
-  }
-}
-
-/// A view of an object whose members are declared.
-private protocol DeclaredObject {
-  /// The declaration.
-  static var declaration: any ObjectSchema.Type { get }
-}
-
-extension Attributes: DeclaredObject {
-  static var declaration: any ObjectSchema.Type { Schema.self }
-}
-
-/// A list whose elements can be read individually.
-private protocol JSONReadableList {
-  /// The type of an element.
-  static var element: Any.Type { get }
-  /// Returns whether every element can be read.
+/// A value with members, or a list of values.
+protocol StructuredValue {
+  /// The name of the type, for a report.
+  static var shape: String { get }
+  /// The members of the object, or of each object in the list.
+  static var members: [any SchemaMember] { get }
+  /// Returns whether a value can be read completely; of a list, every element.
   static func reads(_ json: JSON) -> Bool
 }
 
-extension Array: JSONReadableList where Element: JSONReadable {
-  static var element: Any.Type { Element.self }
+extension Attributes: StructuredValue {
+  static var shape: String {
+    let name = "\(Schema.self)"
+    return name.hasSuffix("Schema") ? String(name.dropLast("Schema".utf8.count)) : name
+  }
+
+  static var members: [any SchemaMember] { Schema.members }
+
+  static func reads(_ json: JSON) -> Bool { json.kind == .object }
+}
+
+extension Array: StructuredValue where Element: JSONReadable {
+  private static var inner: (any StructuredValue.Type)? {
+    Element.self as? any StructuredValue.Type
+  }
+
+  static var shape: String { "[\(inner?.shape ?? "\(Element.self)")]" }
+
+  static var members: [any SchemaMember] { inner?.members ?? [] }
 
   static func reads(_ json: JSON) -> Bool {
     json.kind == .array && json.elements.allSatisfy { Element(json: $0) != nil }

@@ -57,7 +57,7 @@ struct JSONDocumentTests {
     let error = try #require(throws: JSONError.self) {
       try JSONDocument(parsing: "[\"é\",\r\n  \"夜🎵\" 1]")
     }
-    #expect(error.reason == .unexpected("1", expected: .commaOrBracket))
+    #expect(error.reason == .unexpected("1", expected: "',' or ']'"))
     #expect(error.line == 2)
     #expect(error.column == 8)
     #expect(error.offset == 20)

@@ -27,7 +27,6 @@ struct ChartsCommand: ServiceCommand {
         "Show the most played jazz songs in the United Kingdom",
     ])
 
-
   static let parameters: [Parameter<Self>] = [
     .list(
       "types", \.types, TypeWords.charted.value,

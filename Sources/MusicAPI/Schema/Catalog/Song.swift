@@ -78,3 +78,19 @@ public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTra
   /// A station of similar music.
   public let station = RelatedList<Station>("station")
 }
+
+/// The content rating of a resource, which is absent if it has none.
+public struct ContentRating: RawRepresentable, Hashable, Sendable, JSONReadable {
+  /// The name in the API.
+  public let rawValue: String
+
+  /// Creates a value from any name, known or not.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A clean version.
+  public static let clean = ContentRating(rawValue: "clean")
+  /// Explicit content.
+  public static let explicit = ContentRating(rawValue: "explicit")
+}

@@ -93,10 +93,4 @@ public enum RatingValue: Int, Sendable, JSONReadable {
   case love = 1
   /// The user dislikes the resource.
   case dislike = -1
-
-  /// Reads one of the two numbers.
-  public init?(json: JSON) {
-    guard let number = json.int else { return nil }
-    self.init(rawValue: number)
-  }
 }

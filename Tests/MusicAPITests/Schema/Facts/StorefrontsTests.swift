@@ -14,7 +14,8 @@ struct StorefrontsTests {
   static let facts: [(id: String, tags: [String], policy: String)] = [
     ("us", ["en-US", "es-MX", "ar", "ru", "zh-Hans-CN"], "allowed"),
     ("ca", ["en-CA", "fr-CA"], "allowed"), ("jp", ["ja", "en-US"], "allowed"),
-    ("ch", ["de-CH", "de-DE", "en-GB", "fr-FR", "it"], "opt-in"), ("gr", ["en-GB", "el"], "allowed"),
+    ("ch", ["de-CH", "de-DE", "en-GB", "fr-FR", "it"], "opt-in"),
+    ("gr", ["en-GB", "el"], "allowed"),
     ("hr", ["en-GB", "hr"], "opt-in"), ("uy", ["en-GB", "es-MX"], "opt-in"),
     ("np", ["en-GB"], "prohibited"), ("tn", ["en-GB", "fr-FR", "ar"], "prohibited"),
     ("ae", ["en-GB", "ar"], "opt-in"), ("zw", ["en-GB"], "allowed"),

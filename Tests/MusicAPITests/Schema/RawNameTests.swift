@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct OpenEnumerationTests {
+struct RawNameTests {
   @Test func `the known names are the service's own`() {
     #expect(ContentRating.clean.rawValue == "clean")
     #expect(ContentRating.explicit.rawValue == "explicit")
