@@ -76,7 +76,7 @@ extension InvalidRequestError: CustomStringConvertible {
     case .unusableSegment(let segment):
       "'\(segment)' cannot be part of a path"
     case .unusablePath(let path):
-      "'\(path)' is not a valid path: paths start with '/'"
+      UnrootedPathError(path: path).description
     case .noOption(let option, let request):
       "a request for \(request) takes no \(option)"
     case .noRelation(let name):
@@ -145,7 +145,7 @@ extension InvalidRequestError {
     if let error = wrong(length: target.description, atMost: 64 << 10, name: "path") {
       return error
     }
-    do { try target.checkPath() } catch { return error }
+    do { try target.checkPath() } catch { return .unusablePath(error.path) }
     return nil
   }
 

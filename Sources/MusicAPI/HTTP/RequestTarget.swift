@@ -40,9 +40,17 @@ extension RequestTarget {
   ///
   /// Anything else would continue the name of the server before it, as `@other.example/` does, and
   /// take the tokens to another.
-  package func checkPath() throws(InvalidRequestError) {
-    guard path.utf8.first == UInt8(ascii: "/") else { throw .unusablePath(path) }
+  package func checkPath() throws(UnrootedPathError) {
+    guard path.utf8.first == UInt8(ascii: "/") else { throw UnrootedPathError(path: path) }
   }
+}
+
+/// A path that could lead to another server.
+package struct UnrootedPathError: Error, CustomStringConvertible {
+  /// The path, without the query.
+  package let path: String
+
+  package var description: String { "'\(path)' is not a valid path: paths start with '/'" }
 }
 
 extension RequestTarget {
