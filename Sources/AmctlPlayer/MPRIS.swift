@@ -12,15 +12,15 @@ enum MPRIS {
   static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
   /// The call for all properties of an interface.
-  static func all(of interface: String, from busName: String) -> BusCall {
-    BusCall("GetAll", of: properties, at: path, to: busName, .string(interface))
+  static func all(of interface: String, from busName: String) -> BusMessage {
+    .call("GetAll", of: properties, at: path, to: busName, .string(interface))
   }
 
   /// The call for one property.
   static func get(
     _ property: String, of interface: String = player, from busName: String
-  ) -> BusCall {
-    BusCall("Get", of: properties, at: path, to: busName, .string(interface), .string(property))
+  ) -> BusMessage {
+    .call("Get", of: properties, at: path, to: busName, .string(interface), .string(property))
   }
 }
 

@@ -46,8 +46,8 @@ enum BusBenchmark {
       "  the same on a new connection: \(shown(opened)), \(Figures.rounded(opened / asked)) x")
   }
 
-  private static func reading(_ name: String) -> BusCall {
-    BusCall(
+  private static func reading(_ name: String) -> BusMessage {
+    BusMessage.call(
       "GetAll", of: "org.freedesktop.DBus.Properties", at: "/org/mpris/MediaPlayer2", to: name,
       .string("org.mpris.MediaPlayer2.Player"))
   }
@@ -56,7 +56,7 @@ enum BusBenchmark {
   private static func eventTimes(
     _ publisher: MPRISPublisher, to listener: BusConnection
   ) throws -> [Duration] {
-    try listener.subscribe(to: MatchRule(path: "/org/mpris/MediaPlayer2"))
+    try listener.subscribe(to: "path='/org/mpris/MediaPlayer2'")
     return try (1...changes).map { number in
       let start = ContinuousClock.now
       publisher.update(state(number))

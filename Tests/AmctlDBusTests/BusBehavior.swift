@@ -1,5 +1,6 @@
 import AmctlDBus
 import AmctlTestSupport
+import Synchronization
 import Testing
 
 /// What every bus does.
@@ -24,9 +25,8 @@ enum BusBehavior {
     to watcher: BusConnection, _ player: BusConnection
   ) throws {
     try watcher.subscribe(
-      to: MatchRule(
-        sender: Bus.name, interface: Bus.name, member: "NameOwnerChanged",
-        argumentNamespace: "org.mpris.MediaPlayer2"))
+      to: "sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',"
+        + "arg0namespace='org.mpris.MediaPlayer2'")
     #expect(try player.claim("org.other.Name"))
     #expect(try player.claim("org.mpris.MediaPlayer2.one"))
     let name = player.name
@@ -40,7 +40,7 @@ enum BusBehavior {
   static func signalsMatch(
     from sender: BusConnection, to listener: BusConnection
   ) throws {
-    try listener.subscribe(to: MatchRule(path: "/a", interface: "a.b"))
+    try listener.subscribe(to: "path='/a',interface='a.b'")
     try sender.send(.signal("S", of: "a.c", at: "/a", .byte(1)))
     try sender.send(.signal("S", of: "a.b", at: "/b", .byte(2)))
     try sender.send(.signal("S", of: "a.b", at: "/a", .byte(3)))
@@ -52,13 +52,14 @@ enum BusBehavior {
   static func callsAreAnswered(by service: BusConnection, for caller: BusConnection) throws {
     #expect(try service.claim("org.example.Name"))
     let counter = Counter()
-    let thread = try Background { [service = counter.service, bus = service] in
-      _ = service.serve(on: bus)
+    let thread = try Background { [object = counter.object, bus = service] in
+      _ = object.serve(on: bus)
     }
-    let call = BusCall(
+    let call = BusMessage.call(
       "Add", of: Counter.interface, at: "/org/example/Counter", to: "org.example.Name", .int32(2))
-    #expect(try caller.call(call, within: long) == [.int32(7)])
-    let missing = BusCall("M", of: "a.b", at: "/a", to: "a.c")
+    #expect(try caller.call(call, within: long) == [])
+    #expect(counter.count.withLock { $0 } == 7)
+    let missing = BusMessage.call("M", of: "a.b", at: "/a", to: "a.c")
     #expect(throws: BusError.self) { try caller.call(missing, within: long) }
     service.close()
     thread.join()

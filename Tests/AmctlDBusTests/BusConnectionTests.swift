@@ -5,10 +5,10 @@ import Testing
 
 /// A connection, over a bus that does what the test says.
 struct BusConnectionTests {
-  static let call = BusCall("M", of: "a.b", at: "/a", to: "a.c")
+  static let call = BusMessage.call("M", of: "a.b", at: "/a", to: "a.c")
 
-  static func call(with value: BusValue) -> BusCall {
-    BusCall("M", of: "a.b", at: "/a", to: "a.c", value)
+  static func call(with value: BusValue) -> BusMessage {
+    BusMessage.call("M", of: "a.b", at: "/a", to: "a.c", value)
   }
 
   /// More than any wait here takes.
@@ -120,7 +120,8 @@ struct BusConnectionTests {
       try peer.send(.reply(to: call))
       try peer.waitForEnd()
     }
-    let call = BusCall("M", of: "a.b", at: "/a", to: "a.c", .string("x"), .variant(.byte(1)))
+    let call = BusMessage.call(
+      "M", of: "a.b", at: "/a", to: "a.c", .string("x"), .variant(.byte(1)))
     #expect(try bus.connection().call(call, within: Self.long) == [])
     let message = try #require(seen.value)
     #expect(message.flags == .noAutoStart)

@@ -141,37 +141,4 @@ struct BusTrafficTests {
     waiting.join()
     #expect(error.withLock { $0 } == .closed)
   }
-
-  @Test func `threads call while another one waits for signals`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      while let call = try peer.next() {
-        try peer.send(.reply(to: call, call.body))
-        if call.body == [.int32(-1)] { try peer.send(Basics.signal(7)) }
-      }
-    }
-    let connection = try bus.connection()
-    let replies = Mutex<Set<BusValue>>([])
-    let signal = Mutex<BusMessage?>(nil)
-    let waiting = try Background {
-      signal.withLock { $0 = try? connection.next(within: nil) }
-    }
-    let callers = try (0..<8).map { number in
-      try Background {
-        for step in 0..<50 {
-          let value = BusValue.int32(Int32(number * 50 + step))
-          guard (try? connection.call(Basics.call(with: value), within: Basics.long)) == [value]
-          else {
-            return
-          }
-          replies.withLock { _ = $0.insert(value) }
-        }
-      }
-    }
-    for caller in callers { caller.join() }
-    try connection.call(Basics.call(with: .int32(-1)), within: Basics.long)
-    waiting.join()
-    #expect(replies.withLock { $0.count } == 400)
-    #expect(signal.withLock { $0?.body } == [.int64(7)])
-  }
 }

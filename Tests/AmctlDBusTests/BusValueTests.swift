@@ -1,4 +1,5 @@
 import AmctlDBus
+import AmctlTestSupport
 import Testing
 
 /// Values of messages.

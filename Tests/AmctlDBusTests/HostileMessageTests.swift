@@ -17,11 +17,11 @@ struct HostileMessageTests {
             "xesam:artist": .texts(["Ä", "夜明け"]), "xesam:trackNumber": .int32(3),
           ]),
         ]),
-      BusCall(
+      BusMessage.call(
         "M", of: "a.b", at: "/", to: ":1.5", .variant(.variant(.byte(1))),
         .structure([.uint16(1), .int16(2), .uint64(3), .structure([.signature("a{sv}")])]),
         .array(of: "ai", [.array(of: "i", [.int32(1)]), .array(of: "i", [])])
-      ).message,
+      ),
     ]
     let call = messages[2]
     messages += [.reply(to: call, [.uint32(9)]), .error("a.b.C", "no", to: call)]

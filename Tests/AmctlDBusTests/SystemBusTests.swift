@@ -29,7 +29,7 @@ struct SystemBusTests {
     let bus = try await PrivateBus()
     let error = #expect(throws: BusError.self) {
       try bus.connection().call(
-        BusCall("M", of: "a.b", at: "/a", to: "a.c"), within: BusBehavior.long)
+        BusMessage.call("M", of: "a.b", at: "/a", to: "a.c"), within: BusBehavior.long)
     }
     guard case .failed(let name, _) = error else {
       Issue.record("\(String(describing: error))")

@@ -1,4 +1,5 @@
 import AmctlDBus
+import AmctlTestSupport
 import Testing
 
 /// Values as bytes, in both orders; the bytes are those of the specification.

@@ -1,13 +1,16 @@
 import MusicPlatform
+import Synchronization
 
 /// A connection to a bus, over which programs call each other's methods and send signals.
 ///
-/// Any number of threads may use it; a call or a wait blocks its thread. A stop signal that was
-/// current when it was opened ends every wait.
+/// Any thread may send or close it. One thread at a time calls or waits, which blocks it; a second
+/// one waits until the first is done. A stop signal that was current when it was opened ends every
+/// wait.
 package final class BusConnection: Sendable {
   /// The name that the bus gave this connection, such as `:1.5`.
   package let name: String
-  private let link: BusLink
+  private let socket: BusSocket
+  private let inbox: Mutex<BusInbox>
   /// How long a call may take for which nothing else is said.
   private let patience: Duration
 
@@ -18,13 +21,15 @@ package final class BusConnection: Sendable {
     to addresses: [BusAddress], within limit: Duration = .seconds(2)
   ) throws(BusError) {
     let deadline = ContinuousClock.now + limit
-    patience = limit
     var failure = BusError.noBus
     for address in addresses {
       do throws(BusError) {
-        let link = try BusLink(to: address, until: deadline)
-        name = try link.introduce(until: deadline)
-        self.link = link
+        var inbox = BusInbox()
+        let socket = try BusSocket(to: address, until: deadline)
+        name = try inbox.introduce(on: socket, until: deadline)
+        self.socket = socket
+        self.inbox = Mutex(inbox)
+        patience = limit
         return
       } catch { failure = error }
       if failure == .interrupted { break }
@@ -39,15 +44,30 @@ package final class BusConnection: Sendable {
     try BusConnection(to: BusAddress.session(environment), within: limit)
   }
 
-  /// Ends the connection: every wait on another thread ends with `.closed`.
+  /// Ends the connection: a wait on another thread ends with `.closed`.
   package func close() {
-    link.close()
+    socket.close()
+  }
+
+  /// Sends a signal or a reply.
+  package func send(_ message: BusMessage) throws(BusError) {
+    try socket.send(message)
+  }
+
+  /// Returns the next signal, or call of a method here; nil if none arrives in time.
+  ///
+  /// Without a limit it waits for as long as there is a connection.
+  package func next(within limit: Duration?) throws(BusError) -> BusMessage? {
+    let deadline = limit.map { ContinuousClock.now + $0 }
+    return try inbox.withLock { inbox throws(BusError) in
+      try inbox.next(on: socket, until: deadline)
+    }
   }
 
   /// Makes a call, and returns the values of its reply.
   @discardableResult
   package func call(
-    _ call: BusCall, within limit: Duration? = nil
+    _ call: BusMessage, within limit: Duration? = nil
   ) throws(BusError) -> [BusValue] {
     try self.call([call], within: limit)[0].get()
   }
@@ -56,47 +76,71 @@ package final class BusConnection: Sendable {
   ///
   /// The limit holds for all of them together. An error is thrown only if there is no connection.
   package func call(
-    _ calls: [BusCall], within limit: Duration? = nil
+    _ calls: [BusMessage], within limit: Duration? = nil
   ) throws(BusError) -> [Result<[BusValue], BusError>] {
     let deadline = ContinuousClock.now + (limit ?? patience)
-    var results = [Result<[BusValue], BusError>](repeating: .failure(.timedOut), count: calls.count)
-    var places: [UInt32: Int] = [:]
-    for (place, call) in calls.enumerated() {
-      do throws(BusError) {
-        places[try link.send(call.message, awaitsReply: true)] = place
-      } catch .unsendable(let flaw) { results[place] = .failure(.unsendable(flaw)) }
-    }
-    defer { link.forget(places.keys) }
-    while !places.isEmpty {
-      let awaited = Set(places.keys)
-      let replies = try link.wait(until: deadline) { inbox in
-        let replies = inbox.takeReplies(to: awaited)
-        return replies.isEmpty ? nil : replies
-      }
-      guard let replies else { break }
-      for (serial, reply) in replies {
-        if let place = places.removeValue(forKey: serial) {
-          results[place] = Self.result(of: reply)
+    return try inbox.withLock { inbox throws(BusError) in
+      var results = [Result<[BusValue], BusError>](
+        repeating: .failure(.timedOut), count: calls.count)
+      var places: [UInt32: Int] = [:]
+      for (place, call) in calls.enumerated() {
+        do throws(BusError) { places[try socket.send(call)] = place } catch .unsendable(let flaw) {
+          results[place] = .failure(.unsendable(flaw))
         }
       }
+      for (serial, reply) in try inbox.replies(to: places.keys, on: socket, until: deadline) {
+        guard let place = places[serial] else { continue }
+        results[place] =
+          reply.errorName.map {
+            .failure(.failed(name: $0, message: reply.body.first?.text ?? ""))
+          } ?? .success(reply.body)
+      }
+      return results
     }
-    return results
+  }
+}
+
+/// The bus itself, which is an object as well.
+package enum Bus {
+  package static let name = "org.freedesktop.DBus"
+  package static let path = "/org/freedesktop/DBus"
+
+  /// The names of errors.
+  package enum Failure {
+    package static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
+  }
+}
+
+extension BusConnection {
+  private func ask(_ member: String, _ arguments: BusValue...) throws(BusError) -> BusValue? {
+    var message = BusMessage.call(member, of: Bus.name, at: Bus.path, to: Bus.name)
+    message.body = arguments
+    return try call(message).first
   }
 
-  private static func result(of reply: BusMessage) -> Result<[BusValue], BusError> {
-    guard let name = reply.errorName else { return .success(reply.body) }
-    return .failure(.failed(name: name, message: reply.body.first?.text ?? ""))
+  /// Has signals sent here that match a rule, from now on; what was sent before is not.
+  package func subscribe(to rule: String) throws(BusError) {
+    _ = try ask("AddMatch", .string("type='signal'," + rule))
   }
 
-  /// Sends a signal or a reply.
-  package func send(_ message: BusMessage) throws(BusError) {
-    try link.send(message, awaitsReply: false)
+  /// Takes a name, and returns whether that was possible: another program may have it.
+  package func claim(_ name: String) throws(BusError) -> Bool {
+    let doNotQueue: UInt32 = 4
+    let response = try ask("RequestName", .string(name), .uint32(doNotQueue))?.integer
+    // It is the owner now, or was already.
+    return response == 1 || response == 4
   }
 
-  /// Returns the next signal, or call of a method here; nil if none arrives in time.
-  ///
-  /// Without a limit it waits for as long as there is a connection.
-  package func next(within limit: Duration?) throws(BusError) -> BusMessage? {
-    try link.wait(until: limit.map { .now + $0 }) { inbox throws(BusError) in try inbox.next() }
+  /// The names of all connections.
+  package func names() throws(BusError) -> [String] {
+    try ask("ListNames")?.elements?.compactMap(\.text) ?? []
+  }
+
+  /// Returns the unique name of the connection that has a name; nil if none has it.
+  package func owner(of name: String) throws(BusError) -> String? {
+    do throws(BusError) { return try ask("GetNameOwner", .string(name))?.text } catch {
+      if case .failed(Bus.Failure.nameHasNoOwner, _) = error { return nil }
+      throw error
+    }
   }
 }

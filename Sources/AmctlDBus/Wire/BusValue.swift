@@ -1,61 +1,59 @@
-/// A value in a message of D-Bus.
-package enum BusValue: Sendable, Hashable {
-  case byte(UInt8)
-  case bool(Bool)
-  case int16(Int16)
-  case uint16(UInt16)
-  case int32(Int32)
-  case uint32(UInt32)
-  case int64(Int64)
-  case uint64(UInt64)
+import MusicPlatform
+
+/// A value in a message of D-Bus, of which numbers and texts keep the code of their type.
+package indirect enum BusValue: Sendable, Hashable {
+  /// An integer (`y n q i u x`), a boolean (`b`) as 0 or 1, or the bits of one without a sign (`t`).
+  case number(Unicode.Scalar, Int64)
   case double(Double)
-  case string(String)
-  /// The path of an object.
-  case path(String)
-  /// The types of values, as text.
-  case signature(String)
+  /// A text (`s`), the path of an object (`o`), or the types of values (`g`).
+  case text(Unicode.Scalar, String)
   /// Values of one type, whose signature an empty array has too.
   case array(of: String, [BusValue])
-  case structure([BusValue])
-  /// A pair in an array: a key and its value.
-  indirect case entry(BusValue, BusValue)
+  /// The fields of a structure (`(`), or a key and its value in an array (`{`).
+  case group(Unicode.Scalar, [BusValue])
   /// A value that brings its type along.
-  indirect case variant(BusValue)
+  case variant(BusValue)
 
   /// The type as text.
   package var type: String {
     switch self {
-    case .byte: "y"
-    case .bool: "b"
-    case .int16: "n"
-    case .uint16: "q"
-    case .int32: "i"
-    case .uint32: "u"
-    case .int64: "x"
-    case .uint64: "t"
+    case .number(let code, _), .text(let code, _): String(code)
     case .double: "d"
-    case .string: "s"
-    case .path: "o"
-    case .signature: "g"
     case .array(let type, _): "a" + type
-    case .structure(let fields): "(" + fields.map(\.type).joined() + ")"
-    case .entry(let key, let value): "{" + key.type + value.type + "}"
+    case .group(let code, let values):
+      "\(code)\(values.map(\.type).joined())\(code == "(" ? ")" : "}")"
     case .variant: "v"
     }
   }
 }
 
 extension BusValue {
+  package static func bool(_ flag: Bool) -> BusValue { .number("b", flag ? 1 : 0) }
+  package static func int32(_ number: Int32) -> BusValue { .number("i", Int64(number)) }
+  package static func uint32(_ number: UInt32) -> BusValue { .number("u", Int64(number)) }
+  package static func int64(_ number: Int64) -> BusValue { .number("x", number) }
+  package static func string(_ text: String) -> BusValue { .text("s", text) }
+  package static func path(_ text: String) -> BusValue { .text("o", text) }
+
   /// Creates an array of texts.
-  package static func texts(_ texts: [String]) -> BusValue {
-    .array(of: "s", texts.map(BusValue.string))
-  }
+  package static func texts(_ texts: [String]) -> BusValue { .array(of: "s", texts.map(string)) }
 
   /// Creates an array of pairs, whose values bring their types along, in the order of their names.
   package static func dictionary(_ values: [String: BusValue]) -> BusValue {
     .array(
       of: "{sv}",
-      values.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .variant($0.value)) })
+      values.sorted { $0.key < $1.key }.map { .group("{", [.string($0.key), .variant($0.value)]) })
+  }
+
+  /// Whether a text is the path of an object, such as `/org/mpris/MediaPlayer2`.
+  package static func isPath(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "/") else { return false }
+    let parts = text.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return text == "/"
+      || parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
+      }
   }
 }
 
@@ -63,51 +61,38 @@ extension BusValue {
 extension BusValue {
   /// The value without the variants around it.
   package var unwrapped: BusValue {
-    var value = self
-    while case .variant(let content) = value { value = content }
-    return value
+    if case .variant(let content) = self { content.unwrapped } else { self }
   }
 
   /// A text, or a path as one.
   package var text: String? {
-    switch unwrapped {
-    case .string(let text), .path(let text): text
-    default: nil
-    }
+    if case .text(let code, let text) = unwrapped, code != "g" { text } else { nil }
   }
 
   /// An integer of any type, if it fits.
   package var integer: Int64? {
-    switch unwrapped {
-    case .byte(let number): Int64(number)
-    case .int16(let number): Int64(number)
-    case .uint16(let number): Int64(number)
-    case .int32(let number): Int64(number)
-    case .uint32(let number): Int64(number)
-    case .int64(let number): number
-    case .uint64(let number): Int64(exactly: number)
-    default: nil
-    }
+    guard case .number(let code, let number) = unwrapped, code != "b" else { return nil }
+    return code == "t" && number < 0 ? nil : number
   }
 
   /// A number of any type.
   package var number: Double? {
     switch unwrapped {
     case .double(let number): number
-    case .uint64(let number): Double(number)
+    case .number("t", let bits): Double(UInt64(bitPattern: bits))
     default: integer.map(Double.init)
     }
   }
 
   /// A boolean.
   package var flag: Bool? {
-    if case .bool(let flag) = unwrapped { flag } else { nil }
+    if case .number("b", let number) = unwrapped { number == 1 } else { nil }
   }
 
   /// The elements of an array, or the fields of a structure.
   package var elements: [BusValue]? {
     switch unwrapped {
-    case .array(_, let elements), .structure(let elements): elements
+    case .array(_, let elements), .group("(", let elements): elements
     default: nil
     }
   }
@@ -118,8 +103,8 @@ extension BusValue {
     guard case .array(let type, let elements) = unwrapped, type.utf8.first == UInt8(ascii: "{")
     else { return nil }
     let pairs = elements.compactMap { element -> (String, BusValue)? in
-      guard case .entry(let key, let value) = element else { return nil }
-      return key.text.map { ($0, value.unwrapped) }
+      guard case .group(_, let pair) = element, let name = pair[0].text else { return nil }
+      return (name, pair[1].unwrapped)
     }
     return Dictionary(pairs) { first, _ in first }
   }

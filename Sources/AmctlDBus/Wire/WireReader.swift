@@ -3,14 +3,14 @@ struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private let isBigEndian: Bool
   /// The number of bytes read, to which values are aligned.
-  private(set) var offset = 0
+  private var offset = 0
   /// How many more values there may be: each takes more memory here than in the message.
   private var room = WireLimit.values
 
   /// Creates a reader for the bytes of a message, from its first on.
-  init(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    self.isBigEndian = isBigEndian
+    isBigEndian = bytes.first == UInt8(ascii: "B")
   }
 
   /// Whether nothing is left.
@@ -23,87 +23,99 @@ struct WireReader {
     }
   }
 
-  /// Reads an integer.
-  mutating func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type = Number.self
-  ) throws(BusError) -> Number {
-    let size = MemoryLayout<Number>.size
+  /// Reads the bits of a number.
+  mutating func bits(_ size: Int) throws(BusError) -> UInt64 {
     try align(to: size)
-    var number: Number = 0
-    for (index, byte) in try take(size).enumerated() {
-      number |= Number(truncatingIfNeeded: byte) << (8 * (isBigEndian ? size - 1 - index : index))
-    }
-    return number
+    let digits = try take(size)
+    return isBigEndian
+      ? digits.reduce(0) { $0 << 8 | UInt64($1) }
+      : digits.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Reads a value; `depth` counts the containers around it.
-  mutating func value(of type: BusType, depth: Int = 0) throws(BusError) -> BusValue {
+  /// Reads the values whose types a signature names; `depth` counts the containers around them.
+  mutating func values(of signature: String, depth: Int = 0) throws(BusError) -> [BusValue] {
+    try WireSignature.check(signature)
+    var types = signature.unicodeScalars[...]
+    var values: [BusValue] = []
+    while !types.isEmpty { values.append(try value(of: &types, depth: depth)) }
+    return values
+  }
+
+  /// Reads the value of the first type, and takes that away.
+  private mutating func value(
+    of types: inout WireSignature.Types, depth: Int
+  ) throws(BusError) -> BusValue {
     guard room > 0 else { throw .malformed("it has too many values") }
     room -= 1
-    guard depth <= BusType.depthLimit else { throw .malformed("it is nested too deeply") }
-    switch type {
-    case .basic(let type): return try value(of: type)
-    case .array(let element): return try array(of: element, depth: depth)
-    case .structure(let fields):
+    guard depth <= WireLimit.depth else { throw .malformed("it is nested too deeply") }
+    let all = types
+    let code = types.removeFirst()
+    switch code {
+    case "v":
+      let values = try values(of: text(1), depth: depth + 1)
+      guard values.count == 1 else { throw .malformed("a variant does not have one type") }
+      return .variant(values[0])
+    case "(", "{":
       try align(to: 8)
       var values: [BusValue] = []
-      for field in fields { values.append(try value(of: field, depth: depth + 1)) }
-      return .structure(values)
-    case .entry(let key, let type):
-      try align(to: 8)
-      return .entry(try value(of: key), try value(of: type, depth: depth + 1))
-    case .variant:
-      let types = try BusType.list(signature())
-      guard types.count == 1 else { throw .malformed("a variant does not have one type") }
-      return .variant(try value(of: types[0], depth: depth + 1))
+      while types.first != ")", types.first != "}" {
+        values.append(try value(of: &types, depth: depth + 1))
+      }
+      types.removeFirst()
+      return .group(code, values)
+    case "a":
+      var rest = all
+      try WireSignature.skip(&rest)
+      defer { types = rest }
+      return try array(of: types[..<rest.startIndex], depth: depth + 1)
+    case "s": return .text(code, try text(4))
+    case "o":
+      let path = try text(4)
+      guard BusValue.isPath(path) else {
+        throw .malformed("'\(path)' is not the path of an object")
+      }
+      return .text(code, path)
+    case "g":
+      let signature = try text(1)
+      try WireSignature.check(signature)
+      return .text(code, signature)
+    case "d": return .double(Double(bitPattern: try bits(8)))
+    case "h": throw .malformed("it has an open file")
+    default: return .number(code, try number(code))
     }
   }
 
-  private mutating func value(of type: BusType.Basic) throws(BusError) -> BusValue {
-    switch type {
-    case .byte: return .byte(try integer())
-    case .bool:
-      let number = try integer(UInt32.self)
-      guard number <= 1 else { throw .malformed("a boolean is \(number)") }
-      return .bool(number == 1)
-    case .int16: return .int16(try integer())
-    case .uint16: return .uint16(try integer())
-    case .int32: return .int32(try integer())
-    case .uint32: return .uint32(try integer())
-    case .int64: return .int64(try integer())
-    case .uint64: return .uint64(try integer())
-    case .double: return .double(Double(bitPattern: try integer()))
-    case .string: return .string(try text(length: integer(UInt32.self)))
-    case .path:
-      let path = try text(length: integer(UInt32.self))
-      guard BusName.isPath(path) else { throw .malformed("'\(path)' is not the path of an object") }
-      return .path(path)
-    case .signature:
-      let signature = try signature()
-      _ = try BusType.list(signature)
-      return .signature(signature)
-    case .descriptor: throw .malformed("it has an open file")
+  private mutating func number(_ code: Unicode.Scalar) throws(BusError) -> Int64 {
+    let size = WireSignature.alignment(code) ?? 8
+    let bits = try bits(size)
+    switch code {
+    case "n": return Int64(Int16(truncatingIfNeeded: bits))
+    case "i": return Int64(Int32(truncatingIfNeeded: bits))
+    case "b" where bits > 1: throw .malformed("a boolean is \(bits)")
+    default: return Int64(bitPattern: bits)
     }
   }
 
-  private mutating func array(of element: BusType, depth: Int) throws(BusError) -> BusValue {
-    let length = try integer(UInt32.self)
+  private mutating func array(
+    of type: WireSignature.Types, depth: Int
+  ) throws(BusError) -> BusValue {
+    let length = try bits(4)
     guard length <= WireLimit.array else { throw .malformed("an array is too long") }
-    try align(to: element.alignment)
+    try align(to: WireSignature.alignment(type.first) ?? 1)
     let end = offset + Int(length)
     guard end <= bytes.count else { throw .malformed("an array ends outside of it") }
     var elements: [BusValue] = []
-    while offset < end { elements.append(try value(of: element, depth: depth + 1)) }
+    while offset < end {
+      var type = type
+      elements.append(try value(of: &type, depth: depth))
+    }
     guard offset == end else { throw .malformed("an array has another length") }
-    return .array(of: element.text, elements)
+    return .array(of: String(Substring(type)), elements)
   }
 
-  private mutating func signature() throws(BusError) -> String {
-    try text(length: UInt32(integer(UInt8.self)))
-  }
-
-  /// Reads a text and the zero after it.
-  private mutating func text(length: UInt32) throws(BusError) -> String {
+  /// Reads a text and the zero after it, behind its length.
+  private mutating func text(_ size: Int) throws(BusError) -> String {
+    let length = try bits(size)
     guard length <= WireLimit.message else { throw .malformed("a text is too long") }
     let content = try take(Int(length))
     guard try take(1).first == 0, !content.contains(0) else {
@@ -132,4 +144,58 @@ enum WireLimit {
   static let header = 64 << 10
   /// The values in a message.
   static let values = 100_000
+  /// How deep types and values may be nested.
+  static let depth = 32
+}
+
+/// The types of values as text.
+enum WireSignature {
+  typealias Types = Substring.UnicodeScalarView
+
+  /// Returns the number that the offset of a value is a multiple of; nil for what is no type.
+  static func alignment(_ code: Unicode.Scalar?) -> Int? {
+    switch code {
+    case "y", "g", "v": 1
+    case "n", "q": 2
+    case "b", "i", "u", "s", "o", "a", "h": 4
+    case "x", "t", "d", "(", "{": 8
+    default: nil
+    }
+  }
+
+  /// Checks that a text is a signature.
+  static func check(_ signature: String) throws(BusError) {
+    guard signature.utf8.count <= 255 else { throw .malformed("a signature is too long") }
+    var rest = signature.unicodeScalars[...]
+    while try skip(&rest) != nil {}
+    guard rest.isEmpty else { throw invalid(signature) }
+  }
+
+  /// Takes the first type away, and returns its code; nil if none begins here.
+  @discardableResult
+  static func skip(_ rest: inout Types, depth: Int = 0) throws(BusError) -> Unicode.Scalar? {
+    guard let code = rest.first, code != ")", code != "}" else { return nil }
+    guard depth < WireLimit.depth else { throw .malformed("a signature is nested too deeply") }
+    rest.removeFirst()
+    switch code {
+    case "(":
+      var count = 0
+      while try skip(&rest, depth: depth + 1) != nil { count += 1 }
+      guard rest.popFirst() == ")", count > 0 else { throw invalid("(") }
+    case "a" where rest.first == "{":
+      rest.removeFirst()
+      guard let key = try skip(&rest, depth: depth + 1), key != "a", key != "(", key != "v",
+        try skip(&rest, depth: depth + 1) != nil, rest.popFirst() == "}"
+      else { throw invalid("a{") }
+    case "a":
+      guard try skip(&rest, depth: depth + 1) != nil else { throw invalid("a") }
+    default:
+      guard alignment(code) != nil, code != "{" else { throw invalid(String(code)) }
+    }
+    return code
+  }
+
+  private static func invalid(_ signature: String) -> BusError {
+    .malformed("'\(signature)' is not the signature of a type")
+  }
 }

@@ -6,27 +6,26 @@ extension MPRISObject {
   /// A property and its value in a state; nil if the player does not have it.
   struct Field: Sendable {
     let name: String
-    let type: String
     let value: @Sendable (PlayerState) -> BusValue?
   }
 
   static let fields = [
-    Field(name: "PlaybackStatus", type: "s") { .string($0.status.mprisName) },
-    Field(name: "LoopStatus", type: "s") { $0.repeatMode.map { .string($0.mprisName) } },
-    Field(name: "Shuffle", type: "b") { $0.shuffles.map { .bool($0) } },
-    Field(name: "Rate", type: "d") { .double($0.rate ?? 1) },
+    Field(name: "PlaybackStatus") { .string($0.status.mprisName) },
+    Field(name: "LoopStatus") { $0.repeatMode.map { .string($0.mprisName) } },
+    Field(name: "Shuffle") { $0.shuffles.map { .bool($0) } },
+    Field(name: "Rate") { .double($0.rate ?? 1) },
     // It plays at no other speed.
-    Field(name: "MinimumRate", type: "d") { .double($0.rate ?? 1) },
-    Field(name: "MaximumRate", type: "d") { .double($0.rate ?? 1) },
-    Field(name: "Volume", type: "d") { .double($0.volume ?? 1) },
-    Field(name: "Metadata", type: "a{sv}") { .dictionary($0.track.map(metadata) ?? [:]) },
-    Field(name: "CanGoNext", type: "b") { .bool($0.abilities.next) },
-    Field(name: "CanGoPrevious", type: "b") { .bool($0.abilities.previous) },
-    Field(name: "CanPlay", type: "b") { .bool($0.abilities.play) },
-    Field(name: "CanPause", type: "b") { .bool($0.abilities.pause) },
-    Field(name: "CanSeek", type: "b") { .bool($0.abilities.seek) },
+    Field(name: "MinimumRate") { .double($0.rate ?? 1) },
+    Field(name: "MaximumRate") { .double($0.rate ?? 1) },
+    Field(name: "Volume") { .double($0.volume ?? 1) },
+    Field(name: "Metadata") { .dictionary($0.track.map(metadata) ?? [:]) },
+    Field(name: "CanGoNext") { .bool($0.abilities.next) },
+    Field(name: "CanGoPrevious") { .bool($0.abilities.previous) },
+    Field(name: "CanPlay") { .bool($0.abilities.play) },
+    Field(name: "CanPause") { .bool($0.abilities.pause) },
+    Field(name: "CanSeek") { .bool($0.abilities.seek) },
     // It never changes, even when there is nothing left to control.
-    Field(name: "CanControl", type: "b") { _ in .bool(true) },
+    Field(name: "CanControl") { _ in .bool(true) },
   ]
 
   static func properties(of state: PlayerState) -> [String: BusValue] {
@@ -46,7 +45,7 @@ extension MPRISObject {
 
   private static func metadata(of track: PlayerTrack) -> [String: BusValue] {
     let values: [String: BusValue?] = [
-      "mpris:trackid": track.id.flatMap { BusName.isPath($0) ? .path($0) : nil },
+      "mpris:trackid": track.id.flatMap { BusValue.isPath($0) ? .path($0) : nil },
       "mpris:length": track.duration.map { .int64(microseconds($0)) },
       "mpris:artUrl": text(track.artworkURL),
       "xesam:title": text(track.name),
@@ -67,7 +66,7 @@ extension MPRISObject {
 
   /// A text without the zeros that the bus does not carry.
   private static func text(_ text: String?) -> BusValue? {
-    text.map { .string(String($0.unicodeScalars.filter { $0 != "\0" })) }
+    text.map { BusValue.string(String($0.unicodeScalars.filter { $0 != "\0" })) }
   }
 
   private static func texts(_ texts: [String]) -> BusValue? {

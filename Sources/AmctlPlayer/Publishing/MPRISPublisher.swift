@@ -42,17 +42,16 @@ package final class MPRISPublisher: Sendable {
     let shown = Shown(state)
     let object = MPRISObject(
       state: { shown.state.withLock { $0 } }, position: position, perform: perform)
-    let service = BusService([object.described])
     self.bus = bus
     self.shown = shown
+    // Calls that arrive before the thread has started wait for it.
+    busName = try Self.claimName(on: bus)
     do throws(SystemError) {
       try Thread.detached {
-        let error = service.serve(on: bus)
+        let error = object.described.serve(on: bus)
         if error != .interrupted, !shown.isClosed.withLock({ $0 }) { onEnd(error) }
       }
     } catch { throw .system(error) }
-    // Whoever hears of the name wants to know everything at once.
-    busName = try Self.claimName(on: bus)
   }
 
   deinit {

@@ -4,7 +4,7 @@ extension MPRISPlayer {
   /// Returns the call for a command; throws if it would have no effect.
   func call(
     for command: PlayerCommand, in state: PlayerState
-  ) throws(RemoteError) -> BusCall {
+  ) throws(RemoteError) -> BusMessage {
     let can = state.abilities
     switch command {
     case .play: return try method("Play", if: can.play, "play")
@@ -26,22 +26,22 @@ extension MPRISPlayer {
       guard facts["CanQuit"]?.flag == true else {
         throw .refused(identity, "other programs cannot quit it")
       }
-      return BusCall("Quit", of: MPRIS.root, at: MPRIS.path, to: busName)
+      return .call("Quit", of: MPRIS.root, at: MPRIS.path, to: busName)
     }
   }
 
   private func method(
     _ name: String, if isPossible: Bool, _ action: String
-  ) throws(RemoteError) -> BusCall {
+  ) throws(RemoteError) -> BusMessage {
     guard isPossible else { throw .unable(identity, action) }
-    return BusCall(name, of: MPRIS.player, at: MPRIS.path, to: busName)
+    return .call(name, of: MPRIS.player, at: MPRIS.path, to: busName)
   }
 
   private func set(
     _ name: String, _ value: BusValue, ifHas current: Any?, _ action: String
-  ) throws(RemoteError) -> BusCall {
+  ) throws(RemoteError) -> BusMessage {
     guard current != nil else { throw .lacks(identity, action) }
-    return BusCall(
+    return .call(
       "Set", of: MPRIS.properties, at: MPRIS.path, to: busName, .string(MPRIS.player),
       .string(name), .variant(value))
   }
@@ -49,15 +49,15 @@ extension MPRISPlayer {
   /// Returns the call for a position; some players take only a step.
   private func seek(
     _ target: SeekTarget, in state: PlayerState
-  ) throws(RemoteError) -> BusCall {
+  ) throws(RemoteError) -> BusMessage {
     guard state.abilities.seek else { throw .unable(identity, "seek") }
     if case .by(let difference) = target {
-      return BusCall(
+      return .call(
         "Seek", of: MPRIS.player, at: MPRIS.path, to: busName, .int64(difference.microseconds))
     }
     let place = try state.position(of: target, in: identity)
-    if let id = state.track?.id, BusName.isPath(id) {
-      return BusCall(
+    if let id = state.track?.id, BusValue.isPath(id) {
+      return .call(
         "SetPosition", of: MPRIS.player, at: MPRIS.path, to: busName, .path(id),
         .int64(place.microseconds))
     }
@@ -75,10 +75,11 @@ extension Duration {
   }
 }
 
-extension BusCall {
+extension BusMessage {
   /// The call as one line, such as `org.mpris.MediaPlayer2.Player.Seek(x 15000000)`.
   var line: String {
-    "\(interface).\(member)(\(arguments.map(\.line).joined(separator: ", "))) → \(destination)"
+    let values = body.map(\.line).joined(separator: ", ")
+    return "\(interface ?? "").\(member ?? "")(\(values)) → \(destination ?? "")"
   }
 }
 
@@ -88,8 +89,8 @@ extension BusValue {
     switch self {
     case .variant(let value): "v \(value.line)"
     case .double(let number): "d \(number)"
-    case .bool(let flag): "b \(flag)"
-    case .string(let text), .path(let text): "\(type) \(text)"
+    case .number("b", let number): "b \(number == 1)"
+    case .text(let code, let text): "\(code) \(text)"
     default: integer.map { "\(type) \($0)" } ?? type
     }
   }

@@ -30,7 +30,7 @@ package struct MPRISPlayer: RemotePlayer {
   }
 
   /// The calls that read a state: everything, and the position, which some leave out of everything.
-  static func reading(_ busName: String) -> [BusCall] {
+  static func reading(_ busName: String) -> [BusMessage] {
     [MPRIS.all(of: MPRIS.player, from: busName), MPRIS.get("Position", from: busName)]
   }
 

@@ -87,11 +87,11 @@ extension MPRIS {
   }
 
   /// The rules for what a player reports; nil is for all players.
-  static func changes(of player: String? = nil) -> [MatchRule] {
-    [
-      MatchRule(
-        sender: player, path: path, interface: properties, member: "PropertiesChanged"),
-      MatchRule(sender: player, path: path, interface: Self.player, member: "Seeked"),
+  static func changes(of player: String? = nil) -> [String] {
+    let place = (player.map { "sender='\($0)'," } ?? "") + "path='\(path)',"
+    return [
+      place + "interface='\(properties)',member='PropertiesChanged'",
+      place + "interface='\(Self.player)',member='Seeked'",
     ]
   }
 }

@@ -23,10 +23,8 @@ package struct MPRISWatcher {
     self.choice = choice
     do throws(BusError) {
       try bus.subscribe(
-        to: MatchRule(
-          sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-          interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
-          argumentNamespace: MPRIS.root))
+        to: "sender='\(Bus.name)',path='\(Bus.path)',interface='\(Bus.name)',"
+          + "member='NameOwnerChanged',arg0namespace='\(MPRIS.root)'")
       for rule in MPRIS.changes() { try bus.subscribe(to: rule) }
     } catch { throw .bus(error) }
     let all = MPRISPlayers(on: bus)

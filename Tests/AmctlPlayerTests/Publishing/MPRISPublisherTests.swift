@@ -98,7 +98,7 @@ struct MPRISPublisherTests {
   }
 
   private func subscribe() throws {
-    try client.subscribe(to: MatchRule(path: PublishedPlayer.path))
+    try client.subscribe(to: "path='\(PublishedPlayer.path)'")
   }
 
   @Test func `only what has changed is told`() throws {
@@ -149,13 +149,13 @@ struct MPRISPublisherTests {
   @Test func `whoever hears of the name gets everything at once`() throws {
     publisher.close()
     let watcher = try bus.connection()
-    try watcher.subscribe(to: MatchRule(sender: Bus.name, argumentNamespace: PublishedPlayer.root))
+    try watcher.subscribe(to: "sender='\(Bus.name)',arg0namespace='\(PublishedPlayer.root)'")
     let thread = try Background { [bus, player] in
       _ = try? player.publish(on: bus.connection())
     }
     while let message = try watcher.next(within: Self.long) {
       guard message.body[2].text != "" else { continue }
-      let call = BusCall(
+      let call = BusMessage.call(
         "GetAll", of: PublishedPlayer.properties, at: PublishedPlayer.path, to: publisher.busName,
         .string(PublishedPlayer.interface))
       #expect(try watcher.call(call, within: Self.long).first?.dictionary?.count == 15)
@@ -169,7 +169,7 @@ struct MPRISPublisherTests {
     let second = try MemoryPlayer().publish(on: bus.connection()) { error in
       ends.update { $0.append(error) }
     }
-    try client.subscribe(to: MatchRule(sender: Bus.name, argumentNamespace: second.busName))
+    try client.subscribe(to: "sender='\(Bus.name)',arg0namespace='\(second.busName)'")
     second.close()
     #expect(try signal().body[2].text == "")
     #expect(ends.value == [])

@@ -28,8 +28,8 @@ struct PublishedPlayer {
   func call(
     _ member: String, _ arguments: BusValue..., of interface: String = interface
   ) throws(BusError) -> [BusValue] {
-    var call = BusCall(member, of: interface, at: Self.path, to: publisher.busName)
-    call.arguments = arguments
+    var call = BusMessage.call(member, of: interface, at: Self.path, to: publisher.busName)
+    call.body = arguments
     return try client.call(call, within: .seconds(60))
   }
 

@@ -129,3 +129,18 @@ package final class ScriptedBus: Sendable {
     try BusConnection(to: [address], within: limit)
   }
 }
+
+// Values of types that only tests send.
+extension BusValue {
+  package static func byte(_ number: UInt8) -> BusValue { .number("y", Int64(number)) }
+  package static func int16(_ number: Int16) -> BusValue { .number("n", Int64(number)) }
+  package static func uint16(_ number: UInt16) -> BusValue { .number("q", Int64(number)) }
+  package static func uint64(_ number: UInt64) -> BusValue {
+    .number("t", Int64(bitPattern: number))
+  }
+  package static func signature(_ text: String) -> BusValue { .text("g", text) }
+  package static func structure(_ fields: [BusValue]) -> BusValue { .group("(", fields) }
+  package static func entry(_ key: BusValue, _ value: BusValue) -> BusValue {
+    .group("{", [key, value])
+  }
+}
