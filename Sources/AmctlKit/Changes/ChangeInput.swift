@@ -24,8 +24,9 @@ struct ChangeInput: OptionGroup {
   }
 
   /// Takes the first word, which may be the first of the URLs.
-  mutating func take(_ subject: ChangeSubject) {
+  mutating func take(_ subject: ChangeSubject) throws(UsageError) {
     if case .url(let url) = subject { ids.insert(url, at: 0) }
+    try checkIsNamed()
   }
 
   /// Rejects a command line without targets.

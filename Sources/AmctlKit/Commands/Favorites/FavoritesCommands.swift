@@ -143,12 +143,8 @@ enum FavoritesGroup {
 }
 
 /// `amctl favorites add`: adds resources to the favorites.
-struct FavoritesAddCommand: ServiceCommand {
-  var subject = ChangeSubject.type(.songs)
-  var input = ChangeInput()
-  var verify = VerifyOptions()
-  var output = OutputOptions()
-  var connection = ConnectionOptions()
+struct FavoritesAddCommand: ChangeCommand {
+  var change = ChangeOptions()
 
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, artists and more to favorites",
@@ -164,40 +160,24 @@ struct FavoritesAddCommand: ServiceCommand {
         "Add an album by its URL",
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "type", \.subject, ChangeSubject.value(TypeWords.favoritable.closedValue),
-      help: "Type, such as songs or library-songs; or a URL"),
-    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
-  ]
+  static let types = TypeWords.favoritable
+  static let outcome = "added to the favorites"
 
-  mutating func check() throws(UsageError) {
-    input.take(subject)
-    try input.checkIsNamed()
+  func check(_ targets: [ChangeTarget]) throws {
+    guard change.verify.isOn,
+      let target = targets.first(where: { !PersonalFacts.showsFavorites($0.type) })
+    else { return }
+    throw UsageError.rule(
+      "'--verify' does not work with \(target.type)",
+      hint: "the service does not say which of them are favorites; leave out '--verify'")
   }
 
-  var recordFields: RecordFields { ChangeTarget.fields }
+  func check(by verification: Verification, in context: Context) async throws -> ChangeCheck {
+    try await verification.check(in: context) { .favorites($1, by: $0) }
+  }
 
-  func run(in context: Context) async throws {
-    let targets = try input.targets(
-      of: subject, among: .favoritable, in: context, for: .changing(PersonalFacts.favoritableTypes))
-    guard !targets.isEmpty else {
-      return try input.writeNothing(to: Presentation(context, output))
-    }
-    if verify.isOn, let target = targets.first(where: { !PersonalFacts.showsFavorites($0.type) }) {
-      throw UsageError.rule(
-        "'--verify' does not work with \(target.type)",
-        hint: "the service does not say which of them are favorites; leave out '--verify'")
-    }
-    let service = try verify.service(context, connection)
-    let presentation = Presentation(context, output)
-    let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
-      catalog, items in .favorites(items, by: catalog)
-    }
-    try await BatchedChange(
-      service: service, presentation: presentation, outcome: "added to the favorites",
-      restPath: input.rest, check: check
-    ).list(targets) { references throws(InvalidRequestError) in
+  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
+    try await change.list(targets) { references throws(InvalidRequestError) in
       try Favorites.add(references).checked()
     }
   }

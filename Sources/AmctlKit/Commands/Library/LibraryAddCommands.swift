@@ -3,12 +3,8 @@ import MusicAPI
 import MusicPlatform
 
 /// `amctl library add`: adds catalog resources to the library.
-struct LibraryAddCommand: ServiceCommand {
-  var subject = ChangeSubject.type(.songs)
-  var input = ChangeInput()
-  var verify = VerifyOptions()
-  var output = OutputOptions()
-  var connection = ConnectionOptions()
+struct LibraryAddCommand: ChangeCommand {
+  var change = ChangeOptions()
 
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, music videos or playlists to the library",
@@ -28,34 +24,17 @@ struct LibraryAddCommand: ServiceCommand {
         "Add the albums of a search",
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "type", \.subject, ChangeSubject.value(TypeWords.addable.closedValue),
-      help: "Type: songs, albums, music-videos or playlists; or a URL"),
-    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
-  ]
+  static let types = TypeWords.addable
+  static let typeHelp = "Type: songs, albums, music-videos or playlists; or a URL"
+  static let purpose = MisplacedID.Purpose.adding
+  static let outcome = "added to the library"
 
-  mutating func check() throws(UsageError) {
-    input.take(subject)
-    try input.checkIsNamed()
+  func check(by verification: Verification, in context: Context) async throws -> ChangeCheck {
+    try await verification.check(in: context) { .inLibrary($1, by: $0) }
   }
 
-  var recordFields: RecordFields { ChangeTarget.fields }
-
-  func run(in context: Context) async throws {
-    let targets = try input.targets(of: subject, among: .addable, in: context, for: .adding)
-    guard !targets.isEmpty else {
-      return try input.writeNothing(to: Presentation(context, output))
-    }
-    let service = try verify.service(context, connection)
-    let presentation = Presentation(context, output)
-    let check = try await verify.verification(service, presentation.messages)?.check(in: context) {
-      catalog, items in .inLibrary(items, by: catalog)
-    }
-    try await BatchedChange(
-      service: service, presentation: presentation, outcome: "added to the library",
-      restPath: input.rest, check: check
-    ).list(targets) { references throws(InvalidRequestError) in
+  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
+    try await change.list(targets) { references throws(InvalidRequestError) in
       try Library.add(references).checked()
     }
   }

@@ -44,8 +44,7 @@ struct RatingsGetCommand: ServiceCommand {
     if let type = subject.type {
       try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
     }
-    input.take(subject)
-    try input.checkIsNamed()
+    try input.take(subject)
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }
@@ -79,13 +78,9 @@ struct RatingsGetCommand: ServiceCommand {
 }
 
 /// `amctl ratings set`: rates resources.
-struct RatingsSetCommand: ServiceCommand {
-  var subject = ChangeSubject.type(.songs)
-  var input = ChangeInput()
-  var verify = VerifyOptions()
+struct RatingsSetCommand: ChangeCommand {
+  var change = ChangeOptions()
   var value: Value?
-  var output = OutputOptions()
-  var connection = ConnectionOptions()
 
   /// A rating.
   enum Value: String, CaseIterable {
@@ -118,12 +113,10 @@ struct RatingsSetCommand: ServiceCommand {
         "Love a song, and verify that the service shows it",
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
-      help: "Type, such as songs or library-songs; or a URL"),
-    .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1"),
-    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
+  static let types = TypeWords.ratable
+  static let outcome = "rated"
+  static let own: [Parameter<Self>] = [
+    .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1")
   ]
 
   mutating func check() throws(UsageError) {
@@ -131,38 +124,28 @@ struct RatingsSetCommand: ServiceCommand {
       throw .rule(
         "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
     }
-    input.take(subject)
-    try input.checkIsNamed()
+    try change.input.take(change.subject)
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }
 
-  func run(in context: Context) async throws {
-    let targets = try input.targets(
-      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
-    guard !targets.isEmpty else {
-      return try input.writeNothing(to: Presentation(context, output))
-    }
-    let rating: RatingValue = value == .dislike ? .dislike : .love
-    let service = try verify.service(context, connection)
-    let presentation = Presentation(context, output)
-    let check = verify.verification(service, presentation.messages).map {
-      ChangeCheck(verification: $0) { .rated(rating, $0) }
-    }
-    try await BatchedChange(
-      service: service, presentation: presentation, outcome: "rated", restPath: input.rest,
-      check: check, isSingle: true, columns: Column.usual(for: .ratings)
-    ).list(targets) { $0.map { WritePart($0, Ratings.set(rating, of: $0)) } }
+  private var rating: RatingValue { value == .dislike ? .dislike : .love }
+
+  func check(by verification: Verification, in context: Context) -> ChangeCheck {
+    ChangeCheck(verification: verification) { [rating] in .rated(rating, $0) }
+  }
+
+  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
+    var change = change
+    change.isSingle = true
+    change.columns = Column.usual(for: .ratings)
+    try await change.list(targets) { $0.map { WritePart($0, Ratings.set(rating, of: $0)) } }
   }
 }
 
 /// `amctl ratings clear`: removes ratings.
-struct RatingsClearCommand: ServiceCommand {
-  var subject = ChangeSubject.type(.songs)
-  var input = ChangeInput()
-  var verify = VerifyOptions()
-  var output = OutputOptions()
-  var connection = ConnectionOptions()
+struct RatingsClearCommand: ChangeCommand {
+  var change = ChangeOptions()
 
   static let help = CommandHelp(
     "clear", summary: "Remove ratings",
@@ -174,34 +157,17 @@ struct RatingsClearCommand: ServiceCommand {
       "amctl ratings clear songs --from songs.txt": "Remove the ratings of songs from a file",
     ])
 
-  static let parameters: [Parameter<Self>] = [
-    .word(
-      "type", \.subject, ChangeSubject.value(TypeWords.ratable.closedValue),
-      help: "Type, such as songs or library-songs; or a URL"),
-    .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
-  ]
+  static let types = TypeWords.ratable
+  static let outcome = "cleared"
 
-  mutating func check() throws(UsageError) {
-    input.take(subject)
-    try input.checkIsNamed()
+  func check(by verification: Verification, in context: Context) -> ChangeCheck {
+    ChangeCheck(verification: verification) { .rated(nil, $0) }
   }
 
-  var recordFields: RecordFields { ChangeTarget.fields }
-
-  func run(in context: Context) async throws {
-    let targets = try input.targets(
-      of: subject, among: .ratable, in: context, for: .changing(PersonalFacts.ratableTypes))
-    guard !targets.isEmpty else {
-      return try input.writeNothing(to: Presentation(context, output))
-    }
-    let service = try verify.service(context, connection)
-    let presentation = Presentation(context, output)
-    let check = verify.verification(service, presentation.messages).map {
-      ChangeCheck(verification: $0) { .rated(nil, $0) }
-    }
-    try await BatchedChange(
-      service: service, presentation: presentation, outcome: "cleared", restPath: input.rest,
-      check: check, isSingle: true, absence: "was not rated"
-    ).list(targets) { $0.map { WritePart($0, Ratings.clear($0)) } }
+  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
+    var change = change
+    change.isSingle = true
+    change.absence = "was not rated"
+    try await change.list(targets) { $0.map { WritePart($0, Ratings.clear($0)) } }
   }
 }

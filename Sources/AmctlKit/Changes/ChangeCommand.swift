@@ -1,0 +1,69 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// A command that changes the resources on its line and in its files.
+protocol ChangeCommand: ServiceCommand {
+  var change: ChangeOptions { get set }
+  /// The types that it changes.
+  static var types: TypeWords { get }
+  static var typeHelp: String { get }
+  /// What the IDs are for, as a wrong one is explained.
+  static var purpose: MisplacedID.Purpose { get }
+  /// The outcome for each resource, as in "'1' was not added to the library".
+  static var outcome: String { get }
+  /// The parameters that other changes do not have.
+  static var own: [Parameter<Self>] { get }
+
+  /// Rejects targets before anything is requested.
+  func check(_ targets: [ChangeTarget]) throws
+  /// Returns what the service should show after the change.
+  func check(by verification: Verification, in context: Context) async throws -> ChangeCheck
+  /// Makes a change that is prepared, to some targets.
+  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws
+}
+
+/// The options of every change.
+struct ChangeOptions {
+  var subject = ChangeSubject.type(.songs)
+  var input = ChangeInput()
+  var verify = VerifyOptions()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+}
+
+extension ChangeCommand {
+  static var typeHelp: String { "Type, such as songs or library-songs; or a URL" }
+  static var purpose: MisplacedID.Purpose { .changing(types.types) }
+  static var own: [Parameter<Self>] { [] }
+
+  static var parameters: [Parameter<Self>] {
+    let type = Parameter<Self>.word(
+      "type", \.change.subject, ChangeSubject.value(types.closedValue), help: typeHelp)
+    return [type] + own + [
+      .group(\.change.input), .group(\.change.verify), .group(\.change.output),
+      .group(\.change.connection),
+    ]
+  }
+
+  var connection: ConnectionOptions { change.connection }
+  var recordFields: RecordFields { ChangeTarget.fields }
+
+  mutating func check() throws(UsageError) { try change.input.take(change.subject) }
+  func check(_ targets: [ChangeTarget]) throws {}
+
+  func run(in context: Context) async throws {
+    let targets = try change.input.targets(
+      of: change.subject, among: Self.types, in: context, for: Self.purpose)
+    let presentation = Presentation(context, change.output)
+    guard !targets.isEmpty else { return try change.input.writeNothing(to: presentation) }
+    try check(targets)
+    let service = try change.verify.service(context, connection)
+    var batched = BatchedChange(
+      service: service, presentation: presentation, outcome: Self.outcome,
+      restPath: change.input.rest)
+    if let verification = change.verify.verification(service, presentation.messages) {
+      batched.check = try await check(by: verification, in: context)
+    }
+    try await make(batched, to: targets)
+  }
+}
