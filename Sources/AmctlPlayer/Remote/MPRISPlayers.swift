@@ -13,7 +13,7 @@ package struct MPRISPlayers: Sendable {
   ///
   /// A player that ended meanwhile, or that does not answer, is left out.
   package func all() throws(RemoteError) -> [FoundPlayer] {
-    try read(try names()).map(\.found)
+    try read(try names())
   }
 
   /// The names of the players; a proxy, which repeats another player, is none.
@@ -26,24 +26,25 @@ package struct MPRISPlayers: Sendable {
   /// Reads the players with these names.
   func read(
     _ names: [String], within limit: Duration = MPRISPlayer.patience
-  ) throws(RemoteError) -> [MPRISReading] {
+  ) throws(RemoteError) -> [FoundPlayer] {
     let shortNames = MPRIS.shortNames(of: names)
     let calls = names.flatMap { name in
       [MPRIS.all(of: MPRIS.root, from: name)] + MPRISPlayer.reading(name)
     }
     let responses: [Result<[BusValue], BusError>]
     do { responses = try bus.call(calls, within: limit) } catch { throw .bus(error) }
-    var found: [MPRISReading] = []
+    var found: [FoundPlayer] = []
     for (index, name) in names.enumerated() {
       let own = responses[(index * 3)..<(index * 3 + 3)]
       let facts = (try? own.first?.get().first?.dictionary) ?? [:]
       let identity = PlayerIdentity(
         shortNames[name] ?? name, busName: name, title: facts["Identity"]?.text, backend: .mpris)
       do throws(RemoteError) {
+        let properties = try MPRISPlayer.properties(in: own.dropFirst(), of: identity)
         found.append(
-          MPRISReading(
-            player: MPRISPlayer(identity, at: name, on: bus, facts: facts),
-            properties: try MPRISPlayer.properties(in: own.dropFirst(), of: identity)))
+          FoundPlayer(
+            MPRISPlayer(identity, at: name, on: bus, facts: facts),
+            PlayerState(mpris: properties, at: .now)))
       } catch {
         if case .bus = error { throw error }
       }
@@ -57,17 +58,6 @@ package struct MPRISPlayers: Sendable {
       "PlayerNames", of: "com.github.altdesktop.playerctld", from: MPRIS.prefix + "playerctld")
     let response = try? bus.call(call, within: MPRISPlayer.patience)
     return response?.first?.unwrapped.elements?.compactMap(\.text) ?? []
-  }
-}
-
-/// A player with all that it said about its state.
-struct MPRISReading {
-  let player: MPRISPlayer
-  let properties: [String: BusValue]
-  let moment = ContinuousClock.now
-
-  var found: FoundPlayer {
-    FoundPlayer(player, PlayerState(mpris: properties, at: moment))
   }
 }
 
