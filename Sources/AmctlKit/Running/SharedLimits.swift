@@ -28,7 +28,7 @@ extension RequestCounter {
           failure.add(error)
           own(change)
         }
-      }, onWait: onWait, now: { .seconds(now().seconds) })
+      }, onWait: onWait, now: { .seconds(Int(now().seconds)) })
   }
 
   private static func change(
@@ -41,7 +41,7 @@ extension RequestCounter {
         FileSystem.exists(path)
         ? try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) : []
       var times = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        .compactMap { Int($0).map { Duration.seconds($0) } }
+        .compactMap { Int($0) }.map { Duration.seconds(Int($0)) }
       change(&times)
       let lines = times.map { "\($0.components.seconds)\n" }.joined()
       try FileSystem.write(Array(lines.utf8), to: path, isSecret: true)

@@ -142,7 +142,7 @@ extension ResponseCache {
   /// Counting all files every time would take longer than a request: a large response is a reason
   /// to count, and one in twenty names of others. Another process that counts will do.
   private func makeRoom(after name: String, _ size: Int) throws(FileError) {
-    guard size > limit / 64 || name < "0d" else { return }
+    guard Self.space(size) > limit / 64 || name < "0d" else { return }
     guard let lock = try FileLock(folder: directory) else { return }
     defer { withExtendedLifetime(lock) {} }
     let folders = folders()
@@ -168,7 +168,7 @@ extension ResponseCache {
     var size: Int { facts.size }
 
     /// The bytes that it takes on a disk, in whole blocks.
-    var space: Int { (size / 4_096 + 1) * 4_096 }
+    var space: Int { ResponseCache.space(size) }
 
     /// Its response; nil if it is none.
     var response: CachedResponse? {
@@ -203,6 +203,9 @@ extension ResponseCache {
     }
     return files.sorted { ($0.facts.changed, $0.path) > ($1.facts.changed, $1.path) }
   }
+
+  /// The bytes that a file takes on a disk, in whole blocks.
+  private static func space(_ size: Int) -> Int { (size / 4_096 + 1) * 4_096 }
 
   /// Removes what killed processes left in some folders before it was complete.
   private func sweep(_ folders: [String]) {
