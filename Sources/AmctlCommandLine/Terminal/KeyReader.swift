@@ -143,8 +143,9 @@ private struct TerminalMode {
 }
 
 extension termios {
-  /// Disables the keys that would end or stop the process without it noticing, because the terminal
-  /// would then stay as it is. Control-C still interrupts, as ``StopSignal`` describes.
+  /// Disables the keys that would end or stop the process without it noticing.
+  ///
+  /// The terminal would then stay as it is. Control-C still interrupts, as ``StopSignal`` describes.
   fileprivate mutating func disableStopKeys(of terminal: Descriptor) {
     let none = UInt8(truncatingIfNeeded: fpathconf(terminal.number, Int32(_PC_VDISABLE)))
     unsafe withUnsafeMutableBytes(of: &c_cc) { keys in

@@ -53,7 +53,9 @@ public struct WriteExpectation: Sendable {
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
     let isDone = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
-    return .every(of: items, isDone) { catalog.items($0, $1).with(.attribute(named: "inFavorites")) }
+    return .every(of: items, isDone) {
+      catalog.items($0, $1).with(.attribute(named: "inFavorites"))
+    }
   }
 
   /// A playlist or folder of the library that was created.
