@@ -120,7 +120,6 @@ struct TypedUseTests {
     #"Library.createPlaylist(named: "N").with(.include(\.tracks))"#,
     #"catalog.hints("x").with(.relationship(named: "albums"))"#,
     #"catalog.list(\.tracks, of: album).with(.include(\.tracks))"#,
-    #"catalog.charts([.songs], chart: "most-played")"#,
     "Library.list(.songs)",
     #"Library.list(.librarySongs, sorted: "-dateAdded")"#,
     #"Library.list(\.tracks, of: .librarySongs, id: "i.1")"#,
