@@ -84,17 +84,31 @@ extension FileSystem {
   }
 
   /// Reads a whole regular file, and marks it as used now; a link is not followed.
+  ///
+  /// It is read in one piece, because a file of the size that it has now is written as a whole.
   package static func readMarkingUse(
     _ path: String, atMost limit: Int
   ) throws(FileError) -> [UInt8] {
-    // A pipe must not wait for its writer.
-    guard FileFacts(of: path)?.kind == .file else {
-      throw FileError(path, cannotBe: .read, .notAFile)
+    do throws(SystemError) {
+      // A pipe must not wait for its writer.
+      let file = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { _ = close(file.number) }
+      let known = try FileFacts(of: file)
+      guard known.kind == .file else { throw .notAFile }
+      guard known.size <= limit else { throw .fileTooBig }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(known.size)
+      while bytes.count < known.size {
+        let more = try file.read(upTo: known.size - bytes.count)
+        if more.isEmpty { break }
+        bytes = bytes.isEmpty ? more : bytes + more
+      }
+      // A file system that keeps no times is no reason to fail.
+      _ = futimens(file.number, nil)
+      return bytes
+    } catch {
+      throw FileError(path, cannotBe: .read, error)
     }
-    let bytes = try read(path, atMost: limit)
-    // A file system that keeps no times is no reason to fail.
-    _ = unsafe utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
-    return bytes
   }
 
   /// Appends to a file, which only its owner can read if it is private; returns its size
