@@ -68,9 +68,9 @@ struct SharedLimitsTests {
   @Test func `a file that cannot be used is said once, and this process keeps its limits`() throws {
     try FileSystem.createDirectory(path)
     let errors = Mutex<[String]>([])
-    let limits = RequestCounter.shared(path: path, requests: 2, per: .seconds(60)) { error in
-      errors.withLock { $0.append(error.description) }
-    }
+    let limits = RequestCounter.shared(
+      path: path, requests: 2, per: .seconds(60),
+      onFailure: { error in errors.withLock { $0.append(error.description) } })
     #expect(limits.take(at: .seconds(100)) == nil)
     #expect(limits.take(at: .seconds(110)) == nil)
     limits.end(startedAt: .seconds(110), at: .seconds(112))

@@ -42,8 +42,8 @@ struct LibraryServer: Sendable {
     after path: String?, with client: MusicClient
   ) async throws(MusicAPIError) -> Reply {
     let list = Library.list(.librarySongs).limit(50)
-    let pages = path.map { client.pages(of: list, continuingAt: $0) } ?? client.pages(of: list)
-    guard let page = try await pages.makeAsyncIterator().next() else { return Reply() }
+    let pages = client.pages(of: list, continuingAt: path).makeAsyncIterator()
+    guard let page = try await pages.next() else { return Reply() }
     var body = [
       JSONMember("songs", .array(page.resources.map { .string($0.attributes.name ?? "") }))
     ]
