@@ -109,7 +109,7 @@ struct ChangeTarget: Sendable, Hashable {
   /// The original spelling, for messages and for the list of what is left.
   let word: String
 
-  /// Reads an id of this type, or the URL of a resource of this type.
+  /// Reads a word as an ID or a URL, either for this type.
   ///
   /// An id in a write must have the right shape; a read may request an unusual one.
   init(

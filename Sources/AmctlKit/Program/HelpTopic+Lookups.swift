@@ -123,7 +123,7 @@ extension HelpTopic {
     ),
   ]
 
-  /// Finds the IDs of the ISRCs in a list.
+  /// Looks up each ISRC in a list.
   static let feedRecipe = """
     amctl feed sql DIR "SELECT l.title, s.id FROM read_csv('list.csv') l \
     LEFT JOIN song s ON s.isrc = l.isrc" -o tsv

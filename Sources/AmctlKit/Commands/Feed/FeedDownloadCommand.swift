@@ -115,7 +115,7 @@ struct FeedDownload {
     messages.note(summary(of: complete))
   }
 
-  /// Returns the complete files of earlier runs, by the IDs of their parts.
+  /// Returns the complete files of earlier runs, by part ID.
   private func kept(in set: FileSet<FeedFile>) -> [String: FeedFile] {
     var files: [String: FeedFile] = [:]
     for part in parts {

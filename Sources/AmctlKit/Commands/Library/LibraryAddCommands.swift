@@ -253,7 +253,7 @@ enum PlaylistTracks {
 
 /// The tracks that are already in the playlist, which are left out.
 struct UniqueTracks {
-  /// The ids of the tracks in the playlist; of those of the library, also the catalog's.
+  /// The track IDs in the playlist; for library tracks, also those in the catalog.
   private var present: Set<String> = []
   private var counts = (repeated: 0, present: 0)
 

@@ -227,8 +227,7 @@ enum LibrarySubject: Sendable {
 
   /// Returns the request for several resources.
   ///
-  /// Every type with ids of this shape is requested: the service leaves out the ids that do not
-  /// fit.
+  /// Requests every type that has such IDs: the service leaves out those that do not fit.
   private func resources(
     _ ids: [String], _ options: FetchOptions
   ) -> Endpoint<ResourceDocument<AnyKind>> {

@@ -263,7 +263,7 @@ extension ReportNumbers {
     return result
   }
 
-  /// Returns the IDs of albums, as far as a song of each says it.
+  /// Returns the albums' IDs, as far as a song of each has one.
   static func albumIDs(_ songs: [ReportTally.Song]) -> [Work: String] {
     songs.reduce(into: [:]) { ids, song in
       guard let album = song.album, let id = song.albumID else { return }
