@@ -22,6 +22,17 @@ extension MusicClient {
         await self.response(to: $0)
       })
   }
+
+  /// Looks up batches that are all known; if one is invalid, none is sent, and its error is thrown.
+  public func responses<Kind>(
+    to batches: [LookupBatch<Kind>], inFlight: Int
+  ) -> BatchSequence<Kind> {
+    let error = batches.firstNonNil(\.endpoint.error)
+    let sent = error == nil ? batches : []
+    let results = responses(to: AnyIterator(sent.makeIterator()), inFlight: inFlight)
+    results.failure = error.map { .invalidRequest($0) }
+    return results
+  }
 }
 
 /// The results of several lookups, a few of which are in flight ahead of their reader, in order; it
@@ -31,7 +42,7 @@ extension MusicClient {
 public final class BatchSequence<Kind: ResourceKind>: AsyncSequence, AsyncIteratorProtocol {
   private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Never>
   /// The error to throw from the next call.
-  private var failure: MusicAPIError?
+  fileprivate var failure: MusicAPIError?
 
   init(work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Never>) {
     self.work = work
@@ -42,15 +53,11 @@ public final class BatchSequence<Kind: ResourceKind>: AsyncSequence, AsyncIterat
 
   /// Returns the result of the next batch, or nil after the last one.
   ///
-  /// An error, also that of an invalid batch, is thrown after the results of all earlier batches,
+  /// An error, also that of an invalid batch of a lazy sequence, is thrown after the results of all earlier batches,
   /// and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(MusicAPIError) -> LookupResult<Kind>? {
-    if let failure {
-      self.failure = nil
-      throw failure
-    }
     guard let partial = try await nextPart(isolation: actor) else { return nil }
     if let error = partial.failure {
       work.stop()
@@ -65,6 +72,10 @@ public final class BatchSequence<Kind: ResourceKind>: AsyncSequence, AsyncIterat
   package func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(MusicAPIError) -> PartialLookup<Kind>? {
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
     guard let partial = await work.next(isolation: actor)?.output else { return nil }
     if Task.isCancelled { throw .canceled }
     return partial

@@ -82,9 +82,9 @@ struct ErrorDomainTests {
     #expect(responses == "the service returned 403 for /v1/catalog/us/songs")
   }
 
-  @Test func `an invalid batch throws after the responses before it`() async {
+  @Test func `an invalid batch of a lazy sequence throws after the responses before it`() async {
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
-    let batches = ["1", "a/b"].map { LookupBatch([$0], of: .songs, in: catalog) }
+    let batches = ["1", "a/b"].lazy.map { LookupBatch([$0], of: .songs, in: catalog) }
     var missing: [String]?
     let error = await #expect(throws: MusicAPIError.self) {
       for try await response in MusicClient(transport: found).responses(to: batches, inFlight: 1) {
@@ -93,6 +93,15 @@ struct ErrorDomainTests {
     }
     #expect(missing == [])
     #expect(error?.description == ExpectedMessages.noID("a/b"))
+  }
+
+  @Test func `an invalid batch among known ones keeps all of them from being sent`() async {
+    let batches = ["1", "2", "a/b"].map { LookupBatch([$0], of: .songs, in: catalog) }
+    let error = await words { () throws(MusicAPIError) in
+      for try await _ in client.responses(to: batches, inFlight: 1) {}
+    }
+    #expect(error == refused)
+    #expect(stub.requests == [])
   }
 
   @Test func `an error contains the request that failed`() async throws {
