@@ -13,23 +13,19 @@ extension MusicClient {
   ///   print(response.page.resources.count)
   /// }
   /// ```
+  ///
+  /// The batches of an array are all checked first: if one is invalid, none is sent, and its error
+  /// is thrown.
   public func responses<Kind>(
     to batches: some Sequence<LookupBatch<Kind>>, inFlight: Int
   ) -> BatchSequence<Kind> {
+    let known = batches as? [LookupBatch<Kind>]
+    let error = known?.firstNonNil(\.endpoint.error)
     var batches = batches.makeIterator()
-    return BatchSequence(
-      work: OrderedWork(inFlight: inFlight, from: { batches.next() }) {
+    let results = BatchSequence(
+      work: OrderedWork(inFlight: inFlight, from: { error == nil ? batches.next() : nil }) {
         await self.response(to: $0)
       })
-  }
-
-  /// Looks up batches that are all known; if one is invalid, none is sent, and its error is thrown.
-  public func responses<Kind>(
-    to batches: [LookupBatch<Kind>], inFlight: Int
-  ) -> BatchSequence<Kind> {
-    let error = batches.firstNonNil(\.endpoint.error)
-    let sent = error == nil ? batches : []
-    let results = responses(to: AnyIterator(sent.makeIterator()), inFlight: inFlight)
     results.failure = error.map { .invalidRequest($0) }
     return results
   }
@@ -53,8 +49,8 @@ public final class BatchSequence<Kind: ResourceKind>: AsyncSequence, AsyncIterat
 
   /// Returns the result of the next batch, or nil after the last one.
   ///
-  /// An error, also that of an invalid batch of a lazy sequence, is thrown after the results of all earlier batches,
-  /// and ends the iteration.
+  /// An error, also that of an invalid batch of a lazy sequence, is thrown after the results of all
+  /// earlier batches, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(MusicAPIError) -> LookupResult<Kind>? {
