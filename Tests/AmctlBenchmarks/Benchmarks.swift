@@ -15,11 +15,14 @@ struct Benchmarks {
     }
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
-    let ofPrograms = ["programs", "serve", "sandbox", "load", "transcripts", "matching", "play"]
+    let ofPrograms = [
+      "programs", "serve", "sandbox", "load", "transcripts", "matching", "play", "before",
+    ]
     if ofPrograms.contains(where: wants),
       let programs = try await Programs.find()
     {
       if wants("programs") { try await run(programs) }
+      if wants("before") { try await BeforeBenchmark.run(programs) }
       if wants("serve") { try await ServeBenchmark.run(programs) }
       if wants("sandbox") { try await SandboxBenchmark.run(programs) }
       if wants("load") { try await LoadBenchmark.run(programs) }
