@@ -5,7 +5,7 @@ import MusicSandbox
 /// Measures lists, batches, a signature and starts beside an earlier `amctl`, run in turn.
 enum BeforeBenchmark {
   private static let songs = 100_000
-  private static let pairs = 7
+  private static let pairs = 15
 
   /// Prints the ratio of each command to the same one of the program before.
   static func run(_ programs: Programs) async throws {
@@ -14,7 +14,8 @@ enum BeforeBenchmark {
     }
     print("Beside the program before, medians of pairs; claimed at most 1.03 of its processor time")
     let list = "/v1/me/library/songs"
-    let library = try LongListServer(path: list, songs: songs, pageSize: 100)
+    let library = try LongListServer(
+      path: list, songs: songs, pageSize: 100, of: "library-songs")
     defer { library.stop() }
     for format in ["ndjson", "json", "tsv"] {
       let line = ["library", "songs", "--all", "-o", format]

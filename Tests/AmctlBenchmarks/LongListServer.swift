@@ -8,12 +8,15 @@ struct LongListServer {
   /// The port that the server listens on.
   var port: Int { server.port }
 
-  /// Serves a list of that many songs; all pages have the same songs, which keeps this process
-  /// small.
-  init(path: String, songs: Int, pageSize: Int) throws {
-    let page = String(decoding: JSONBenchmarkPage.songs(pageSize), as: UTF8.self)
-    let rest = songs % pageSize == 0 ? pageSize : songs % pageSize
-    let lastPage = String(decoding: JSONBenchmarkPage.songs(rest), as: UTF8.self)
+  /// Serves a list of that many songs, or of another type; all pages have the same songs, which
+  /// keeps this process small.
+  init(path: String, songs: Int, pageSize: Int, of type: String = "songs") throws {
+    let data = { (count: Int) in
+      String(decoding: JSONBenchmarkPage.songs(count), as: UTF8.self)
+        .replacing(#""type":"songs""#, with: #""type":"\#(type)""#)
+    }
+    let page = data(pageSize)
+    let lastPage = data(songs % pageSize == 0 ? pageSize : songs % pageSize)
     server = try TestServer(keepsRequests: false) { request in
       let offset = Self.offset(in: request.target)
       let isLast = offset + pageSize >= songs

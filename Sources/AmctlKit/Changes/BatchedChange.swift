@@ -70,7 +70,7 @@ struct BatchedChange {
       return
     }
     let missing = try MissingReport(messages: presentation.messages)
-    var absent = FirstMessages(presentation.messages)
+    var absent = Shortfall(presentation.messages)
     var isAnyAbsent = false
     let progress: Progress
     let items: MissingItemsError?
@@ -85,7 +85,7 @@ struct BatchedChange {
           try missing.add(batch.map { MissingName(name: $0.word, type: $0.type) })
         }
       }
-      absent.end()
+      absent.endMessages()
       items = missing.end(of: targets.count)
       try rest.finish()
     } catch {
@@ -121,10 +121,10 @@ struct BatchedChange {
 
   /// Names a target that needed no change.
   private func write(
-    absent target: ChangeTarget, _ absence: String, _ messages: inout FirstMessages,
+    absent target: ChangeTarget, _ absence: String, _ messages: inout Shortfall,
     to records: inout RecordStream
   ) throws {
-    messages.add("'\(target.word)' \(absence).")
+    messages.add(saying: "'\(target.word)' \(absence).")
     // A row cannot express a change that made no difference.
     if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
   }
@@ -133,7 +133,7 @@ struct BatchedChange {
   private func write(
     _ outcome: VerifiedChange.Outcome, to records: inout RecordStream
   ) throws {
-    var messages = FirstMessages(presentation.messages)
+    var messages = Shortfall(presentation.messages)
     let absent = Set(outcome.absent)
     for target in outcome.done {
       if absent.contains(target) {
@@ -144,7 +144,7 @@ struct BatchedChange {
         try records.write(target.record(isChanged: absence == nil ? isChanged : true))
       }
     }
-    messages.end()
+    messages.endMessages()
     try records.finish()
   }
 

@@ -11,7 +11,7 @@ final class RestReport {
   private let outcome: String
   private let messages: Messages
   /// The messages about kept targets, of which there may be many.
-  private var keptMessages: FirstMessages
+  private var keptMessages: Shortfall
   private let destination: Destination?
   /// Whether the change can safely be made twice.
   private let isRepeatable: Bool
@@ -40,7 +40,7 @@ final class RestReport {
   ) throws(FileError) {
     self.outcome = outcome
     self.messages = messages
-    keptMessages = FirstMessages(messages, areFailures: true)
+    keptMessages = Shortfall(messages, areFailures: true)
     self.isRepeatable = isRepeatable
     pending = []
     destination = try path.map { path throws(FileError) in
@@ -82,7 +82,7 @@ final class RestReport {
     guard let target = pending.popFirst() else { return }
     kept.append(target)
     keptMessages.add(
-      mayBeDone
+      saying: mayBeDone
         ? "The outcome of '\(target.word)' is unknown."
         : "'\(target.word)' was not \(outcome).")
   }
@@ -107,7 +107,7 @@ final class RestReport {
     keepAll(mayBeDone: 0)
     for target in doubled {
       let remark = "'\(target.word)' was \(outcome) more than once."
-      keptMessages.add(remark)
+      keptMessages.add(saying: remark)
       remarks.append("# \(remark)")
     }
     unsavedCount += 1
@@ -116,7 +116,7 @@ final class RestReport {
 
   /// Updates the file, or writes the list if it is written only once.
   func finish() throws {
-    keptMessages.end()
+    keptMessages.endMessages()
     if unsavedCount > 0 { try save() }
     guard case .stream(let stream) = destination, !isFinished else { return }
     isFinished = true

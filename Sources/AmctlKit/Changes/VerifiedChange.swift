@@ -175,9 +175,11 @@ struct VerifiedChange {
 
   /// Names tracks that the service added under a different ID.
   private static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
-    var first = FirstMessages(messages)
-    for target in substituted { first.add("'\(target.word)' was added under a different ID.") }
-    first.end()
+    var first = Shortfall(messages)
+    for target in substituted {
+      first.add(saying: "'\(target.word)' was added under a different ID.")
+    }
+    first.endMessages()
   }
 }
 

@@ -37,7 +37,7 @@ struct LibraryExport {
   struct Result {
     var files: [ExportedFile] = []
     /// The playlists whose tracks were not exported.
-    var missing: FilesReport
+    var missing: Shortfall
     /// Those of their files that an earlier export wrote.
     var kept: [ExportedFile] = []
   }
@@ -46,7 +46,8 @@ struct LibraryExport {
   func run() async throws -> Result {
     let path = compared?.path ?? folder.places.path
     var report = SizeReport(export: path, allowsShrinking: allowsShrinking, messages: messages)
-    var result = Result(missing: FilesReport(messages))
+    var result = Result(
+      missing: Shortfall(messages, areFailures: true, messageLimit: .max))
     do {
       for type in ExportedFile.types {
         if let file = try await list(of: type, &report) { result.files.append(file) }
@@ -77,14 +78,14 @@ struct LibraryExport {
 
   /// Says where the service or the export before has another number of items than what was fetched.
   private func noteDifferences(of files: [ExportedFile]) {
-    var notes = FirstMessages(messages)
+    var notes = Shortfall(messages)
     for var file in files where previous(file.name) != file {
       // That it has less than the export is what the comparison says.
       if compared != nil { file.previous = nil }
       guard let difference = size(of: file).difference(from: folder.places.path) else { continue }
-      notes.add("The service \(difference).")
+      notes.add(saying: "The service \(difference).")
     }
-    notes.end()
+    notes.endMessages()
   }
 
   // MARK: Lists
@@ -144,7 +145,7 @@ struct LibraryExport {
       case .exported(let file): result.files.append(file)
       case .tooShort(let size): _ = report.add(size)
       case .missing(let reason, let kept):
-        result.missing.add(playlist.id, reason)
+        result.missing.add(playlist.id, Failure(.partial, nil), saying: reason)
         if let kept { result.kept.append(kept) }
       }
       if messages.canErase, !messages.isQuiet {

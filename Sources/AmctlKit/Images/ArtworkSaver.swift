@@ -14,7 +14,7 @@ final class ArtworkSaver {
   /// The resources that this run has named files after, by those names; some systems ignore case.
   private var owners: [String: String] = [:]
   private var counts = (saved: 0, kept: 0)
-  private var unsaved: FilesReport
+  private var unsaved: Shortfall
 
   init(
     into path: String, named template: FileNameTemplate, _ form: ArtworkForm,
@@ -27,7 +27,7 @@ final class ArtworkSaver {
     self.fetcher = fetcher
     messages = presentation.messages
     progress = ProgressLine(before: presentation)
-    unsaved = FilesReport(messages)
+    unsaved = Shortfall(messages, areFailures: true, messageLimit: .max)
   }
 
   /// An image, and the name of its file.
@@ -72,9 +72,9 @@ final class ArtworkSaver {
       progress?.show(counts.saved)
       return path
     } catch let error as ImageError {
-      unsaved.add(id, "\(words): \(error)", error.exit)
+      unsaved.add(id, error, saying: "\(words): \(error)")
     } catch let error as FileError where error.reason == .symbolicLink {
-      unsaved.add(id, "\(words): \(error)", .failure)
+      unsaved.add(id, error, saying: "\(words): \(error)")
     }
     return nil
   }
@@ -102,7 +102,7 @@ final class ArtworkSaver {
       messages.note(
         "Kept \(counts.kept.counted("existing file")). Add {id} to --template if names repeat.")
     }
-    try unsaved.check(fetched: counts.saved) { count, total in
+    try unsaved.check(done: counts.saved) { count, total in
       "\(count) of \(total.counted("image")) not saved"
     }
   }

@@ -24,7 +24,7 @@ final class ImageFetcher: Sendable {
 }
 
 /// The reason an image could not be fetched.
-enum ImageError: Error {
+enum ImageError: ReportedError {
   case absent, notAnImage, incomplete
   case otherFormat(ArtworkForm.Format, not: ArtworkForm.Format)
   case notFetched(FetchError)
@@ -42,12 +42,11 @@ extension ImageError: CustomStringConvertible {
     }
   }
 
-  /// The exit code if no image could be fetched.
-  var exit: ExitCode {
+  var failure: Failure {
     switch self {
-    case .absent: .notFound
-    case .notFetched(let error): error.exit
-    case .notAnImage, .incomplete, .otherFormat: .service
+    case .absent: Failure(.notFound, description)
+    case .notFetched(let error): Failure(error.exit, description)
+    case .notAnImage, .incomplete, .otherFormat: Failure(.service, description)
     }
   }
 }

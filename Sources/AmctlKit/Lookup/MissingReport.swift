@@ -47,36 +47,22 @@ extension MissingName {
 final class MissingReport {
   /// The file; nil once it is in its place, or given up.
   private var file: WholeFile?
-  private let hasFile: Bool
-  private var messages: FirstMessages
-  private var names: [String] = []
-  private var count = 0
-  /// The first missing name, held back until it is clear that it is not the only one requested.
+  private var missing: Shortfall
   private var first: MissingName?
-  private var isFirstSaid = false
 
   /// Creates a report that writes to a file instead, if a path is given.
   init(path: String? = nil, messages: Messages) throws(FileError) {
-    self.messages = FirstMessages(messages)
+    missing = Shortfall(path == nil ? messages : nil)
     file = try path.map { path throws(FileError) in try WholeFile(path) }
-    hasFile = path != nil
   }
 
   /// Adds the missing names of one response.
   func add(_ misses: [MissingName]) throws {
     try add(unrequested: misses.map(\.name))
-    for miss in misses { note(miss) }
-  }
-
-  private func note(_ miss: MissingName) {
-    count += 1
-    if names.count < MissingItemsError.nameLimit { names.append(miss.name) }
-    guard first != nil else {
-      first = miss
-      return
+    for miss in misses {
+      missing.add(miss.name, isHeld: first == nil, saying: miss.sentence)
+      first = first ?? miss
     }
-    sayFirst()
-    if !hasFile { messages.add(miss.sentence) }
   }
 
   /// Adds to the file the names that were not looked up, which a message has already reported.
@@ -93,16 +79,11 @@ final class MissingReport {
 
   /// Ends the report on `total` names; a single name needs only its error.
   func end(of total: Int, _ noun: String = "IDs") -> MissingItemsError? {
-    if total > 1 { sayFirst() }
-    messages.end()
-    guard count > 0 else { return nil }
-    return MissingItemsError(names, count: count, of: total, noun, only: total == 1 ? first : nil)
-  }
-
-  private func sayFirst() {
-    guard let first, !isFirstSaid, !hasFile else { return }
-    isFirstSaid = true
-    messages.add(first.sentence)
+    if total > 1 { missing.sayHeld() }
+    missing.endMessages()
+    guard missing.count > 0 else { return nil }
+    return MissingItemsError(
+      missing.names, count: missing.count, of: total, noun, only: total == 1 ? first : nil)
   }
 }
 
@@ -121,16 +102,13 @@ struct MissingItemsError: ReportedError {
   /// The name, if only one was requested.
   let only: MissingName?
 
-  /// The maximum number of names in a JSON report.
-  static let nameLimit = Failure.nameLimit
-
   /// Creates an error; the count defaults to that of the names.
   init(
     _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "IDs",
     areEmpty: Bool = false, only: MissingName? = nil
   ) {
     self.areEmpty = areEmpty
-    self.names = Array(names.prefix(Self.nameLimit))
+    self.names = Array(names.prefix(Failure.nameLimit))
     self.count = count ?? names.count
     self.total = total
     self.noun = noun

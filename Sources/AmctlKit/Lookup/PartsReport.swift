@@ -12,26 +12,13 @@ struct PartsReport {
   private let messages: Messages
   /// The noun for what is requested.
   private let noun: String
-  private var requests = Requests()
+  private var requestCount = 0
+  private var failedInARow = 0
   private var storefronts = Storefronts()
-  /// The messages about failed requests and about terms, of which there may be many.
-  private var failures: FirstMessages
-  private var empty: FirstMessages
-  /// The message about the first request, held back until there is a second one.
-  private var unsaid: String?
-
-  /// The requests that belong to no storefront among several.
-  private struct Requests {
-    var count = 0
-    var failed = 0
-    var failedInARow = 0
-    /// The first failure, which determines the exit code if no request succeeds.
-    var first: (any Error)?
-    /// The first of the names that were not looked up.
-    var names: [String] = []
-    /// The first of the names without results, and the number of all.
-    var empty: (names: [String], count: Int) = ([], 0)
-  }
+  /// The requests that failed, of those that belong to no storefront among several.
+  private var failures: Shortfall
+  /// The requests that found nothing.
+  private var empty: Shortfall
 
   /// The storefronts, and those that failed or lack what was requested.
   private struct Storefronts {
@@ -45,18 +32,18 @@ struct PartsReport {
   init(_ messages: Messages, noun: String = "requests") {
     self.messages = messages
     self.noun = noun
-    failures = FirstMessages(messages, areFailures: true)
-    empty = FirstMessages(messages)
+    failures = Shortfall(messages, areFailures: true)
+    empty = Shortfall(messages)
   }
 
   /// Whether every storefront or every request has failed.
   var isTotal: Bool {
     !storefronts.failed.isEmpty && storefronts.failed.count == storefronts.requested.count
-      || requests.failed > 0 && requests.failed == requests.count
+      || failures.count > 0 && failures.count == requestCount
   }
 
   /// Whether enough requests have failed in a row to stop.
-  var hasGivenUp: Bool { requests.failedInARow >= Self.patience }
+  var hasGivenUp: Bool { failedInARow >= Self.patience }
 
   /// Returns whether an error concerns only one part.
   ///
@@ -82,18 +69,13 @@ struct PartsReport {
   /// Counts a request; reports its name if it found nothing and that is worth a notice.
   mutating func add(found: Bool = true, for name: String = "", notice: String? = nil) {
     count(1)
-    requests.failedInARow = 0
-    guard !found, let notice else { return }
-    requests.empty.count += 1
-    if requests.empty.names.count < MissingItemsError.nameLimit {
-      requests.empty.names.append(name)
-    }
-    empty.add(notice)
+    failedInARow = 0
+    if !found, let notice { empty.add(name, saying: notice) }
   }
 
   /// Reports a part that failed: its storefront once, or a request, or as many as will not be sent
   /// after it.
-  mutating func add(_ failure: Found.Failed, of requestCount: Int = 1) {
+  mutating func add(_ failure: Found.Failed, of count: Int = 1) {
     if let storefront = failure.storefront {
       guard !storefronts.failed.contains(storefront) else { return }
       storefronts.failed.append(storefront)
@@ -101,41 +83,38 @@ struct PartsReport {
       messages.say(failure.message)
       return
     }
-    count(requestCount)
-    requests.failed += requestCount
-    requests.failedInARow += 1
-    requests.names += failure.names.prefix(MissingItemsError.nameLimit - requests.names.count)
-    requests.first = requests.first ?? failure.error
-    if requests.count == 1 { unsaid = failure.message } else { failures.add(failure.message) }
+    self.count(count)
+    failedInARow += 1
+    failures.add(
+      count, failure.names, failure.error, isHeld: requestCount == 1, saying: failure.message)
   }
 
   private mutating func count(_ more: Int) {
-    requests.count += more
-    if let message = unsaid.take() { failures.add(message) }
+    requestCount += more
+    failures.sayHeld()
   }
 
   /// Ends the notices about names without results; returns the error about them.
   mutating func endEmpty(_ noun: String) -> MissingItemsError? {
-    empty.end()
-    let (names, count) = requests.empty
-    guard count > 0 else { return nil }
+    empty.endMessages()
+    guard empty.count > 0 else { return nil }
     return MissingItemsError(
-      names, count: count, of: requests.count - requests.failed, noun, areEmpty: true)
+      empty.names, count: empty.count, of: requestCount - failures.count, noun, areEmpty: true)
   }
 
   /// Throws if a part failed or lacks what was requested; what was not found is included in the
   /// counts.
   mutating func finish(written: Int, missing items: MissingItemsError? = nil) throws {
-    failures.end()
-    if let first = requests.first {
-      guard requests.count > 1 else {
+    failures.endMessages()
+    if let first = failures.failure {
+      guard requestCount > 1 else {
         throw written > 0 ? InterruptedListingError(written: written, cause: first) : first
       }
       throw Self.failure(
         first,
-        "\(requests.failed) of \(requests.count) \(noun) failed"
+        "\(failures.count) of \(requestCount) \(noun) failed"
           + (hasGivenUp ? ", the last ones in a row; nothing more was requested" : ""),
-        items, names: requests.names, isPartial: requests.failed < requests.count && !hasGivenUp)
+        items, names: failures.names, isPartial: failures.count < requestCount && !hasGivenUp)
     }
     let (failed, missing) = (storefronts.failed, storefronts.missing)
     let total = storefronts.requested.count

@@ -10,7 +10,7 @@ struct SongSource {
   private let options: FetchOptions
   private let notice: URLNotice
   private let owner: QueueOwner
-  private var report: SongReport
+  private let messages: Messages
 
   /// Creates a source of songs for a player.
   init(_ service: Service, in context: Context, for owner: QueueOwner = .local) throws {
@@ -19,13 +19,27 @@ struct SongSource {
     catalog = try StorefrontChoice(context).catalog()
     options = FetchOptions(language: context.settings.language)
     notice = URLNotice(context)
-    report = SongReport(Messages(context))
+    messages = Messages(context)
   }
 
-  /// The songs to play, and the report for the end.
+  /// The songs to play, and what cannot be played.
   struct Songs {
     var items: [PlayItem] = []
-    var report: SongReport
+    /// The songs that are missing, by name, or have no preview.
+    fileprivate var unplayable: Shortfall
+
+    /// Throws unless everything was played.
+    func check(played: Int, skipped: Int = 0) throws {
+      let failed = unplayable.count + skipped
+      guard failed > 0 else { return }
+      var failure = Failure(
+        played > 0 ? .partial : .notFound, "\(failed) of \(played + failed) songs not played")
+      if played == 0, unplayable.count == unplayable.names.count, let first = unplayable.failure {
+        failure = Failure(first)
+      }
+      failure.missing = unplayable.names
+      throw failure
+    }
   }
 
   /// Returns the songs in their order; those that are missing, or have no preview, are named.
@@ -33,29 +47,31 @@ struct SongSource {
   /// In a dry run, the first requests are shown.
   func songs(of items: [SongInput.Item]) async throws -> Songs {
     for item in items { notice.see(item.item) }
+    var songs = Songs(unplayable: Shortfall(messages, areFailures: true))
     if service.isDryRun {
       try await showRequests(for: items)
-      return Songs(report: report)
+      return songs
     }
     let single = try await resources(named: items.filter { !$0.isList })
-    var songs = Songs(report: report)
     for item in items {
       let found: [JSON]?
       if item.isList {
-        found = try await list(of: item, &songs.report)
+        found = try await list(of: item, &songs.unplayable)
       } else {
         found = single.found[item.key].map { $0.elements }
-        if found == nil { songs.report.add(missing: item, in: catalog, single.failures[item.key]) }
+        if found == nil { add(item, single.failures[item.key], to: &songs.unplayable) }
       }
       for resource in found ?? [] {
         if let playable = PlayItem(resource: resource, needsPreview: !owner.playsWholeSongs) {
           songs.items.append(playable)
         } else {
-          songs.report.add(silent: resource)
+          let name = resource.value(at: "attributes.name")?.string ?? ""
+          songs.unplayable.add(
+            saying: "'\(name)' (\(resource["id"]?.string ?? "")) has no preview.")
         }
       }
     }
-    songs.report.end()
+    songs.unplayable.endMessages()
     return songs
   }
 
@@ -90,15 +106,29 @@ struct SongSource {
     return lookup
   }
 
+  /// Adds what is missing, with the failure of its request if it had one.
+  private func add(
+    _ item: SongInput.Item, _ failure: (any Error)?, to unplayable: inout Shortfall
+  ) {
+    let name = MissingName(
+      name: item.item.value, type: item.type,
+      storefront: item.item.storefront ?? catalog.storefront)
+    unplayable.add(
+      name.name, failure,
+      saying: failure.map { "'\(name.name)': \(Failure($0).message ?? "failed")" }
+        ?? name.description)
+  }
+
   /// Returns all songs of an album, a playlist or an artist; nil if it is missing, which is
   /// reported.
-  private func list(of item: SongInput.Item, _ report: inout SongReport) async throws -> [JSON]? {
+  private func list(of item: SongInput.Item, _ unplayable: inout Shortfall) async throws -> [JSON]?
+  {
     let endpoint = try endpoint(of: item)
     do {
       return try await service.client.items(of: endpoint, extent: .all).collect().map(\.json)
     } catch let error as MusicAPIError {
       guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
-      report.add(missing: item, in: catalog, nil)
+      add(item, nil, to: &unplayable)
       return nil
     }
   }
@@ -140,56 +170,6 @@ extension SongInput.Item {
 
   /// Whether it contains songs.
   fileprivate var isList: Bool { ![.songs, .musicVideos].contains(type) }
-}
-
-/// Names and counts the songs that cannot be played.
-struct SongReport {
-  private var missing: [String] = []
-  private var messages: FirstMessages
-  private var firstFailure: (any Error)?
-  /// The number of songs that are missing or have no preview.
-  private(set) var unplayable = 0
-
-  init(_ messages: Messages) {
-    self.messages = FirstMessages(messages, areFailures: true)
-  }
-
-  fileprivate mutating func add(
-    missing item: SongInput.Item, in catalog: Catalog, _ failure: (any Error)?
-  ) {
-    unplayable += 1
-    firstFailure = firstFailure ?? failure
-    if missing.count < MissingItemsError.nameLimit { missing.append(item.item.value) }
-    messages.add(
-      failure.map { "'\(item.item.value)': \(Failure($0).message ?? "failed")" }
-        ?? MissingName(
-          name: item.item.value, type: item.type,
-          storefront: item.item.storefront ?? catalog.storefront
-        ).description)
-  }
-
-  fileprivate mutating func add(silent resource: JSON) {
-    unplayable += 1
-    let name = resource.value(at: "attributes.name")?.string ?? ""
-    messages.add("'\(name)' (\(resource["id"]?.string ?? "")) has no preview.")
-  }
-
-  fileprivate mutating func end() {
-    messages.end()
-  }
-
-  /// Throws unless everything was played.
-  func check(played: Int, skipped: Int = 0) throws {
-    let failed = unplayable + skipped
-    guard failed > 0 else { return }
-    var failure = Failure(
-      played > 0 ? .partial : .notFound, "\(failed) of \(played + failed) songs not played")
-    if played == 0, unplayable == missing.count, let firstFailure {
-      failure = Failure(firstFailure)
-    }
-    failure.missing = missing
-    throw failure
-  }
 }
 
 extension PlayItem {

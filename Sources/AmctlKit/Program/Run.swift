@@ -59,7 +59,7 @@ struct Run {
   private func replayMode(
     of command: any Command, _ settings: Settings, _ messages: Messages,
     now: @escaping @Sendable () -> UnixTime
-  ) throws(UsageError) -> ReplayMode {
+  ) throws -> ReplayMode {
     guard let connection = command.sending else { return .none }
     return try ReplayMode(
       connection, settings, FolderRedaction(settings, environment, messages), messages, now: now)

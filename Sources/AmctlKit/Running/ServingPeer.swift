@@ -17,7 +17,7 @@ struct ServingPeer {
   private let headers: [HTTPHeaders.Field]
 
   /// Takes what the server has said; nil if requests go elsewhere.
-  init?(_ context: Context, _ origin: Origin) throws(UsageError) {
+  init?(_ context: Context, _ origin: Origin) throws(SettingsError) {
     guard context.environment[Self.url] == origin.description else { return nil }
     let headers = [
       (FixtureSession.header, try context.settings.session()),

@@ -116,9 +116,12 @@ extension ExpectedContent {
         continue
       }
       if types.isEmpty { continue }
-      guard let type = element["type"]?.string, !types.contains(where: { $0.rawValue == type })
+      // Without a copy of the text, because nearly all are as expected.
+      guard let type = element["type"],
+        !types.contains(where: { type.document.isString(type.entry, $0.rawValue) }),
+        let name = type.string
       else { continue }
-      others[ResourceType(rawValue: type), default: 0] += 1
+      others[ResourceType(rawValue: name), default: 0] += 1
     }
     guard others.isEmpty else { throw .otherTypes(expected: types, found: others) }
   }

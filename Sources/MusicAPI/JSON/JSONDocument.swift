@@ -87,7 +87,19 @@ extension JSONDocument {
     return found
   }
 
+  /// Returns whether an entry is a string with these characters, byte for byte.
+  func isString(_ entry: JSONTapeEntry, _ text: String) -> Bool {
+    switch entry.kind {
+    case .string:
+      entry.contents.count == text.utf8.count
+        && starts(bytes, at: entry.contents.lowerBound, with: text)
+    case .escapedString: characters(of: entry).utf8.elementsEqual(text.utf8)
+    default: false
+    }
+  }
+
   /// Returns whether a name starts at an offset; as many bytes must follow.
+  @inline(__always)
   private func starts(_ bytes: [UInt8], at offset: Int, with name: String) -> Bool {
     var offset = offset
     for byte in name.utf8 {

@@ -97,8 +97,8 @@ struct AvailabilityTable {
   private let isOfPlayableKind: Bool
   private var records: RecordStream
   private var report: PartsReport
-  /// The first of the codes that are not available everywhere, and the number of all.
-  private var holes: (codes: [String], count: Int) = ([], 0)
+  /// The codes that are not available everywhere.
+  private var holes = Shortfall(nil)
   /// Whether any storefront has anything.
   private var isAnyFound = false
 
@@ -138,12 +138,10 @@ struct AvailabilityTable {
     let written = report.isTotal && !isAnyFound ? 0 : records.written
     try records.finish()
     try report.finish(written: written)
-    guard holes.count > 0 else { return }
     let codes = records.written.counted("code")
-    let holes = holes.count.counted("of \(codes) is", "of \(codes) are")
-    throw Failure(
-      isAnyFound ? .partial : .notFound, "\(holes) not in every storefront",
-      missing: self.holes.codes)
+    try holes.check(done: isAnyFound ? 1 : 0) { count, _ in
+      count.counted("of \(codes) is", "of \(codes) are") + " not in every storefront"
+    }
   }
 
   private mutating func add(_ found: Found) {
@@ -165,10 +163,7 @@ struct AvailabilityTable {
       isWhole = false
       return JSONMember(storefront, .bool(false))
     }
-    if !isWhole {
-      holes.count += 1
-      if holes.codes.count < MissingItemsError.nameLimit { holes.codes.append(code) }
-    }
+    if !isWhole { holes.add(code, saying: "") }
     let name = names.first.map { JSONValue.json($0) } ?? .null
     try records.write(
       .object([JSONMember("code", .string(code)), JSONMember("name", name)] + cells))

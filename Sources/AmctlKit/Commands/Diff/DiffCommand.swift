@@ -117,7 +117,7 @@ struct DiffCommand: Command {
     let now = try ExportSnapshot(path)
     let hasChanges = try write(
       try export.records(by: &identity), try now.records(by: &identity), identity, presentation)
-    try library.missing.check(fetched: 1) { count, _ in
+    try library.missing.check(done: 1) { count, _ in
       "the tracks of \(count.counted("playlist")) are not compared"
     }
     return hasChanges

@@ -152,7 +152,7 @@ struct FeedDownload {
   ) async throws {
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
-    var report = FilesReport(messages)
+    var failed = Shortfall(messages, areFailures: true, messageLimit: .max)
     var done = 0
     var (next, hasRenewed) = (missing, false)
     while !next.isEmpty {
@@ -168,10 +168,12 @@ struct FeedDownload {
           if error.isAboutAccess, !hasRenewed {
             expired.insert(part.id)
           } else {
-            report.add(part.id, error.description, error.failure.exit)
+            failed.add(part.id, error, saying: error.description)
           }
         } catch let error as ParquetError {
-          report.add(part.id, "'\(part.name)' is not a complete Parquet file: \(error)", .service)
+          failed.add(
+            part.id, Failure(.service, nil),
+            saying: "'\(part.name)' is not a complete Parquet file: \(error)")
         } catch {
           throw Failure.unfinished(error, "\(export)")
         }
@@ -181,7 +183,7 @@ struct FeedDownload {
       }
       (next, hasRenewed) = (expired.isEmpty ? [] : try await renewed(expired), true)
     }
-    try report.check(fetched: done) { count, total in
+    try failed.check(done: done) { count, total in
       "\(count) of \(total.counted("part")) of \(export) not downloaded"
     }
   }

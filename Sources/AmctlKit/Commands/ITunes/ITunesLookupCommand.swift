@@ -205,9 +205,9 @@ struct ITunesLookupCommand: ServiceCommand {
     guard count > 1 else {
       throw Failure(.notFound, first.sentence, missing: [first.code])
     }
-    var notices = FirstMessages(messages, areFailures: true)
-    for (_, sentence) in missing { notices.add(sentence) }
-    notices.end()
+    var notices = Shortfall(messages, areFailures: true)
+    for (_, sentence) in missing { notices.add(saying: sentence) }
+    notices.endMessages()
     throw MissingItemsError(missing.map(\.code), of: count, noun + "s")
   }
 }

@@ -67,7 +67,7 @@ struct LibraryExportCommand: ServiceCommand {
       allowsShrinking: allowsShrinking, messages: messages, now: context.now
     ).run()
     messages.note(Self.summary(of: result.files, in: path))
-    try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
+    try result.missing.check(done: result.files.count { $0.playlist != nil }) { count, total in
       "the tracks of \(count) of \(total) playlists are not exported"
     }
   }

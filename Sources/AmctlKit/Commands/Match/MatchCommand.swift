@@ -254,41 +254,33 @@ struct MatchRecord {
 
 /// Counts the outcomes, and names the rows that did not match.
 struct MatchReport {
-  private var messages: FirstMessages
-  private let namesMisses: Bool
+  private var unmatched: Shortfall
   private(set) var total = 0
   private var reviewed = 0
-  private var missing: [String] = []
-  private var missingCount = 0
   /// Whether a record has a song.
   private(set) var hasCandidates = false
 
   init(_ messages: Messages, namesMisses: Bool) {
-    self.messages = FirstMessages(messages)
-    self.namesMisses = namesMisses
+    unmatched = Shortfall(namesMisses ? messages : nil)
   }
 
   mutating func add(_ row: TrackRow, _ match: SongMatch) {
     total += 1
     if match.status != .missing { hasCandidates = true }
     guard match.status != .matched else { return }
-    missingCount += 1
     if match.status == .review { reviewed += 1 }
-    if missing.count < MissingItemsError.nameLimit { missing.append(row.label) }
-    if namesMisses { messages.add("\(row.label): \(match.reason).") }
+    unmatched.add(row.label, saying: "\(row.label): \(match.reason).")
   }
 
-  mutating func endMessages() {
-    messages.end()
-  }
+  mutating func endMessages() { unmatched.endMessages() }
 
   /// Throws if rows did not match.
   mutating func finish() throws {
-    messages.end()
-    guard missingCount > 0 else { return }
-    let start = "\((total - missingCount).grouped) of \(total.grouped) rows matched"
-    throw Failure(
-      missingCount == total ? .notFound : .partial,
-      start + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review"), missing: missing)
+    unmatched.endMessages()
+    let matched = total - unmatched.count
+    try unmatched.check(done: matched) { _, total in
+      "\(matched.grouped) of \(total.grouped) rows matched"
+        + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review")
+    }
   }
 }

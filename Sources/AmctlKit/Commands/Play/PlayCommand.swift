@@ -94,7 +94,7 @@ struct PlayCommand: ServiceCommand {
       published: hidesFromSession ? nil : PublishedPlayer(player, in: context.environment))
     do {
       let summary = try await session.run(at: taken, context.streams.input)
-      try songs.report.check(played: summary.played, skipped: summary.skipped)
+      try songs.check(played: summary.played, skipped: summary.skipped)
     } catch is CancellationError where StopSignal.current?.number != StopSignal.hangUp {
       // Control-C and SIGTERM end a player as 'q' does.
     }
@@ -112,14 +112,14 @@ struct PlayCommand: ServiceCommand {
     for setting in settings.compactMap(\.self) {
       _ = try await player.perform(setting, in: try await player.state())
     }
-    try songs.report.check(played: items.count)
+    try songs.check(played: items.count)
   }
 
   /// Returns the position to start at; throws if it is out of range.
   private func checkedStart(of songs: SongSource.Songs) throws -> Int {
     let count = songs.items.count
     guard count > 0 else {
-      try songs.report.check(played: 0)
+      try songs.check(played: 0)
       throw Failure(.notFound, "no songs to play")
     }
     guard start <= count else {

@@ -26,7 +26,7 @@ extension QueueAddingCommand {
     try await queue.owner.check(in: context)
     let songs = try await source.songs(of: items)
     if !songs.items.isEmpty { try await queue.owner.change(edit(songs.items), in: context) }
-    try songs.report.check(played: songs.items.count)
+    try songs.check(played: songs.items.count)
   }
 }
 

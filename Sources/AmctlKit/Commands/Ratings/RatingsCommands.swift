@@ -68,11 +68,11 @@ struct RatingsGetCommand: ServiceCommand {
     let lister = try Lister(context, connection, output)
     var source = BatchSource(lister.service, questions)
     let words = Dictionary(targets.map { ($0.id, $0.word) }) { first, _ in first }
-    var unrated = FirstMessages(lister.presentation.messages)
-    defer { unrated.end() }
+    var unrated = Shortfall(lister.presentation.messages)
+    defer { unrated.endMessages() }
     try await LookupRun(
       lister: lister, content: .only(.ratings),
-      onMissing: { unrated.add("'\(words[$0.name] ?? $0.name)' is not rated.") }
+      onMissing: { unrated.add(saying: "'\(words[$0.name] ?? $0.name)' is not rated.") }
     ).run(&source)
   }
 }

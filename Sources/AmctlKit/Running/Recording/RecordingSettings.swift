@@ -5,27 +5,18 @@ import MusicAPIFixtures
 /// The settings of recording and replay, from options or the environment.
 extension Settings {
   /// Returns what a recording sends and writes.
-  func recordMode() throws(UsageError) -> Recorder.Mode {
-    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? .once
+  func recordMode() throws(SettingsError) -> Recorder.Mode {
+    try value(of: .recordMode, as: ConnectionOptions.recordModeType) ?? .once
   }
 
   /// Returns the name of the session; nil if there is none.
-  func session() throws(UsageError) -> String? {
-    try parsed(.session, as: ConnectionOptions.sessionType)
+  func session() throws(SettingsError) -> String? {
+    try value(of: .session, as: ConnectionOptions.sessionType)
   }
 
   /// Returns whether the environment asks for strict replay.
-  func isReplayStrict() throws(UsageError) -> Bool {
-    try parsed(.replayStrict, as: .onOff) ?? false
-  }
-
-  private func parsed<Value>(
-    _ setting: Setting, as type: ValueType<Value>
-  ) throws(UsageError) -> Value? {
-    guard let value = value(of: setting) else { return nil }
-    do throws(ValueError) { return try type.parse(value.text) } catch {
-      throw .invalidValue(error, of: setting.variable)
-    }
+  func isReplayStrict() throws(SettingsError) -> Bool {
+    try value(of: .replayStrict, as: .onOff) ?? false
   }
 }
 

@@ -16,7 +16,7 @@ enum ReplayMode: Sendable {
   init(
     _ options: ConnectionOptions, _ settings: Settings, _ folders: FolderRedaction,
     _ messages: Messages, now: @escaping @Sendable () -> UnixTime
-  ) throws(UsageError) {
+  ) throws {
     try options.check(with: settings)
     guard let (setting, folder) = try Self.folder(options, settings) else {
       self = .none
