@@ -45,12 +45,26 @@ extension Descriptor {
       pollfd(fd: $0.descriptor?.number ?? -1, events: $0.events, revents: 0)
     }
     let end = limit.map { ContinuousClock.now + $0 }
-    _ = try SystemError.check {
-      let rest = end.map { ContinuousClock.now.duration(to: $0) }
-      return Int(unsafe systemPoll(&polled, .init(polled.count), milliseconds(rest)))
+    var attempts = 1
+    while true {
+      do throws(SystemError) {
+        _ = try SystemError.check {
+          let rest = end.map { ContinuousClock.now.duration(to: $0) }
+          return Int(unsafe systemPoll(&polled, .init(polled.count), milliseconds(rest)))
+        }
+        return polled.map { $0.revents != 0 }
+      } catch {
+        // The system has no memory for the wait, mostly for a moment only. Whoever waits for the end
+        // of a program or of a server would never hear of it.
+        guard [ENOMEM, EAGAIN].contains(error.code), attempts < mostAttempts else { throw error }
+        attempts += 1
+        usleep(10_000)
+      }
     }
-    return polled.map { $0.revents != 0 }
   }
+
+  /// How often a wait is tried for which the system has no memory.
+  private static let mostAttempts = 100
 
   /// The timeout for `poll`: negative only for no limit, and capped at the largest value that fits.
   private static func milliseconds(_ limit: Duration?) -> Int32 {

@@ -47,6 +47,8 @@ package final class Subprocess: Sendable {
   private let ended: Waker
   /// Woken once everything was passed on; nil if somebody reads it.
   private let passedOn = Mutex<Waker?>(nil)
+  /// Why not everything was passed on.
+  private let failure = Mutex<SystemError?>(nil)
   private let stop = StopSignal.current
 
   /// How much of the errors is kept.
@@ -176,12 +178,18 @@ package final class Subprocess: Sendable {
     try Thread.detached { [self] in
       defer { waker.wake() }
       var isWanted = true
-      while let event = try? next(within: limit, unless: nil) {
-        if isWanted, !take(event) {
-          isWanted = false
-          process.send(SIGTERM)
+      do throws(SystemError) {
+        while true {
+          let event = try next(within: limit, unless: nil)
+          if isWanted, !take(event) {
+            isWanted = false
+            process.send(SIGTERM)
+          }
+          if case .ended = event { return }
         }
-        if case .ended = event { return }
+      } catch {
+        failure.withLock { $0 = error }
+        process.send(SIGTERM)
       }
     }
   }
@@ -211,11 +219,15 @@ package final class Subprocess: Sendable {
   /// ends it; the wait continues.
   @discardableResult
   package func wait(forPerson: Bool = false) throws(SystemError) -> ProcessEnd {
-    let last = passedOn.withLock { $0 } ?? ended
+    var last = passedOn.withLock { $0 } ?? ended
     var stop = stop
     while true {
       let ready = try Descriptor.wait(for: [last.descriptor, stop?.waker.descriptor])
-      if ready[0], let end = process.end { return end }
+      if ready[0], let end = process.end {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        return end
+      }
+      if ready[0] { last = ended }
       guard ready[1] else { continue }
       if !forPerson || stop?.number != SIGINT { process.send(SIGTERM) }
       guard forPerson else { throw .interrupted }

@@ -92,7 +92,11 @@ package final class UnfinishedFile: Sendable {
       unsafe openat(
         folder, path, flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode)
     }
-    let opened = try FileFacts(of: file.descriptor)
+    let opened: FileFacts
+    do throws(SystemError) { opened = try FileFacts(of: file.descriptor) } catch {
+      if flags & O_EXCL != 0 { _ = unsafe unlinkat(folder, path, 0) }
+      throw error
+    }
     guard opened.kind == .file else { throw .notAFile }
     // A file system without locks is no reason to fail.
     guard (try? file.descriptor.lock()) ?? true else { return nil }

@@ -36,6 +36,13 @@ import AmctlTestProgram
       ("amctl history log $HOME/plays.ndjson", "fstatat", 12, "13"),
       // A file that could not be looked at was left behind.
       ("amctl catalog songs 1613600188 -o json --cache 1h", "fstatat", 2, "13"),
+      ("amctl config set storefront de", "fstat", 5, "5"),
+      // A wait without memory lost the output of jq, and a server did not notice its program's end.
+      (
+        "amctl song 1613600188 --sandbox --jq '.data[].attributes.previews[0].url'", "poll", 4,
+        "12"
+      ),
+      ("amctl sandbox -q --library 0 -- amctl library songs -o table", "poll", 12, "12"),
     ])
     func `a fault that did harm does none`(
       line: String, call: String, number: Int, fault: String

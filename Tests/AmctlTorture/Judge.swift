@@ -47,7 +47,9 @@ struct Judge: Sendable {
       flaws.append("exit code \(run.status)")
     }
     // What went wrong cannot be written where writing goes wrong.
+    // Where a program ran, the exit code is its own.
     if run.status != usual.status, fault.call != "write", line.isSingle,
+      !line.line.contains(" -- "),
       !run.err.contains("amctl: ")
     {
       flaws.append("exit code \(run.status) without a message")

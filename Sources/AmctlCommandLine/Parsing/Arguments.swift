@@ -118,6 +118,8 @@ package protocol OptionGroup: Parameters {
 }
 
 extension OptionGroup {
+  package static var title: String? { nil }
+
   /// Reads the options of the group alone; the defaults if the line has none of them.
   package init(_ arguments: Arguments) throws(UsageError) {
     self.init()

@@ -7,8 +7,6 @@ struct ChangeInput: OptionGroup {
   var from: [String] = []
   var rest: String?
 
-  static let title: String? = nil
-
   static let ids = Parameter<Self>.words(
     "id", \.ids, .text("ID"), help: "IDs or URLs; - reads them from stdin")
   static let from = Parameter<Self>.list(

@@ -211,8 +211,6 @@ struct VerifyOptions: OptionGroup {
   var isOn = false
   var timeout: Duration?
 
-  static let title: String? = nil
-
   /// How long to keep verifying without the option.
   static let usualTimeout = Duration.seconds(60)
 
@@ -258,7 +256,7 @@ struct Verification: Sendable {
     // A response with errors beside its data does not show what is missing.
     try await fromResponse {
       try await service.client.with(onErrors: nil).confirm(
-        expectation, within: timeout, clock: service.network.clock, onRead: onRead)
+        expectation, within: timeout, clock: service.clock, onRead: onRead)
     }
   }
 

@@ -16,7 +16,7 @@ struct HostChecks {
 
   /// Runs the checks.
   func run() async throws -> [Check] {
-    let network = try Network(context, connection, usesCache: false)
+    let service = try Service(context, connection, usesCache: false)
     var checks: [Check] = []
     for known in Host.others {
       let host: Host
@@ -30,7 +30,7 @@ struct HostChecks {
       let needed = host.isProgram ? settings.first : host.key ?? host.setting
       guard let needed, settings.contains(needed) else { continue }
       let hint = "check " + settings.map(\.variable).joined(separator: " and ")
-      if let check = try await check(host, network, hint) {
+      if let check = try await check(host, service, hint) {
         checks.append(check)
       }
     }
@@ -38,9 +38,9 @@ struct HostChecks {
   }
 
   /// Checks whether a server responds; nil if there is no request to try.
-  private func check(_ host: Host, _ network: Network, _ hint: String) async throws -> Check? {
+  private func check(_ host: Host, _ service: Service, _ hint: String) async throws -> Check? {
     guard let probe = host.probe else { return nil }
-    let client = MusicClient(transport: try network.transport(to: host), origin: host.origin)
+    let client = MusicClient(transport: try service.transport(to: host), origin: host.origin)
     let traits = RequestTraits(needs: host.needs)
     switch try await ServiceProbe(probe, with: traits, through: client) {
     case .response: return .ok(host.name, "'\(host.origin)' responds.")

@@ -98,8 +98,6 @@ struct EngineOptions: OptionGroup {
   var engine = EngineName.duckdb
   var master: String?
 
-  static let title: String? = nil
-
   static let parameters: [Parameter<Self>] = [
     .option(
       "engine", \.engine, .choice("ENGINE"),

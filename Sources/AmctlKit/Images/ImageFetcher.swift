@@ -6,8 +6,8 @@ final class ImageFetcher: Sendable {
   private let fetcher: TokenlessFetcher
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
-  init(_ network: Network) throws {
-    fetcher = try TokenlessFetcher(network) { Host("the image server", at: $0) }
+  init(_ service: Service) throws {
+    fetcher = try TokenlessFetcher(service) { Host("the image server", at: $0) }
   }
 
   /// Fetches a whole image, perhaps of one format.

@@ -33,8 +33,8 @@ struct CiderPlayer: RemotePlayer {
         now: context.now)
     }
     let host = try Host.cider.placed(by: context)
-    let network = try Network(context, ConnectionOptions(), usesCache: false)
-    let transport = try network.transport(to: host)
+    let service = try Service(context, ConnectionOptions(), usesCache: false)
+    let transport = try service.transport(to: host)
     self.init(CiderClient(transport: transport, origin: host.origin), at: host.origin)
   }
 

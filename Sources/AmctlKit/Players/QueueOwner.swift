@@ -14,8 +14,6 @@ enum QueueOwner: String, CaseIterable, Sendable {
 struct QueueOptions: OptionGroup {
   var owner = QueueOwner.local
 
-  static let title: String? = nil
-
   /// The name of the option.
   static let name = "--on"
 

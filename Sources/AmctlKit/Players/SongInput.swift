@@ -14,8 +14,6 @@ struct SongInput: OptionGroup {
     let item: CatalogItem
   }
 
-  static let title: String? = nil
-
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.words, .text("ID"),

@@ -61,3 +61,35 @@ struct LoggingTransport: Transport {
     "\((ContinuousClock.now - start).count(of: .milliseconds(1))) ms"
   }
 }
+
+extension Messages {
+  /// Creates messages on standard error, according to the common options.
+  init(_ context: Context) {
+    let error = context.streams.err
+    self.init(
+      error: error, isQuiet: context.common.isQuiet,
+      canErase: error.isTerminal && context.environment["TERM"] != "dumb")
+  }
+
+  /// Reports a retry and its reason, because a service may require a wait of up to a minute.
+  func noteRetry(_ event: RetryEvent, of host: Host) {
+    let tenths = event.wait.count(of: .milliseconds(100))
+    let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    note("Retrying in \(seconds) s (\(event.retry) of \(event.limit)): \(event.reason(of: host))")
+  }
+
+  /// Reports that a recorded failure is retried, which needs no wait.
+  func noteReplayedRetry(_ event: RetryEvent, of host: Host) {
+    note("Retrying (\(event.retry) of \(event.limit)): \(event.reason(of: host))")
+  }
+}
+
+extension RetryEvent {
+  /// Why the request is retried.
+  fileprivate func reason(of host: Host) -> String {
+    switch cause {
+    case .success(let response): "\(host.name) returned \(response.status.rawValue)"
+    case .failure(let error): error.description
+    }
+  }
+}

@@ -1,59 +1,61 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 import MusicAPIFixtures
+import MusicPlatform
+import Synchronization
 
-/// The service as a command reaches it: over the network, from fixtures, or in a dry run.
+/// The service and the other servers as a command reaches them: over the network, from a sandbox or
+/// stored responses, or not at all.
+///
+/// Every server is reached through the same layers, so that each option holds for all of them.
 struct Service: Sendable {
-  /// The network, for requests to other hosts.
-  let network: Network
-  private let error: any OutputStream
-  private let isQuiet: Bool
-  private let connection: Deferred<Connection>
+  /// Wraps a transport in another.
+  private typealias Layer = (any Transport) throws -> any Transport
+
+  private let context: Context
+  private let options: ConnectionOptions
+  private let cache: CacheChoice
+  /// The maximum number of requests in flight.
+  let jobs: Int
+  private let messages: Messages
+  /// Whether reads are sent although a recording has their responses.
+  private let sendsReads: Bool
+  /// Whether a response that reports errors beside its data fails.
+  private let isForVerdict: Bool
+  private let opened = Opened()
+
+  /// The client of the service, once a command has asked for it.
+  private final class Opened: Sendable {
+    let client = Mutex<MusicClient?>(nil)
+  }
 
   /// Combines the options and settings; credentials are read on demand.
   ///
-  /// Without the cache, every response is what the service sends now, or in a recording was sent
+  /// Without the cache, every response is what a server sends now, or in a recording was sent
   /// before, unless `sendsReads` rules that out too. For a verdict, a response that reports errors
   /// beside its data fails, because what it lacks cannot be judged.
   init(
     _ context: Context, _ options: ConnectionOptions, usesCache: Bool = true,
     sendsReads: Bool = false, forVerdict: Bool = false
   ) throws {
-    let network = try Network(context, options, usesCache: usesCache, sendsReads: sendsReads)
-    let host = try Host.appleMusic.placed(by: context)
-    self.network = network
-    error = context.streams.err
-    isQuiet = context.common.isQuiet
-    connection = Deferred {
-      do {
-        let client = try network.client(of: host, pagesInFlight: network.jobs)
-        return .open(forVerdict ? client : client.with(onErrors: context.remarks.add))
-      } catch {
-        return .failed(error)
-      }
-    }
-  }
-
-  /// The maximum number of requests in flight.
-  var jobs: Int { network.jobs }
-
-  /// Whether requests are shown instead of sent.
-  var isDryRun: Bool { network.isDryRun }
-
-  /// A client, or the reason why there is none; a `Result` would cost every start a search for what
-  /// conforms to `Error`.
-  private enum Connection {
-    case open(MusicClient)
-    case failed(any Error)
+    self.sendsReads = sendsReads
+    self.context = context
+    self.options = options
+    jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
+    cache = try CacheChoice(context, options, isAllowed: usesCache)
+    messages = Messages(context)
+    isForVerdict = forVerdict
   }
 
   /// The client; credentials are read on first use, so that usage errors are reported first.
   var client: MusicClient {
     get throws {
-      switch connection.value {
-      case .open(let client): return client
-      case .failed(let error): throw error
+      try opened.client.withLock { opened in
+        if let opened { return opened }
+        let client = try client(of: .appleMusic.placed(by: context), pagesInFlight: jobs)
+        let kept = isForVerdict ? client : client.with(onErrors: context.remarks.add)
+        opened = kept
+        return kept
       }
     }
   }
@@ -70,39 +72,153 @@ struct Service: Sendable {
   ///
   /// The line is a shell comment, because the requests may be shown as commands.
   func showLater(_ text: @autoclosure () -> String) {
-    guard isDryRun, !isQuiet else { return }
-    try? error.write("# then: \(SafeText.line(text()))\n")
-  }
-}
-
-extension Messages {
-  /// Creates messages on standard error, according to the common options.
-  init(_ context: Context) {
-    let error = context.streams.err
-    self.init(
-      error: error, isQuiet: context.common.isQuiet,
-      canErase: error.isTerminal && context.environment["TERM"] != "dumb")
+    guard isDryRun, !context.common.isQuiet else { return }
+    try? context.streams.err.write("# then: \(SafeText.line(text()))\n")
   }
 
-  /// Reports a retry and its reason, because a service may require a wait of up to a minute.
-  func noteRetry(_ event: RetryEvent, of host: Host) {
-    let tenths = event.wait.count(of: .milliseconds(100))
-    let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    note("Retrying in \(seconds) s (\(event.retry) of \(event.limit)): \(event.reason(of: host))")
+  /// The clock of waits, which are over at once where responses are replayed.
+  var clock: any Clock<Duration> {
+    if case .replaying = context.replayMode { UnwaitingClock() } else { context.clock }
   }
 
-  /// Reports that a recorded failure is retried, which needs no wait.
-  func noteReplayedRetry(_ event: RetryEvent, of host: Host) {
-    note("Retrying (\(event.retry) of \(event.limit)): \(event.reason(of: host))")
-  }
-}
+  /// Whether requests are shown instead of sent.
+  var isDryRun: Bool { options.dryRun != nil }
 
-extension RetryEvent {
-  /// Why the request is retried.
-  fileprivate func reason(of host: Host) -> String {
-    switch cause {
-    case .success(let response): "\(host.name) returned \(response.status.rawValue)"
-    case .failure(let error): error.description
+  /// The server of the service.
+  var serviceOrigin: Origin {
+    get throws { try context.settings.origin() }
+  }
+
+  /// Returns the transport to a host: the stack of all servers, with what this run observes.
+  func transport(to host: Host) throws -> any Transport {
+    if let form = options.dryRun { return dryRun(form, of: host) }
+    var stack = TransportStack(retries: retries(host))
+    (stack.clock, stack.chance) = (clock, context.chance)
+    if case .replaying(let fixtures, _) = context.replayMode {
+      stack.onRetry = { [messages] in messages.noteReplayedRetry($0, of: host) }
+      return stack.transport(over: fixtures.of(host), observe: log)
     }
+    stack.onRetry = { [messages] in messages.noteRetry($0, of: host) }
+    if let sandbox = context.sandbox {
+      return try stack.transport(
+        over: sandbox.transport(to: host), authorizing: { $0 },
+        observing: through([log, current, recorded(host), notices(host)]))
+    }
+    if cache.policy.mode == .offline {
+      return try stack.transport(
+        over: NoTransport(), authorizing: { $0 }, observing: through([log, stored(host)]))
+    }
+    stack.limits = host.stack.limits ?? Limits.none
+    stack.counter = RequestCounter(of: host, context)
+    stack.redirects = host.stack.redirects
+    return try stack.transport(
+      over: host.connected { context.connect($0, connection) },
+      authorizing: { try host.authorize($0, context, cache.policy.mode == .lookup) },
+      observing: through([
+        log, stored(host), current, recorded(host), journal(host), misses, notices(host),
+      ]))
+  }
+
+  /// Returns a client of the service, which fetches pages ahead where each request counts alike.
+  func client(of host: Host, pagesInFlight: Int) throws -> MusicClient {
+    let transport = try transport(to: host)
+    switch context.replayMode {
+    case .replaying:  // Fixtures are this machine's own files, of any size.
+      return MusicClient(transport: transport, origin: host.origin, valueLimit: .max)
+    case .none
+    where options.dryRun == nil && cache.policy.mode != .offline && context.sandbox == nil:
+      return MusicClient(transport: transport, origin: host.origin)
+        .with(pagesInFlight: pagesInFlight)
+    case .none, .recording: return MusicClient(transport: transport, origin: host.origin)
+    }
+  }
+
+  /// Combines layers, the outermost first.
+  private func through(_ layers: [Layer]) -> Layer {
+    { base in try layers.reversed().reduce(base) { try $1($0) } }
+  }
+
+  private func dryRun(_ form: DryRun, of host: Host) -> any Transport {
+    DryRunTransport(
+      form: form, origin: host.origin,
+      tokens: host.needs == .noToken ? nil : ShownTokens(context.settings, messages),
+      output: context.streams.out)
+  }
+
+  /// How connections are made.
+  var connection: CurlTransport.Options {
+    CurlTransport.Options(
+      userAgent: "amctl/" + ProductVersion.current, timeout: options.timeout,
+      trustFile: context.environment["SSL_CERT_FILE"],
+      trustDirectory: context.environment["SSL_CERT_DIR"], caFile: context.settings[.caFile])
+  }
+}
+
+// MARK: The layers
+
+extension Service {
+  private func retries(_ host: Host) -> RetryPolicy {
+    host.isProgram
+      ? .never
+      : host.stack.retries.with(
+        limit: options.retries ?? ConnectionOptions.usualRetries,
+        connectingAgain: options.retries != nil || !host.origin.isLoopback,
+        resolvingAgain: options.retries != nil)
+  }
+
+  private func log(_ base: any Transport) -> any Transport {
+    context.common.isVerbose
+      ? LoggingTransport(base: base, messages: messages, now: context.now) : base
+  }
+
+  /// Outside authorization, so that a stored response needs no token.
+  private func stored(_ host: Host) -> Layer {
+    { cache.caching($0, host.origin) }
+  }
+
+  private func current(_ base: any Transport) -> any Transport {
+    sendsReads ? Editing(base) { $0.traits?.isCurrent = true } : base
+  }
+
+  /// Outside authorization, so that no token reaches a file.
+  private func recorded(_ host: Host) -> Layer {
+    { base in context.replayMode.recorder.map { $0.recording(base, of: host) } ?? base }
+  }
+
+  private func journal(_ host: Host) -> Layer {
+    { host.hasJournal ? try Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
+  }
+
+  private func misses(_ base: any Transport) -> any Transport {
+    DetectingMisses(base)
+  }
+
+  /// Keeps what a sandbox has to say, in process or as a server.
+  private func notices(_ host: Host) -> Layer {
+    { base in
+      host.fixtures == nil ? SandboxNotices(base: base, remarks: context.remarks) : base
+    }
+  }
+}
+
+extension ReplayMode {
+  /// What records responses; nil if nothing does.
+  var recorder: Recorder? {
+    if case .recording(let recorder) = self { recorder } else { nil }
+  }
+}
+
+extension Replaying {
+  /// Returns what answers the requests to a host.
+  fileprivate func of(_ host: Host) -> any Transport {
+    host.fixtures.map { HostFixtures(replaying: self, of: $0) } ?? self
+  }
+}
+
+extension Recorder {
+  /// Wraps the transport to a host in one that records responses.
+  fileprivate func recording(_ base: any Transport, of host: Host) -> any Transport {
+    host.fixtures.map { HostFixtures(recording: base, of: $0, with: self) }
+      ?? Recording(base, with: self)
   }
 }

@@ -11,7 +11,7 @@ final class TokenlessFetcher: Sendable {
   /// How many redirects in a row are followed.
   private static let redirectLimit = 5
 
-  private let network: Network
+  private let service: Service
   /// Whether the service is on this machine, as in tests: only then may its files be.
   private let isLocal: Bool
   private let host: @Sendable (Origin) -> Host
@@ -19,10 +19,10 @@ final class TokenlessFetcher: Sendable {
   private let transports = Mutex<[Origin: any Transport]>([:])
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
-  init(_ network: Network, from host: @escaping @Sendable (Origin) -> Host) throws {
-    self.network = network
+  init(_ service: Service, from host: @escaping @Sendable (Origin) -> Host) throws {
+    self.service = service
     self.host = host
-    isLocal = try network.serviceOrigin.isLoopback
+    isLocal = try service.serviceOrigin.isLoopback
   }
 
   /// Fetches a file; follows redirects, but never from https to http.
@@ -60,7 +60,7 @@ final class TokenlessFetcher: Sendable {
   private func transport(to origin: Origin) throws -> any Transport {
     try transports.withLock { transports in
       if let known = transports[origin] { return known }
-      let transport = try network.transport(to: host(origin))
+      let transport = try service.transport(to: host(origin))
       transports[origin] = transport
       return transport
     }

@@ -14,8 +14,6 @@ struct ServingOptions: OptionGroup {
   var variables: [String] = []
   var logFile: String?
 
-  static let title: String? = nil
-
   static let parameters: [Parameter<Self>] = [
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 means any free one"),

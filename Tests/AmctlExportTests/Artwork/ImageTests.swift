@@ -40,7 +40,7 @@ struct ImageTests {
     var connection = ConnectionOptions()
     connection.retries = 0
     do {
-      _ = try await ImageFetcher(Network(context, connection)).image(at: url)
+      _ = try await ImageFetcher(Service(context, connection)).image(at: url)
       return ""
     } catch { return "\(error)" }
   }

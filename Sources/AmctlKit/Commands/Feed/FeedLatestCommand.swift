@@ -118,7 +118,7 @@ struct FeedService: Sendable {
   let client: FeedClient
   /// The maximum number of files to fetch at once.
   let jobs: Int
-  private let network: Network
+  private let service: Service
   private let transports = Shared()
 
   /// The transports to the servers of files, usually one.
@@ -127,10 +127,10 @@ struct FeedService: Sendable {
   }
 
   init(_ context: Context, _ connection: ConnectionOptions, usesCache: Bool) throws {
-    network = try Network(context, connection, usesCache: usesCache)
-    jobs = network.jobs
+    service = try Service(context, connection, usesCache: usesCache)
+    jobs = service.jobs
     let host = try Host.feed.placed(by: context)
-    client = FeedClient(transport: try network.transport(to: host), origin: host.origin)
+    client = FeedClient(transport: try service.transport(to: host), origin: host.origin)
   }
 
   /// Returns the export with an ID, or else the latest of the feed; throws if there is none.
@@ -184,7 +184,7 @@ struct FeedService: Sendable {
   func transport(to part: FeedPart) throws -> any Transport {
     try transports.known.withLock { known in
       if let transport = known[part.origin] { return transport }
-      let transport = try network.transport(to: Host("Apple's file server", at: part.origin))
+      let transport = try service.transport(to: Host("Apple's file server", at: part.origin))
       known[part.origin] = transport
       return transport
     }

@@ -55,7 +55,7 @@ final class RecordedServers: Sendable {
       guard let host = try Host.recorded(as: name, in: context) else {
         throw Failure(.failure, "requests to '\(name)' cannot be sent again")
       }
-      let client = try service.network.client(of: host, pagesInFlight: 1)
+      let client = try service.client(of: host, pagesInFlight: 1)
       clients[name] = client
       return client
     }

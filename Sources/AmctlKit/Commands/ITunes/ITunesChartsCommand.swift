@@ -48,7 +48,7 @@ struct ITunesChartsCommand: ServiceCommand {
     let storefronts = try StorefrontChoice(context).all()
     let join = try CatalogJoin(isJoined, context, connection)
     let client = ChartsClient(
-      transport: try Network(context, connection).transport(to: .charts.placed(by: context)))
+      transport: try Service(context, connection).transport(to: .charts.placed(by: context)))
     let isSweep = storefronts.count > 1
     let presentation = Presentation(context, output)
     var stream = ResponseStream(

@@ -93,7 +93,7 @@ struct ITunesLookupCommand: ServiceCommand {
     let batches = try batches(of: items, in: context)
     let join = try CatalogJoin(isJoined, context, connection)
     let client = ITunesClient(
-      transport: try Network(context, connection).transport(to: .iTunes.placed(by: context)))
+      transport: try Service(context, connection).transport(to: .iTunes.placed(by: context)))
     let count = batches.map(\.codes.count).reduce(0, +)
     let marksParents = entity != nil && count > 1
     let presentation = Presentation(context, output)

@@ -50,7 +50,7 @@ struct ITunesSearchCommand: ServiceCommand {
     let storefront = try StorefrontChoice(context).one()
     let join = try CatalogJoin(isJoined, context, connection)
     let client = ITunesClient(
-      transport: try Network(context, connection).transport(to: .iTunes.placed(by: context)))
+      transport: try Service(context, connection).transport(to: .iTunes.placed(by: context)))
     let results = try await client.search(
       term, for: entity, by: attribute, storefront: storefront, limit: limit,
       language: context.settings.language)

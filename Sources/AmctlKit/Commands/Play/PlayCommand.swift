@@ -87,7 +87,7 @@ struct PlayCommand: ServiceCommand {
     let songs = try await source.songs(of: named)
     let player = LocalPlayer(
       try queue(of: songs), by: command(of: mpv, in: context),
-      fetch: try PreviewFetcher(service.network).bytes)
+      fetch: try PreviewFetcher(service).bytes)
     let taken = try free ?? place.takeOver()
     let session = PlaySession(
       player, Presentation(context, output), writesEvents: output.isGiven,

@@ -125,8 +125,8 @@ struct PreviewFetcher: Sendable {
   /// How long a preview may be; they are about 1 MB.
   private static let limit = 32 << 20
 
-  init(_ network: Network) throws {
-    fetcher = try TokenlessFetcher(network) { Host("the preview server", at: $0) }
+  init(_ service: Service) throws {
+    fetcher = try TokenlessFetcher(service) { Host("the preview server", at: $0) }
   }
 
   /// Returns the preview of an item.

@@ -7,8 +7,6 @@ struct PlayerSendOptions: OptionGroup {
   var isConfirmed = false
   var isDryRun = false
 
-  static let title: String? = nil
-
   static let parameters: [Parameter<Self>] = [
     .flag("wait", \.isConfirmed, help: "Fail unless the effect is confirmed within half a second"),
     .flag("dry-run", \.isDryRun, help: "Print the call without sending it"),

@@ -174,18 +174,18 @@ struct OtherArtists {
     _ seed: ChosenArtist, _ sources: [SimilarSource], _ service: Service, _ context: Context
   ) throws {
     guard sources.contains(where: { $0 != .apple }) else { return nil }
-    let network = service.network
+
     self.seed = seed
     listenBrainz =
       sources.contains(.listenbrainz)
-      ? ListenBrainzClient(transport: try network.transport(to: .listenBrainz.placed(by: context)))
+      ? ListenBrainzClient(transport: try service.transport(to: .listenBrainz.placed(by: context)))
       : nil
     lastFM =
       sources.contains(.lastfm)
-      ? LastFMClient(transport: try network.transport(to: .lastFM.placed(by: context)), key: nil)
+      ? LastFMClient(transport: try service.transport(to: .lastFM.placed(by: context)), key: nil)
       : nil
     musicBrainz = MusicBrainzClient(
-      transport: try network.transport(to: .musicBrainz.placed(by: context)))
+      transport: try service.transport(to: .musicBrainz.placed(by: context)))
     messages = Messages(context)
     artists = CatalogArtists(seed, musicBrainz, service, context)
   }

@@ -149,7 +149,7 @@ extension SandboxCheckCommand {
     var host = Host("the server", at: url)
     (host.fixtures, host.stack.redirects, host.hasJournal) = (nil, .appleMusic(on: url), hasTokens)
     return Server(
-      transport: try Network(context, connection, usesCache: false).transport(to: host),
+      transport: try Service(context, connection, usesCache: false).transport(to: host),
       storefront: try StorefrontChoice(context).one(), tokens: tokens)
   }
 

@@ -63,7 +63,7 @@ struct FixturesRecordCommand: LocalCommand {
     let signer = try signer(in: context)
     let secret = signer == nil || !options.isOpen ? nil : PseudonymKey.randomText()
     let server = RecordingServer(
-      from: try Network(context, connection, usesCache: false)
+      from: try Service(context, connection, usesCache: false)
         .transport(to: try Host.appleMusic.placed(by: context).withoutTokens),
       signing: signer, secret: secret, session: try context.settings.session(),
       recorders: try recorders(redaction, in: context))
@@ -81,7 +81,7 @@ struct FixturesRecordCommand: LocalCommand {
   /// Returns what signs requests; nil if there are no credentials.
   private func signer(in context: Context) throws -> (any Transport)? {
     guard Credentials(context).areConfigured else { return nil }
-    return try Network(context, connection, usesCache: false)
+    return try Service(context, connection, usesCache: false)
       .transport(to: try Host.appleMusic.placed(by: context))
   }
 
