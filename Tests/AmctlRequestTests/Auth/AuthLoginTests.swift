@@ -179,44 +179,6 @@ struct AuthLoginTests {
     #expect(try login.file() == Self.config)
   }
 
-  static let mistakes: [(environment: [String: String], error: String, exit: Int32)] = [
-    (
-      ["XDG_CONFIG_HOME": "/nowhere"],
-      """
-      no developer token: neither a key nor a token is configured
-      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
-      """, 4
-    ),
-    (
-      Secrets.tokens.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 },
-      """
-      no private key is set
-      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
-      """, 4
-    ),
-    (
-      Secrets.key,
-      """
-      cannot locate the config file: HOME is not set
-      hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
-      """, 1
-    ),
-    (
-      Secrets.key.merging(["HOME": "/nowhere", "AMCTL_MUSICKIT_SCRIPT": "http://a.example/x.js"]) {
-        $1
-      }, "'http://a.example/x.js' is not the URL of a script", 1
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a missing setting is reported at once`(
-    environment: [String: String], error: String, exit: Int32
-  ) async throws {
-    let result = try await Program(environment: environment).run(Self.line)
-    #expect(result.err == "amctl: \(error)\n")
-    #expect(result.exit == exit)
-  }
-
   @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let environment = Secrets.key.merging(["HOME": "/nowhere"]) { $1 }

@@ -165,19 +165,6 @@ struct AuthStatusTests {
     }
   }
 
-  @Test func `missing credentials are reported`() async throws {
-    let result = try await Program().run("auth status -o table")
-    #expect(
-      result.out == """
-        failure  developer token  no developer token: neither a key nor a token is configured
-                                  hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
-        AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
-
-        """)
-    #expect(result.err == "amctl: 1 of 1 checks failed\n")
-    #expect(result.exit == 4)
-  }
-
   @Test func `tokens in the config file are shown with their section`() async throws {
     let server = try Self.service()
     defer { server.stop() }

@@ -58,21 +58,4 @@ struct CacheCommandTests {
     #expect(try await program.run("cache ls -o table").err == "amctl: The cache is empty.\n")
     #expect(FileSystem.exists(folder.file("amctl/storefronts")))
   }
-
-  @Test func `path prints the folder`() async throws {
-    #expect(
-      try await Program(environment: environment).run("cache path").out
-        == folder.file("amctl") + "\n")
-    #expect(
-      try await Program(environment: ["HOME": "/home/me"]).run("cache path").out
-        == "/home/me/.cache/amctl\n")
-    let homeless = try await Program().run("cache path")
-    #expect(
-      homeless.err == """
-        amctl: cannot locate the cache: HOME is not set
-        hint: set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'
-
-        """)
-    #expect(homeless.exit == 1)
-  }
 }

@@ -95,41 +95,6 @@ struct CacheOptionTests {
     #expect(homeless.exit == 8)
   }
 
-  static let wrong: [(line: String, environment: [String: String], error: String)] = [
-    ("--refresh", [:], "'--refresh' needs '--cache'"),
-    ("--cache-personal", [:], "'--cache-personal' needs '--cache' or '--offline'"),
-    ("--offline --refresh", [:], "'--offline' cannot be used with '--refresh'"),
-    ("--cache 1h --replay Fixtures", [:], "'--cache' cannot be used with '--replay'"),
-    ("--offline --record out", [:], "'--offline' cannot be used with '--record'"),
-    ("--cache 1h --dry-run", [:], "'--cache' cannot be used with '--dry-run'"),
-    ("--cache 1h --curl", [:], "'--cache' cannot be used with '--curl'"),
-    (
-      "--cache 1h", ["AMCTL_REPLAY": Fixtures.path], "'--cache' cannot be used with 'AMCTL_REPLAY'"
-    ),
-    (
-      "--offline", ["AMCTL_RECORD": "/nowhere"], "'--offline' cannot be used with 'AMCTL_RECORD'"
-    ),
-    (
-      "--cache soon", [:],
-      "invalid value 'soon' for --cache (a time such as 1.5, 30s, 10m, 12h or 7d)"
-    ),
-    (
-      "", ["AMCTL_CACHE": "soon"],
-      "invalid value 'soon' for AMCTL_CACHE (a time such as 1.5, 30s, 10m, 12h or 7d)"
-    ),
-  ]
-
-  @Test(arguments: wrong)
-  func `options that contradict or need others are rejected`(
-    line: String, environment: [String: String], error: String
-  ) async throws {
-    defer { server.stop() }
-    let result = try await program(environment).run("catalog songs 1 " + line)
-    #expect(result.err == "amctl: \(error)\n")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
-
   @Test func `the setting is ignored where it does not concern the command`() async throws {
     defer { server.stop() }
     let cached = try program(["AMCTL_CACHE": "1h"])

@@ -90,93 +90,6 @@ struct ConfigCommandTests {
     }
   }
 
-  @Test func `get prints the value alone, and list says where it comes from`() async throws {
-    try write("storefront = gb\nuser_token = \(Secrets.userToken)\n")
-    #expect(try await run("config get storefront").out == "gb\n")
-    #expect(try await run("config get jobs").out == "4\n")
-    #expect(
-      try await run("config list -o tsv --fields key,from").out
-        .contains("\nstorefront\t\(path):1\n"))
-    let secret = try await run("config get user_token")
-    #expect(secret.out == "***\n")
-    #expect(
-      secret.err
-        == "amctl: 'user_token' is set by '\(path)', section '[default]', and never printed.\n")
-  }
-
-  @Test func `get of a setting without a value is not found`() async throws {
-    try write("")
-    let result = try await run("config get language")
-    #expect(
-      result.err == """
-        amctl: 'language' is not set
-        hint: 'amctl config set language VALUE', or set AMCTL_LANGUAGE
-
-        """)
-    #expect(result.exit == 5)
-    #expect(
-      try await run("config get replay").err
-        == "amctl: 'replay' is not set\nhint: set AMCTL_REPLAY\n")
-  }
-
-  @Test func `path prints the path of a file that may not exist`() async throws {
-    let missing = try await run("config path")
-    #expect(missing.out == path + "\n")
-    #expect(missing.exit == 0)
-    try write("broken")
-    #expect(try await run("config path").out == path + "\n")
-    let homeless = try await Program().run("config path")
-    #expect(
-      homeless.err == """
-        amctl: cannot locate the config file: HOME is not set
-        hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
-
-        """)
-    #expect(homeless.exit == 1)
-  }
-
-  @Test func `set and unset keep comments and order`() async throws {
-    try write("# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\nlanguage = de\n")
-    let set = try await run("config set language fr_FR --profile work")
-    #expect(set.err == "amctl: Set 'language' to 'fr_FR' in '\(path)', section '[work]'.\n")
-    #expect(set.out == "")
-    #expect(set.exit == 0)
-    let quiet = try await run("config set jobs 8 --profile work -q")
-    #expect(quiet.out == "")
-    #expect(quiet.err == "")
-    #expect(
-      try text()
-        == "# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\nlanguage = fr_FR\njobs = 8\n")
-    let unset = try await run("config unset language --profile work")
-    #expect(unset.err == "amctl: Removed 'language' from '\(path)', section '[work]'.\n")
-    #expect(unset.exit == 0)
-    #expect(try text() == "# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\njobs = 8\n")
-  }
-
-  @Test func `unset of what is not there says so, and succeeds`() async throws {
-    try write("team_id = DEF123GHIJ\n")
-    let again = try await run("config unset language", ["AMCTL_LANGUAGE": "de"])
-    #expect(
-      again.err == """
-        amctl: 'language' is not in '\(path)', section '[default]'.
-        amctl: AMCTL_LANGUAGE is still set.
-
-        """)
-    #expect(again.out == "")
-    #expect(again.exit == 0)
-    #expect(try text() == "team_id = DEF123GHIJ\n")
-  }
-
-  @Test func `a variable that comes before the file is named`() async throws {
-    let result = try await run("config set storefront de", ["AMCTL_STOREFRONT": "us"])
-    #expect(
-      result.err == """
-        amctl: Set 'storefront' to 'de' in '\(path)', section '[default]'.
-        amctl: AMCTL_STOREFRONT is set, and takes precedence over the one in the file.
-
-        """)
-  }
-
   @Test func `a secret is read from stdin, and printed nowhere`() async throws {
     let result = try await run("config set user_token -", input: Secrets.userToken + "\n")
     #expect(
@@ -219,39 +132,6 @@ struct ConfigCommandTests {
     }
     #expect(try FileSystem.list(folder.path) == ["config", "folder"])
     #expect(FileSystem.isLink(folder.file("config")))
-  }
-
-  @Test func `a broken file can still be listed and repaired`() async throws {
-    try write("storefront = gb\nnonsense\n[work]\nstorefrnt = us\n")
-    let list = try await run("config list -o id")
-    #expect(list.out == "storefront\njobs\nprofile\nconfig\n")
-    #expect(
-      list.err == """
-        amctl: \(path):4: 'storefrnt' is not a setting
-        amctl: \(path):2: not a setting, section or comment
-        hint: write 'key = value', '[profile]' or '# comment'
-
-        """)
-    #expect(list.exit == 2)
-    let set = try await run("config set jobs 2")
-    #expect(
-      set.err == """
-        amctl: Set 'jobs' to '2' in '\(path)', section '[default]'.
-        amctl: \(path):2: not a setting, section or comment
-        amctl: \(path):5: 'storefrnt' is not a setting
-
-        """)
-    #expect(set.exit == 0)
-    let unset = try await run("config unset storefrnt --profile work")
-    #expect(
-      unset.err == """
-        amctl: Removed 'storefrnt' from '\(path)', section '[work]'.
-        amctl: \(path):2: not a setting, section or comment
-
-        """)
-    #expect(try text() == "storefront = gb\nnonsense\njobs = 2\n[work]\n")
-    try write("x = 1")
-    #expect(try await run("config get storefront").exit == 2)
   }
 
   @Test func `a full disk leaves the old file`() async throws {

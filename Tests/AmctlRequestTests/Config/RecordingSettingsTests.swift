@@ -51,36 +51,4 @@ struct RecordingSettingsTests {
     // The retry is a second request, which was not recorded.
     #expect(try await program.run("api /v1/a --retries 1").exit == exit)
   }
-
-  @Test(arguments: [
-    (
-      ["AMCTL_REPLAY": "Fixtures", "AMCTL_REPLAY_STRICT": "maybe"],
-      "invalid value 'maybe' for AMCTL_REPLAY_STRICT (on, off)"
-    ),
-    (
-      ["AMCTL_RECORD": "x", "AMCTL_RECORD_MODE": "al"],
-      "invalid value 'al' for AMCTL_RECORD_MODE (once, all)"
-    ),
-  ])
-  func `a wrong value is a usage error`(environment: [String: String], words: String) async throws {
-    var program = Program()
-    program.environment = environment
-    if environment["AMCTL_REPLAY"] != nil { program.environment["AMCTL_REPLAY"] = Fixtures.path }
-    let result = try await program.run("genres")
-    #expect(result.exit == 2)
-    #expect(result.err.contains(words))
-  }
-
-  @Test func `a variable that is no setting is reported once, with the nearest`() async throws {
-    var program = Program()
-    program.environment = [
-      "AMCTL_REPLY": "x", "AMCTL_REPLAY": Fixtures.path, "AMCTL_EMPTY": "", "OTHER": "x",
-    ]
-    let result = try await program.run("genres -o id")
-    #expect(
-      result.err.hasPrefix(
-        "amctl: 'AMCTL_REPLY' is not a variable of amctl; did you mean 'AMCTL_REPLAY'?\n"))
-    #expect(result.err.split(separator: "\n").count { $0.contains("not a variable") } == 1)
-    #expect(try await !program.run("genres -o id -q").err.contains("variable"))
-  }
 }

@@ -88,52 +88,6 @@ struct DoctorTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `anyone may read a config file without secrets`() async throws {
-    let directory = try TemporaryDirectory()
-    let config = try directory.write(Array("storefront = jp\n".utf8), to: "config")
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: config)
-    let program = Program(environment: ["AMCTL_CONFIG": config, "AMCTL_REPLAY": Fixtures.path])
-    let result = try await program.run("doctor -o table")
-    #expect(result.out.hasPrefix("ok       config file      '\(config)' has no secrets in it.\n"))
-  }
-
-  @Test func `a config file error does not prevent the other checks`() async throws {
-    let directory = try TemporaryDirectory()
-    let config = try directory.write(Array("storefrnt = us\nstorefront = jp\n".utf8), to: "config")
-    var program = Program(environment: ["AMCTL_CONFIG": config, "AMCTL_REPLAY": Fixtures.path])
-    let result = try await program.run("doctor -o table --profile nope")
-    let blank = String(repeating: " ", count: 26)
-    #expect(
-      result.out.hasPrefix(
-        """
-        failure  config file      \(config):1: 'storefrnt' is not a setting
-        \(blank)hint: did you mean 'storefront'?
-        failure  config file      'nope' is not a profile of '\(config)'
-        \(blank)hint: one of: default
-
-        """))
-    #expect(result.out.contains("ok       developer token  Not needed with recorded responses.\n"))
-    #expect(result.exit == 1)
-    program.environment["AMCTL_CONFIG"] = directory.file("nothing")
-    let missing = try await program.run("doctor -o table")
-    #expect(
-      missing.out.hasPrefix(
-        "failure  config file      the config file '\(directory.file("nothing"))' cannot be read: No such file or directory\n"
-      ))
-    #expect(missing.exit == 1)
-  }
-
-  @Test func `an invalid server does not prevent the other checks`() async throws {
-    let wrong = Program(environment: ["AMCTL_BASE_URL": "http://example.com"])
-    let result = try await wrong.run("doctor -o table")
-    #expect(
-      result.out.contains(
-        "failure  network          'http://example.com' is not encrypted: others could read the tokens in transit\n"
-      ))
-    #expect(result.out.contains("proxy"))
-    #expect(try await Program().run("doctor --base-url x").exit == 2)
-  }
-
   @Test func `a key file with another key id is a warning`() async throws {
     let server = try Self.service()
     defer { server.stop() }
@@ -150,56 +104,6 @@ struct DoctorTests {
         \(blank)hint: set the key ID 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'
 
         """))
-    #expect(result.exit == 0)
-  }
-
-  static let keys: [(changes: [String: String], line: String, exit: Int32)] = [
-    (
-      ["AMCTL_PRIVATE_KEY": "", "AMCTL_PRIVATE_KEY_FILE": "/nowhere/key.p8"],
-      "failure  private key      the private key '/nowhere/key.p8' cannot be read: No such file or "
-        + "directory", 4
-    ),
-    (
-      ["AMCTL_PRIVATE_KEY": Secrets.pem("p384.p8")],
-      "failure  private key      a key on the curve 'P-384' was given where a P-256 private key in "
-        + "PKCS#8 PEM form is needed; use the 'AuthKey_<key ID>.p8' file from your Apple developer "
-        + "account", 4
-    ),
-    (
-      ["AMCTL_TEAM_ID": "team"],
-      "failure  team id          'team' is not a team ID (10 "
-        + "characters, A-Z and 0-9); copy it from the membership details of your Apple developer "
-        + "account", 4
-    ),
-    (
-      ["AMCTL_KEY_ID": "key"],
-      "failure  key id           'key' is not a key ID (10 "
-        + "characters, A-Z and 0-9); it is the part after 'AuthKey_' in the name of the key's file",
-      4
-    ),
-  ]
-
-  @Test(arguments: keys)
-  func `a key that cannot sign is found before anything is requested`(
-    changes: [String: String], line: String, exit: Int32
-  ) async throws {
-    let server = try Self.service()
-    defer { server.stop() }
-    let environment = Secrets.key.merging(changes) { $1 }
-    let result = try await Program.asking(server, environment: environment)
-      .run("doctor -o table -q")
-    #expect(result.out.contains(line + "\n"))
-    #expect(result.exit == exit)
-    #expect(server.requests == [])
-  }
-
-  @Test func `replay mode is a warning`() async throws {
-    let result = try await Program.replaying.run("doctor -o table")
-    #expect(result.out.contains("ok       developer token  Not needed with recorded responses.\n"))
-    #expect(
-      result.out.contains(
-        "warning  fixtures         Replaying recorded responses from '\(Fixtures.path)' "
-          + "(AMCTL_REPLAY).\n"))
     #expect(result.exit == 0)
   }
 

@@ -139,11 +139,4 @@ struct HostCheckTests {
     #expect(silent.out.hasSuffix("\tcheck AMCTL_ITUNES_URL"))
     #expect(silent.exit == 7)
   }
-
-  @Test func `an invalid URL does not prevent the other checks`() async throws {
-    let result = try await Program(environment: ["AMCTL_CHARTS_URL": "http://example.com"])
-      .run("doctor -o tsv --fields name,message")
-    #expect(result.out.contains("proxy\t"))
-    #expect(result.out.contains("other servers\t'http://example.com' is not encrypted"))
-  }
 }

@@ -24,16 +24,6 @@ struct CurlCommandTests {
     return try await words(of: result.out)
   }
 
-  @Test func `the command line can be pasted`() async throws {
-    let result = try await Program().run("search nova --types songs --curl")
-    #expect(
-      result.out == """
-        curl -sS --compressed -H "Authorization: Bearer $AMCTL_DEVELOPER_TOKEN" \
-        'https://api.music.apple.com/v1/catalog/us/search?term=nova&types=songs'
-
-        """)
-  }
-
   static let minted: [(line: String, config: String, command: String)] = [
     ("search nova --types songs", "", "$(amctl token)"),
     ("search nova --types songs --profile work", "[work]", "$(amctl token --profile work)"),

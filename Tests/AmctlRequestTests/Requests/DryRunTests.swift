@@ -141,44 +141,6 @@ struct DryRunTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a user's request shows that it includes the user token`() async throws {
-    let program = Program(environment: Secrets.tokens)
-    let result = try await program.run("api me/library/songs --dry-run")
-    #expect(
-      result.out == """
-        GET https://api.music.apple.com/v1/me/library/songs
-        Authorization: Bearer ***
-        Music-User-Token: ***
-
-        """)
-    #expect(result.exit == 0)
-  }
-
-  @Test func `a body is shown, and makes the request a POST`() async throws {
-    let program = Program(input: #"{"name":"x"}"#)
-    let result = try await program.run("api me/library/playlists --input - --dry-run")
-    #expect(
-      result.out == """
-        POST https://api.music.apple.com/v1/me/library/playlists
-        Authorization: Bearer ***
-        Music-User-Token: ***
-        Content-Type: application/json
-
-        {"name":"x"}
-
-        """)
-  }
-
-  @Test func `the method is the requested one`() async throws {
-    let result = try await Program().run("api me/ratings/songs/1 -X delete --dry-run")
-    #expect(result.out.hasPrefix("DELETE https://api.music.apple.com/v1/me/ratings/songs/1\n"))
-  }
-
-  @Test func `another server is shown`() async throws {
-    let result = try await Program().run("genres --dry-run --base-url http://127.0.0.1:8080/")
-    #expect(result.out.hasPrefix("GET http://127.0.0.1:8080/v1/catalog/us/genres\n"))
-  }
-
   @Test func `every batch of ids is shown, in order`() async throws {
     let ids = (1...1501).map(String.init)
     let result = try await Program().run(words: ["catalog", "songs", "--dry-run"] + ids)
@@ -192,9 +154,39 @@ struct DryRunTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `fixtures are not used`() async throws {
-    let result = try await Program.replaying.run("catalog songs 1 --dry-run")
-    #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/songs/1\n"))
-    #expect(result.exit == 0)
+  private static let tracks = (1...351).map(String.init).joined(separator: ",")
+
+  static let later: [(line: String, later: [String])] = [
+    ("library songs --all", []),
+    ("library songs --with-catalog", []),
+    ("library playlist-folders --tree", []),
+    ("charts --types songs --genre jazz", []),
+    ("search x --types songs --all -s us,jp", []),
+    ("catalog albums 1 --all", []),
+    ("catalog albums 1 2 --relationship tracks --all", []),
+    ("artwork songs 1 --save Covers", []),
+    ("history log plays.ndjson", []),
+    ("history tracks --with-catalog -s us", []),
+    ("releases", []),
+    ("library check --replacements -s us", []),
+    ("library duplicates", []),
+    ("favorites list", []),
+    ("recommendations --all", []),
+    ("library create-playlist X --tracks \(tracks)", ["251 more tracks, 100 per request"]),
+    ("library create-playlist X --tracks 1", []),
+    ("api me/library/songs --paginate", []),
+  ]
+
+  @Test(arguments: later)
+  func `stderr describes the requests that would follow`(line: String, later: [String]) async throws
+  {
+    let program = Program(environment: Secrets.tokens)
+    for option in ["--dry-run", "--curl"] {
+      let result = try await program.run("\(line) \(option)")
+      #expect(result.err == later.map { "# then: \($0)\n" }.joined())
+      #expect(result.exit == 0)
+      #expect(!result.out.isEmpty)
+      #expect(try await program.run("\(line) \(option) --quiet").err == "")
+    }
   }
 }

@@ -14,26 +14,6 @@ struct FailureReasonTests {
       "reason"]?.string
   }
 
-  static let lines: [(environment: [String: String], line: String, reason: String)] = [
-    ([:], "genres", "no-developer-token"),
-    (["AMCTL_DEVELOPER_TOKEN": "a.b.c"], "library songs", "no-user-token"),
-    (Secrets.key.merging(["AMCTL_KEY_ID": "x"]) { $1 }, "genres", "wrong-key"),
-    (Secrets.key.merging(["AMCTL_TEAM_ID": "x"]) { $1 }, "genres", "wrong-team"),
-    (["AMCTL_REPLAY": Fixtures.path], "catalog songs 5", "no-fixture"),
-    (["AMCTL_REPLAY": Fixtures.path], "genres nothing-like-it", "unknown-name"),
-    ([:], "genres --limit x", "bad-input"),
-    ([:], "catalog sng 1", "unknown-name"),
-    ([:], "genres -s narnia", "unknown-name"),
-    (Secrets.tokens, "genres --base-url https://nowhere.invalid", "dns"),
-  ]
-
-  @Test(arguments: lines)
-  func `local failures have a reason`(
-    environment: [String: String], line: String, reason: String
-  ) async throws {
-    #expect(try await self.reason(Program(environment: environment), line) == reason)
-  }
-
   static let responses: [(status: HTTPStatus, body: String, reason: String)] = [
     (429, "", "rate-limited"), (500, "", "server-error"), (503, "", "server-error"),
     (400, "", "bad-request"), (405, "", "bad-request"), (200, "<html>", "not-json"),
@@ -60,7 +40,7 @@ struct FailureReasonTests {
     defer { plain.stop() }
     let cases = [
       ("http://127.0.0.1:\(port)", "connect"), ("https://127.0.0.1:\(plain.port)", "tls"),
-      ("http://127.0.0.1:\(deaf.port) --timeout 2s", "timeout"),
+      ("http://127.0.0.1:\(deaf.port) --timeout 2s", "timeout"), ("https://nowhere.invalid", "dns"),
     ]
     for (address, expected) in cases {
       let program = Program(environment: Secrets.tokens)

@@ -37,11 +37,14 @@ struct NetworkFaultTests {
     #expect(result.exit == 7)
   }
 
-  @Test func `a refused connection is retried, and is exit code 7`() async throws {
+  @Test(arguments: [("", 0), (" --retries 2", 2)])
+  func `a refused connection on this machine is retried as often as --retries says`(
+    options: String, retries: Int
+  ) async throws {
     let port = try TestServer.closedPort()
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
-    let result = try await program.run(Self.line + " --retries 2 -q")
+    let result = try await program.run(Self.line + " -q" + options)
     #expect(
       result.err == """
         amctl: cannot connect to 'http://127.0.0.1:\(port)': connection refused
@@ -50,22 +53,7 @@ struct NetworkFaultTests {
         """)
     #expect(result.out == "")
     #expect(result.exit == 7)
-    #expect(program.clock.sleeps.count == 2)
-  }
-
-  @Test func `a refused connection on this machine is not retried by itself`() async throws {
-    let port = try TestServer.closedPort()
-    let program = Program(
-      environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
-    let result = try await program.run(Self.line)
-    #expect(
-      result.err == """
-        amctl: cannot connect to 'http://127.0.0.1:\(port)': connection refused
-        hint: check the network and the proxy
-
-        """)
-    #expect(result.exit == 7)
-    #expect(program.clock.sleeps.isEmpty)
+    #expect(program.clock.sleeps.count == retries)
   }
 
   static let broken: [ServerResponse.Fault] = [
