@@ -13,44 +13,6 @@ struct ChangeOutputTests {
     range.map(String.init).joined(separator: ",")
   }
 
-  static let rows: [(line: String, type: String, id: String)] = [
-    ("library add songs 1", "songs", "1"),
-    ("library add-tracks p.1 i.5", "library-songs", "i.5"),
-    ("favorites add albums 1", "albums", "1"),
-    ("ratings clear songs 1", "songs", "1"),
-  ]
-
-  @Test(arguments: rows)
-  func `tables and rows have the type and the id`(
-    line: String, type: String, id: String
-  ) async throws {
-    let server = try TestServer { _ in ServerResponse(204) }
-    let program = try Program.asking(server)
-    let table = try await program.run(line + " -o table")
-    let width = max(type.count, 4)
-    let pad = { (text: String) in text + String(repeating: " ", count: width - text.count) }
-    #expect(table.out == "\(pad("TYPE"))  ID\n\(pad(type))  \(id)\n")
-    #expect(try await program.run(line + " -o tsv").out == "type\tid\n\(type)\t\(id)\n")
-    #expect(try await program.run(line + " -o id").out == id + "\n")
-  }
-
-  static let records: [(line: String, record: String)] = [
-    ("library add-tracks p.1 5", #"{"id":"5","type":"songs","changed":true}"#),
-    ("ratings clear songs 5", #"{"id":"5","type":"songs","changed":true}"#),
-    ("library add songs 5", #"{"id":"5","type":"songs"}"#),
-    ("favorites add songs 5", #"{"id":"5","type":"songs"}"#),
-  ]
-
-  @Test(arguments: records)
-  func `a record shows whether something has changed, if known`(
-    line: String, record: String
-  ) async throws {
-    let server = try TestServer { _ in ServerResponse(204) }
-    let result = try await Program.asking(server).run(line + " -o ndjson -q")
-    #expect(result.out == record + "\n")
-    #expect(result.exit == 0)
-  }
-
   static let counts: [(tracks: String, notice: String)] = [
     ("", "Created playlist 'p.new'."),
     (" --tracks 1", "Created playlist 'p.new' with 1 track."),

@@ -36,14 +36,6 @@ struct LibraryAddTests {
     #expect(server.requests.allSatisfy { $0.body.isEmpty })
   }
 
-  @Test func `accepted ids form one document of identifiers`() async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    let result = try await Program.asking(server).run("library add song 1 2")
-    #expect(
-      result.out == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"# + "\n")
-    #expect(result.exit == 0)
-  }
-
   @Test func `what was not found is said once, with its ID`() async throws {
     let body = #"{"errors":[{"id":"X","title":"Not Found","detail":"Not Found","code":"40400"}]}"#
     let server = try TestServer { _ in .json(body, status: 404) }
@@ -91,40 +83,5 @@ struct LibraryAddTests {
     #expect(lines.dropFirst(11).first?.hasSuffix(end) == true, "\(lines.dropFirst(11))")
     #expect(result.exit == exit)
     #expect(server.requests.count == 3)
-  }
-
-  @Test func `an invalid line is found before anything is sent`() async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    var program = try Program.asking(server)
-    program.input = Self.list(Self.ids) + "l.sticiFl\n"
-    let result = try await program.run("library add albums --from -")
-    #expect(
-      result.err == """
-        amctl: stdin:251: 'l.sticiFl' is a library ID, not a catalog ID
-        hint: it is in the library already
-
-        """)
-    #expect(result.exit == 2)
-    #expect(result.out == "")
-    #expect(server.requests.isEmpty)
-  }
-
-  @Test(arguments: [
-    "library add songs 1,2", "library add songs 1,2 --dry-run", "favorites add songs 1,2",
-    "library add-tracks p.1 1,2", "library add-tracks p.1 --from -",
-    "library add-tracks p.1 --from - --dry-run",
-  ])
-  func `an invalid id prevents any output, even an empty list`(line: String) async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    var program = try Program.asking(server)
-    program.input = "1,2\n"
-    let result = try await program.run(line)
-    #expect(result.out == "")
-    let (place, hint) =
-      line.contains("--from")
-      ? ("stdin:1: ", "write one ID per line") : ("", "separate IDs by spaces")
-    #expect(result.err == "amctl: \(place)'1,2' is not a song ID\nhint: \(hint)\n")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
   }
 }

@@ -84,49 +84,4 @@ struct NamedPlaylistTests {
       #expect(server.requests.count == count)
     }
   }
-
-  @Test func `a wrong track is found before the playlist`() async throws {
-    let server = try Self.server(["Mix 1"])
-    let result = try await Program.asking(server).run("library add-tracks --name Mix foo")
-    #expect(result.err == "amctl: 'foo' is not a song ID\nhint: song IDs consist of digits\n")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
-
-  static let mistakes: [(line: String, message: String)] = [
-    ("library add-tracks --name Mix", "no IDs given\nhint: \(idHint)"),
-    ("library add-tracks", "'library add-tracks' needs <playlist>\n\(help("add-tracks"))"),
-  ]
-  private static let idHint = "write IDs, or '--from FILE' ('--from -' reads stdin)"
-  private static func help(_ command: String) -> String {
-    "hint: see 'amctl library \(command) --help'"
-  }
-
-  @Test(arguments: mistakes)
-  func `a playlist is given once, by its ID or its name`(
-    line: String, message: String
-  ) async throws {
-    let result = try await Program().run(line)
-    #expect(result.err == "amctl: \(message)\n")
-    #expect(result.exit == 2)
-  }
-
-  @Test func `a name in the place of an ID leads to the option`() async throws {
-    let result = try await Program().run(words: ["library", "add-tracks", "Mix 1", "1"])
-    #expect(
-      result.err
-        == "amctl: 'Mix 1' is not a library playlist ID\n"
-        + "hint: library playlist IDs begin with 'p.'; to find one by name: --name 'Mix 1'\n")
-    #expect(result.exit == 2)
-  }
-
-  @Test func `a dry run shows how the playlist is found`() async throws {
-    let result = try await Program(environment: Secrets.tokens)
-      .run("library add-tracks --name Mix 1 --dry-run")
-    #expect(
-      result.out.hasPrefix("GET https://api.music.apple.com/v1/me/library/playlists?limit="))
-    #expect(!result.out.contains("POST"))
-    #expect(result.err == "# then: POST the tracks to that playlist\n")
-    #expect(result.exit == 0)
-  }
 }

@@ -58,16 +58,6 @@ struct PlaylistChangeTests {
       ])
   }
 
-  @Test func `a description may be empty`() async throws {
-    let server = try TestServer { _ in .json(Self.made, status: 201) }
-    let result = try await Program.asking(server).run(
-      words: ["library", "create-playlist", "Ferry", "--description", ""])
-    #expect(
-      server.requests.map { String(decoding: $0.body, as: UTF8.self) }
-        == [#"{"attributes":{"name":"Ferry","description":""}}"#])
-    #expect(result.exit == 0)
-  }
-
   @Test func `if later tracks fail, the playlist and the rest are reported`() async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/tracks")
@@ -80,21 +70,6 @@ struct PlaylistChangeTests {
     #expect(result.err.hasPrefix("amctl: '101' was not added to the playlist.\namctl: "))
     #expect(result.err.contains(" 100 of 101 added to playlist 'p.1'\n"))
     #expect(result.exit == 4)
-  }
-
-  @Test func `a folder is created in the root, or in another folder`() async throws {
-    let server = try TestServer { _ in
-      .json(#"{"data":[{"id":"p.1","type":"library-playlist-folders"}]}"#, status: 201)
-    }
-    let program = try Program.asking(server)
-    #expect(try await program.run("library create-folder Winter").exit == 0)
-    #expect(try await program.run("library create-folder Winter --parent p.9").exit == 0)
-    let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
-    let body = { (parent: String) in
-      #"{"attributes":{"name":"Winter"},"relationships":{"parent":{"data":[{"id":""# + parent
-        + #"","type":"library-playlist-folders"}]}}}"#
-    }
-    #expect(bodies == [body("p.playlistsroot"), body("p.9")])
   }
 
   @Test(arguments: [200, 201, 202, 204])

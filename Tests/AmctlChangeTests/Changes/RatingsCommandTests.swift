@@ -24,25 +24,6 @@ struct RatingsCommandTests {
     "{\"data\":[{\"id\":\"\(id)\",\"type\":\"ratings\",\"attributes\":{\"value\":1}}]}"
   }
 
-  @Test func `unrated resources are reported, and are not a failure`() async throws {
-    let server = try server()
-    let result = try await Program.asking(server).run("ratings get songs 1 2 -o ndjson")
-    #expect(result.out == #"{"id":"1","type":"ratings","attributes":{"value":-1}}"# + "\n")
-    #expect(result.err == "amctl: '2' is not rated.\n")
-    #expect(result.exit == 0)
-    #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
-  }
-
-  @Test func `unrated resources are reported as typed`() async throws {
-    let server = try server()
-    let address = "https://music.apple.com/us/song/x/2"
-    let result = try await Program.asking(server).run("ratings get songs 1 1 \(address) -o id")
-    #expect(result.out == "1\n1\n")
-    #expect(result.err == "amctl: '\(address)' is not rated.\n")
-    #expect(result.exit == 0)
-    #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
-  }
-
   @Test(arguments: [("love", "1"), ("dislike", "-1")])
   func `each rating is one request, and is written in the given order`(
     word: String, value: String
@@ -107,23 +88,6 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a single unrated resource is reported, and is not a failure`() async throws {
-    let server = try server()
-    let result = try await Program.asking(server).run("ratings get songs 404 -o ndjson")
-    #expect(result.out == "")
-    #expect(result.err == "amctl: '404' is not rated.\n")
-    #expect(result.exit == 0)
-  }
-
-  @Test func `clearing a missing rating is not a failure`() async throws {
-    let server = try server()
-    let result = try await Program.asking(server).run("ratings clear albums 1 404 -o id")
-    #expect(result.out == "1\n")
-    #expect(result.err == "amctl: '404' was not rated.\namctl: 1 cleared.\n")
-    #expect(result.exit == 0)
-    #expect(server.requests.map(\.method) == ["DELETE", "DELETE"])
-  }
-
   @Test(arguments: ["ratings clear songs 404", "ratings get songs 404"], [80, nil])
   func `an unrated song is reported once, at a terminal too`(
     line: String, columns: Int?
@@ -134,20 +98,6 @@ struct RatingsCommandTests {
     let result = try await program.run(line)
     let verb = line.contains("clear") ? "was" : "is"
     #expect(result.err == "amctl: '404' \(verb) not rated.\n")
-    #expect(result.exit == 0)
-  }
-
-  private static let cleared = #"{"id":"1","type":"albums","changed":true}"#
-  private static let unrated = #"{"id":"404","type":"albums","changed":false}"#
-
-  @Test(arguments: [("1 404", cleared + "," + unrated), ("404", unrated)])
-  func `a document distinguishes cleared ratings from missing ones`(
-    ids: String, data: String
-  ) async throws {
-    let server = try server()
-    let result = try await Program.asking(server).run("ratings clear albums \(ids) -o json -q")
-    #expect(result.out == "{\"data\":[\(data)]}\n")
-    #expect(result.err == "")
     #expect(result.exit == 0)
   }
 
@@ -166,13 +116,21 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `requests in flight during a failure are reported correctly`() async throws {
+  static let jobs: [(option: String, environment: [String: String])] = [
+    ("--jobs 3", [:]), ("", ["AMCTL_JOBS": "3"]), ("--jobs 3", ["AMCTL_JOBS": "7"]),
+  ]
+
+  @Test(arguments: jobs)
+  func `requests in flight during a failure are reported correctly`(
+    option: String, environment: [String: String]
+  ) async throws {
     let server = try TestServer { request in
       let id = String(request.path.split(separator: "/").last ?? "")
       return id == "2" ? ServerResponse(500) : .json(Self.rating(id))
     }
-    let result = try await Program.asking(server).run(
-      "ratings set songs 1 2 3 4 5 --value love --jobs 3 --retries 0 -o id")
+    let result = try await Program.asking(
+      server, environment: Secrets.tokens.merging(environment) { $1 }
+    ).run("ratings set songs 1 2 3 4 5 --value love \(option) --retries 0 -o id")
     // The fourth request is already in flight when the second one fails.
     #expect(result.out == "1\n3\n4\n")
     #expect(
@@ -203,45 +161,17 @@ struct RatingsCommandTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `favorites of any type are added in one request`() async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")
-    #expect(result.out == "l.1\nl.2\n")
-    #expect(result.err == "amctl: 2 added to the favorites.\n")
+  @Test func `tables have words, and rows have the original numbers`() async throws {
+    let records = [(5, 1), (6, -1), (7, 7)].map { id, value in
+      #"{"id":"\#(id)","type":"ratings","attributes":{"value":\#(value)}}"#
+    }
+    let server = try TestServer { _ in
+      .json("{\"data\":[\(records.joined(separator: ","))]}")
+    }
+    let program = try Program.asking(server)
+    let line = "ratings get songs 5 6 7 -q -o "
     #expect(
-      server.requests.map(\.line) == ["POST /v1/me/favorites?ids%5Blibrary-albums%5D=l.1,l.2"])
-    #expect(result.exit == 0)
-  }
-
-  /// Invalid command lines, and the messages.
-  static let wrong = [
-    (
-      "ratings set songs 1",
-      "'amctl ratings set' needs '--value'\nhint: '--value love' or '--value dislike'"
-    ),
-    (
-      "ratings list songs",
-      "'list' is not a command of 'ratings'\nhint: the service cannot list all ratings; "
-        + "'amctl ratings get TYPE ID' shows the rating of an ID"
-    ),
-    (
-      "favorites remove songs 1",
-      "'remove' is not a command of 'favorites'\nhint: the service cannot remove a "
-        + "favorite; use the Music app"
-    ),
-  ]
-
-  @Test(arguments: wrong)
-  func `an invalid line is rejected with a message`(line: String, words: String) async throws {
-    let result = try await Program(environment: Secrets.tokens).run(line)
-    #expect(result.err == "amctl: \(words)\n")
-    #expect(result.exit == 2)
-  }
-
-  @Test func `artists cannot be rated`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run("ratings get artists 1")
-    #expect(
-      result.err.hasPrefix("amctl: 'artists' is not a type that can be rated\nhint: one of: "))
-    #expect(result.exit == 2)
+      try await program.run(line + "table").out == "ID  VALUE\n5   love\n6   dislike\n7   7\n")
+    #expect(try await program.run(line + "tsv").out == "id\tvalue\n5\t1\n6\t-1\n7\t7\n")
   }
 }

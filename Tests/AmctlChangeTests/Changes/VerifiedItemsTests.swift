@@ -98,20 +98,6 @@ struct VerifiedItemsTests {
     #expect(try FileSystem.read(rest) == [])
   }
 
-  @Test func `what the service does not show of a favorite cannot be read back`() async throws {
-    let server = try TestServer { _ in ServerResponse(500) }
-    let result = try await Program.asking(server).run(
-      "favorites add stations ra.978194965 --verify")
-    #expect(
-      result.err == """
-        amctl: '--verify' does not work with stations
-        hint: the service does not say which of them are favorites; leave out '--verify'
-
-        """)
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
-
   @Test func `what stays away is named, and the exit code says so`() async throws {
     let sandbox = Sandbox {
       $0.script = [Incident(.post, "/", .accept(losing: ["17400001", "17400002"]))]

@@ -240,22 +240,6 @@ struct VerifiedTracksTests {
     #expect(result.exit == 4)
   }
 
-  @Test func `a dry run shows the read before, the write, and what follows`() async throws {
-    let playlist = try ScriptedPlaylist()
-    let result = try await playlist.run(
-      "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify --curl")
-    #expect(playlist.writes == [])
-    #expect(result.err.hasSuffix("# then: the requests that verify it\n"))
-    #expect(result.exit == 0)
-  }
-
-  @Test func `the time needs the option it is for`() async throws {
-    let result = try await ScriptedPlaylist().run(
-      "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify-timeout 5s")
-    #expect(result.err == "amctl: '--verify-timeout' needs '--verify'\n")
-    #expect(result.exit == 2)
-  }
-
   // MARK: New playlists
 
   @Test func `a new playlist is read back with all its tracks`() async throws {

@@ -83,21 +83,6 @@ struct ExportDiffTests {
     #expect(coded.out == "{\"data\":[" + Self.records.joined(separator: ",") + "]}\n")
   }
 
-  @Test func `without a difference the list is empty, and the number of items is reported`()
-    async throws
-  {
-    let setup = try await Setup()
-    let result = try await setup.run("diff", setup.old, "--exit-code")
-    #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "amctl: 186 records compared: no differences.\n")
-    #expect(result.exit == 0)
-    var table = setup.program
-    table.columns = 80
-    #expect(
-      try await table.run(words: ["diff", setup.old]).err
-        == "amctl: 186 records compared: no differences.\n")
-  }
-
   @Test func `ignored attributes make no difference, and neither does the spelling of JSON`()
     async throws
   {
@@ -265,58 +250,6 @@ struct ExportDiffTests {
     setup.library.failing { $0.contains("/p.3/tracks") ? ServerResponse(400) : nil }
     #expect(try await program.run(words: ["diff", setup.old]).exit == 6)
     #expect(try FileSystem.list(scratch) == [])
-  }
-
-  private static let mistakes: [(words: [String], message: String)] = [
-    (["a", "b", "--jobs", "2"], "'--jobs' cannot be used with <new>"),
-    (["a", "b", "--allow-shrink"], "'--allow-shrink' cannot be used with <new>"),
-    (
-      ["FOLDER", "FOLDER/old/songs.ndjson"],
-      "'FOLDER' is a directory, and 'FOLDER/old/songs.ndjson' is not\n"
-        + "hint: compare two exports, or two files of records"
-    ),
-    (
-      ["-", "FOLDER/old"],
-      "'FOLDER/old' is a directory, and '-' is not\n"
-        + "hint: compare two exports, or two files of records"
-    ),
-    (
-      ["FOLDER/old/songs.ndjson"],
-      "'diff' needs <new>\nhint: only an export can be compared with the library"
-    ),
-    (["-"], "'diff' needs <new>\nhint: only an export can be compared with the library"),
-    (["FOLDER/old", "FOLDER/old", "--key", "name"], "'--key' works only with files of records"),
-    (["FOLDER/old", "--key", "name"], "'--key' works only with files of records"),
-    (
-      ["FOLDER", "FOLDER/old"],
-      "no export in 'FOLDER'\nhint: run 'amctl library export FOLDER'"
-    ),
-  ]
-
-  @Test func `what cannot be compared is an error before any request`() async throws {
-    let setup = try await Setup()
-    let count = setup.server.requests.count
-    for (words, message) in Self.mistakes {
-      let placed = { (text: String) in text.replacing("FOLDER", with: setup.folder.path) }
-      let result = try await setup.program.run(words: ["diff"] + words.map(placed))
-      #expect(result.err == "amctl: \(placed(message))\n")
-      #expect(result.out == "")
-      #expect(result.exit == 2)
-    }
-    #expect(setup.server.requests.count == count)
-  }
-
-  @Test func `a field that nothing has is named, and the tracks of playlists are one`()
-    async throws
-  {
-    let setup = try await Setup()
-    let result = try await setup.run(
-      "diff", setup.old, setup.old, "--ignore", "artwrk,tracks", "-o", "id")
-    #expect(
-      result.err
-        == "amctl: No record has a field 'artwrk' to ignore.\n"
-        + "amctl: 186 records compared: no differences.\n")
-    #expect(result.exit == 0)
   }
 
   @Test func `the library is compared in the language of the export`() async throws {

@@ -163,16 +163,6 @@ struct HistoryLogTests {
     #expect(!FileSystem.exists(listener.path))
   }
 
-  @Test func `a line without its line feed is kept`() async throws {
-    let listener = try Listener()
-    listener.play("1")
-    _ = try await listener.run()
-    try FileSystem.write(FileSystem.read(listener.path).dropLast(), to: listener.path)
-    listener.play("2")
-    #expect(try await listener.run().exit == 0)
-    #expect(listener.ids == ["1", "2"])
-  }
-
   @Test func `an unfinished line is cut off, and the file stays the same one`() async throws {
     let listener = try Listener()
     listener.play("1")

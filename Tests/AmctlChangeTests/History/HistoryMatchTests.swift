@@ -32,9 +32,4 @@ struct HistoryMatchTests {
     #expect(result.exit == 0)
     #expect(server.requests.map(\.target).contains("/v1/catalog/de/songs?ids=2"))
   }
-
-  @Test func `a storefront is for the matches only`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run("history tracks -s de")
-    #expect(result.exit == 2)
-  }
 }
