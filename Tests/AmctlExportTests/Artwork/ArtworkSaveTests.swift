@@ -184,4 +184,12 @@ struct ArtworkSaveTests {
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
   }
+
+  @Test func `a resource without artwork has a record without a URL`() async throws {
+    let server = try TestServer(
+      responses: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
+    let result = try await Program.asking(server).run("artwork artists 1 -o tsv --no-header")
+    #expect(result.out == "1\tA\t\t\t\t\n")
+    #expect(result.exit == 0)
+  }
 }

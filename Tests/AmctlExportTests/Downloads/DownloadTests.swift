@@ -8,27 +8,6 @@ import Testing
 
 /// Files that are fetched as a whole, whatever happens in between.
 struct DownloadTests {
-  @Test func `a whole file is in its place, and nothing else is left`() async throws {
-    let folder = try TemporaryDirectory()
-    let server = try TestServer { DownloadSetup.file($0) }
-    try folder.write([1], to: "song.parquet")
-    let count = try await Download(to: folder.file("song.parquet"), of: "export 1").run(
-      DownloadSetup.request, through: CurlTransport(origin: try server.origin))
-    #expect(count == DownloadSetup.body.count)
-    #expect(try folder.read("song.parquet") == DownloadSetup.body)
-    #expect(try FileSystem.list(folder.path) == ["song.parquet"])
-  }
-
-  @Test func `the next run fetches only the rest`() async throws {
-    let setup = try await DownloadSetup { DownloadSetup.file($0) }
-    #expect(try await setup.run() == DownloadSetup.body.count)
-    #expect(try setup.file == DownloadSetup.body)
-    #expect(setup.sent("If-Range") == [nil, "\"one\""])
-    let start = try #require(setup.sent("Range").last.flatMap { $0 })
-    #expect(start == "bytes=200000-")
-    #expect(try FileSystem.list(setup.folder.path) == ["song.parquet"])
-  }
-
   @Test func `a retry within a run fetches only the rest, too`() async throws {
     let setup = try await DownloadSetup { request in
       var response = DownloadSetup.file(request)

@@ -85,10 +85,4 @@ struct ExportAccountTests {
     #expect(try await setup.export().exit == 0)
     #expect(try setup.text("songs.ndjson").hasPrefix(#"{"id":"i.1001","#))
   }
-
-  @Test func `the manifest has a digest of the user token, not the token`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export(userToken: "t").exit == 0)
-    #expect(try Self.account(of: setup) == SHA256.hex("amctl account\nt"))
-  }
 }

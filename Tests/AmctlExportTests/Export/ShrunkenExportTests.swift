@@ -11,10 +11,6 @@ struct ShrunkenExportTests {
   static let responses: [(response: ServerResponse, sentence: String)] = [
     (LibraryServer.rejection(404, code: "40403"), "The service returned 0 songs; '%' has 130"),
     (
-      LibraryServer.rejection(404, code: "40403"),
-      "The service returned 0 songs; '%' has 130"
-    ),
-    (
       LibraryServer.rejection(404, code: "40400"),
       "The service returned 0 songs; '%' has 130"
     ),

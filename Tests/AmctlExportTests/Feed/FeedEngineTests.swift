@@ -132,23 +132,6 @@ struct FeedEngineTests {
         """), "\(arguments)")
   }
 
-  @Test func `an engine that is not installed is named with the command that installs it`()
-    async throws
-  {
-    let program = Program(environment: ["PATH": "/nowhere"])
-    let cases = [
-      ("sql x y", "'feed sql' needs 'duckdb'", "duckdb-cli"),
-      ("sql x y --engine spark", "'--engine spark' needs 'spark-sql'", "pyspark"),
-    ]
-    for (line, start, package) in cases {
-      let result = try await program.run("feed \(line)")
-      #expect(
-        result.err
-          == "amctl: \(start), which is not installed\nhint: run 'pip install \(package)'\n")
-      #expect(result.exit == 1)
-    }
-  }
-
   /// Runs a remote query with a stand-in for DuckDB, against a server of artists.
   private func runRemotely(
     _ script: String, _ options: String...
@@ -219,12 +202,6 @@ struct FeedEngineTests {
       "--accept-terms")
     #expect(result.err.hasSuffix("\nhint: run once: duckdb -c 'INSTALL httpfs'\n"))
     #expect(result.exit == 1)
-  }
-
-  @Test func `a master is for Spark`() async throws {
-    let result = try await Program().run("feed sql x y --master local")
-    #expect(result.err == "amctl: '--master' needs '--engine spark'\n")
-    #expect(result.exit == 2)
   }
 
   @Test func `a folder without exports is not found`() async throws {

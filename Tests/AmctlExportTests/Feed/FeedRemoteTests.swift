@@ -86,16 +86,4 @@ struct FeedRemoteTests {
 
         """)
   }
-
-  @Test(arguments: [
-    (["x", "select 1"], "'--remote' takes no directory\nhint: leave out 'x'"),
-    (["select 1", "--engine", "spark"], "'--remote' cannot be used with '--engine spark'"),
-  ])
-  func `options that have no meaning for remote files are rejected`(
-    words: [String], message: String
-  ) async throws {
-    let result = try await Program().run(words: ["feed", "sql", "--remote"] + words)
-    #expect(result.exit == 2)
-    #expect(result.err == "amctl: \(message)\n", "\(result.err)")
-  }
 }

@@ -12,25 +12,6 @@ struct FeedSumsTests {
 
   init() throws { sample = try FeedSample() }
 
-  @Test func `the latest export of each feed is a row, and a feed without one is named`()
-    async throws
-  {
-    let result = try await sample.run("feed latest -o tsv")
-    #expect(result.exit == 0)
-    #expect(
-      result.out == "id\tfeed\tdate\ttime\n\(FeedSample.artists)\tartist\t2024-03-28\t16-01\n")
-    #expect(result.err.hasPrefix("amctl: Apple has no export of 'song'.\n"))
-    let named = try await sample.run("feed latest artist song -o id")
-    #expect(named.exit == 3)
-    #expect(named.out == FeedSample.artists + "\n")
-    #expect(
-      named.err == """
-        amctl: Apple has no export of 'song'.
-        amctl: 1 of 2 feeds not found
-
-        """)
-  }
-
   /// Runs `sha256sum -c SHA256SUMS` in the folder of the download.
   private func verify() async throws -> ChildProcess.Output {
     try await ChildProcess.run(

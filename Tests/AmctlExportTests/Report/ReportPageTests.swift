@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -91,12 +92,15 @@ struct ReportPageTests {
     }
   }
 
-  @Test func `a page that cannot be written leaves the one that was there`() async throws {
-    let folder = try TemporaryDirectory()
-    let result = try await Program().run(
-      words: ["report", Fixtures.path + "/Takeout/download.zip", "--html", folder.path + "/no/x"])
-    #expect(result.err.hasPrefix("amctl: '\(folder.path)/no/x' cannot be written: "))
-    #expect(result.exit == 1)
+  @Test(arguments: [40, 80, 120])
+  func `bars fit the terminal`(columns: Int) async throws {
+    let result = try await Program(environment: ["NO_COLOR": "1"], columns: columns).run(
+      words: ["report", Fixtures.path + "/Takeout/download.zip", "--limit", "3"])
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.count > 30)
+    #expect(lines.contains("Plays by hour") && !lines.contains { $0.hasPrefix("3 ") })
+    #expect(lines.map { TextWidth.of($0) }.max() ?? 0 <= columns)
+    #expect(lines.contains { $0.hasPrefix("Top songs") })
   }
 }
 

@@ -10,64 +10,6 @@ struct TakeoutCommandTests {
   private static let header =
     #""Track Identifier","Date Played","Track Description","Play Count""# + "\n"
 
-  private static let expected =
-    "expected Play History Daily Tracks, Play Activity, Favorites, Likes and Dislikes, Library "
-    + "Tracks or Library Playlists"
-
-  @Test func `plays with times leave out no other play without saying so`() async throws {
-    let words = ["takeout", Self.download, "--kind", "play", "-o", "tsv", "--no-header"]
-    let plays = { (result: Program.Result) in
-      result.out.split(separator: "\n").reduce(0) { $0 + (Int($1) ?? 0) }
-    }
-    let all = try await Program().run(words: words + ["--fields", "playCount"])
-    #expect(plays(all) == 83)
-    #expect(all.err == "")
-    let timed = try await Program().run(words: words + ["--fields", "playCount", "--times"])
-    #expect(plays(timed) == 81)
-    #expect(timed.err == "amctl: 2 plays have no time and were left out.\n")
-    #expect(timed.exit == 0)
-  }
-
-  @Test func `a table shows dates with their times to the minute`() async throws {
-    let result = try await Program(environment: ["NO_COLOR": "1"], columns: 80).run(
-      words: ["takeout", Self.download, "--kind", "play"])
-    #expect(result.out.includes("\nplay  2024-09-29 20:06  Paper Boats "))
-    #expect(result.out.includes("\nplay  2024-10-01        Northern Lights "))
-  }
-
-  @Test func `records without an ID are counted, and written to a file that can be matched`()
-    async throws
-  {
-    let folder = try TemporaryDirectory()
-    let path = folder.file("misses.ndjson")
-    let result = try await Program().run(
-      words: ["takeout", Self.download, "--kind", "track", "--misses", path, "-o", "id"])
-    #expect(result.out.split(separator: "\n").count == 7)
-    #expect(result.err == "amctl: 1 of 8 records has no catalog ID.\n")
-    #expect(result.exit == 0)
-    let misses = String(decoding: try FileSystem.read(path), as: UTF8.self)
-    #expect(misses.hasPrefix(#"{"kind":"track","type":"songs","date":"2023-05-06T06:41:05Z","#))
-    let server = try SongServer.start()
-    defer { server.stop() }
-    let matched = try await Program.asking(server).run(
-      words: ["match", "--from", path, "-o", "tsv", "--fields", "query.title,query.artist"])
-    #expect(matched.out == "query.title\tquery.artist\nKitchen Demo\tRobin\n")
-  }
-
-  @Test(arguments: ["takeout \(download)", "report -"])
-  func `a relative folder for temporary files is refused`(line: String) async throws {
-    var program = Program(environment: ["TMPDIR": "here"])
-    program.input = "{}"
-    let result = try await program.run(line)
-    #expect(
-      result.err == """
-        amctl: TMPDIR 'here' is not an absolute path
-        hint: unset it to use '/tmp'
-
-        """)
-    #expect(result.exit == 2)
-  }
-
   @Test func `each song is looked up once, with 300 in a request`() async throws {
     let folder = try TemporaryDirectory()
     let rows = (0..<1400).map { row in
@@ -128,83 +70,6 @@ struct TakeoutCommandTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a download with nothing to read is an error that names what was found`()
-    async throws
-  {
-    let folder = try TemporaryDirectory()
-    try folder.write(Array("a,b\n1,2\n".utf8), to: "other.csv")
-    try folder.write(Array("[]".utf8), to: "Apple Music Library Tracks.json")
-    let result = try await Program().run(words: ["takeout", folder.path])
-    #expect(
-      result.err
-        == "amctl: '\(folder.path)' has no files from Apple's download\n"
-        + "hint: found only Apple Music Library Tracks.json, other.csv; \(Self.expected)\n")
-    #expect(result.exit == 2)
-    let file = folder.file("other.csv")
-    let alone = try await Program().run(words: ["takeout", file])
-    #expect(
-      alone.err
-        == "amctl: '\(file)' is not a file from Apple's download\nhint: \(Self.expected)\n")
-    #expect(alone.exit == 2)
-    let older = Fixtures.path + "/Takeout/folder"
-    let plays = try await Program().run(words: ["takeout", older, "--kind", "track,playlist"])
-    #expect(
-      plays.err
-        == "amctl: '\(older)' has no tracks or playlists\nhint: it has plays and ratings\n")
-    #expect(plays.exit == 2)
-  }
-
-  @Test func `a long line is no table`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write([UInt8](repeating: 0x78, count: 2 << 20), to: "junk")
-    let result = try await Program().run(words: ["takeout", path])
-    #expect(
-      result.err
-        == "amctl: '\(path)' is not a file from Apple's download\nhint: \(Self.expected)\n")
-    #expect(result.exit == 2)
-  }
-
-  @Test func `files that are not read are named, with what is wrong with them`() async throws {
-    let folder = try TemporaryDirectory()
-    try folder.write(Array((Self.header + "7,20240101,Ann Vale - Song,1\n").utf8), to: "plays.csv")
-    try folder.write(Array("a,b\n1,2\n".utf8), to: "other.csv")
-    try folder.write(Array("c\n".utf8), to: "third.csv")
-    let broken = try folder.write(
-      Array(#"[ {"Track Identifier" : 01, "Title" : "One"} ]"#.utf8), to: "tracks.json")
-    let flaw =
-      "'\(broken)' cannot be read: line 1: the element is not JSON: a number has a leading zero "
-      + "at line 1, column 23"
-    let others = "amctl: Not read: 2 files (other.csv, third.csv).\n"
-    for (words, notice) in [([], ""), (["-v"], others)] {
-      let result = try await Program().run(words: ["takeout", folder.path, "-o", "id"] + words)
-      #expect(result.out == "7\n")
-      #expect(result.err == "amctl: Not read: \(flaw).\n" + notice)
-    }
-    for words in [["takeout", broken], ["takeout", folder.path, "--kind", "track"]] {
-      let alone = try await Program().run(words: words)
-      #expect(alone.err == "amctl: \(flaw)\n")
-      #expect(alone.exit == 2)
-    }
-  }
-
-  @Test func `tracks of playlists without an ID are among the misses`() async throws {
-    let folder = try TemporaryDirectory()
-    let download = try TemporaryDirectory()
-    try download.write(
-      Array(
-        (#"[{"Container Type":"Playlist","Container Identifier":7,"Title":"Ferry","#
-          + #""Playlist Item Identifiers":[2]}]"#).utf8), to: "playlists.json")
-    try download.write(
-      Array(#"[{"Track Identifier":2,"Title":"Upload","Artist":"Robin"}]"#.utf8), to: "tracks.json")
-    let path = folder.file("misses.ndjson")
-    let result = try await Program().run(
-      words: ["takeout", download.path, "--kind", "playlist", "--misses", path, "-o", "id"])
-    #expect(result.err == "amctl: Skipped 1 playlist track without a catalog ID.\n")
-    let misses = String(decoding: try FileSystem.read(path), as: UTF8.self)
-    #expect(misses.includes(#""name":"Upload","artistName":"Robin""#))
-    #expect(misses.split(separator: "\n").count == 1)
-  }
-
   @Test func `a damaged archive is an error, and nothing is printed`() async throws {
     let folder = try TemporaryDirectory()
     var bytes = try FileSystem.read(Self.download)
@@ -226,65 +91,26 @@ struct TakeoutCommandTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a file of the download is not replaced by its misses, whatever their path is`()
-    async throws
-  {
-    let folder = try TemporaryDirectory()
-    let rows = Array((Self.header + "7,20240101,Ann Vale - Song,1\n").utf8)
-    let path = try folder.write(rows, to: "plays.csv")
-    for (download, misses) in [(path, folder.path + "/./plays.csv"), (folder.path, path)] {
-      let result = try await Program().run(words: ["takeout", download, "--misses", misses])
+  #if os(Linux)
+    @Test func `a libz that cannot be opened is named with its package`() async throws {
+      let program = try #require(BuiltProgram.folder) + "/amctl"
+      let folder = try TemporaryDirectory()
+      try folder.write([], to: "libz.so.1")
+      let environment = ["LD_LIBRARY_PATH": folder.path, "AMCTL_CONFIG": "/dev/null"]
+      let archive = try await ChildProcess.run(
+        program, ["takeout", Fixtures.path + "/Takeout/download.zip"], environment: environment)
       #expect(
-        result.err
-          == "amctl: '\(misses)' cannot be both the download and '--misses'\n"
-          + "hint: name another file\n")
-      #expect(result.exit == 2)
+        archive.errorText == """
+          amctl: cannot use the library 'libz' (\(folder.file("libz.so.1")): file too short); \
+          install 'zlib1g' with apt, or zlib with your system's package manager
+
+          """)
+      #expect(archive.text == "")
+      #expect(archive.status == 1)
+      let unpacked = try await ChildProcess.run(
+        program, ["takeout", Fixtures.path + "/Takeout/folder", "-q"], environment: environment)
+      #expect(unpacked.errorText == "")
+      #expect(unpacked.status == 0)
     }
-    #expect(try FileSystem.read(path) == rows)
-  }
-
-  static let mistakes: [(line: String, message: String)] = [
-    (
-      "takeout -",
-      "a download cannot be read from stdin\nhint: name its zip file, directory or file\n"
-    ),
-    ("takeout none.zip", "'none.zip' cannot be read: No such file or directory\n"),
-    (
-      "takeout a.zip --times --kind track",
-      "'--times' needs '--kind play'\nhint: only plays have times\n"
-    ),
-    ("takeout a.zip -s de", "'--storefront' needs '--with-catalog'\n"),
-    ("takeout a.zip --jobs 2", "'--jobs' needs '--with-catalog'\n"),
-    (
-      "takeout a.zip --misses a.zip",
-      "'a.zip' cannot be both the download and '--misses'\nhint: name another file\n"
-    ),
-    (
-      "takeout a.zip --misses -",
-      "'--misses' needs a file, not '-'\nhint: write '/dev/stdout' for stdout\n"
-    ),
-  ]
-
-  @Test(arguments: mistakes) func `a mistake is named`(line: String, message: String) async throws {
-    let result = try await Program().run(line)
-    #expect(result.out == "")
-    #expect(result.err == "amctl: " + message)
-    #expect(result.exit == 2)
-  }
-
-  @Test func `no personal column is ever printed`() async throws {
-    let folder = try TemporaryDirectory()
-    let personal = [
-      "Apple ID Number", "Client IP Address", "IP City", "IP Latitude", "IP Longitude",
-      "IP Network", "Device Identifier", "House ID", "Subscription User ID",
-    ]
-    let text =
-      "Song Name,Event End Timestamp,Play Duration Milliseconds,"
-      + personal.joined(separator: ",") + "\nOne,2024-01-01T10:00:00Z,90000,"
-      + personal.map { _ in "secret" }.joined(separator: ",") + "\n"
-    let path = try folder.write(Array(text.utf8), to: "activity.csv")
-    let result = try await Program().run(words: ["takeout", path, "-o", "ndjson"])
-    #expect(result.out.contains("One"))
-    #expect(!result.out.contains("secret"))
-  }
+  #endif
 }
