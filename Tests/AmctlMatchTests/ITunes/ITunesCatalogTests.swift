@@ -49,19 +49,6 @@ struct ITunesCatalogTests {
         """)
   }
 
-  @Test func `an artist's songs are listed in the order of iTunes, with what the catalog has`()
-    async throws
-  {
-    let result = try await Program.replaying.run(
-      "itunes lookup 1147783278 --entity song --with-catalog --limit 200 -o tsv --no-header "
-        + "--fields id,catalog.attributes.isrc")
-    let lines = result.out.split(separator: "\n")
-    #expect(lines.count == 12)
-    #expect(lines.first == "1613600199\tUSQE92200168")
-    #expect(lines.last == "1613600188\tUSQE92200157")
-    #expect(result.exit == 0)
-  }
-
   @Test func `a chart gets them too`() async throws {
     let store = try TestServer(responses: Sample.chart)
     defer { store.stop() }

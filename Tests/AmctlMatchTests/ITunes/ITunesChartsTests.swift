@@ -53,14 +53,4 @@ struct ITunesChartsTests {
         """)
     #expect(some.exit == 3)
   }
-
-  @Test func `what a chart has none of is refused`() async throws {
-    let program = Program()
-    let limit = try await program.run("itunes charts --limit 101")
-    #expect(limit.err == "amctl: invalid value '101' for --limit (a whole number from 1 to 100)\n")
-    #expect(limit.exit == 2)
-    let language = try await program.run("itunes charts -l fr")
-    #expect(language.err.hasPrefix("amctl: '-l' is not an option of 'itunes charts'\n"))
-    #expect(language.exit == 2)
-  }
 }

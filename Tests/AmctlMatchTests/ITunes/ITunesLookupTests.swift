@@ -26,12 +26,6 @@ struct ITunesLookupTests {
     #expect(none.exit == 5)
   }
 
-  @Test func `a list without lines gives an empty list, and nothing is requested`() async throws {
-    let result = try await Program.replaying.run("itunes lookup --from - -o json")
-    #expect(result.out == "{\"resultCount\":0,\"results\":[]}\n")
-    #expect(result.exit == 0)
-  }
-
   @Test func `rows of a lookup are what was asked for, with its parent`() async throws {
     let server = try TestServer(
       responses: Sample.response(
@@ -136,39 +130,5 @@ struct ITunesLookupTests {
     #expect(
       server.requests.map(\.target) == ["/lookup?id=1&country=jp", "/lookup?id=2&country=us"])
     #expect(result.exit == 0)
-  }
-
-  @Test(arguments: [
-    (
-      "USABC1234567",
-      """
-      iTunes cannot look up the ISRC 'USABC1234567'
-      hint: the catalog can: 'amctl catalog songs --isrc USABC1234567'
-
-      """
-    ),
-    ("l.abc", "'l.abc' is not an iTunes ID\nhint: iTunes IDs consist of digits\n"),
-    ("1 --upc 2", "'--upc' cannot be used with <id>\n"),
-    ("1 --limit 2", "'--limit' needs '--entity'\n"),
-    (
-      "1 --entity musicArtist",
-      "'--entity musicArtist' works only with 'itunes search'\nhint: use one of song, album, musicVideo\n"
-    ),
-  ])
-  func `what iTunes would misread is refused`(words: String, message: String) async throws {
-    let result = try await Program().run("itunes lookup \(words)")
-    #expect(result.err == "amctl: \(message)")
-    #expect(result.exit == 2)
-  }
-
-  @Test func `an ISRC in a file is refused with its line`() async throws {
-    let result = try await Program(input: "1\nUSABC1234567\n").run("itunes lookup -")
-    #expect(
-      result.err == """
-        amctl: stdin:2: iTunes cannot look up the ISRC 'USABC1234567'
-        hint: the catalog can: 'amctl catalog songs --isrc USABC1234567'
-
-        """)
-    #expect(result.exit == 2)
   }
 }

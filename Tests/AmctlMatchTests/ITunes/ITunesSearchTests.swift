@@ -33,35 +33,6 @@ struct ITunesSearchTests {
   }
 
   @Test(arguments: [
-    ("ndjson", "\(ITunesSample.song(1))\n\(ITunesSample.song(2))\n"),
-    ("id", "1\n2\n"),
-    (
-      "tsv --fields id,type,name,collectionId",
-      "id\ttype\tname\tcollectionId\n1\tsongs\tNorth 1\t20\n2\tsongs\tNorth 2\t20\n"
-    ),
-    (
-      "json --fields id,name",
-      "\n\n\n{\n \"resultCount\":2,\n \"results\": "
-        + #"[{"id":"1","name":"North 1"},{"id":"2","name":"North 2"}]"# + "\n}\n\n\n"
-    ),
-    (
-      "table",
-      """
-      ID  TYPE   NAME         ARTIST         ALBUM   TIME  RELEASED  GENRE
-      1   songs  North 1 [E]  Glass Harbour  Lights  1:01
-      2   songs  North 2 [E]  Glass Harbour  Lights  1:01
-
-      """
-    ),
-  ])
-  func `a search has the usual formats`(format: String, text: String) async throws {
-    let server = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
-    defer { server.stop() }
-    let result = try await Sample.program(server).run("itunes search north -o \(format)")
-    #expect(result.out == text)
-  }
-
-  @Test(arguments: [
     (
       ["cleaned", "notExplicit"],
       "amctl: Only clean versions found: iTunes may leave out the explicit ones.\n"
@@ -123,22 +94,6 @@ struct ITunesSearchTests {
 
         """)
     #expect(result.exit == 6)
-  }
-
-  @Test(arguments: [
-    ("--limit 201", "invalid value '201' for --limit (a whole number from 1 to 200)\n"),
-    (
-      "--entity podcast",
-      """
-      invalid value 'podcast' for --entity (song, album, musicArtist, musicVideo)
-
-      """
-    ),
-  ])
-  func `what iTunes would misread is refused`(options: String, message: String) async throws {
-    let result = try await Program().run("itunes search x \(options)")
-    #expect(result.err == "amctl: \(message)")
-    #expect(result.exit == 2)
   }
 
   @Test func `a search can be recorded, replayed, cached and shown`() async throws {

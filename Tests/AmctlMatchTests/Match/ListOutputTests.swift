@@ -108,19 +108,6 @@ struct ListOutputTests {
     #expect(result.out.contains(#""identifier":["urn:isrc:USXXX2600001"]"#))
   }
 
-  @Test func `a music video of a library has the URL of a video`() async throws {
-    let page = """
-      {"data":[{"id":"i.1","type":"library-music-videos","attributes":{"name":"A",\
-      "artistName":"B","playParams":{"catalogId":"17"}}}]}
-      """
-    let server = try TestServer(responses: .json(page))
-    defer { server.stop() }
-    let result = try await Program.asking(server, environment: Secrets.tokens).run(
-      "library music-videos --all -o m3u8")
-    #expect(
-      result.out == "#EXTM3U\n#EXTINF:-1,B - A\nhttps://music.apple.com/music-video/17\n")
-  }
-
   @Test func `what is not a song is counted, with exit code 3`() async throws {
     let page = """
       {"data":[{"id":"1","type":"songs","attributes":{"name":"A","artistName":"B"}},\
@@ -136,27 +123,5 @@ struct ListOutputTests {
       result.err
         == "amctl: 1 of 2 items is not in the list: '-o xspf' is for songs and music videos\n")
     #expect(result.exit == 3)
-  }
-
-  @Test(arguments: [
-    (
-      "catalog albums 1 -o m3u8",
-      "'-o m3u8' is for songs and music videos, not albums\n"
-        + "hint: '--relationship tracks' lists the tracks of each"
-    ),
-    ("catalog artists 1 -o xspf", "'-o xspf' is for songs and music videos, not artists"),
-    (
-      "history heavy-rotation -o m3u8",
-      "'-o m3u8' is for songs and music videos, not albums or playlists or stations\n"
-        + "hint: '--relationship tracks' lists the tracks of each"
-    ),
-    ("genres -o jspf", "invalid value 'jspf' for -o (table, json, ndjson, tsv, csv, id)"),
-    ("catalog songs 1 -o m3u8 --fields id", "'--fields' cannot be used with '-o m3u8'"),
-    ("catalog songs 1 -o m3u8 --jq .", "'--jq' cannot be used with '-o m3u8'"),
-  ])
-  func `a wrong use of a list format is a usage error`(line: String, message: String) async throws {
-    let result = try await Program.sandbox.run(line)
-    #expect(result.err == "amctl: \(message)\n")
-    #expect(result.exit == 2)
   }
 }

@@ -38,20 +38,6 @@ struct MatchFilesTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a file of cells without a header says so`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array("Northern Lights,Glass Harbour\n".utf8), to: "a.csv")
-    let result = try await Program.sandbox.run("match \(path)")
-    #expect(
-      result.err == """
-        amctl: \(path):1: no header: 'Northern Lights,Glass Harbour' does not name a title, ISRC \
-        or ID column
-        hint: add a header such as 'title,artist', or use '--columns title=1,artist=2'
-
-        """)
-    #expect(result.exit == 2)
-  }
-
   @Test func `a candidate that a person accepts is the match`() async throws {
     let list = "title,artist,candidate.id,accept\nSalt,Nobody,15,yes\nSalt,Nobody,15,\n"
     let server = try SongServer.start()

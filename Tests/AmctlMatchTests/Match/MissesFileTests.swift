@@ -135,19 +135,6 @@ struct MissesFileTests {
     }
   }
 
-  @Test(arguments: ["--safe-csv", "--safe-csv -o tsv"])
-  func `--safe-csv is an error where nothing is CSV`(options: String) async throws {
-    let server = try SongServer.start()
-    defer { server.stop() }
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array("title\nA\n".utf8), to: "list")
-    let result = try await Program.asking(server).run("match --from \(path) \(options)")
-    #expect(result.err == "amctl: '--safe-csv' needs '-o csv'\n")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-    #expect(try FileSystem.list(folder.path) == ["list"])
-  }
-
   @Test func `it replaces an older one as a whole, with its permissions, and leaves no other`()
     async throws
   {
