@@ -8,40 +8,6 @@ import Testing
 
 /// `amctl play` and `amctl queue`, without a player.
 struct PlayLineTests {
-  static let wrong: [(line: String, error: String)] = [
-    ("play", "no song IDs given\nhint: \(InputFiles.hint)"),
-    ("play albums", "no album IDs given\nhint: \(InputFiles.hint)"),
-    ("play 1 --volume 101", "invalid value '101' for --volume (a whole number from 0 to 100)"),
-    ("play 1 --start-at 0", "invalid value '0' for --start-at (a whole number of at least 1)"),
-    ("queue add 1 --next --last", "'--next' cannot be used with '--last'"),
-    ("queue add 1 --last --at 2", "'--last' cannot be used with '--at'"),
-    ("queue add 1 --at 0", "invalid value '0' for --at (a whole number of at least 1)"),
-    ("queue move 0 1", "invalid value '0' for <from> (a whole number of at least 1)"),
-  ]
-
-  @Test(arguments: wrong.indices)
-  func `a wrong line is rejected`(index: Int) async throws {
-    let (line, error) = Self.wrong[index]
-    let result = try await Program.sandbox.run(line)
-    #expect(result.exit == 2)
-    #expect(result.err.hasPrefix("amctl: \(error)\n"), "\(result.err)")
-  }
-
-  @Test func `without mpv nothing is played`() async throws {
-    let folder = try TemporaryDirectory()
-    var program = Program.sandbox
-    program.environment["PATH"] = folder.path
-    program.environment["XDG_RUNTIME_DIR"] = folder.path
-    let result = try await program.run("play 1613600188")
-    #expect(result.exit == 1)
-    #expect(
-      result.err == """
-        amctl: mpv is not on the path; 'play' needs mpv 0.33 or newer
-        hint: apt install mpv, brew install mpv
-
-        """)
-  }
-
   @Test func `a directory that others can use, or none, is not used for a player`() async throws {
     let folder = try TemporaryDirectory()
     try await ShellProgram.install("exit 0", as: "mpv", in: folder)
@@ -68,45 +34,6 @@ struct PlayLineTests {
         hint: set XDG_RUNTIME_DIR to a directory of your own
 
         """)
-  }
-
-  @Test(
-    arguments: [
-      "queue clear", "queue jump 1", "queue move 1 2", "queue remove 1", "queue add 1613600188",
-      "queue set 1613600188",
-    ])
-  func `without a player no queue can be changed`(line: String) async throws {
-    let folder = try TemporaryDirectory()
-    var program = Program.sandbox
-    program.environment["XDG_RUNTIME_DIR"] = folder.path
-    let result = try await program.run(line + " ")
-    #expect(result.exit == 5)
-    #expect(result.err.contains("amctl: no player is running\nhint: start one with 'amctl play'\n"))
-    #expect(result.out == "")
-  }
-
-  @Test func `without a player the queue is empty, which is no error`() async throws {
-    let folder = try TemporaryDirectory()
-    var program = Program.sandbox
-    program.environment["XDG_RUNTIME_DIR"] = folder.path
-    let result = try await program.run("queue")
-    #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
-  @Test func `a dry run shows the requests`() async throws {
-    let program = Program(environment: Secrets.tokens)
-    let result = try await program.run("play 1 2 album 3 --dry-run")
-    #expect(result.exit == 2)
-    let songs = try await program.run("play 1 2 --dry-run")
-    #expect(songs.exit == 0)
-    #expect(songs.out.contains("/v1/catalog/us/songs?ids=1,2"))
-    #expect(songs.err == "# then: the previews, without tokens\n")
-    let albums = try await program.run("play album 3 --dry-run")
-    #expect(albums.out.contains("/v1/catalog/us/albums/3/tracks"))
-    let artists = try await program.run("play artist 3 --dry-run")
-    #expect(artists.out.contains("/v1/catalog/us/artists/3/view/top-songs"))
   }
 
   @Test(

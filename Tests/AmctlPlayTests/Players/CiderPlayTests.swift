@@ -64,16 +64,6 @@ struct CiderPlayTests {
     #expect(cider.queue == queue)
   }
 
-  @Test(arguments: ["--replace", "--no-mpris", "-o ndjson"])
-  func `what concerns the local player alone is rejected`(option: String) async throws {
-    let (result, cider) = try await Self.run("play 31 --on cider \(option)")
-    #expect(result.exit == 2)
-    let name = option.prefix { $0 != " " }
-    #expect(
-      result.err.hasPrefix("amctl: '--on cider' cannot be used with '\(name)'"), "\(result.err)")
-    #expect(cider.commands == [])
-  }
-
   @Test func `nothing is requested if Cider is not running`() async throws {
     var program = Program(
       environment: Secrets.tokens.merging(["AMCTL_CIDER_URL": "http://127.0.0.1:9"]) { $1 })

@@ -240,25 +240,6 @@ struct CiderPlayerTests {
 
   // MARK: What plays, and fixtures
 
-  @Test func `what plays in Cider is known by its ID`() async throws {
-    let program = Program.replaying
-    let line = try await program.run(
-      "now -p cider -o tsv --no-header --fields track.artistName,track.name,track.albumName,id")
-    #expect(line.out == "Glass Harbour\tNorthern Lights\tTideline\t1613600188\n")
-    let id = try await program.run("now -p cider -o id")
-    #expect(id.out == "1613600188\n")
-    let match = try await program.run("now -p cider --catalog -o json")
-    #expect(match.exit == 0)
-    #expect(match.out.contains(#""id":"1613600188","match":"exact","score":100,"by":"id"}"#))
-  }
-
-  @Test func `fixtures hold for commands that have no option for them`() async throws {
-    let result = try await Program.replaying.run(
-      "player status -p cider -o tsv --no-header --fields player,status,track.name")
-    #expect(result.err == "")
-    #expect(result.out == "cider\tplaying\tNorthern Lights\n")
-  }
-
   // MARK: Events
 
   private static func player(_ cider: FakeCider) throws -> CiderPlayer {

@@ -127,29 +127,6 @@ struct PlayerCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test(arguments: ["player status", "player pause", "now"])
-  func `without a bus there is no player, and the variable is named`(line: String) async throws {
-    let result = try await Program().run(line)
-    #expect(result.exit == 5)
-    #expect(
-      result.err == """
-        amctl: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set
-        hint: run it from a desktop session, or set DBUS_SESSION_BUS_ADDRESS
-
-        """)
-    let address = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/dev/null/none"]
-    #expect(try await Program(environment: address).run(line).exit == 5)
-  }
-
-  @Test func `without a bus the list of players is empty, and a notice says why`() async throws {
-    let result = try await Program().run("player ls -o json")
-    #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(
-      result.err == "amctl: No player is running; no session bus: neither "
-        + "DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set.\n")
-    #expect(result.exit == 0)
-  }
-
   @Test func `an effect that is not seen is a notice, and a failure with --wait`() async throws {
     let player = try FakePlayer("chromium.instance7", on: bus) { _, _, _ in true }
     let result = try await program.run("player next")
@@ -203,25 +180,6 @@ struct PlayerCommandTests {
     let player = try FakePlayer("mpv", on: bus, Self.paused)
     #expect(try await program.run("player \(line)").exit == 0)
     #expect(player.told.value == [call])
-  }
-
-  private static let positions = "(a position such as 90, 1:30, +15, -15 or 50%)"
-
-  @Test(
-    arguments: [
-      ("seek 1:75", "invalid value '1:75' for <position> \(positions)"),
-      ("seek ten", "invalid value 'ten' for <position> \(positions)"),
-      ("seek 120%", "invalid value '120%' for <position> \(positions)"),
-      ("seek", "no position given"),
-      (
-        "volume 140",
-        "invalid value '140' for <volume> (a volume from 0 to 100, or a change such as +10 or -10)"
-      ),
-    ])
-  func `a value that makes no sense is wrong`(line: String, message: String) async throws {
-    let result = try await program.run("player \(line)")
-    #expect(result.exit == 2)
-    #expect(result.err.hasPrefix("amctl: \(message)\n"), "\(result.err)")
   }
 
   @Test(

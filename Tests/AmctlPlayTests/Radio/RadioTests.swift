@@ -20,21 +20,6 @@ struct RadioTests {
     return (rows, result.err)
   }
 
-  @Test func `every fourth song is by the artist, and each says why it is there`() async throws {
-    let (rows, err) = try await rows(Stage(), "--limit 24 --seed-number 7")
-    #expect(rows.count == 24)
-    for (place, row) in rows.enumerated() {
-      #expect((row.artist == "Artist 1") == (place % 4 == 0))
-      let because =
-        row.artist == "Artist 1"
-        ? "seed artist"
-        : "similar: \(row.artist)"
-      #expect(row.because == because)
-    }
-    #expect(Set(rows.map(\.id)).count == 24)
-    #expect(err == "")
-  }
-
   @Test func `no artist comes twice in a row, also not as a guest`() async throws {
     let songs: [[String: JSONValue]] = (0..<40).map { index in
       [
@@ -90,27 +75,5 @@ struct RadioTests {
       result.err
         == "amctl: request for 'Artist 5' failed: No (status 404, code 40400, id 1)\n"
         + "amctl: 1 of 25 requests failed\n")
-  }
-
-  @Test func `what a radio lists becomes a playlist in the same order`() async throws {
-    var (program, requests) = Stage().program()
-    let ids = try await program.run("radio 1 --limit 8 --seed-number 1 -o id").out
-    program.input = ids
-    let made = try await program.run("library create-playlist Radio --from -")
-    #expect(made.exit == 0)
-    let body = try #require(requests.requests.last { $0.method == .post }?.body)
-    let tracks = try JSONDocument(parsing: body).root["relationships"]?["tracks"]?["data"]
-    #expect(
-      tracks?.elements.compactMap { $0["id"]?.string }
-        == ids.split(separator: "\n").map(String.init))
-  }
-
-  @Test func `an order that ends early says so`() async throws {
-    let songs: [[String: JSONValue]] = [["name": "Only"]]
-    var stage = Stage(songs: songs, knowsNeighbors: false)
-    stage.failing = [:]
-    let (rows, err) = try await rows(stage, "--limit 40 --seed-number 1")
-    #expect(rows.count == 31)
-    #expect(err == "amctl: Found only 31 of 40 songs.\n")
   }
 }

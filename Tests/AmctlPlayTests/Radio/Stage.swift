@@ -10,8 +10,6 @@ struct Stage: Sendable {
   var failing: [String: HTTPStatus] = [:]
   /// Whether the service knows similar artists.
   var knowsNeighbors = true
-  /// The artists that a search finds, with their genres.
-  var found: [(id: String, name: String, genre: String)] = []
 
   /// Returns a program that asks this service, and what it asks.
   func program() -> (program: Program, requests: StubTransport) {
@@ -38,9 +36,6 @@ struct Stage: Sendable {
         Self.song("9\(query["genre"] ?? "")\(index)", "Artist \(50 + index / 3)", number: index)
       }
       return .json(["results": ["songs": [["chart": "most-played", "data": .array(songs)]]]])
-    case "search":
-      let artists = found.map { Self.artist($0.id, $0.name, genre: $0.genre) }
-      return .json(["results": ["artists": ["data": .array(artists)]]])
     default:
       guard failing[parts[4]] == nil else { return Self.failure(404, "40400") }
       return .json(["data": [Self.artist(parts[4], "Artist \(parts[4])", withGenres: true)]])
@@ -89,14 +84,14 @@ struct Stage: Sendable {
   }
 
   private static func artist(
-    _ id: String, _ name: String, genre: String = "Pop", withGenres: Bool = false
+    _ id: String, _ name: String, withGenres: Bool = false
   ) -> JSONValue {
     let genres: [JSONValue] = [("14", "Pop"), ("34", "Music")].map { id, name in
       ["id": .string(id), "type": "genres", "attributes": ["name": .string(name)]]
     }
     return [
       "id": .string(id), "type": "artists",
-      "attributes": ["name": .string(name), "genreNames": [.string(genre)]],
+      "attributes": ["name": .string(name), "genreNames": ["Pop"]],
       "relationships": withGenres ? ["genres": ["data": .array(genres)]] : [:],
     ]
   }
