@@ -9,8 +9,9 @@ import Synchronization
 /// let server = try TestServer { request in
 ///   request.path == "/v1/test" ? .json("{}") : ServerResponse(404)
 /// }
-/// defer { server.stop() }
 /// ```
+///
+/// It stops when nothing refers to it any more.
 package final class TestServer: Sendable {
   private struct Events: Sendable {
     var requests: [ServerRequest] = []

@@ -14,8 +14,13 @@ public final class ScriptedTransport: Transport {
   private let state: Mutex<State>
 
   /// Creates a transport with these outcomes in order, then the last one again.
-  public init(_ first: Outcome, _ others: Outcome...) {
-    state = Mutex(State(left: ([first] + others)[...]))
+  public convenience init(_ outcomes: Outcome...) {
+    self.init(outcomes)
+  }
+
+  /// Creates a transport with these outcomes in order, then the last one again.
+  public init(_ outcomes: [Outcome]) {
+    state = Mutex(State(left: outcomes[...]))
   }
 
   /// The requests sent so far.
