@@ -29,20 +29,6 @@ struct CurlStreamTests {
     #expect(pauses.count == 1)
   }
 
-  @Test func `the parts arrive in order, and the end last`() async {
-    let stream = CurlStream {}
-    stream.begin(HTTPResponse(status: 200))
-    _ = Self.add(1, to: stream)
-    _ = Self.add(2, to: stream)
-    stream.end(.failure(.canceled))
-    let parts = [await stream.next(), await stream.next(), await stream.next()]
-    #expect(
-      parts.map { "\($0)" } == [
-        "\(CurlStream.Part.beginning(HTTPResponse(status: 200)))", "bytes([7, 7, 7])",
-        "\(CurlStream.Part.end(.failure(.canceled)))",
-      ])
-  }
-
   private final class Counter: Sendable {
     private let value = Atomic(0)
     var count: Int { value.load(ordering: .relaxed) }

@@ -6,58 +6,63 @@ import Testing
 struct CurlTransportFaultTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
-  /// A fault, the framing of the response, and the resulting error.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let fault: ServerResponse.Fault
-    var framing: ServerResponse.Framing = .length
-    let kind: Kind
-
-    enum Kind { case connectionLost, timedOut }
-
-    var testDescription: String { "\(fault), \(framing)" }
-  }
-
-  @Test(arguments: [
-    Case(fault: .resetBeforeResponse, kind: .connectionLost),
-    Case(fault: .closeBeforeResponse, kind: .connectionLost),
-    Case(fault: .resetInBody(after: 10), kind: .connectionLost),
-    Case(fault: .resetInBody(after: 10), framing: .chunked(8), kind: .connectionLost),
-    Case(fault: .cutBody(after: 0), kind: .connectionLost),
-    Case(fault: .cutBody(after: 10), kind: .connectionLost),
-    Case(fault: .cutBody(after: 10), framing: .chunked(8), kind: .connectionLost),
-    Case(fault: .cutBody(after: 0), framing: .chunked(8), kind: .connectionLost),
-    Case(fault: .silence, kind: .timedOut),
-    Case(fault: .dribble(pause: .seconds(3600)), kind: .timedOut),
-  ])
-  func `a fault after the request was sent is reported and not retried`(fault: Case) async throws {
-    let response = ServerResponse.failing(fault.fault)
-    let server = try TestServer(responses: response.framed(fault.framing))
-    defer { server.stop() }
+  @Test(
+    arguments: [
+      (.resetBeforeResponse, .length), (.closeBeforeResponse, .length),
+      (.resetInBody(after: 10), .length), (.resetInBody(after: 10), .chunked(8)),
+      (.cutBody(after: 0), .length), (.cutBody(after: 10), .length),
+      (.cutBody(after: 10), .chunked(8)), (.cutBody(after: 0), .chunked(8)),
+    ] as [(ServerResponse.Fault, ServerResponse.Framing)])
+  func `a connection that is lost after the request was sent is reported and not retried`(
+    fault: ServerResponse.Fault, framing: ServerResponse.Framing
+  ) async throws {
+    let server = try TestServer(responses: .failing(fault).framed(framing))
     // What is lost ends long before the time limit, however slow the machine.
-    let limit = Duration.seconds(fault.kind == .timedOut ? 3 : 3600)
-    let options = CurlTransport.Options(timeout: limit)
+    let options = CurlTransport.Options(timeout: .seconds(3600))
     let transport = CurlTransport(origin: try server.origin, options: options)
-    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    switch (error, fault.kind) {
-    case (.connectionLost, .connectionLost): break
-    case (.timedOut(let actual), .timedOut): #expect(actual == limit)
-    default: Issue.record("\(fault) came out as \(String(describing: error))")
+    await #expect { try await transport.send(request) } throws: { error in
+      guard case TransportError.connectionLost = error else { return false }
+      return (error as? TransportError)?.requestNeverLeft == false
     }
-    #expect(error?.requestNeverLeft == false)
     // The server may read the request only after the client has given up.
     await server.closed(1)
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a port without a server cannot be connected to`() async throws {
-    let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.closedPort())")
-    let transport = CurlTransport(origin: origin)
+  @Test(arguments: [ServerResponse.Fault.silence, .dribble(pause: .seconds(3600))])
+  func `a server that sends nothing for the time limit is given up`(
+    fault: ServerResponse.Fault
+  ) async throws {
+    let server = try TestServer(responses: .failing(fault))
+    let options = CurlTransport.Options(timeout: .seconds(3))
+    let transport = CurlTransport(origin: try server.origin, options: options)
+    await #expect(throws: TransportError.timedOut(after: .seconds(3))) {
+      try await transport.send(request)
+    }
+    #expect(!TransportError.timedOut(after: .seconds(3)).requestNeverLeft)
+    await server.closed(1)
+    #expect(server.requests.count == 1)
+  }
+
+  /// Expects that a server cannot be connected to, and returns the reason.
+  @discardableResult
+  private func expectNoConnection(
+    to address: String, _ stage: TransportError.ConnectionStage,
+    _ options: CurlTransport.Options = CurlTransport.Options()
+  ) async throws -> String {
+    let origin = try Origin(parsing: address)
+    let transport = CurlTransport(origin: origin, options: options)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, _, .server) = error else {
+    guard case .cannotConnect(origin.description, let reason, stage) = error else {
       Issue.record("\(String(describing: error))")
-      return
+      return ""
     }
     #expect(error?.requestNeverLeft == true)
+    return reason
+  }
+
+  @Test func `a port without a server cannot be connected to`() async throws {
+    try await expectNoConnection(to: "http://127.0.0.1:\(TestServer.closedPort())", .server)
   }
 
   @Test func `an invalid host name is not found`() async throws {
@@ -70,29 +75,17 @@ struct CurlTransportFaultTests {
 
   @Test func `an unfinished handshake never sent anything`() async throws {
     let server = try DeafServer()
-    let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
     let options = CurlTransport.Options(
       connectTimeout: .milliseconds(200), timeout: .seconds(3600))
-    let transport = CurlTransport(origin: origin, options: options)
-    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, let reason, .overdue) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let reason = try await expectNoConnection(
+      to: "https://127.0.0.1:\(server.port)", .overdue, options)
     // The timeout of the whole attempt would have this message.
     #expect(!reason.contains("after 3600"))
   }
 
   @Test func `a server without TLS cannot be connected to`() async throws {
     let server = try TestServer { _ in .json("{}") }
-    defer { server.stop() }
-    let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
-    let transport = CurlTransport(origin: origin)
-    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, _, .handshake) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    try await expectNoConnection(to: "https://127.0.0.1:\(server.port)", .handshake)
     #expect(server.requests.isEmpty)
   }
 
@@ -106,7 +99,6 @@ struct CurlTransportFaultTests {
   {
     let response = ServerResponse(body: [UInt8](repeating: 0x20, count: limit + 1))
     let server = try TestServer(responses: response.framed(framing))
-    defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(responseLimit: limit))
     await #expect(throws: TransportError.responseTooLarge(limit: limit)) {
@@ -120,7 +112,6 @@ struct CurlTransportFaultTests {
       if request.target.hasSuffix("slow") { response.fault = .dribble(pause: .milliseconds(2)) }
       return response
     }
-    defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(responseLimit: 1_000))
     let slow = Task {
@@ -136,7 +127,6 @@ struct CurlTransportFaultTests {
   @Test func `endless headers exceed the limit`() async throws {
     let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
     let server = try TestServer { _ in ServerResponse(headers: headers) }
-    defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(responseLimit: 500))
     await #expect(throws: TransportError.responseTooLarge(limit: 500)) {

@@ -9,7 +9,6 @@ struct CurlTransportProxyTests {
 
   @Test func `a proxy is used for a named host`() async throws {
     let proxy = try TestServer { request in .json(#""\#(request.target)""#) }
-    defer { proxy.stop() }
     let origin = try Origin(
       parsing: "http://mock.invalid:8080", allowingUnencrypted: "MOCK.invalid")
     let transport = CurlTransport(
@@ -24,7 +23,6 @@ struct CurlTransportProxyTests {
 
   @Test func `a configured proxy is used for a server on this machine too`() async throws {
     let proxy = try TestServer { _ in .json("1") }
-    defer { proxy.stop() }
     let transport = CurlTransport(
       origin: try Origin(parsing: "http://127.0.0.1:9"),
       options: CurlTransport.Options(
@@ -90,7 +88,6 @@ struct CurlTransportProxyTests {
 
   @Test func `the number of open connections stays within the options`() async throws {
     let server = try TestServer { _ in .json("{}") }
-    defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(maxConnections: 2))
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -101,12 +98,5 @@ struct CurlTransportProxyTests {
     }
     #expect(server.requests.count == 50)
     #expect(Set(server.requests.map(\.connection)).count <= 2)
-  }
-
-  @Test func `a library without its own user agent sends its name and version`() async throws {
-    let server = try TestServer(responses: .json("{}"))
-    defer { server.stop() }
-    _ = try await CurlTransport(origin: server.origin).send(request)
-    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.3.0"])
   }
 }

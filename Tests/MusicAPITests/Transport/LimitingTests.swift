@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
@@ -80,30 +79,27 @@ struct LimitingTests {
     #expect(starts.value == expected)
   }
 
-  @Test(arguments: [nil, "5"])
-  func `a 403 causes a pause only if the limits say so`(wish: String?) async throws {
+  private static let gentle = Limits(pauses: [403: .seconds(30)])
+
+  @Test(
+    arguments: [
+      (200, nil, .none, nil), (404, nil, .none, nil), (500, nil, .none, nil),
+      (502, nil, .none, nil), (503, nil, .none, nil), (504, nil, .none, nil),
+      (403, nil, .none, nil), (403, "5", .none, nil), (403, nil, gentle, .seconds(30)),
+      (403, "5", gentle, .seconds(5)), (429, "7", gentle, nil),
+    ] as [(HTTPStatus, String?, Limits, Duration?)])
+  func `a response that is not busy causes a pause only if the limits say so`(
+    status: HTTPStatus, wish: String?, limits: Limits, pause: Duration?
+  ) async throws {
     var headers = HTTPHeaders()
     headers["Retry-After"] = wish
-    let busy = HTTPResponse(status: 403, headers: headers)
-    for (limits, pauses) in [
-      (Limits.none, []), (Limits(pauses: [403: .seconds(30)]), [.seconds(wish == nil ? 30 : 5)]),
-    ] as [(Limits, [Duration])] {
-      let clock = RecordingClock()
-      let base = ScriptedTransport(.success(busy), .success(HTTPResponse(status: 200)))
-      let transport = Limiting(base, limits: limits, clock: clock)
-      #expect(try await transport.send(request(0)) == busy)
-      #expect(try await transport.send(request(1)).status == 200)
-      #expect(clock.sleeps == pauses)
-    }
-  }
-
-  @Test func `a 429 causes no pause where the limits name other statuses`() async throws {
+    let response = HTTPResponse(status: status, headers: headers)
     let clock = RecordingClock()
-    let base = ScriptedTransport(
-      .success(HTTPResponse(status: 429, headers: ["Retry-After": "7"])))
-    let transport = Limiting(base, limits: Limits(pauses: [403: .seconds(30)]), clock: clock)
-    for number in 0..<2 { _ = try await transport.send(request(number)) }
-    #expect(clock.sleeps == [])
+    let base = ScriptedTransport(.success(response), .success(HTTPResponse(status: 200)))
+    let transport = Limiting(base, limits: limits, clock: clock)
+    #expect(try await transport.send(request(0)) == response)
+    #expect(try await transport.send(request(1)).status == 200)
+    #expect(clock.sleeps == (pause.map { [$0] } ?? []))
   }
 
   @Test(
@@ -128,14 +124,6 @@ struct LimitingTests {
     #expect(try await second.value.status == 200)
     #expect(try await third.value.status == 200)
     #expect(clock.sleeps == [pause])
-  }
-
-  @Test(arguments: [200, 404, 500, 502, 503, 504] as [HTTPStatus])
-  func `other responses cause no pause`(status: HTTPStatus) async throws {
-    let base = ScriptedTransport(.success(HTTPResponse(status: status)))
-    let transport = Limiting(base, limits: .none, clock: clock)
-    for number in 0..<3 { _ = try await transport.send(request(number)) }
-    #expect(clock.sleeps == [])
   }
 
   @Test func `a pause extended during a wait extends the wait`() async throws {
@@ -225,25 +213,5 @@ struct LimitingTests {
       try await transport.send(request(0))
     }
     #expect(try await transport.send(request(1)).status == 200)
-  }
-
-  @Test func `a real server never has more requests at once than the limit`() async throws {
-    let counts = Watched((now: 0, most: 0))
-    let server = try TestServer { _ in
-      counts.update { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-      defer { counts.update { $0.now -= 1 } }
-      return .json("{}")
-    }
-    defer { server.stop() }
-    let transport = Limiting(
-      CurlTransport(origin: try server.origin), limits: Limits(inFlight: 4))
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<200 {
-        group.addTask { [request = request(number)] in _ = try await transport.send(request) }
-      }
-      try await group.waitForAll()
-    }
-    #expect(server.requests.count == 200)
-    #expect(counts.value.most <= 4)
   }
 }

@@ -28,11 +28,11 @@ struct PathToOtherServerTests {
 
   private func path(_ start: String) -> String { "\(start)127.0.0.1:\(witness.port)/v1/x" }
 
-  @Test(arguments: prefixes)
-  func `a client neither sends a path to another server nor requests a token for it`(
-    start: String
+  @Test(arguments: prefixes + [nil])
+  func `no path to another server is sent, and no token is requested for it`(
+    start: String?
   ) async throws {
-    let path = path(start)
+    let path = start.map { self.path($0) } ?? ""
     let asked = Watched(0)
     let tokens = CountedTokens(asked: asked)
     let client = MusicClient.live(origin: try service.origin, developerToken: tokens)
@@ -40,44 +40,22 @@ struct PathToOtherServerTests {
     await #expect(throws: MusicAPIError.invalidRequest(error)) {
       try await client.response(to: HTTPRequest(.get, RequestTarget(path: path)))
     }
+    let write = HTTPRequest(.post, RequestTarget(parsing: path + "?a=b"))
     await #expect(throws: MusicAPIError.invalidRequest(error)) {
-      try await client.send(
-        Endpoint<RawDocument>(HTTPRequest(.post, RequestTarget(parsing: path + "?a=b"))))
+      try await client.send(Endpoint<RawDocument>(write))
     }
     #expect(error.description == "'\(path)' is not a valid path: paths start with '/'")
-    #expect(asked.value == 0)
-    expectSilence(at: #_sourceLocation)
-  }
-
-  @Test(arguments: prefixes)
-  func `a transport sends no path to another server, with tokens or without`(
-    start: String
-  ) async throws {
-    let path = path(start)
-    let error = TransportError.malformedRequest(
-      reason: "'\(path)' is not a valid path: paths start with '/'")
+    let malformed = TransportError.malformedRequest(reason: error.description)
     let live = CurlTransport(origin: try service.origin)
-    let request = HTTPRequest(.get, RequestTarget(path: path))
-    await #expect(throws: error) { try await live.send(request) }
-    let asked = Watched(0)
-    let signing = Authorizing(live, developerToken: CountedTokens(asked: asked))
+    await #expect(throws: malformed) { try await live.send(write) }
+    let signing = Authorizing(live, developerToken: tokens)
     for needs in [RequestTraits.Credentials.developer, .noToken] {
-      var request = request
+      var request = HTTPRequest(.get, RequestTarget(path: path))
       request.traits = RequestTraits(needs: needs)
-      await #expect(throws: error) { try await signing.send(request) }
+      await #expect(throws: malformed) { try await signing.send(request) }
     }
-    #expect(error.requestNeverLeft)
+    #expect(malformed.requestNeverLeft)
     #expect(asked.value == 0)
-    expectSilence(at: #_sourceLocation)
-  }
-
-  @Test func `no path at all is not sent either`() async throws {
-    let live = CurlTransport(origin: try service.origin)
-    let error = TransportError.malformedRequest(
-      reason: "'' is not a valid path: paths start with '/'")
-    await #expect(throws: error) {
-      try await live.send(HTTPRequest(.get, RequestTarget(parsing: "?a=b")))
-    }
     expectSilence(at: #_sourceLocation)
   }
 

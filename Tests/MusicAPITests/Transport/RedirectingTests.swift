@@ -1,4 +1,3 @@
-import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
 import Testing
@@ -7,57 +6,37 @@ struct RedirectingTests {
   private let request = HTTPRequest(
     .get, RequestTarget(parsing: "/v1/start?l=en"), headers: ["Music-User-Token": "secret"])
 
-  private func transport(to server: TestServer) throws -> Redirecting {
-    let origin = try server.origin
-    return Redirecting(CurlTransport(origin: origin), within: .appleMusic(on: origin))
+  private func redirect(_ status: HTTPStatus = 302, to location: String) -> HTTPResponse {
+    HTTPResponse(status: status, headers: ["Location": location])
   }
 
   @Test(arguments: [301, 302, 303, 307, 308] as [HTTPStatus], [HTTPMethod.get, .head])
   func `a redirect to the same origin is followed with its headers`(
     status: HTTPStatus, method: HTTPMethod
   ) async throws {
-    let server = try TestServer(
-      responses: .redirect(status, to: "/v1/end?term=a%2bb"), .json("{}"))
-    defer { server.stop() }
-    var request = request
-    request.method = method
-    #expect(try await transport(to: server).send(request).status == 200)
-    #expect(
-      server.requests.map(\.line)
-        == ["\(method.rawValue) /v1/start?l=en", "\(method.rawValue) /v1/end?term=a%2bb"])
-    #expect(server.requests.map { $0.headers["Music-User-Token"] } == ["secret", "secret"])
-  }
-
-  @Test func `an absolute URL on the same origin is followed`() async throws {
-    let server = try TestServer { request in
-      request.path == "/v1/end"
-        ? .json("{}") : .redirect(to: "http://\(request.headers["Host"] ?? "")/v1/end")
+    let path = "/v1/end?term=a%2bb"
+    for location in [path, "https://api.music.apple.com" + path] {
+      let base = ScriptedTransport(
+        .success(redirect(status, to: location)), .success(.json("{}")))
+      var request = request
+      request.method = method
+      #expect(try await Redirecting(base, within: .appleMusic()).send(request).status == 200)
+      var followed = request
+      followed.target = RequestTarget(parsing: path)
+      #expect(base.requests == [request, followed])
     }
-    defer { server.stop() }
-    #expect(try await transport(to: server).send(request).status == 200)
   }
 
-  @Test func `another server receives nothing`() async throws {
-    let other = try TestServer { _ in .json("{}") }
-    defer { other.stop() }
-    let location = try "\(other.origin)/v1/end"
-    let server = try TestServer(responses: .redirect(to: location + "?token=secret"))
-    defer { server.stop() }
-    await #expect(throws: TransportError.foreignRedirect(location: location)) {
-      try await transport(to: server).send(request)
-    }
-    #expect(other.connectionCount == 0)
-    #expect(server.requests.count == 1)
-  }
-
-  @Test(arguments: ["/elsewhere", "/v1/../elsewhere", "//other.example/v1/x", "elsewhere", ""])
+  @Test(arguments: [
+    "https://other.example/v1/x", "/elsewhere", "/v1/../elsewhere", "//other.example/v1/x",
+    "elsewhere", "",
+  ])
   func `a redirect out of the API is not followed`(location: String) async throws {
-    let server = try TestServer(responses: .redirect(to: location))
-    defer { server.stop() }
+    let base = ScriptedTransport(.success(redirect(to: location + "?token=secret")))
     await #expect(throws: TransportError.foreignRedirect(location: location)) {
-      try await transport(to: server).send(request)
+      try await Redirecting(base, within: .appleMusic()).send(request)
     }
-    #expect(server.requests.count == 1)
+    #expect(base.requests == [request])
   }
 
   @Test(
@@ -70,8 +49,7 @@ struct RedirectingTests {
     path: String, location: String, isFollowed: Bool
   ) async throws {
     let base = ScriptedTransport(
-      .success(HTTPResponse(status: 302, headers: ["Location": location])),
-      .success(HTTPResponse(status: 200)))
+      .success(redirect(to: location)), .success(HTTPResponse(status: 200)))
     let scope = RequestScope(origin: .appleMusic, path: path)
     let transport = Redirecting(base, within: scope)
     if isFollowed {
@@ -86,43 +64,36 @@ struct RedirectingTests {
   }
 
   @Test func `five redirects in a row are followed and six are not`() async throws {
-    let redirect = ServerResponse.redirect(to: "/v1/again")
-    let five = try TestServer(
-      responses: redirect, redirect, redirect, redirect, redirect, .json("{}"))
-    defer { five.stop() }
-    #expect(try await transport(to: five).send(request).status == 200)
-    let endless = try TestServer(responses: redirect)
-    defer { endless.stop() }
+    let again = ScriptedTransport.Outcome.success(redirect(to: "/v1/again"))
+    let five = ScriptedTransport(again, again, again, again, again, .success(.json("{}")))
+    #expect(try await Redirecting(five, within: .appleMusic()).send(request).status == 200)
+    let endless = ScriptedTransport(again)
     await #expect(throws: TransportError.tooManyRedirects(limit: 5)) {
-      try await transport(to: endless).send(request)
+      try await Redirecting(endless, within: .appleMusic()).send(request)
     }
     #expect(endless.requests.count == 6)
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
   func `a redirect of a write is returned`(method: HTTPMethod) async throws {
-    let server = try TestServer(responses: .redirect(307, to: "/v1/end"))
-    defer { server.stop() }
+    let base = ScriptedTransport(.success(redirect(307, to: "/v1/end")))
     var request = request
     request.method = method
-    #expect(try await transport(to: server).send(request).status == 307)
-    #expect(server.requests.count == 1)
-  }
-
-  @Test(arguments: [200, 300, 304, 404] as [HTTPStatus])
-  func `other responses are not followed, with or without a location`(
-    status: HTTPStatus
-  ) async throws {
-    let base = ScriptedTransport(
-      .success(HTTPResponse(status: status, headers: ["Location": "/v1/end"])))
-    let transport = Redirecting(base, within: .appleMusic())
-    #expect(try await transport.send(request).status == status)
+    #expect(try await Redirecting(base, within: .appleMusic()).send(request).status == 307)
     #expect(base.requests.count == 1)
   }
 
-  @Test func `a redirect without a location is returned`() async throws {
-    let base = ScriptedTransport(.success(HTTPResponse(status: 302)))
-    let transport = Redirecting(base, within: .appleMusic())
-    #expect(try await transport.send(request).status == 302)
+  @Test(
+    arguments: [
+      (200, "/v1/end"), (300, "/v1/end"), (304, "/v1/end"), (404, "/v1/end"), (302, nil),
+    ] as [(HTTPStatus, String?)])
+  func `other responses, and redirects without a location, are returned`(
+    status: HTTPStatus, location: String?
+  ) async throws {
+    var response = HTTPResponse(status: status)
+    response.headers["Location"] = location
+    let base = ScriptedTransport(.success(response))
+    #expect(try await Redirecting(base, within: .appleMusic()).send(request) == response)
+    #expect(base.requests.count == 1)
   }
 }

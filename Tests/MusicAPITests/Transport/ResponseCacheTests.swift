@@ -150,24 +150,6 @@ struct ResponseCacheTests {
     #expect(old.count < 20)
   }
 
-  @Test func `small responses are counted for one in twenty keys`() async throws {
-    let sample = try Self.sample()
-    let store = ResponseCache(directory: sample.folder.file("cache"), limit: 256 << 10)
-    let folder = sample.folder.file("cache/responses")
-    let caching = try sample.caching(store: store)
-    var (names, most, isCounted) = (Set<String>(), 0, false)
-    for id in 1...2_000 where !isCounted {
-      _ = try await caching.send(Self.song(id))
-      let now = Set(try FileSystem.list(folder))
-      isCounted = names.count >= 64 && now.subtracting(names).contains { $0 < "0d" }
-      most = max(most, now.count)
-      names = now
-    }
-    #expect(most >= 64)
-    #expect(isCounted)
-    #expect(names.count <= 64)
-  }
-
   @Test func `many readers and writers at once get their own responses`() async throws {
     let sample = try CacheSample { .json(#"{"path":"\#($0.path)"}"#) }
     let store = ResponseCache(directory: sample.folder.file("cache"), limit: 64 << 10)

@@ -1,5 +1,4 @@
 import MusicAPI
-import MusicAPIFixtures
 import Testing
 
 struct RetryPolicyTests {
@@ -39,39 +38,6 @@ struct RetryPolicyTests {
   @Test(arguments: [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 501, 505] as [HTTPStatus])
   func `any other response is final`(status: HTTPStatus) {
     #expect(wait(after: .success(HTTPResponse(status: status))) == nil)
-  }
-
-  @Test(
-    arguments: [
-      (.hostNotFound(host: "h"), true, true),
-      (.proxyNotFound(host: "p"), true, true),
-      (.tooManyOpenFiles, true, true),
-      (.cannotConnect(origin: "o", reason: ""), true, true),
-      (.timedOut(after: .seconds(30)), true, false),
-      (.connectionLost(reason: ""), true, false),
-      (.insecure(host: "h", reason: ""), false, false),
-      (.unreadableCertificates(path: "p", reason: ""), false, false),
-      (.malformedRequest(reason: ""), false, false),
-      (.unreadableResponse(reason: ""), false, false),
-      (.responseTooLarge(limit: 1), false, false),
-      (.sinkFailed(BodySinkFailure(CancellationError())), false, false),
-      (.foreignRedirect(location: "l"), false, false),
-      (.tooManyRedirects(limit: 5), false, false),
-      (.libcurlUnavailable(reason: ""), false, false),
-      (.noCredentials(.missing), false, false),
-      (.unreadableFixture(path: "p", reason: ""), false, false),
-      (.unwritableFixture(path: "p", reason: ""), false, false),
-      (.notServed(request: "GET /v1/x", detail: nil), false, false),
-      (.canceled, false, false),
-    ] as [(TransportError, Bool, Bool)])
-  func `a connection failure is retried for reads, and for writes only if nothing was sent`(
-    error: TransportError, isWorthRead: Bool, isWorthWrite: Bool
-  ) {
-    #expect(
-      (wait(of: .get, after: .failure(error)) != nil)
-        == isWorthRead)
-    #expect((wait(of: .post, after: .failure(error)) != nil) == isWorthWrite)
-    #expect(!isWorthWrite || error.requestNeverLeft)
   }
 
   @Test func `a name that does not resolve is final where a policy says so`() {
