@@ -76,17 +76,4 @@ struct RequestTraitsTests {
     #expect(known == request)
     #expect(known.hashValue == request.hashValue)
   }
-
-  @Test(
-    arguments: [
-      (.put, "/v1/me/ratings/songs/1", true), (.delete, "/v1/me/ratings/songs/1", true),
-      (.patch, "/v1/me/ratings/songs/1", false), (.delete, "/v1/me/library/songs/i.1", false),
-      (.put, "/v1/me/library/playlists/p.1", false), (.post, "/v1/me/favorites", true),
-      (.get, "/v1/me/library/songs", true), (.delete, "/v1/catalog/us/songs/1", true),
-    ] as [(HTTPMethod, String, Bool)])
-  func `an unsupported change is recognized`(
-    method: HTTPMethod, path: String, isOffered: Bool
-  ) {
-    #expect(RequestTraits(method, RequestTarget(path: path)).isOffered == isOffered)
-  }
 }

@@ -8,27 +8,6 @@ struct WritePartTests {
     (1...count).map { ResourceID(rawValue: "\($0)") }
   }
 
-  @Test func `a new playlist has as many tracks as one request may name`() {
-    let tracks = InvalidRequestError.tooManyTracks(101, limit: 100)
-    #expect(throws: tracks) {
-      try Library.createPlaylist(named: "N", tracks: Self.songs(101)).checked()
-    }
-    #expect(tracks.description == "101 tracks are too many for one request; the limit is 100")
-    #expect(Library.createPlaylist(named: "N", tracks: Self.songs(100)).error == nil)
-  }
-
-  @Test func `a request for nothing is rejected, and a playlist can be empty`() {
-    let none: [Resource<Song>] = []
-    #expect(throws: InvalidRequestError.noIDs(.songs)) {
-      try Ratings.ratings(.songs, ids: []).checked()
-    }
-    #expect(throws: InvalidRequestError.noIDs(nil)) {
-      try Library.resources(mixed: none).checked()
-    }
-    #expect(InvalidRequestError.noIDs(nil).description == "no IDs given")
-    #expect(throws: Never.self) { try Library.createPlaylist(named: "N", tracks: none).checked() }
-  }
-
   @Test func `tracks are split into requests of the largest size, in order`() throws {
     let songs = Self.songs(250)
     let parts = Library.addTracks(songs, to: "p.1")
@@ -57,13 +36,5 @@ struct WritePartTests {
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
       try Library.addTracks(songs + [ResourceReference(.songs, "a/b")], to: "p.1").checked()
     }
-  }
-
-  @Test func `the tracks of a playlist can be added to another one`() throws {
-    let track = try #require(AnyResource(json: try JSON(#"{"id":"i.1","type":"library-songs"}"#)))
-    let endpoint = Library.addTracks([track], to: "p.1")[0].endpoint
-    #expect(
-      endpoint.request.body.map { String(decoding: $0, as: UTF8.self) }
-        == #"{"data":[{"id":"i.1","type":"library-songs"}]}"#)
   }
 }
