@@ -16,11 +16,8 @@ struct EmptyListTests {
   private func reading(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ responses: HTTPResponse...
   ) async -> Reading {
-    let left = Watched(responses[...])
-    let stub = StubTransport { _ in
-      left.update { $0.count > 1 ? $0.removeFirst() : $0.first } ?? Self.bare
-    }
-    return await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
+    let transport = ScriptedTransport(responses.map { .success($0) })
+    return await Reading(of: MusicClient(transport: transport).pages(of: endpoint))
   }
 
   private static let songs = ResourceCollection(.librarySongs)
@@ -30,7 +27,9 @@ struct EmptyListTests {
   func `a library without songs is an empty list`(code: String) async throws {
     let list = Library.list(Self.songs)
     #expect(await reading(list, Self.rejection(code)) == Reading(""))
-    #expect(await reading(Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
+    for list in [
+      Library.recentlyAdded(), Library.children(), Endpoint(MusicSummaries.latest().request),
+    ] { #expect(await reading(list, Self.rejection(code)) == Reading("")) }
   }
 
   @Test func `a library whose items are all hidden is an empty list, whatever its total`()
@@ -83,9 +82,12 @@ struct EmptyListTests {
 
   @Test(arguments: ["40403", "40400", nil])
   func `a missing single resource is an error`(code: String?) async throws {
-    let song = Endpoint<ResourceDocument<AnyKind>>(
-      Library.resource(ResourceCollection(.librarySongs), id: "i.1").request)
-    #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
+    for request in [
+      Library.resource(.librarySongs, id: "i.1").request, History.heavyRotation().request,
+    ] {
+      let outcome = await reading(Endpoint(request), Self.rejection(code))
+      #expect(outcome.error?.hasPrefix("T (status 404") == true)
+    }
   }
 
   @Test func `an empty list of a catalog resource is no error, and a missing resource is`()
@@ -98,6 +100,7 @@ struct EmptyListTests {
       catalog.relationship(named: "unknown", of: artists, id: "1"),
       catalog.view(named: "singles", of: artists, id: "1"),
       Endpoint(Recommendations.contents(of: "1").request),
+      Library.relationship(named: "catalog", of: Self.songs, id: "i.1"),
     ] {
       #expect(await reading(list, Self.rejection("40403")) == Reading(""))
       #expect(

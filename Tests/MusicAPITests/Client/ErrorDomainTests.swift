@@ -63,25 +63,6 @@ struct ErrorDomainTests {
     #expect(stub.requests == [])
   }
 
-  @Test func `invalid batches throw from the first response`() async {
-    let split = await words { () throws(MusicAPIError) in
-      let responses = client.responses(
-        to: LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
-      for try await _ in responses {}
-    }
-    #expect(split == refused)
-    #expect(stub.requests == [])
-  }
-
-  @Test func `responses to batches throw the one error type`() async {
-    let responses = await words { () throws(MusicAPIError) in
-      let batches = LookupBatch.split(["1"], of: .songs, in: catalog)
-      let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
-      for try await _ in failing.responses(to: batches, inFlight: 2) {}
-    }
-    #expect(responses == "the service returned 403 for /v1/catalog/us/songs")
-  }
-
   @Test func `an invalid batch of a lazy sequence throws after the responses before it`() async {
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     let batches = ["1", "a/b"].lazy.map { LookupBatch([$0], of: .songs, in: catalog) }

@@ -109,33 +109,20 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `a search and charts are read to the end`() async throws {
+  @Test func `groups and charts are read to the end, by their kind and without`() async throws {
     let client = MusicClient.sandbox()
-    let search = catalog.search("northern lights", types: [.songs]).limit(5)
-    let found = try await client.send(search)
+    let found = try await client.send(
+      catalog.search("northern lights", types: [.songs]).limit(5))
     let songs = await Reading(of: client.pages(in: try #require(found[.songs])))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 10)
-    let charts = catalog.charts([.songs]).limit(4)
-    let response = try await client.send(charts)
-    let chart = await Reading(of: client.pages(in: response[.songs][0]))
+    #expect(found.lists.count == 1)
+    #expect(await Reading(of: client.pages(in: found.lists[0])) == songs)
+    let charts = try await client.send(catalog.charts([.songs]).limit(4))
+    let chart = await Reading(of: client.pages(in: charts[.songs][0]))
     #expect(chart.error == nil)
     #expect(chart.pages.count > 40)
-  }
-
-  @Test func `groups and charts of types given by name are read to the end`() async throws {
-    let client = MusicClient.sandbox()
-    let search = catalog.search("northern lights", types: [.songs]).limit(5)
-    let lists = try await client.send(search).lists
-    #expect(lists.count == 1)
-    let songs = await Reading(of: client.pages(in: try #require(lists.first)))
-    #expect(songs.error == nil)
-    #expect(songs.pages.count == 10)
-    let request = catalog.charts([.songs]).limit(4)
-    let charts = try await client.send(request).charts
-    #expect(charts.count == 1)
-    let chart = await Reading(of: client.pages(in: try #require(charts.first)))
-    #expect(chart.error == nil)
-    #expect(chart.pages.count > 40)
+    #expect(charts.charts.count == 1)
+    #expect(await Reading(of: client.pages(in: charts.charts[0])) == chart)
   }
 }

@@ -70,21 +70,6 @@ struct LookupBatchTests {
         == ["/v1/catalog/us/songs?ids=1,2&include=artists"])
   }
 
-  @Test func `typed ids are split like others`() throws {
-    let ids = (0..<30).map { ResourceID<Artist>(rawValue: "\($0)") }
-    let catalog = Catalog(storefront: "us")
-    let typed = LookupBatch.split(ids, of: .artists, in: catalog)
-    let others = LookupBatch<Artist>.split(ids.map(\.rawValue), of: .artists, in: catalog)
-    #expect(typed.map(\.values.count) == [25, 5])
-    #expect(typed.map(\.endpoint) == others.map(\.endpoint))
-  }
-
-  @Test func `an invalid id is rejected before anything is sent`() {
-    #expect(throws: InvalidRequestError.unusableID("a/b")) {
-      try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us")).checked()
-    }
-  }
-
   @Test(arguments: [
     ("1 2 3", "3 1 2", "1 2 3", ""), ("1 2 3", "2", "2", "1 3"), ("1 2 1", "1 2", "1 2 1", ""),
     ("1 9 9", "1", "1", "9 9"), ("1 2", "", "", "1 2"), ("1 2", "7 2 8", "2", "1"),

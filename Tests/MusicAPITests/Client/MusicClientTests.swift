@@ -87,39 +87,6 @@ struct MusicClientTests {
     #expect(await self.words(for: .json(body)) == words)
   }
 
-  @Test func `a rejection keeps the details of the response`() async throws {
-    let client = MusicClient(
-      transport: StubTransport { _ in
-        HTTPResponse(status: 429, headers: ["retry-after": "7"], body: [])
-      })
-    do throws(MusicAPIError) {
-      _ = try await client.send(endpoint)
-    } catch {
-      guard case .rejected(let rejection) = error else { throw error }
-      #expect(rejection.status == 429)
-      #expect(rejection.retryAfter == .seconds(7))
-      #expect(rejection.response.headers["Retry-After"] == "7")
-      #expect(rejection.errors.isEmpty)
-      #expect(rejection.request == endpoint.request)
-      return
-    }
-    Issue.record("429 is no success")
-  }
-
-  @Test(arguments: [
-    (TransportError.canceled, "the request was canceled"),
-    (
-      .hostNotFound(host: "h"), "cannot find the host 'h'"
-    ),
-  ])
-  func `the message about a missing response gives the reason`(
-    error: TransportError, words: String
-  ) async {
-    let client = MusicClient(transport: StubTransport { _ throws(TransportError) in throw error })
-    let thrown = await #expect(throws: MusicAPIError.self) { try await client.send(endpoint) }
-    #expect(thrown?.description == words)
-  }
-
   @Test func `a client that replays needs no credentials`() async throws {
     let client = MusicClient.replaying(Repository.path + "/Fixtures")
     let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))

@@ -78,6 +78,17 @@ struct PageSequenceTests {
     #expect(targets == [first])
   }
 
+  @Test(arguments: ["/v1/a", "/v1/a?offset=0"])
+  func `the first page counts as read with the offset 0 and without`(first: String) async {
+    let request = HTTPRequest(.get, RequestTarget(parsing: first))
+    for next in ["/v1/a", "/v1/a?offset=0"] {
+      let client = MusicClient(transport: StubTransport { _ in Listings.page("1", next: next) })
+      let error = "the listing never ends: its next page '\(next)' was already read"
+      let pages = client.pages(of: Endpoint<ResourceDocument<Song>>(request))
+      #expect(await Reading(of: pages) == Reading("1", error: error))
+    }
+  }
+
   @Test func `a next that leads to a later page again is an error after the page`() async {
     let next = "/v1/songs?offset=2&x=1"
     let (reading, _) = await read([

@@ -66,48 +66,6 @@ struct PagesAheadTests {
     #expect(stub.mostInFlight == 1)
   }
 
-  @Test func `pages that next does not name are dropped`() async {
-    let responses = [
-      "/v1/songs?l=en": #"{"data":[1],"next":"/v1/songs?offset=5","meta":{"total":40}}"#,
-      "/v1/songs?offset=5&l=en": #"{"data":[2],"next":"/v1/songs?offset=7"}"#,
-      "/v1/songs?offset=7&l=en": #"{"data":[3],"next":"/v1/songs?offset=12&x=1"}"#,
-      "/v1/songs?offset=12&x=1&l=en": #"{"data":[4],"next":"/v1/songs?cursor=b"}"#,
-      "/v1/songs?cursor=b&l=en": #"{"data":[5]}"#,
-    ]
-    let stub = StubTransport { request throws(TransportError) in
-      guard let response = responses[request.target.description] else {
-        return .json(#"{"data":[{"id":"wrong","type":"songs"}]}"#)
-      }
-      let number = response.drop { !$0.isNumber }.prefix(1)
-      return .json(response.replacing("[\(number)]", with: "[\(Listings.data(String(number)))]"))
-    }
-    let client = MusicClient(transport: stub).with(pagesInFlight: 4)
-    let reading = await Reading(of: client.pages(of: Self.songs()))
-    #expect(reading == Reading("1", "2", "3", "4", "5"))
-  }
-
-  @Test func `after a step of another size no page is guessed`() async throws {
-    let next = [0: 5, 5: 7]
-    let gate = Gate()
-    let stub = StubTransport { request throws(TransportError) in
-      let offset = request.target.offset ?? 0
-      if offset > 5 { try await gate.pass() }
-      let member = next[offset].map { #","next":"/v1/songs?offset=\#($0)""# } ?? ""
-      return .json(
-        #"{"data":[\#(Listings.data("\(offset)"))]\#(member),"meta":{"total":40}}"#)
-    }
-    let client = MusicClient(transport: stub).with(pagesInFlight: 3)
-    let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
-    for _ in 0..<2 { _ = try await iterator.next() }
-    while !stub.targets.contains(Self.targets([7])[0]) { await Task.yield() }
-    for _ in 0..<100 { await Task.yield() }
-    // 10 and 15 were guessed before.
-    #expect(Set(stub.targets).isSubset(of: Self.targets([0, 5, 7, 10, 15])))
-    gate.open()
-    #expect(try await iterator.next()?.resources.map(\.id.rawValue) == ["7"])
-    #expect(try await iterator.next() == nil)
-  }
-
   @Test(arguments: ["offset=N&page=N", "page=N&offset=N", "offset=N&offset=N"])
   func `after two misses, a page is requested only when the one before it names it`(
     query: String

@@ -3,13 +3,13 @@ import Testing
 @testable import MusicAPI
 
 struct RejectionTests {
-  private static func reason(
-    _ line: String, _ status: HTTPStatus, _ body: String = ""
-  ) -> Rejection.Reason? {
+  private static func rejection(
+    of line: String, _ status: HTTPStatus, _ body: String = ""
+  ) -> Rejection {
     let words = line.split(separator: " ").map(String.init)
     let request = HTTPRequest(
       HTTPMethod(rawValue: words[0]), RequestTarget(parsing: words[1]))
-    return Rejection(HTTPResponse(status: status, body: Array(body.utf8)), to: request).reason
+    return Rejection(HTTPResponse(status: status, body: Array(body.utf8)), to: request)
   }
 
   private static func error(_ code: String, _ detail: String = "") -> String {
@@ -18,30 +18,36 @@ struct RejectionTests {
 
   @Test(
     arguments: [
-      ("GET /v1/me/library/songs", 401, "", .developerToken),
-      ("GET /v1/catalog/us/songs/1", 401, "", .developerToken),
-      ("GET /v1/catalog/us/songs/1", 403, error("40300"), .developerToken),
-      ("GET /v1/me/library/songs", 403, error("40300"), .userToken),
-      ("POST /v1/me/library", 403, error("40300"), .userToken),
-      ("GET /v1/catalog/us/songs/1/library", 403, error("40300"), .userToken),
-      ("GET /v1/me/library/songs", 403, "", .userConsent),
-      ("GET /v1/me/library/songs", 403, #"{"errors":[{"title":"Forbidden"}]}"#, .userConsent),
+      ("GET /v1/me/library/songs", 401, "", .developerToken, .operatorMustAct),
+      ("GET /v1/catalog/us/songs/1", 401, "", .developerToken, .operatorMustAct),
+      ("GET /v1/catalog/us/songs/1", 403, error("40300"), .developerToken, .operatorMustAct),
+      ("GET /v1/me/library/songs", 403, error("40300"), .userToken, .signIn),
+      ("POST /v1/me/library", 403, error("40300"), .userToken, .signIn),
+      ("GET /v1/catalog/us/songs/1/library", 403, error("40300"), .userToken, .signIn),
+      ("GET /v1/me/library/songs", 403, "", .userConsent, .signIn),
+      (
+        "GET /v1/me/library/songs", 403, #"{"errors":[{"title":"Forbidden"}]}"#, .userConsent,
+        .signIn
+      ),
       (
         "GET /v1/me/library/songs", 400, error("40015", "Lacks privilege CloudLibrary"),
-        .cloudLibrary
+        .cloudLibrary, .userMustAct
       ),
       (
         "GET /v1/me/recent/played", 400, error("40015", "Lacks privilege ListeningHistory"),
-        .listeningHistory
+        .listeningHistory, .userMustAct
       ),
-      ("GET /v1/me/library/songs", 400, error("40015"), .privileges),
-      ("GET /v1/me/library/songs", 400, error("40005"), nil),
-      ("GET /v1/me/library/songs", 404, error("40400"), nil),
-    ] as [(String, HTTPStatus, String, Rejection.Reason?)])
+      ("GET /v1/me/library/songs", 400, error("40015"), .privileges, .userMustAct),
+      ("GET /v1/me/library/songs", 400, error("40005"), nil, .callerBug),
+      ("GET /v1/me/library/songs", 404, error("40400"), nil, .notFound),
+    ] as [(String, HTTPStatus, String, Rejection.Reason?, MusicAPIError.Remedy)])
   func `a rejection tells which token was rejected, or which privilege is missing`(
-    line: String, status: HTTPStatus, body: String, reason: Rejection.Reason?
+    line: String, status: HTTPStatus, body: String, reason: Rejection.Reason?,
+    remedy: MusicAPIError.Remedy
   ) {
-    #expect(Self.reason(line, status, body) == reason)
+    let rejection = Self.rejection(of: line, status, body)
+    #expect(rejection.reason == reason)
+    #expect(MusicAPIError.rejected(rejection).remedy == remedy)
   }
 
   @Test(
@@ -59,7 +65,10 @@ struct RejectionTests {
   func `a 401 for an unsupported operation is not about a token`(
     line: String, reason: Rejection.Reason
   ) {
-    #expect(Self.reason(line, 401) == reason)
+    let rejection = Self.rejection(of: line, 401)
+    #expect(rejection.reason == reason)
+    let remedy: MusicAPIError.Remedy = reason == .noSuchOperation ? .callerBug : .operatorMustAct
+    #expect(MusicAPIError.rejected(rejection).remedy == remedy)
   }
 
   /// Returns the rejection for a response.

@@ -45,38 +45,32 @@ struct ResumedListingTests {
     #expect(rests == [2, 3].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
   }
 
-  @Test func `a listing continues at a stored path with everything it had`() async throws {
-    let stub = StubTransport { Self.page($0) }
-    let pages = MusicClient(transport: stub).pages(
-      of: Self.newest(), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
-    #expect(await Reading(of: pages) == Reading("i.2 i.3", "i.4"))
-    #expect(stub.targets == [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
-  }
+  /// Requests with the paths where they continue, the pages, and what was sent.
+  private static let continued:
+    [(Endpoint<ResourceDocument<LibrarySong>>, String, Reading, [String])] = [
+      (
+        newest(), "?offset=2&\(own)", Reading("i.2 i.3", "i.4"),
+        ["?offset=2&\(own)", "?offset=4&\(own)"]
+      ),
+      (
+        Library.list(.librarySongs), "?offset=2&\(own)", Reading("i.2 i.3", "i.4"),
+        ["?offset=2&\(own)", "?offset=4&\(own)"]
+      ),
+      (newest(), "?offset=4", Reading("i.4"), ["?offset=4&\(own)"]),
+      (
+        newest(limit: 3), "?offset=2&\(own)", Reading("i.2 i.3 i.4"),
+        ["?offset=2&sort=-dateAdded&include=catalog&limit=3"]
+      ),
+    ]
 
-  @Test func `the stored path is enough: a request without the parameters gets them`() async throws
-  {
+  @Test(arguments: continued)
+  func `a listing continues at a path, and what that or the request lacks is in the other`(
+    list: Endpoint<ResourceDocument<LibrarySong>>, stored: String, reading: Reading, sent: [String]
+  ) async throws {
     let stub = StubTransport { Self.page($0) }
-    let pages = MusicClient(transport: stub).pages(
-      of: Library.list(.librarySongs), continuingAt: "\(Self.path)?offset=2&\(Self.own)")
-    #expect(await Reading(of: pages) == Reading("i.2 i.3", "i.4"))
-    #expect(stub.targets == [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" })
-  }
-
-  @Test func `the path that the service sent is completed from the request`() async throws {
-    let stub = StubTransport { Self.page($0) }
-    let pages = MusicClient(transport: stub).pages(
-      of: Self.newest(), continuingAt: "\(Self.path)?offset=4")
-    #expect(await Reading(of: pages) == Reading("i.4"))
-    #expect(stub.targets == ["\(Self.path)?offset=4&\(Self.own)"])
-  }
-
-  @Test func `a request may choose another page size`() async throws {
-    let stub = StubTransport { Self.page($0) }
-    let pages = MusicClient(transport: stub).pages(
-      of: Self.newest(limit: 3),
-      continuingAt: "\(Self.path)?offset=2&\(Self.own)")
-    #expect(await Reading(of: pages) == Reading("i.2 i.3 i.4"))
-    #expect(stub.targets == ["\(Self.path)?offset=2&sort=-dateAdded&include=catalog&limit=3"])
+    let pages = MusicClient(transport: stub).pages(of: list, continuingAt: Self.path + stored)
+    #expect(await Reading(of: pages) == reading)
+    #expect(stub.targets == sent.map { Self.path + $0 })
   }
 
   @Test func `a list read a few items at a time has each item once`() async throws {

@@ -32,22 +32,6 @@ struct SharedClientTests {
     }
   }
 
-  @Test func `each of 100 users has their own token, over a few connections`()
-    async throws
-  {
-    let server = try TestServer { request in
-      .json(#"{"token":"\#(request.headers["Music-User-Token"] ?? "")"}"#)
-    }
-    defer { server.stop() }
-    let service = MusicClient.live(
-      origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(inFlight: 4))
-    let responses = try await Self.askForAll(through: service)
-    #expect(responses.count == 100)
-    #expect(responses.allSatisfy { $0.token == "token of \($0.user)" })
-    #expect(server.requests.count == 100)
-    #expect(Set(server.requests.map(\.connection)).count <= 4)
-  }
-
   #if os(Linux)
     @Test func `100 users need one thread and a handful of descriptors`() async {
       // In a process of its own, where no other test starts threads or opens files.
@@ -87,7 +71,6 @@ struct SharedClientTests {
   {
     let server = try TestServer(
       responses: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
-    defer { server.stop() }
     let clock = HandClock()
     let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(),
@@ -110,7 +93,6 @@ struct SharedClientTests {
   {
     let server = try TestServer(
       responses: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
-    defer { server.stop() }
     let seen = Watched<[HTTPRequest]>([])
     let client = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(),
@@ -132,7 +114,6 @@ struct SharedClientTests {
 
   @Test func `connection options apply to all clients of the service`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let connection = CurlTransport.Options(userAgent: "my-server/1.0")
     let service = MusicClient.live(
       origin: try server.origin, developerToken: try Self.tokens(), connection: connection)
@@ -144,26 +125,6 @@ struct SharedClientTests {
     #expect(
       server.requests.map { $0.headers["User-Agent"] }
         == Array(repeating: "my-server/1.0", count: 3))
-  }
-
-  @Test func `requests that were rejected together are retried at different times`()
-    async throws
-  {
-    let server = try TestServer { _ in ServerResponse(429, headers: ["Retry-After": "10"]) }
-    defer { server.stop() }
-    let waits = Watched<[Duration]>([])
-    let service = MusicClient.live(
-      origin: try server.origin, developerToken: try Self.tokens(),
-      retries: RetryPolicy(limit: 1), clock: RecordingClock(),
-      onRetry: { event in waits.update { $0.append(event.wait) } })
-    for _ in 0..<8 {
-      await #expect(throws: MusicAPIError.self) {
-        try await service.send(Storefronts.list())
-      }
-    }
-    #expect(waits.value.count == 8)
-    #expect(Set(waits.value).count > 1)
-    #expect(waits.value.allSatisfy { (.seconds(10)..<(.milliseconds(10_500))).contains($0) })
   }
 
   @Test func `a transport in place of the network gets the tokens of each user, within the limits`()
