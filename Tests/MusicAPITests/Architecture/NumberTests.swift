@@ -59,15 +59,6 @@ struct NumberTests {
     #expect(Self.isUnsafe(line))
   }
 
-  @Test(arguments: [
-    "Int(nearest: $0 * 100)", "Int(exactly: number.rounded())", "wait * 2", ".seconds(60)",
-    ".seconds(-3600)", "Int(text)", ".seconds(Int64(text) ?? 0)", "components.seconds",
-    "time / .seconds(1)", ".seconds(2 * 60)",
-  ])
-  func `a safe one is not`(line: String) {
-    #expect(!Self.isUnsafe(line))
-  }
-
   @Test(arguments: SourceFile.all.filter { $0.path != home && !limited.contains($0.path) })
   func `numbers become counts and times in one place`(file: SourceFile) {
     #expect(file.code.filter(Self.isUnsafe) == [])

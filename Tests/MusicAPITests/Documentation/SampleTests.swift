@@ -40,12 +40,6 @@ struct SampleTests {
     }
   }
 
-  @Test func `a sample without an import that it needs is rejected`() async throws {
-    let sample = "import MusicAPITesting\nimport Testing\n\nlet us = Catalog(storefront: \"us\")\n"
-    let complaints = try await Self.complaints(aboutPasted: sample)
-    #expect(complaints.contains("error: cannot find 'Catalog' in scope"))
-  }
-
   @Test func `the manifest in the README has every product that its samples import`() throws {
     let readme = try #require(SampleDocument.all.first { $0.path == "README.md" })
     let bytes = try #require(FileManager.default.contents(atPath: Repository.path + "/README.md"))
@@ -72,37 +66,11 @@ struct SampleTests {
     #expect(lines.allSatisfy { $0.contains(#", from: "\#(ProductVersion.current)")"#) })
   }
 
-  @Test func `every place with code is checked`() {
-    let paths = SampleDocument.all.map(\.path)
-    #expect(paths.contains("README.md"))
-    #expect(paths.contains("Sources/MusicAPI/Transport/Transport.swift"))
-    #expect(paths.contains("Sources/MusicAPIFixtures/Recording/Recording.swift"))
-    #expect(paths.contains("Sources/MusicAPITesting/RecordedTrait.swift"))
-    #expect(paths.count { $0.contains(".docc/") } >= 8)
-  }
-
   @Test func `a sample that does not compile is reported with its file and line`() async throws {
     let broken = SampleDocument(
       path: "Broken.md", text: "# Broken\n\n```swift\nlet one = 1\nlet two: String = one\n```\n")
     let complaints = try await Self.complaints(about: broken)
     #expect(complaints.contains("Broken.md:5:19: error: cannot convert value of type 'Int'"))
-  }
-
-  @Test(arguments: [
-    (
-      "let key = try ES256PrivateKey(pem: [])\nlet signer = DeveloperTokenSigner(key: key, claims: c)",
-      "cannot consume noncopyable stored property 'key' that is global"
-    ),
-    ("print(client)", "cannot find 'client' in scope"),
-  ])
-  func `a sample that does not compile at the top level is rejected`(
-    code: String, words: String
-  ) async throws {
-    let claims = #"let c = try DeveloperTokenClaims(teamID: "", keyID: "")"#
-    let broken = SampleDocument(path: "Broken.md", text: "```swift\n\(claims)\n\(code)\n```\n")
-    let complaints = try await Self.complaints(about: broken)
-    #expect(complaints.contains("Broken.md:4:") || complaints.contains("Broken.md:3:"))
-    #expect(complaints.contains("error: " + words))
   }
 
   @Test func `samples are found in texts and in comments`() {

@@ -16,19 +16,21 @@ struct JSONEditorTests {
   }
 
   @Test(arguments: [
-    Removal("{}", [], #"{"new":7}"#),
-    Removal(#"{"a":1 }"#, [], #"{"a":1,"new":7 }"#),
-    Removal(#"{"a":1, "b":2}"#, ["a"], #"{"b":2,"new":7}"#),
-    Removal(#"{"a":1, "b":2}"#, ["b"], #"{"a":1,"new":7}"#),
-    Removal(#"{"a":1, "b":2}"#, ["a", "b"], #"{"new":7}"#),
+    ("{}", [], #"{"new":7}"#),
+    (#"{"a":1 }"#, [], #"{"a":1,"new":7 }"#),
+    (#"{"a":1, "b":2}"#, ["a"], #"{"b":2,"new":7}"#),
+    (#"{"a":1, "b":2}"#, ["b"], #"{"a":1,"new":7}"#),
+    (#"{"a":1, "b":2}"#, ["a", "b"], #"{"new":7}"#),
   ])
-  func `a member is added after the last remaining one`(removal: Removal) throws {
-    let edited = try edit(removal.text) { editor, root in
-      for name in removal.names { editor.remove(member: name, of: root) }
+  func `a member is added after the last remaining one`(
+    text: String, removed: [String], rest: String
+  ) throws {
+    let edited = try edit(text) { editor, root in
+      for name in removed { editor.remove(member: name, of: root) }
       let isAdded = editor.add(JSONMember("new", .int(7)), to: root)
       #expect(isAdded)
     }
-    #expect(edited == removal.rest)
+    #expect(edited == rest)
   }
 
   @Test func `members are added only to objects of the document`() throws {
@@ -46,44 +48,31 @@ struct JSONEditorTests {
     texts.map { Array($0.utf8)[...] }
   }
 
-  /// The members to remove from an object, and the resulting text.
-  struct Removal: CustomTestStringConvertible {
-    let text: String
-    let names: [String]
-    let rest: String
-
-    init(_ text: String, _ names: [String], _ rest: String) {
-      self.text = text
-      self.names = names
-      self.rest = rest
-    }
-
-    var testDescription: String { "\(names) of \(text)" }
-  }
-
   @Test(arguments: [
-    Removal(#"{"a":1,"b":2,"c":3}"#, [], #"{"a":1,"b":2,"c":3}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["a"], #"{"b":2,"c":3}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["b"], #"{"a":1,"c":3}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["c"], #"{"a":1,"b":2}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["a", "b"], #"{"c":3}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["b", "c"], #"{"a":1}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["a", "c"], #"{"b":2}"#),
-    Removal(#"{"a":1,"b":2,"c":3}"#, ["c", "a", "b"], "{}"),
-    Removal(#"{"a":1}"#, ["a", "a"], "{}"), Removal(#"{"a":1}"#, ["b"], #"{"a":1}"#),
-    Removal(#"{"a":1,"b":2,"a":3}"#, ["a"], #"{"b":2}"#),
-    Removal(#"{"a":1,"\u0061":2,"b":3}"#, ["a"], #"{"b":3}"#),
-    Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["a"], "{ \"b\" : 2 }"),
-    Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["b"], "{ \"a\" : 1 }"),
-    Removal("{\n  \"a\": [1],\n  \"b\": {}\n}\n", ["b"], "{\n  \"a\": [1]\n}\n"),
-    Removal("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}"], "{\"e\u{301}\":2}"),
-    Removal("[1]", ["a"], "[1]"),
+    (#"{"a":1,"b":2,"c":3}"#, [], #"{"a":1,"b":2,"c":3}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["a"], #"{"b":2,"c":3}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["b"], #"{"a":1,"c":3}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["c"], #"{"a":1,"b":2}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["a", "b"], #"{"c":3}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["b", "c"], #"{"a":1}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["a", "c"], #"{"b":2}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["c", "a", "b"], "{}"),
+    (#"{"a":1}"#, ["a", "a"], "{}"), (#"{"a":1}"#, ["b"], #"{"a":1}"#),
+    (#"{"a":1,"b":2,"a":3}"#, ["a"], #"{"b":2}"#),
+    (#"{"a":1,"\u0061":2,"b":3}"#, ["a"], #"{"b":3}"#),
+    ("{ \"a\" : 1 ,\n \"b\" : 2 }", ["a"], "{ \"b\" : 2 }"),
+    ("{ \"a\" : 1 ,\n \"b\" : 2 }", ["b"], "{ \"a\" : 1 }"),
+    ("{\n  \"a\": [1],\n  \"b\": {}\n}\n", ["b"], "{\n  \"a\": [1]\n}\n"),
+    ("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}"], "{\"e\u{301}\":2}"),
+    ("[1]", ["a"], "[1]"),
   ])
-  func `removing a member removes one comma`(_ item: Removal) throws {
-    let rest = try edit(item.text) { editor, root in
-      for name in item.names { editor.remove(member: name, of: root) }
+  func `removing a member removes one comma`(
+    text: String, removed: [String], rest: String
+  ) throws {
+    let edited = try edit(text) { editor, root in
+      for name in removed { editor.remove(member: name, of: root) }
     }
-    #expect(rest == item.rest)
+    #expect(edited == rest)
   }
 
   @Test(arguments: [

@@ -2,56 +2,45 @@ import MusicAPI
 import Testing
 
 struct JSONNumbersTests {
-  /// The text of a number, and its value as an integer and as a double.
-  struct Case: CustomTestStringConvertible {
-    let text: String
-    let int: Int?
-    let double: Double?
+  static let numbers: [(text: String, int: Int?, double: Double?)] = [
+    ("0", 0, 0), ("-0", 0, -0.0),
+    ("-0.0e5", 0, -0.0), ("7", 7, 7),
+    ("-12", -12, -12), ("1.0", 1, 1),
+    ("1e3", 1000, 1000), ("1E+3", 1000, 1000),
+    ("-1.25e2", -125, -125), ("1.5", nil, 1.5),
+    ("70e-1", 7, 7), ("75e-1", nil, 7.5),
+    ("100e-2", 1, 1), ("0.1e1", 1, 1),
+    ("0.001", nil, 0.001), ("0.001e3", 1, 1),
+    ("999999999999999999", 999_999_999_999_999_999, 1e18),
+    ("9223372036854775807", .max, 0x1p63),
+    ("-9223372036854775808", .min, -0x1p63),
+    ("9223372036854775808", nil, 0x1p63),
+    ("-9223372036854775809", nil, -0x1p63),
+    ("9223372036854775807.0", .max, 0x1p63),
+    ("9223372036854775806.5", nil, 0x1p63),
+    ("9.223372036854775807e18", .max, 0x1p63),
+    ("1e18", 1_000_000_000_000_000_000, 1e18),
+    ("1e19", nil, 1e19), ("1e400", nil, nil),
+    ("-1e400", nil, nil), ("1e-400", nil, 0),
+    ("1e999999999999", nil, nil),
+    ("1e-999999999999", nil, 0),
+    ("1e99999999999999999999999999", nil, nil),
+    ("0e99999999999999999999999999", 0, 0),
+    ("0.0000000000000000000000000000001e31", 1, 1),
+    ("10000000000000000000000000000000e-31", 1, 1),
+    ("5e-324", nil, .leastNonzeroMagnitude),
+    ("0.1", nil, 0.1), ("3.141592653589793", nil, .pi),
+  ]
 
-    init(_ text: String, int: Int?, double: Double?) {
-      self.text = text
-      self.int = int
-      self.double = double
-    }
-
-    var testDescription: String { text }
-  }
-
-  @Test(arguments: [
-    Case("0", int: 0, double: 0), Case("-0", int: 0, double: -0.0),
-    Case("-0.0e5", int: 0, double: -0.0), Case("7", int: 7, double: 7),
-    Case("-12", int: -12, double: -12), Case("1.0", int: 1, double: 1),
-    Case("1e3", int: 1000, double: 1000), Case("1E+3", int: 1000, double: 1000),
-    Case("-1.25e2", int: -125, double: -125), Case("1.5", int: nil, double: 1.5),
-    Case("70e-1", int: 7, double: 7), Case("75e-1", int: nil, double: 7.5),
-    Case("100e-2", int: 1, double: 1), Case("0.1e1", int: 1, double: 1),
-    Case("0.001", int: nil, double: 0.001), Case("0.001e3", int: 1, double: 1),
-    Case("999999999999999999", int: 999_999_999_999_999_999, double: 1e18),
-    Case("9223372036854775807", int: .max, double: 0x1p63),
-    Case("-9223372036854775808", int: .min, double: -0x1p63),
-    Case("9223372036854775808", int: nil, double: 0x1p63),
-    Case("-9223372036854775809", int: nil, double: -0x1p63),
-    Case("9223372036854775807.0", int: .max, double: 0x1p63),
-    Case("9223372036854775806.5", int: nil, double: 0x1p63),
-    Case("9.223372036854775807e18", int: .max, double: 0x1p63),
-    Case("1e18", int: 1_000_000_000_000_000_000, double: 1e18),
-    Case("1e19", int: nil, double: 1e19), Case("1e400", int: nil, double: nil),
-    Case("-1e400", int: nil, double: nil), Case("1e-400", int: nil, double: 0),
-    Case("1e999999999999", int: nil, double: nil),
-    Case("1e-999999999999", int: nil, double: 0),
-    Case("1e99999999999999999999999999", int: nil, double: nil),
-    Case("0e99999999999999999999999999", int: 0, double: 0),
-    Case("0.0000000000000000000000000000001e31", int: 1, double: 1),
-    Case("10000000000000000000000000000000e-31", int: 1, double: 1),
-    Case("5e-324", int: nil, double: .leastNonzeroMagnitude),
-    Case("0.1", int: nil, double: 0.1), Case("3.141592653589793", int: nil, double: .pi),
-  ])
-  func `a number is exact or nil and never a trap`(_ item: Case) throws {
-    let number = try JSONDocument(parsing: item.text).root
-    #expect(number.numberText == item.text)
-    #expect(number.int == item.int)
-    #expect(number.double == item.double)
-    #expect(number.double?.sign == item.double?.sign)
+  @Test(arguments: numbers)
+  func `a number is exact or nil and never a trap`(
+    text: String, int: Int?, double: Double?
+  ) throws {
+    let number = try JSONDocument(parsing: text).root
+    #expect(number.numberText == text)
+    #expect(number.int == int)
+    #expect(number.double == double)
+    #expect(number.double?.sign == double?.sign)
   }
 
   @Test func `leading and trailing zeros do not confuse the size of an integer`() throws {

@@ -21,23 +21,6 @@ struct FixtureModelsTests {
     #expect(song.lists.albums?.data.first?.type == .albums)
   }
 
-  @Test func `an album, an artist, a music video and a playlist are read completely`() async throws
-  {
-    let album = try await client.send(catalog.resource(.albums, id: "1616728060"))
-    #expect(album.attributes.trackCount == album.lists.tracks?.data.count)
-    #expect(album.attributes.upc != nil)
-    let artist = try await client.send(catalog.resource(.artists, id: "1147783278"))
-    #expect(artist.attributes.genreNames?.isEmpty == false)
-    let video = try await client.send(catalog.resource(.musicVideos, id: "1553279848"))
-    #expect(video.attributes.has4K != nil)
-    let playlist = try await client.send(
-      catalog.resource(.playlists, id: "pl.f4d106fed2bd41149aaacabb233eb5eb")
-    )
-    #expect(playlist.attributes.playlistType == "editorial")
-    #expect(playlist.attributes.description?.standard != nil)
-    #expect(playlist.lists.tracks?.data.isEmpty == false)
-  }
-
   @Test func `the time when something was added to the library is read, and its text is kept`()
     async throws
   {
@@ -53,35 +36,5 @@ struct FixtureModelsTests {
       let time = album.attributes.dateAdded
       #expect(time?.iso8601 == (text.count == 10 ? text + "T00:00:00Z" : text))
     }
-  }
-
-  @Test func `included views are read`() async throws {
-    let artist = try await client.send(
-      catalog.resource(.artists, id: "1147783278").with(
-        .include(\.topSongs), .include(\.latestRelease))
-    )
-    #expect(artist.lists.topSongs?.data.isEmpty == false)
-    #expect(artist.lists.topSongs?.title != nil)
-    #expect(artist.lists.latestRelease != nil)
-    #expect(artist.lists.singles == nil)
-  }
-
-  @Test func `the groups of a search keep their order`() async throws {
-    let found = try await client.send(
-      catalog.search("northern lights", types: [.songs, .albums, .artists, .playlists]))
-    #expect(!found.groups.isEmpty)
-    #expect(found[.songs]?.data.isEmpty == false)
-    let nothing = try await client.send(
-      catalog.search("nothing like it", types: [.songs, .albums, .artists, .playlists]))
-    #expect(nothing.groups.isEmpty)
-  }
-
-  @Test func `charts and genres are read`() async throws {
-    let charts = try await client.send(
-      catalog.charts([.songs, .albums, .playlists, .musicVideos]))
-    #expect(charts[.songs].first?.data.isEmpty == false)
-    #expect(charts[.albums].first?.chart == "most-played")
-    let genres = try await client.send(catalog.list(.genres)).data
-    #expect(genres.first { $0.id == "20" }?.attributes.parentId == "34")
   }
 }

@@ -25,11 +25,6 @@ struct ResourceListTests {
     #expect(list.title == nil)
   }
 
-  @Test func `a next of another type is an error`() throws {
-    let list = try #require(try ResourceList<Song>(json: JSON(#"{"next":{}}"#)))
-    #expect(throws: UnexpectedShapeError.badNext(.object, list: nil)) { try list.next }
-  }
-
   @Test(arguments: ["null", "[]", "7", "\"x\""])
   func `a value that is not an object is not a list`(text: String) throws {
     #expect(try ResourceList<Song>(json: JSON(text)) == nil)

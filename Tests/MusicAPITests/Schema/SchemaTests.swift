@@ -44,15 +44,6 @@ struct SchemaTests {
     }
   }
 
-  @Test func `kinds are listed in the order of their types, each once`() {
-    for facts in [ResourceFacts.catalog, ResourceFacts.library, ResourceFacts.all] {
-      let types = facts.map(\.type.rawValue)
-      #expect(types == Set(types).sorted())
-    }
-    #expect(ResourceFacts.library.allSatisfy { $0.isInLibrary })
-    #expect(!ResourceFacts.catalog.contains { $0.isInLibrary })
-  }
-
   @Test(arguments: KnownKinds.all)
   func `the columns are members, or paths that begin at one`(kind: any KnownKind.Type) {
     let names = Set(kind.members.map(\.name))
@@ -68,22 +59,6 @@ struct SchemaTests {
       kind.members.filter(\.isOfUser).map { "\($0.section.rawValue).\($0.name)" }
     }
     #expect(Set(ofUser) == ["attributes.inFavorites", "relationships.library"])
-  }
-
-  @Test func `a list is declared with its item type, page sizes and default inclusion`() throws {
-    let tracks = try #require(LibraryPlaylist.facts.relationship("tracks"))
-    #expect(tracks.itemType == nil)
-    #expect(tracks.defaultPage == 100)
-    #expect(tracks.largestPage == 100)
-    #expect(tracks.isSingleOnly)
-    let albums = try #require(Artist.facts.relationship("albums"))
-    #expect(albums.itemType == .albums)
-    #expect(albums.defaultPage == 25)
-    #expect(albums.largestPage == 100)
-    #expect(!albums.isSingleOnly)
-    // Seen in responses, and never offered.
-    #expect(Artist.facts.relationship("songs") == nil)
-    #expect(Artist.facts.view("top-songs")?.itemType == .songs)
   }
 
   @Test func `attributes are read under their declared names`() throws {

@@ -28,6 +28,13 @@ struct DeveloperTokenTests {
     #expect(token.expiresAt == UnixTime(seconds: 2))
   }
 
+  @Test func `a token provides itself, and cannot be renewed`() async throws {
+    let token = try DeveloperToken(pasted: "a.b.c")
+    let provider: any DeveloperTokenProvider = token
+    #expect(try await provider.token() == token)
+    #expect(try await provider.renew(after: token) == nil)
+  }
+
   @Test(arguments: ["opaque", "a.b.c", "e30.e30.e30", "e30.eyJleHAiOiIyIn0.e30"])
   func `a token without dates is accepted`(text: String) throws {
     let token = try DeveloperToken(pasted: text)

@@ -76,13 +76,6 @@ struct KeyFileTests {
         == "'\(path)' cannot be read: it is larger than 1 MB" + Self.remedy)
   }
 
-  @Test(arguments: ["rsa.p8", "p256.pub.pem", "p256.der", "README.md"])
-  func `a file with something else than the key is rejected like its text`(name: String) throws {
-    let text = try TestKeys.bytes(name)
-    let error = try #require(throws: KeyError.self) { try Self.discard(ES256PrivateKey(pem: text)) }
-    #expect(try rejection(of: Self.path(name)) == error)
-  }
-
   private func rejection(of path: String) throws -> KeyError {
     try #require(throws: KeyError.self) { try Self.discard(ES256PrivateKey(pemFile: path)) }
   }

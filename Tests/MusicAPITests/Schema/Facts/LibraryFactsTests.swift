@@ -18,15 +18,4 @@ struct LibraryFactsTests {
     }
     #expect(ResourceFacts.library(pathName: "stations") == nil)
   }
-
-  @Test func `every type is in its table once, in order, and is searchable or not`() {
-    let types = ResourceFacts.library.map(\.type)
-    #expect(types.map(\.rawValue) == types.map(\.rawValue).sorted())
-    #expect(Set(types).count == 6)
-    #expect(Set(SearchFacts.libraryTypes) == Set(types).subtracting([.libraryPlaylistFolders]))
-  }
-
-  @Test func `summaries have the views of their kind`() {
-    #expect(PersonalFacts.summaryViews.sorted() == MusicSummary.facts.views.map(\.name))
-  }
 }
