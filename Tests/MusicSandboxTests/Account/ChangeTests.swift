@@ -51,45 +51,7 @@ import Testing
     #expect(owner.related("library", to: whole) == [album])
   }
 
-  @Test func `a playlist is created with its tracks, and those that exist are appended`() throws {
-    let owner = Owner()
-    let song = owner.list("library-songs")[7]
-    let new = missing("songs", owner, 2)
-    let unknown = Account.Reference(type: "songs", id: "999")
-    let outcome = try owner.account.apply(
-      Account.Change(
-        .playlist, [reference(new[0]), unknown, reference(song)], name: "Mine", description: "New"),
-      owner.reading)
-    guard case .done(let created) = outcome else { throw Missing() }
-    let playlist = try #require(created.first)
-    #expect(owner.account.item("library-playlists", playlist.id, owner.reading) == playlist)
-    #expect(owner.attribute("description", of: playlist) == ["standard": "New"])
-    #expect(owner.attribute("canEdit", of: playlist) == true)
-    let added = [reference(new[1]), reference(song), reference(song), unknown]
-    _ = try owner.account.apply(Account.Change(.tracks, added, place: playlist.id), owner.reading)
-    let library = new.flatMap { owner.related("library", to: $0) }
-    #expect(owner.related("tracks", to: playlist) == [library[0], song, library[1], song, song])
-    #expect(owner.list("library-songs").count == 302)
-  }
-
   private struct Missing: Error {}
-
-  @Test func `folders contain what is made in them`() throws {
-    let owner = Owner()
-    guard
-      case .done(let made) = try owner.account.apply(
-        Account.Change(.folder, name: "Box", place: "p.playlistsroot"), owner.reading),
-      let folder = made.first,
-      case .done(let inner) = try owner.account.apply(
-        Account.Change(.playlist, name: "In it", place: folder.id),
-        owner.reading)
-    else { throw Missing() }
-    #expect(owner.related("children", to: folder) == inner)
-    #expect(inner.flatMap { owner.related("parent", to: $0) } == [folder])
-    let outcome = try owner.account.apply(
-      Account.Change(.folder, name: "Lost", place: "p.nothing"), owner.reading)
-    #expect(!outcome.isDone)
-  }
 
   @Test func `only what can be edited is changed`() throws {
     let owner = Owner()

@@ -122,43 +122,6 @@ import Testing
     #expect("\(error!)" == "'\(path)/sandbox.log' cannot be read: No such file or directory")
   }
 
-  @Test func `a changed byte is found`() throws {
-    let first = try owner()
-    for name in ["P1", "P2"] { _ = try first.account.apply(playlist(name), first.reading) }
-    var bytes = try folder.read("state/sandbox.log")
-    let start = try #require(bytes.firstIndex(of: 10)) + 30
-    bytes[start] ^= 1
-    try folder.write(bytes, to: "state/sandbox.log")
-    let error = #expect(throws: SandboxStateError.self) { try open() }
-    #expect(error?.reason == .damaged)
-    #expect("\(error!)" == "'\(path)' is damaged: line 2 of 'sandbox.log' was changed")
-  }
-
-  @Test func `another seed, size, version or use is refused in words`() throws {
-    _ = try open(seed: 7)
-    let seed = #expect(throws: SandboxStateError.self) { try open(seed: 8) }
-    #expect("\(seed!)" == "'\(path)' is for seed 7, not 8")
-    let size = #expect(throws: SandboxStateError.self) { try open(library: 5000) }
-    #expect("\(size!)" == "'\(path)' is for a library of 60 songs, not 5000")
-    #expect(try open(library: nil).seed == 7)
-
-    let log = SharedLog(path: folder.file("new") + "/sandbox.log")
-    try FileSystem.createDirectory(folder.file("new"))
-    var mark = SharedLog.Mark()
-    try log.add(after: &mark) { _ in Array(#"{"version":2}"#.utf8) }
-    let version = #expect(throws: SandboxStateError.self) { try open(folder.file("new")) }
-    #expect(
-      "\(version!)" == "'\(folder.file("new"))' has format 2, and this version reads 1")
-
-    let foreign = #expect(throws: SandboxStateError.self) { try open(folder.path) }
-    #expect(
-      "\(foreign!)"
-        == "'\(folder.path)' is not a sandbox: it has other files, and no 'sandbox.log'")
-    try folder.write([], to: "file")
-    let file = #expect(throws: SandboxStateError.self) { try open(folder.file("file")) }
-    #expect("\(file!)" == "'\(folder.file("file"))' cannot be read: Not a directory")
-  }
-
   @Test func `a change that cannot be kept is not made`() throws {
     let owner = try owner()
     _ = try owner.account.apply(playlist("P1"), owner.reading)

@@ -150,13 +150,6 @@ import Testing
     #expect(later.item("albums", item.id, walk.reading) == item)
   }
 
-  @Test func `hints complete the last word`() {
-    let hints = catalog.hints("northern li", limit: 5, walk.reading)
-    #expect(hints.first == "northern lights")
-    #expect(hints.count <= 5 && Set(hints).count == hints.count)
-    #expect(catalog.hints("", limit: 5, walk.reading).isEmpty)
-  }
-
   @Test(arguments: [0, 1_000, 3_000_000])
   func `the strangest questions are answered in a world of any size`(songs: Int) {
     let walk = CatalogWalk(songs: songs)

@@ -2,24 +2,19 @@ import MusicAPI
 import MusicSandbox
 import Testing
 
-/// What is wrong with a request is said with a status, a code, and the name of the parameter.
+/// What is wrong with a request is said with a status, a code, and the name of the parameter; the
+/// rules have the limits.
 struct ParameterTests {
   private let sandbox = Sandbox.fixed()
 
-  private static func ids(_ count: Int, _ prefix: String = "") -> String {
-    (1...count).map { "\(prefix)\($0)" }.joined(separator: ",")
+  private static func ids(_ count: Int) -> String {
+    (1...count).map(String.init).joined(separator: ",")
   }
 
   @Test(arguments: [
     ("catalog/us/songs", "40003", "ids"),
-    ("catalog/us/songs?ids=", "40005", "ids"),
     ("catalog/us/songs?ids=\(ids(301))", "40005", "ids"),
-    ("catalog/us/artists?ids=\(ids(26))", "40005", "ids"),
-    ("catalog/us/playlists?ids=\(ids(26))", "40005", "ids"),
-    ("catalog/us/albums?ids=\(ids(101))", "40005", "ids"),
-    ("catalog/us/songs?filter[isrc]=\(ids(26))", "40005", "filter[isrc]"),
     ("catalog/us/songs?filter[isrc]=", "40005", "filter[isrc]"),
-    ("catalog/us/songs?filter[equivalents]=\(ids(301))", "40005", "filter[equivalents]"),
     ("catalog/us/music-videos?filter[equivalents]=\(ids(26))", "40005", "filter[equivalents]"),
     ("catalog/us/songs?filter[equivalents]=1&restrict=clean", "40005", "restrict"),
     ("catalog/us/stations?filter[featured]=news", "40005", "filter[featured]"),
@@ -46,14 +41,11 @@ struct ParameterTests {
     ("catalog/us/search?term=&types=songs", "40005", "term"),
     ("catalog/us/search?term=a", "40003", "types"),
     ("catalog/us/search?term=a&types=song", "40005", "types"),
-    ("catalog/us/search?term=a&types=songs&limit=26", "40005", "limit"),
     ("catalog/us/search/hints", "40003", "term"),
     ("catalog/us/search/suggestions?term=a", "40003", "kinds"),
     ("catalog/us/search/suggestions?term=a&kinds=words", "40005", "kinds"),
-    ("catalog/us/search/suggestions?term=a&kinds=terms&limit=11", "40005", "limit"),
     ("catalog/us/charts", "40003", "types"),
     ("catalog/us/charts?types=stations", "40005", "types"),
-    ("catalog/us/charts?types=songs&limit=201", "40005", "limit"),
     ("catalog/us/charts?types=songs&offset=200", "40005", "offset"),
     ("language/us/tag", "40003", "acceptLanguage"),
     ("me/library/songs?limit=101", "40005", "limit"),
@@ -61,14 +53,9 @@ struct ParameterTests {
     ("me/library/artists?sort=-dateAdded", "40004", "sort"),
     ("me/library/playlists?ids=p.1&limit=5", "40004", "limit"),
     ("me/library/playlists?include=tracks", "40005", "include"),
-    ("me/library/artists?ids=\(ids(26, "r."))", "40005", "ids"),
     ("me/library/search?term=a&types=songs", "40005", "types"),
-    ("me/library/recently-added?limit=26", "40005", "limit"),
     ("me/recent/played?types=songs", "40005", "types"),
-    ("me/recent/played?limit=11", "40005", "limit"),
     ("me/recent/played/tracks", "40003", "types"),
-    ("me/recent/played/tracks?types=songs&limit=31", "40005", "limit"),
-    ("me/recommendations?limit=31", "40005", "limit"),
     ("me/music-summaries", "40003", "filter[year]"),
     ("me/music-summaries?filter[year]=2020", "40005", "filter[year]"),
     ("me/ratings/songs", "40003", "ids"),

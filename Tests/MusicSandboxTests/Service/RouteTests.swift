@@ -2,7 +2,7 @@ import MusicAPI
 import MusicSandbox
 import Testing
 
-/// Every path of the service is answered, and no other.
+/// Every path of the service is answered, and no other; the rules have more of them.
 struct RouteTests {
   private let sandbox = Sandbox.fixed()
 
@@ -54,36 +54,14 @@ struct RouteTests {
   }
 
   @Test(arguments: [
-    "catalog/us/songs?filter[isrc]=USQE92200157", "catalog/us/songs?filter[equivalents]=1613600188",
-    "catalog/us/albums?filter[upc]=602445868162",
     "catalog/us/albums?filter[equivalents]=1616728060",
     "catalog/us/music-videos?filter[isrc]=USQE92200157",
-    "catalog/us/music-videos?filter[equivalents]=1553279848",
-    "catalog/us/playlists?filter[storefront-chart]=us",
-    "catalog/us/stations?filter[featured]=apple-music-live-radio",
-    "catalog/us/stations?filter[identity]=personal", "catalog/us/genres",
-    "catalog/us/station-genres", "catalog/us?ids[songs]=1613600188&ids[albums]=1616728060",
-    "catalog/us/charts?types=songs", "catalog/us/search?term=a&types=songs",
-    "catalog/us/search/hints?term=a", "catalog/us/search/suggestions?term=a&kinds=terms",
-    "storefronts", "storefronts/jp", "storefronts?ids=us,jp",
-    "language/us/tag?acceptLanguage=fr", "test",
-    "me/library/playlist-folders?filter[identity]=playlistsroot",
-    "me/library?ids[library-albums]=l.1&ids[library-artists]=r.1",
-    "me/library/songs?extend=inFavorites&limit=1", "me/library/recently-added", "me/library/pins",
-    "me/library/search?term=a&types=library-songs", "me/history/heavy-rotation",
-    "me/recent/played?types=albums", "me/recent/played/tracks?types=songs",
-    "me/recent/radio-stations", "me/recommendations", "me/recommendations?ids=6-1",
-    "me/music-summaries?filter[year]=latest", "me/storefront", "me/ratings/songs?ids=1",
+    "catalog/us/music-videos?filter[equivalents]=1553279848", "storefronts?ids=us,jp",
+    "me/library/pins", "me/recent/radio-stations", "me/recommendations?ids=6-1",
     "me/ratings/library-playlists?ids=1",
   ])
   func `a path without a resource is answered`(target: String) {
     #expect(sandbox.answer(.get, "/v1/" + target).status == 200)
-  }
-
-  @Test func `a recommendation has its contents`() throws {
-    let id = try #require(sandbox.me("recommendations").ids.first)
-    #expect(sandbox.me("recommendations/\(id)").ids == [id])
-    #expect(!sandbox.me("recommendations/\(id)/contents").ids.isEmpty)
   }
 
   @Test(arguments: [
@@ -91,6 +69,8 @@ struct RouteTests {
     "/v1/catalog/us/songs/1613600188/friends", "/v1/catalog/us/albums/1616728060/view/singles",
     "/v1/catalog/us/search/words", "/v1/me", "/v1/me/friends", "/v1/me/recent",
     "/v1/me/library/songs/i.1/tracks", "/v1/me/ratings/songs/1/2", "/v1/storefronts/us/genres",
+    // A song that only other storefronts have.
+    "/v1/catalog/de/songs/1613600224",
   ])
   func `a path that Apple does not have is a 404`(path: String) {
     let reply = sandbox.answer(.get, path)

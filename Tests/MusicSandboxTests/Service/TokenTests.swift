@@ -44,19 +44,17 @@ struct TokenTests {
     #expect(TokenInspection(pasted: token, at: Sandbox.noon).findings.isEmpty)
   }
 
-  @Test func `every way to be wrong is a 401 with an empty body`() throws {
+  @Test func `other ways to be wrong than those of the rules are a 401 with an empty body`() throws
+  {
     let good = try token()
     #expect(ask(token: good).status == 200)
     let other = SandboxKeys()
     let wrong: [(String, String?)] = try [
-      ("none", nil), ("empty", ""), ("no token", "token"),
+      ("none", nil), ("empty", ""),
       ("no signature", "\(good.prefix(40)).a.b"),
       ("two parts", good.split(separator: ".").prefix(2).joined(separator: ".")),
-      ("unsigned", good.split(separator: ".").prefix(2).joined(separator: ".") + "."),
       ("cut off", String(good.dropLast(4))),
       ("other algorithm", token(header: ["alg": "HS256"])),
-      ("other key", token(header: ["kid": "ABC123DEFG"])),
-      ("other team", token(claims: ["iss": "DEF123GHIJ"])),
       ("no team", token(claims: ["iss": .some(nil)])),
       ("no time of issue", token(claims: ["iat": .some(nil)])),
       ("no end", token(claims: ["exp": .some(nil)])),
@@ -64,7 +62,6 @@ struct TokenTests {
       ("too long", token(claims: ["exp": .int(Self.now + 15_777_001)])),
       ("from tomorrow", token(claims: ["iat": .int(Self.now + 1)])),
       ("times that are texts", token(claims: ["exp": .string("\(Self.now + 3600)")])),
-      ("other site", token(claims: ["origin": ["https://example.com"]])),
       (
         "signed by another",
         ES256PrivateKey(pem: other.privateKeyPEM.utf8).token(
@@ -102,13 +99,6 @@ struct TokenTests {
       #expect(reply.code == "40300", "\(path)")
     }
     #expect(ask("/v1/catalog/us/genres", token: token, user: user).status == 200)
-  }
-
-  @Test func `the user's token opens what belongs to the user`() throws {
-    let (token, keys) = (try token(), sandbox.keys)
-    let reply = ask("/v1/me/library/songs", token: token, user: keys.userToken)
-    #expect(reply.status == 200)
-    #expect(ask("/v1/me/storefront", token: token, user: keys.userToken).ids == ["us"])
   }
 
   @Test func `keys can be kept, and everything follows from the private one`() throws {

@@ -17,6 +17,8 @@ struct WriteTests {
     #expect(reply.status == 201)
     let id = try #require(reply.ids.first)
     #expect(reply["data.0.attributes.name"]?.string == "Harbor")
+    #expect(reply["data.0.attributes.description.standard"]?.string == "Boats")
+    #expect(reply["data.0.attributes.canEdit"]?.bool == true)
     let tracks = "library/playlists/\(id)/tracks"
     #expect(sandbox.me(tracks).total == 1)
     let added = sandbox.answer(
@@ -24,7 +26,8 @@ struct WriteTests {
       body: #"{"data":[{"id":"1613600189","type":"songs"},{"id":"1613600189","type":"songs"}]}"#)
     #expect(added.status == 204)
     #expect(added.response.body.isEmpty)
-    #expect(sandbox.me(tracks).total == 3)
+    let songs = sandbox.me(tracks).data.map { $0.value(at: "attributes.playParams.catalogId") }
+    #expect(songs.map { $0?.string } == ["1613600188", "1613600189", "1613600189"])
     #expect(sandbox.me("library/playlists/\(id)?include=tracks").ids == [id])
   }
 
@@ -138,6 +141,10 @@ struct WriteTests {
     let tracks = #"{"data":[{"id":"1613600188","type":"songs"}]}"#
     #expect(
       sandbox.answer(.post, "/v1/me/library/playlists/p.7/tracks", body: tracks).status == 404)
+    let folder =
+      #"{"attributes":{"name":"A"},"relationships":{"parent":{"data":[{"id":"p.7","#
+      + #""type":"library-playlist-folders"}]}}}"#
+    #expect(create(folder, "playlist-folders").status == 404)
     let rating = #"{"type":"rating","attributes":{"value":1}}"#
     #expect(sandbox.answer(.put, "/v1/me/ratings/songs/7", body: rating).status == 404)
   }

@@ -48,37 +48,6 @@ import Testing
     }
   }
 
-  @Test func `two words find all names that have both, in order, however many there are`() {
-    func numbers(_ names: Names, _ query: String) -> [Int] {
-      var numbers: [Int] = []
-      names.forEach(SearchQuery(query)) {
-        numbers.append($0)
-        return true
-      }
-      return numbers
-    }
-    let names = Names(key: 5, language: .en, count: 40_000)
-    let texts = (0..<names.count).map { words(of: names.name($0)) }
-    var known: [String: Set<Int>] = [:]
-    for (number, text) in texts.enumerated() {
-      for word in text { known[word, default: []].insert(number) }
-    }
-    let many = Names(key: 5, language: .en, count: 70_000_000)
-    for number in stride(from: 11, to: names.count, by: 61) {
-      let text = texts[number].filter { Vocabulary.find($0) != nil }
-      guard let first = text.first, let last = text.last, first != last else { continue }
-      let both = known[first, default: []].intersection(known[last, default: []]).sorted()
-      let query = last + " " + first
-      #expect(numbers(names, query) == both, "\(query)")
-      let found = numbers(many, query)
-      #expect(found.prefix(both.count).elementsEqual(both) && found == found.sorted())
-      #expect(found.allSatisfy { Set(words(of: many.name($0))).isSuperset(of: [first, last]) })
-      let far = number * 1_700
-      let title = words(of: many.name(far)).filter { Vocabulary.find($0) != nil }
-      #expect(title.count < 2 || numbers(many, title.joined(separator: " ")).contains(far))
-    }
-  }
-
   @Test func `other searches find what names say`() {
     let world = Self.small
     for number in stride(from: 0, to: world.artistCount, by: 7) {
@@ -120,14 +89,6 @@ import Testing
       let songs = Self.world.search(.songs, word.uppercased(), in: "us", offset: 0, count: 25)
       guard case .song(let first) = songs.first else { continue }
       #expect(fold(Self.world.title(of: Self.world.recording(of: first))) == word)
-    }
-  }
-
-  @Test func `words that no name has find nothing`() {
-    for term in ["xyzzy", "love xyzzy", "", "!?", "feat", "\u{301}", "love \u{E000}x"] {
-      #expect(Self.world.search(.songs, term, in: "us", offset: 0, count: 5).isEmpty, "\(term)")
-      #expect(Self.world.search(.albums, term, in: "us", offset: 0, count: 5).isEmpty)
-      #expect(Self.world.search(.artists, term, in: "us", offset: 0, count: 5).isEmpty)
     }
   }
 
