@@ -3,6 +3,20 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
+extension ScriptedBus {
+  /// A bus that answers the first call in some way, and then waits for the end.
+  static func answering(
+    _ answer: @escaping @Sendable (BusMessage, BusPeer) throws -> Void = { _, _ in }
+  ) throws -> ScriptedBus {
+    try ScriptedBus { peer in
+      try peer.introduce()
+      guard let call = try peer.next() else { return }
+      try answer(call, peer)
+      try peer.waitForEnd()
+    }
+  }
+}
+
 /// A connection, over a bus that does what the test says.
 struct BusConnectionTests {
   static let call = BusMessage.call("M", of: "a.b", at: "/a", to: "a.c")
@@ -27,10 +41,7 @@ struct BusConnectionTests {
   }
 
   @Test func `the first address that works is taken`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      try peer.waitForEnd()
-    }
+    let bus = try ScriptedBus.answering()
     let missing = BusAddress("unix:path=/nonexistent/bus", .path("/nonexistent/bus"))
     _ = try BusConnection(to: [missing, bus.address], within: Self.long)
     #expect(
@@ -100,12 +111,9 @@ struct BusConnectionTests {
   #endif
 
   @Test func `a bus that sends one byte at a time is understood`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       let reply = BusMessage.reply(to: call, [.texts(["a", "bc"]), .double(0.5)])
       for byte in try reply.encoded() { try peer.send([byte]) }
-      try peer.waitForEnd()
     }
     let values = try bus.connection().call(Self.call, within: Self.long)
     #expect(values == [.texts(["a", "bc"]), .double(0.5)])
@@ -113,12 +121,9 @@ struct BusConnectionTests {
 
   @Test func `a call carries its arguments and starts no program`() throws {
     let seen = Watched<BusMessage?>(nil)
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       seen.update { $0 = call }
       try peer.send(.reply(to: call))
-      try peer.waitForEnd()
     }
     let call = BusMessage.call(
       "M", of: "a.b", at: "/a", to: "a.c", .string("x"), .variant(.byte(1)))
@@ -130,11 +135,8 @@ struct BusConnectionTests {
   }
 
   @Test func `an error as the reply has its name and text`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       try peer.send(.error("a.b.Failed", "not now", to: call))
-      try peer.waitForEnd()
     }
     #expect(throws: BusError.failed(name: "a.b.Failed", message: "not now")) {
       try bus.connection().call(Self.call, within: Self.long)
@@ -162,10 +164,7 @@ struct BusConnectionTests {
   }
 
   @Test func `a call may take as long as connecting, if nothing else is said`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      try peer.waitForEnd()
-    }
+    let bus = try ScriptedBus.answering()
     var connected: BusConnection?
     // On a slow machine, connecting itself may take longer.
     while connected == nil { connected = try? bus.connection(within: .seconds(3)) }
@@ -186,10 +185,7 @@ struct BusConnectionTests {
   }
 
   @Test func `nothing arrives in time`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      try peer.waitForEnd()
-    }
+    let bus = try ScriptedBus.answering()
     let connection = try bus.connection()
     #expect(try connection.next(within: .zero) == nil)
     #expect(try connection.next(within: .milliseconds(5)) == nil)

@@ -9,9 +9,7 @@ struct BusTrafficTests {
   private typealias Basics = BusConnectionTests
 
   @Test func `replies to nobody are ignored`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       var other = call
       other.serial = 4711
       try peer.send(.reply(to: other, [.byte(9)]))
@@ -20,7 +18,6 @@ struct BusTrafficTests {
       // A second reply to the same call is one to nobody.
       try peer.send(.reply(to: call, [.byte(2)]))
       try peer.send(Basics.signal(1))
-      try peer.waitForEnd()
     }
     let connection = try bus.connection()
     #expect(try connection.call(Basics.call, within: Basics.long) == [.byte(1)])
@@ -43,13 +40,10 @@ struct BusTrafficTests {
   }
 
   @Test func `what arrives during a call is kept in its order`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       for number in 0..<100 { try peer.send(Basics.signal(number)) }
       try peer.send(.reply(to: call))
       try peer.send(Basics.signal(100))
-      try peer.waitForEnd()
     }
     let connection = try bus.connection()
     try connection.call(Basics.call, within: Basics.long)
@@ -61,15 +55,12 @@ struct BusTrafficTests {
   }
 
   @Test func `a flood during a call is lost from a certain size on, and that is said`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       for number in 0..<5000 { try peer.send(Basics.signal(number)) }
       try peer.send(.reply(to: call))
       guard let next = try peer.next() else { return }
       try peer.send(Basics.signal(5000))
       try peer.send(.reply(to: next))
-      try peer.waitForEnd()
     }
     let connection = try bus.connection()
     try connection.call(Basics.call, within: Basics.long)
@@ -83,12 +74,9 @@ struct BusTrafficTests {
 
   @Test func `large messages that nobody reads are lost before there are many`() throws {
     let text = String(repeating: "x", count: 6 << 20)
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      guard let call = try peer.next() else { return }
+    let bus = try ScriptedBus.answering { call, peer in
       for _ in 0..<4 { try peer.send(.signal("S", of: "a.b", at: "/a", .string(text))) }
       try peer.send(.reply(to: call))
-      try peer.waitForEnd()
     }
     let connection = try bus.connection()
     try connection.call(Basics.call, within: Basics.long)
@@ -110,10 +98,7 @@ struct BusTrafficTests {
   }
 
   @Test func `a stop signal ends a wait without end`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      try peer.waitForEnd()
-    }
+    let bus = try ScriptedBus.answering()
     let stop = try StopSignal()
     try StopSignal.$current.withValue(stop) {
       let connection = try bus.connection()
@@ -126,10 +111,7 @@ struct BusTrafficTests {
   }
 
   @Test func `closing a connection ends the wait of another thread`() throws {
-    let bus = try ScriptedBus { peer in
-      try peer.introduce()
-      try peer.waitForEnd()
-    }
+    let bus = try ScriptedBus.answering()
     let connection = try bus.connection()
     let error = Mutex<BusError?>(nil)
     let waiting = try Background {

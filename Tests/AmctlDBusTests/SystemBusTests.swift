@@ -1,41 +1,84 @@
 import AmctlDBus
 import AmctlTestSupport
+import Synchronization
 import Testing
 
 /// The bus that systems have, on one of its own for each test.
 @Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
 struct SystemBusTests {
+  private static let long = Duration.seconds(60)
+
+  private func next(_ member: String, to connection: BusConnection) throws -> BusMessage {
+    while let message = try connection.next(within: Self.long) {
+      if message.member == member { return message }
+    }
+    throw BusError.timedOut
+  }
+
   @Test func `a name belongs to one connection at a time`() async throws {
     let bus = try await PrivateBus()
-    try BusBehavior.namesBelongToOne(bus.connection(), bus.connection())
+    let (one, other) = (try bus.connection(), try bus.connection())
+    #expect(one.name != other.name)
+    #expect(try one.owner(of: "a.b") == nil)
+    #expect(try one.claim("a.b"))
+    #expect(try one.claim("a.b"))
+    #expect(try !other.claim("a.b"))
+    #expect(try other.owner(of: "a.b") == one.name)
+    #expect(try Set(other.names()) == ["a.b", "org.freedesktop.DBus", one.name, other.name])
+    one.close()
+    // It does not pass to whoever wanted it before.
+    while try other.owner(of: "a.b") != nil {}
+    #expect(try other.claim("a.b"))
   }
 
   @Test func `names that come and go are told to who subscribed`() async throws {
     let bus = try await PrivateBus()
-    try BusBehavior.namesAreTold(to: bus.connection(), bus.connection())
+    let (watcher, player) = (try bus.connection(), try bus.connection())
+    try watcher.subscribe(
+      to: "sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',"
+        + "arg0namespace='org.mpris.MediaPlayer2'")
+    #expect(try player.claim("org.other.Name"))
+    #expect(try player.claim("org.mpris.MediaPlayer2.one"))
+    let name = player.name
+    player.close()
+    for change in [["", name], [name, ""]] {
+      let signal = try next("NameOwnerChanged", to: watcher)
+      #expect(signal.body.map(\.text) == ["org.mpris.MediaPlayer2.one"] + change)
+    }
   }
 
   @Test func `a signal reaches those whose rule it matches`() async throws {
     let bus = try await PrivateBus()
-    try BusBehavior.signalsMatch(from: bus.connection(), to: bus.connection())
+    let (sender, listener) = (try bus.connection(), try bus.connection())
+    try listener.subscribe(to: "path='/a',interface='a.b'")
+    try sender.send(.signal("S", of: "a.c", at: "/a", .byte(1)))
+    try sender.send(.signal("S", of: "a.b", at: "/b", .byte(2)))
+    try sender.send(.signal("S", of: "a.b", at: "/a", .byte(3)))
+    let message = try next("S", to: listener)
+    #expect(message.body == [.byte(3)])
+    #expect(message.sender == sender.name)
   }
 
-  @Test func `a call reaches the program with the name, and its reply the caller`() async throws {
+  @Test func `a call reaches the program with the name, and no program is started for one`()
+    async throws
+  {
     let bus = try await PrivateBus()
-    try BusBehavior.callsAreAnswered(by: bus.connection(), for: bus.connection())
-  }
-
-  @Test func `no program is started to answer a call`() async throws {
-    let bus = try await PrivateBus()
-    let error = #expect(throws: BusError.self) {
-      try bus.connection().call(
-        BusMessage.call("M", of: "a.b", at: "/a", to: "a.c"), within: BusBehavior.long)
-    }
-    guard case .failed(let name, _) = error else {
+    let (service, caller) = (try bus.connection(), try bus.connection())
+    #expect(try service.claim("org.example.Name"))
+    let counter = Counter()
+    let thread = try Background { [object = counter.object] in _ = object.serve(on: service) }
+    let call = BusMessage.call(
+      "Add", of: Counter.interface, at: "/org/example/Counter", to: "org.example.Name", .int32(2))
+    #expect(try caller.call(call, within: Self.long) == [])
+    #expect(counter.count.withLock { $0 } == 7)
+    let missing = BusMessage.call("M", of: "a.b", at: "/a", to: "a.c")
+    let error = #expect(throws: BusError.self) { try caller.call(missing, within: Self.long) }
+    guard case .failed("org.freedesktop.DBus.Error.NameHasNoOwner", _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(name == "org.freedesktop.DBus.Error.NameHasNoOwner")
+    service.close()
+    thread.join()
   }
 
   @Test func `a bus that was stopped is closed`() async throws {
@@ -45,7 +88,7 @@ struct SystemBusTests {
       connection = try bus.connection()
     }
     #expect(throws: BusError.closed) {
-      while true { _ = try connection.next(within: BusBehavior.long) }
+      while true { _ = try connection.next(within: Self.long) }
     }
   }
 }

@@ -63,18 +63,4 @@ struct SystemServiceTests {
     #expect(stage.counter.count.withLock { $0 } == 1)
     stage.end()
   }
-
-  @Test func `busctl is told why something fails`() async throws {
-    let stage = try await Stage()
-    let (name, path, interface) = (Self.name, Self.path, Counter.interface)
-    #expect(
-      try await stage.run("call", name, path, interface, "Break") == "Call failed: broken\n")
-    #expect(
-      try await stage.run("set-property", name, path, interface, "Version", "s", "2")
-        == "Failed to set property Version on interface org.example.Counter: "
-        + "the property 'Version' can only be read\n")
-    #expect(
-      try await stage.run("call", name, path, "org.freedesktop.DBus.Peer", "Ping") == "")
-    stage.end()
-  }
 }

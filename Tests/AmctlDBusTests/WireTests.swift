@@ -5,67 +5,49 @@ import Testing
 /// Values as bytes, in both orders; the bytes are those of the specification.
 struct WireTests {
   /// A value of each type, its bytes in little-endian and in big-endian order.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let value: BusValue
-    let little: [UInt8]
-    let big: [UInt8]
-    var testDescription: String { "\(value)" }
-  }
-
-  static let cases = [
-    Case(value: .byte(7), little: [7], big: [7]),
-    Case(value: .bool(true), little: [1, 0, 0, 0], big: [0, 0, 0, 1]),
-    Case(value: .int16(-2), little: [0xFE, 0xFF], big: [0xFF, 0xFE]),
-    Case(value: .uint16(0x102), little: [2, 1], big: [1, 2]),
-    Case(value: .int32(-2), little: [0xFE, 0xFF, 0xFF, 0xFF], big: [0xFF, 0xFF, 0xFF, 0xFE]),
-    Case(value: .uint32(0x1020304), little: [4, 3, 2, 1], big: [1, 2, 3, 4]),
-    Case(
-      value: .int64(-2), little: [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
-      big: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE]),
-    Case(
-      value: .uint64(0x102), little: [2, 1, 0, 0, 0, 0, 0, 0], big: [0, 0, 0, 0, 0, 0, 1, 2]),
-    Case(
-      value: .double(1), little: [0, 0, 0, 0, 0, 0, 0xF0, 0x3F],
-      big: [0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
-    Case(
-      value: .string("ü"), little: [2, 0, 0, 0, 0xC3, 0xBC, 0], big: [0, 0, 0, 2, 0xC3, 0xBC, 0]),
-    Case(value: .path("/"), little: [1, 0, 0, 0, 0x2F, 0], big: [0, 0, 0, 1, 0x2F, 0]),
-    Case(value: .signature("as"), little: [2, 0x61, 0x73, 0], big: [2, 0x61, 0x73, 0]),
-    Case(value: .array(of: "y", []), little: [0, 0, 0, 0], big: [0, 0, 0, 0]),
-    Case(
-      value: .array(of: "q", [.uint16(1), .uint16(2)]), little: [4, 0, 0, 0, 1, 0, 2, 0],
-      big: [0, 0, 0, 4, 0, 1, 0, 2]),
+  static let cases: [(value: BusValue, little: [UInt8], big: [UInt8])] = [
+    (.byte(7), [7], [7]), (.bool(true), [1, 0, 0, 0], [0, 0, 0, 1]),
+    (.int16(-2), [0xFE, 0xFF], [0xFF, 0xFE]), (.uint16(0x102), [2, 1], [1, 2]),
+    (.int32(-2), [0xFE, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFE]),
+    (.uint32(0x1020304), [4, 3, 2, 1], [1, 2, 3, 4]),
+    (
+      .int64(-2), [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+      [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE]
+    ),
+    (.uint64(0x102), [2, 1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1, 2]),
+    (.double(1), [0, 0, 0, 0, 0, 0, 0xF0, 0x3F], [0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
+    (.string("ü"), [2, 0, 0, 0, 0xC3, 0xBC, 0], [0, 0, 0, 2, 0xC3, 0xBC, 0]),
+    (.path("/"), [1, 0, 0, 0, 0x2F, 0], [0, 0, 0, 1, 0x2F, 0]),
+    (.signature("as"), [2, 0x61, 0x73, 0], [2, 0x61, 0x73, 0]),
+    (.array(of: "y", []), [0, 0, 0, 0], [0, 0, 0, 0]),
+    (
+      .array(of: "q", [.uint16(1), .uint16(2)]), [4, 0, 0, 0, 1, 0, 2, 0], [0, 0, 0, 4, 0, 1, 0, 2]
+    ),
     // The zeros before the first element are not counted, and are there without an element too.
-    Case(
-      value: .array(of: "x", [.int64(1)]),
-      little: [8, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-      big: [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
-    Case(
-      value: .array(of: "(y)", []), little: [0, 0, 0, 0, 0, 0, 0, 0],
-      big: [0, 0, 0, 0, 0, 0, 0, 0]),
-    Case(
-      value: .structure([.byte(1), .uint32(2)]), little: [1, 0, 0, 0, 2, 0, 0, 0],
-      big: [1, 0, 0, 0, 0, 0, 0, 2]),
-    Case(value: .variant(.byte(3)), little: [1, 0x79, 0, 3], big: [1, 0x79, 0, 3]),
-    Case(
-      value: .dictionary(["a": .bool(true)]),
-      little: [16, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 1, 0, 0, 0],
-      big: [0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 1, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 0, 0, 0, 1]),
+    (
+      .array(of: "x", [.int64(1)]), [8, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    ),
+    (.array(of: "(y)", []), [0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]),
+    (.structure([.byte(1), .uint32(2)]), [1, 0, 0, 0, 2, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0, 2]),
+    (.variant(.byte(3)), [1, 0x79, 0, 3], [1, 0x79, 0, 3]),
+    (
+      .dictionary(["a": .bool(true)]),
+      [16, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 1, 0, 0, 0],
+      [0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 1, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 0, 0, 0, 1]
+    ),
   ]
 
   @Test(arguments: cases)
-  func `a value is read in both orders`(item: Case) throws {
-    for (body, isBig) in [(item.little, false), (item.big, true)] {
-      let message = HandWrittenMessage(item.value.type, body: body, isBigEndian: isBig)
-      #expect(try BusMessage.decoded(message.bytes[...])?.body == [item.value])
+  func `a value is read in both orders, and written in little-endian order`(
+    value: BusValue, little: [UInt8], big: [UInt8]
+  ) throws {
+    for (body, isBig) in [(little, false), (big, true)] {
+      let message = HandWrittenMessage(value.type, body: body, isBigEndian: isBig)
+      #expect(try BusMessage.decoded(message.bytes[...])?.body == [value])
     }
-  }
-
-  @Test(arguments: cases)
-  func `a value is written in little-endian order`(item: Case) throws {
-    let message = BusMessage.signal("C", of: "a.b", at: "/a", item.value)
-    #expect(
-      try message.encoded() == HandWrittenMessage(item.value.type, body: item.little).bytes)
+    let message = BusMessage.signal("C", of: "a.b", at: "/a", value)
+    #expect(try message.encoded() == HandWrittenMessage(value.type, body: little).bytes)
   }
 
   @Test func `values are aligned by their place in the message`() throws {

@@ -59,7 +59,6 @@ struct LoopbackRequestTests {
     (limits.head, limits.body) = (1000, 1000)
     if status == 408 { limits.patience = .milliseconds(100) }
     let server = try LoopbackServerTests.echo(limits: limits)
-    defer { server.stop() }
     let response = try await RawClient.exchange(text, port: server.port)
     let reasons = [
       400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large",
@@ -86,7 +85,6 @@ struct LoopbackRequestTests {
     target: String, local: String, server: String?
   ) async throws {
     let loopback = try LoopbackServerTests.echo()
-    defer { loopback.stop() }
     _ = try await RawClient.exchange(
       "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
       port: loopback.port)

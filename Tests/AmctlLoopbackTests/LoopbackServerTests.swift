@@ -21,7 +21,6 @@ struct LoopbackServerTests {
 
   @Test func `pipelined requests get their responses in order on one connection`() async throws {
     let server = try Self.echo()
-    defer { server.stop() }
     let text = try await RawClient.exchange(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\n"
         + "\r\nPOST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
@@ -38,7 +37,6 @@ struct LoopbackServerTests {
 
   @Test func `a request may arrive byte by byte`() async throws {
     let server = try Self.echo()
-    defer { server.stop() }
     let client = try RawClient(port: server.port)
     let text =
       "POST /1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"
@@ -51,7 +49,6 @@ struct LoopbackServerTests {
 
   @Test func `the response to HEAD has the headers of the body but no body`() async throws {
     let server = try Self.echo()
-    defer { server.stop() }
     let text = try await RawClient.exchange(
       "HEAD /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
       port: server.port)
@@ -64,7 +61,6 @@ struct LoopbackServerTests {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let response = ServerResponse(headers: ["Date": date], body: Array("abc".utf8))
     let server = try TestServer(responses: response.framed(.chunked(2)), response.framed(.close))
-    defer { server.stop() }
     let text = try await RawClient.exchange(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n", port: server.port)
     let head = "HTTP/1.1 200 OK\r\nDate: \(date)\r\n"
@@ -75,7 +71,6 @@ struct LoopbackServerTests {
 
   @Test func `an HTTP/1.0 client is served, and stays connected only on request`() async throws {
     let server = try Self.echo()
-    defer { server.stop() }
     let text = try await RawClient.exchange(
       "GET /1 HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /2 HTTP/1.0\r\n\r\n", port: server.port)
     let kept = Self.response("GET /1|")
@@ -85,7 +80,6 @@ struct LoopbackServerTests {
 
   @Test func `a client that expects it gets 100 Continue`() async throws {
     let server = try Self.echo()
-    defer { server.stop() }
     let client = try RawClient(port: server.port)
     try client.send(
       "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n"
@@ -98,7 +92,6 @@ struct LoopbackServerTests {
 
   @Test func `the date of responses comes from the clock of this machine`() async throws {
     let server = try TestServer(responses: .json("{}"))
-    defer { server.stop() }
     let before = UnixTime.now
     let text = try await RawClient.exchange(
       "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
@@ -111,7 +104,6 @@ struct LoopbackServerTests {
     var limits = ServerLimits.patient
     limits.connections = 1
     let server = try Self.echo(limits: limits)
-    defer { server.stop() }
     let first = try RawClient(port: server.port)
     try first.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n")
     let response = Self.response("GET /1|")
@@ -130,7 +122,6 @@ struct LoopbackServerTests {
     var limits = ServerLimits.patient
     limits.idleness = .milliseconds(20)
     let server = try Self.echo(limits: limits)
-    defer { server.stop() }
     #expect(try await RawClient(port: server.port).read() == "")
     await server.closed(1)
   }

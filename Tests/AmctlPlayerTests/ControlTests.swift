@@ -63,6 +63,18 @@ struct ControlTests {
     #expect(ControlRequest(Array(text.utf8)[...]) == request)
   }
 
+  /// Sends a line and the request to clear the queue; returns the two replies.
+  private func replies(to line: [UInt8]) throws -> [Substring] {
+    let scene = try Scene()
+    let socket = try scene.place.address.connect()
+    try socket.descriptor.send((line + Array("\n{\"command\":\"clear\"}\n".utf8))[...])
+    var text = ""
+    while text.count(where: { $0 == "\n" }) < 2 {
+      text += String(decoding: try socket.descriptor.read(upTo: 1000), as: UTF8.self)
+    }
+    return text.split(separator: "\n")
+  }
+
   @Test(
     arguments: [
       "", "{}", "[]", #"{"command":"dance"}"#, #"{"command":"move","from":1}"#,
@@ -70,27 +82,14 @@ struct ControlTests {
       #"{"command":"remove","places":["1"]}"#, #"{"command":"volume"}"#,
     ])
   func `what is no request is refused, and the connection continues`(line: String) throws {
-    let scene = try Scene()
-    let socket = try scene.place.address.connect()
-    try socket.descriptor.send(Array((line + "\n{\"command\":\"clear\"}\n").utf8)[...])
-    var text = ""
-    while text.count(where: { $0 == "\n" }) < 2 {
-      text += String(decoding: try socket.descriptor.read(upTo: 1000), as: UTF8.self)
-    }
     #expect(
-      text == #"{"ok":false,"error":"unknown command"}"# + "\n" + #"{"ok":true,"added":[]}"# + "\n")
+      try replies(to: Array(line.utf8))
+        == [#"{"ok":false,"error":"unknown command"}"#, #"{"ok":true,"added":[]}"#])
   }
 
   @Test func `a line that is too long is refused, and the connection continues`() throws {
-    let scene = try Scene()
-    let socket = try scene.place.address.connect()
-    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
-    try socket.descriptor.send((long + Array("\n{\"command\":\"clear\"}\n".utf8))[...])
-    var text = ""
-    while text.count(where: { $0 == "\n" }) < 2 {
-      text += String(decoding: try socket.descriptor.read(upTo: 1000), as: UTF8.self)
-    }
-    #expect(text.hasPrefix(#"{"ok":false,"error":"a line is longer than 1048576 bytes"}"#))
+    let replies = try replies(to: [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000))
+    #expect(replies[0] == #"{"ok":false,"error":"a line is longer than 1048576 bytes"}"#)
   }
 
   @Test func `everything known of an item arrives`() throws {

@@ -95,29 +95,6 @@ struct LocalPlayerTests {
     #expect(summary == PlayerSummary(played: 3, skipped: 0))
   }
 
-  @Test func `a track goes over into the next without a gap`() async throws {
-    let player = try Self.player("ab", seconds: 0.5)
-    let log = Log(player)
-    let summary = try await player.run()
-    #expect(summary == PlayerSummary(played: 2, skipped: 0))
-    #expect(log.tracks == ["a", "b"])
-  }
-
-  @Test func `what is missing is skipped, and named`() async throws {
-    let player = try Self.player("aXb", options: ["--ao=null", "--ao-null-untimed=yes"])
-    let log = Log(player)
-    let summary = try await player.run()
-    #expect(summary == PlayerSummary(played: 2, skipped: 1))
-    let skipped = log.updates.value.flatMap(\.events).compactMap { event in
-      if case .skipped(let entry, let reason) = event {
-        [entry.item.track.name, reason]
-      } else {
-        nil
-      }
-    }
-    #expect(skipped == [["X", "404"]])
-  }
-
   @Test func `what mpv cannot play is skipped`() async throws {
     var queue = PlayQueue()
     queue.set([.named("a")])

@@ -42,35 +42,6 @@ struct MPRISSystemTests {
 
   private static let interface = "org.mpris.MediaPlayer2.Player"
 
-  @Test func `playerctl shows what plays`() async throws {
-    let stage = try await Stage()
-    #expect(try await stage.playerctl("--list-all") == "amctl")
-    #expect(try await stage.playerctl("status") == "Playing")
-    let format = "{{artist}}|{{title}}|{{album}}|{{mpris:trackid}}|{{duration(mpris:length)}}"
-    let text = try await stage.playerctl("metadata", "--format", format)
-    #expect(text == "One, Zwei|Song 1|Album|'/amctl/queue/1'|0:30")
-    #expect(
-      try await stage.playerctl("metadata", "--format", "{{amctl:id}} {{xesam:trackNumber}}")
-        == "1600001 3")
-    stage.publisher.close()
-  }
-
-  @Test func `playerctl pauses, plays, stops and continues`() async throws {
-    let stage = try await Stage()
-    for (verb, status) in [
-      ("pause", "Paused"), ("play", "Playing"), ("play-pause", "Paused"),
-      ("play-pause", "Playing"), ("stop", "Stopped"), ("play", "Playing"),
-    ] {
-      #expect(try await stage.playerctl(verb) == "")
-      #expect(try await stage.playerctl("status") == status)
-    }
-    for (verb, title) in [("next", "Song 2"), ("next", "Song 3"), ("previous", "Song 2")] {
-      #expect(try await stage.playerctl(verb) == "")
-      #expect(try await stage.playerctl("metadata", "title") == title)
-    }
-    stage.publisher.close()
-  }
-
   @Test func `playerctl seeks`() async throws {
     let stage = try await Stage()
     // While a track plays, playerctl adds the time that has passed.
@@ -130,22 +101,6 @@ struct MPRISSystemTests {
     }
     follower.terminate()
     _ = try follower.wait()
-    stage.publisher.close()
-  }
-
-  @Test func `busctl sets a position only for the track that plays`() async throws {
-    let stage = try await Stage()
-    let set = { (track: String, position: String) async throws in
-      try await stage.busctl("call", Self.interface, "SetPosition", "ox", track, position)
-    }
-    let position = { () async throws in
-      try await stage.busctl("get-property", Self.interface, "Position")
-    }
-    #expect(try await set("/amctl/queue/1", "20000000") == "")
-    #expect(try await position() == "x 20000000")
-    #expect(try await set("/amctl/queue/9", "1000000") == "")
-    #expect(try await set("/amctl/queue/1", "90000000") == "")
-    #expect(try await position() == "x 20000000")
     stage.publisher.close()
   }
 
