@@ -36,18 +36,25 @@ struct RecordModeTests {
     return trait
   }
 
+  /// Runs a test with a trait, and returns the issues.
+  private func issues(
+    of trait: RecordedTrait, _ work: @escaping @concurrent @Sendable () async throws -> Void
+  ) async throws -> [String] {
+    let (test, testCase) = (try #require(Test.current), Test.Case.current)
+    return try await ExpectedIssues.issues {
+      try await trait.provideScope(for: test, testCase: testCase, performing: work)
+    }
+  }
+
   /// Runs a test with a trait, which reads a song; returns the names, and the issues.
   private func run(
     _ trait: RecordedTrait, times: Int = 1
   ) async throws -> (names: [String], issues: [String]) {
-    let (test, testCase) = (try #require(Test.current), Test.Case.current)
     let names = Watched<[String]>([])
-    let issues = try await ExpectedIssues.issues {
-      try await trait.provideScope(for: test, testCase: testCase) {
-        for _ in 0..<times {
-          let name = try await MusicClient.recorded.name(ofSong: "1")
-          names.update { $0.append(name ?? "") }
-        }
+    let issues = try await issues(of: trait) {
+      for _ in 0..<times {
+        let name = try await MusicClient.recorded.name(ofSong: "1")
+        names.update { $0.append(name ?? "") }
       }
     }
     return (names.value, issues)
@@ -80,12 +87,8 @@ struct RecordModeTests {
 
   @Test func `what is not recorded yet says how to record it`() async throws {
     _ = try await run(trait("once"))
-    let test = try #require(Test.current)
-    let trait = trait(nil)
-    let issues = try await ExpectedIssues.issues {
-      try await trait.provideScope(for: test, testCase: Test.Case.current) {
-        _ = try? await MusicClient.recorded.name(ofSong: "2")
-      }
+    let issues = try await issues(of: trait(nil)) {
+      _ = try? await MusicClient.recorded.name(ofSong: "2")
     }
     #expect(
       issues == [
@@ -156,12 +159,8 @@ struct RecordModeTests {
     async throws
   {
     try folder.write([], to: "sessions")
-    let test = try #require(Test.current)
-    let trait = trait("once")
-    let issues = try await ExpectedIssues.issues {
-      try await trait.provideScope(for: test, testCase: Test.Case.current) {
-        _ = try? await MusicClient.recorded.name(ofSong: "1")
-      }
+    let issues = try await issues(of: trait("once")) {
+      _ = try? await MusicClient.recorded.name(ofSong: "1")
     }
     #expect(issues.count == 1)
     #expect(issues.first?.hasPrefix("cannot write the fixture '\(folder.path)/sessions") == true)

@@ -11,13 +11,7 @@ struct CiderClientTests {
   }
 
   private static func transport(_ responses: [HTTPResponse]) -> ScriptedTransport {
-    let outcomes = responses.map { ScriptedTransport.Outcome.success($0) }
-    switch outcomes.count {
-    case 1: return ScriptedTransport(outcomes[0])
-    case 2: return ScriptedTransport(outcomes[0], outcomes[1])
-    case 3: return ScriptedTransport(outcomes[0], outcomes[1], outcomes[2])
-    default: return ScriptedTransport(outcomes[0], outcomes[1], outcomes[2], outcomes[3])
-    }
+    ScriptedTransport(responses.map { .success($0) })
   }
 
   private static func lines(_ transport: ScriptedTransport) -> [String] {

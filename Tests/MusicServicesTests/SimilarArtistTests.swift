@@ -6,10 +6,10 @@ import Testing
 /// ListenBrainz and Last.fm.
 struct SimilarArtistTests {
   private static func transport(_ responses: (HTTPStatus, String)...) -> ScriptedTransport {
-    let outcomes = responses.map { status, body in
-      ScriptedTransport.Outcome.success(HTTPResponse(status: status, body: Array(body.utf8)))
-    }
-    return ScriptedTransport(outcomes[0], outcomes.count > 1 ? outcomes[1] : outcomes[0])
+    ScriptedTransport(
+      responses.map { status, body in
+        .success(HTTPResponse(status: status, body: Array(body.utf8)))
+      })
   }
 
   private static func rows(_ artists: [SimilarArtist]) -> [String] {

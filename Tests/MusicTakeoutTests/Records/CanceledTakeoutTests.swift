@@ -77,65 +77,49 @@ struct CanceledTakeoutTests {
     #expect(visited == 3)
   }
 
-  /// What is computed after all was read.
-  private static let computations: [(name: String, work: @Sendable () throws -> Void)] = [
-    (
-      "a sort",
-      {
-        CancelableWork.cancel()
-        _ = try [2, 1].sortedUnlessCanceled(by: <)
-      }
-    ),
-    (
-      "the sums of a day",
-      {
-        var plays = DailyPlays()
-        let rows = DownloadFolder.daily(
-          (20_240_102, "1", 1, 1, 0, "A - B"), (20_240_101, "1", 2, 1, 0, "A - C"))
-        try plays.add(Array(rows.utf8).stream())
-        CancelableWork.cancel()
-        try plays.finish()
-      }
-    ),
-    (
-      "the listens",
-      {
-        var listens = ListenEvents()
-        let rows = DownloadFolder.activity(
-          ("2024-01-02T10:00:00Z", 60_000, "", "B", "A"),
-          ("2024-01-01T10:00:00Z", 60_000, "", "C", "A"))
-        try listens.add(Array(rows.utf8).stream())
-        CancelableWork.cancel()
-        try listens.finish()
-      }
-    ),
-    (
-      "the titles",
-      {
-        var plays = DailyPlays()
-        let rows = DownloadFolder.daily((20_240_101, "1", 1, 1, 0, "A - B"))
-        try plays.add(Array(rows.utf8).stream())
-        CancelableWork.cancel()
-        _ = try PlayIdentification(plays, LibraryTracks())
-      }
-    ),
-    (
-      "the favorites",
-      {
-        var preferences = Preferences()
-        let rows = "Favorite Type,Item Reference,Preference\nSong,1,LOVE\nSong,2,LOVE\n"
-        try preferences.add(Array(rows.utf8).stream())
-        CancelableWork.cancel()
-        _ = try preferences.records
-      }
-    ),
-  ]
-
-  @Test(arguments: computations.indices)
-  func `what is computed of it ends where the task is canceled`(index: Int) async {
-    let (name, work) = Self.computations[index]
+  /// Expects that a computation ends where its task is canceled.
+  private func expectCanceled(
+    _ name: String, _ work: @escaping @Sendable () throws -> Void
+  ) async {
     await #expect(throws: CancellationError.self, "\(name)") {
       try await CancelableWork.run(work)
+    }
+  }
+
+  @Test func `what is computed of it ends where the task is canceled`() async {
+    await expectCanceled("a sort") {
+      CancelableWork.cancel()
+      _ = try [2, 1].sortedUnlessCanceled(by: <)
+    }
+    await expectCanceled("the sums of a day") {
+      var plays = DailyPlays()
+      let rows = DownloadFolder.daily(
+        (20_240_102, "1", 1, 1, 0, "A - B"), (20_240_101, "1", 2, 1, 0, "A - C"))
+      try plays.add(Array(rows.utf8).stream())
+      CancelableWork.cancel()
+      try plays.finish()
+    }
+    await expectCanceled("the listens") {
+      var listens = ListenEvents()
+      let rows = DownloadFolder.activity(
+        ("2024-01-02T10:00:00Z", 60_000, "", "B", "A"),
+        ("2024-01-01T10:00:00Z", 60_000, "", "C", "A"))
+      try listens.add(Array(rows.utf8).stream())
+      CancelableWork.cancel()
+      try listens.finish()
+    }
+    await expectCanceled("the titles") {
+      var plays = DailyPlays()
+      try plays.add(Array(DownloadFolder.daily((20_240_101, "1", 1, 1, 0, "A - B")).utf8).stream())
+      CancelableWork.cancel()
+      _ = try PlayIdentification(plays, LibraryTracks())
+    }
+    await expectCanceled("the favorites") {
+      var preferences = Preferences()
+      let rows = "Favorite Type,Item Reference,Preference\nSong,1,LOVE\nSong,2,LOVE\n"
+      try preferences.add(Array(rows.utf8).stream())
+      CancelableWork.cancel()
+      _ = try preferences.records
     }
   }
 }
