@@ -2,6 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
+/// Values that are read from JSON.
 struct JSONReadableTests {
   @Test func `each type reads its own kind only`() throws {
     let texts = ["null", "true", "7", "7.5", "\"7\"", "[]", "{}"]
@@ -29,5 +30,26 @@ struct JSONReadableTests {
   @Test func `unreadable elements are left out of an array`() throws {
     #expect(try [String](json: JSON(#"["a",null,7,["b"],"c"]"#)) == ["a", "c"])
     #expect(try [[Int]](json: JSON("[[1],2,[3,\"4\"]]")) == [[1], [3]])
+  }
+
+  // MARK: Names and IDs
+
+  @Test func `the known names are the service's own`() {
+    #expect(ContentRating.clean.rawValue == "clean")
+    #expect(ContentRating.explicit.rawValue == "explicit")
+  }
+
+  @Test func `an unknown name is preserved`() throws {
+    #expect(try ContentRating(json: JSON("\"mild\"")) == ContentRating(rawValue: "mild"))
+    #expect(try ContentRating(json: JSON("\"clean\"")) == .clean)
+    #expect(try ContentRating(json: JSON("7")) == nil)
+    #expect(try ResourceType(json: JSON("\"podcasts\""))?.description == "podcasts")
+  }
+
+  @Test(arguments: ["1613600188", "pl.u-a", "i.AbC", "", "a/b"])
+  func `an id is kept unchanged`(text: String) {
+    #expect(ResourceID<Song>(rawValue: text).rawValue == text)
+    #expect(ResourceID<Song>(rawValue: text).description == text)
+    #expect(ResourceID<Song>(stringLiteral: text) == ResourceID(rawValue: text))
   }
 }

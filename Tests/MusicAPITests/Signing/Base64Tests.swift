@@ -20,4 +20,34 @@ struct Base64Tests {
   func `other spellings are decoded, and invalid text is not`(text: String, bytes: [UInt8]?) {
     #expect(Base64.decode(text) == bytes)
   }
+
+  // MARK: For URLs
+
+  @Test(arguments: [
+    ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
+    ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
+  ])
+  func `the test vectors of RFC 4648 are encoded without padding`(plain: String, encoded: String) {
+    #expect(Base64URL.encode(Array(plain.utf8)) == encoded)
+    #expect(Base64URL.decode(encoded) == Array(plain.utf8))
+  }
+
+  @Test func `the last two digits are the URL-safe ones`() {
+    #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
+    #expect(Base64URL.decode("-_8") == [0xFB, 0xFF])
+  }
+
+  @Test func `every byte in every position survives a round trip`() {
+    for length in 1...4 {
+      for byte in UInt8.min...UInt8.max {
+        let bytes = [UInt8](repeating: byte, count: length)
+        #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
+      }
+    }
+  }
+
+  @Test(arguments: ["Zg==", "Zm+v", "Zm/v", "Zm 9", "Zm9v\n", "Zmé", "Z", "Zm9vY", "Zh", "Zm9"])
+  func `padding, other characters, impossible lengths and stray bits are rejected`(text: String) {
+    #expect(Base64URL.decode(text) == nil)
+  }
 }

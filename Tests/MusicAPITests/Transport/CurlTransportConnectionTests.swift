@@ -1,6 +1,7 @@
 import AmctlLoopback
-import MusicAPI
 import AmctlTestSupport
+import MusicAPI
+import MusicLibc
 import Testing
 
 struct CurlTransportConnectionTests {
@@ -87,5 +88,53 @@ struct CurlTransportConnectionTests {
       try await transport.send(HTTPRequest(method, RequestTarget(path: "/v1/me/library")))
     }
     #expect(server.requests.map(\.method) == ["GET", method.rawValue])
+  }
+
+  // MARK: Cancellation
+
+  /// Longer than any machine takes to cancel a request.
+  private static let patient = CurlTransport.Options(timeout: .seconds(3600))
+
+  @Test(arguments: [
+    ServerResponse.Fault.silence, .dribble(pause: .seconds(60)),
+  ])
+  func `a canceled transfer ends on both sides`(fault: ServerResponse.Fault) async throws {
+    let server = try TestServer(responses: .failing(fault))
+    let transport = CurlTransport(origin: try server.origin, options: Self.patient)
+    let task = Task { [request] in try await transport.send(request) }
+    await server.received(1)
+    task.cancel()
+    await #expect(throws: TransportError.canceled) { try await task.value }
+    await server.closed(1)
+  }
+
+  @Test func `a task that is already canceled sends nothing lasting`() async throws {
+    let server = try TestServer(responses: .failing(.silence))
+    let transport = CurlTransport(origin: try server.origin, options: Self.patient)
+    await #expect(throws: TransportError.canceled) {
+      try await CancelableWork.runCanceled { [request] in try await transport.send(request) }
+    }
+  }
+
+  // MARK: Too many open files
+
+  @Test func `a transport without file descriptors throws, and works once some are free`() async {
+    // In a process of its own, whose files no other test uses.
+    await #expect(processExitsWith: .success) {
+      let server = try TestServer { _ in .json("{}") }
+      let transport = CurlTransport(origin: try server.origin)
+      let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+      var taken: [Int32] = []
+      while case let number = dup(STDERR_FILENO), number >= 0, taken.count < 1 << 20 {
+        taken.append(number)
+      }
+      for _ in 1...2 {
+        await #expect(throws: TransportError.tooManyOpenFiles) { try await transport.send(request) }
+      }
+      for number in taken { close(number) }
+      #expect(try await transport.send(request).status == 200)
+      #expect(server.requests.count == 1)
+      server.stop()
+    }
   }
 }

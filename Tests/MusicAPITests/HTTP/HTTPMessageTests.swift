@@ -1,0 +1,96 @@
+import MusicAPI
+import Testing
+
+/// The parts of requests and responses, and what a person sees of them in a log.
+struct HTTPMessageTests {
+  // MARK: Status
+
+  @Test(
+    arguments: [
+      (200, .success), (299, .success), (300, .redirection), (399, .redirection),
+      (400, .clientError), (499, .clientError), (500, .serverError), (599, .serverError),
+      (199, .other), (600, .other), (0, .other), (-1, .other),
+    ] as [(Int, HTTPStatus.Kind)])
+  func `the first digit determines the kind`(code: Int, kind: HTTPStatus.Kind) {
+    #expect(HTTPStatus(rawValue: code).kind == kind)
+  }
+
+  @Test func `a status is described by its code`() {
+    #expect("\(HTTPStatus(rawValue: 401))" == "401")
+    #expect(String(reflecting: [HTTPStatus(rawValue: 503)]) == "[503]")
+  }
+
+  // MARK: Headers
+
+  @Test(arguments: ["Retry-After", "retry-after", "RETRY-AFTER", "rEtry-aFter"])
+  func `a field is found regardless of case`(name: String) {
+    let headers: HTTPHeaders = ["Content-Type": "text/plain", "Retry-After": "5"]
+    #expect(headers[name] == "5")
+  }
+
+  @Test(arguments: ["Retry-Afte", "Retry-After ", "RetryAfter", "", "Retry-Äfter"])
+  func `no other name finds a field`(name: String) {
+    #expect(HTTPHeaders(dictionaryLiteral: ("Retry-After", "5"))[name] == nil)
+  }
+
+  @Test func `letters beyond ASCII have no case`() {
+    #expect(HTTPHeaders(dictionaryLiteral: ("Ä", "1"))["ä"] == nil)
+    #expect(HTTPHeaders(dictionaryLiteral: ("[", "1"))["{"] == nil)
+  }
+
+  @Test func `order, spelling and repeats are preserved`() {
+    var headers: HTTPHeaders = ["B": "1", "a": "2"]
+    headers.add("b", "3")
+    #expect(headers.fields.map(\.name) == ["B", "a", "b"])
+    #expect(headers["b"] == "1")
+  }
+
+  @Test func `setting a field replaces all fields with that name`() {
+    var headers: HTTPHeaders = ["B": "1", "a": "2", "b": "3"]
+    headers["b"] = "4"
+    #expect(headers == ["a": "2", "b": "4"])
+    headers["A"] = nil
+    #expect(headers == ["b": "4"])
+  }
+
+  // MARK: Descriptions
+
+  private static let secret = "eyJhbGciOiJFUzI1NiJ9.e30.c2VjcmV0"
+
+  private static let headers: HTTPHeaders = [
+    "Authorization": "Bearer \(secret)", "Music-User-Token": secret,
+  ]
+
+  @Test(arguments: [
+    (HTTPRequest(.get, RequestTarget(parsing: "/v1/test?l=de")), "GET /v1/test?l=de"),
+    (
+      HTTPRequest(.post, RequestTarget(path: "/v1/me"), headers: headers, body: [0x7B, 0x7D]),
+      "POST /v1/me, 2 bytes"
+    ),
+    (HTTPRequest(.put, RequestTarget(path: "/v1/me"), body: [0x31]), "PUT /v1/me, 1 byte"),
+  ])
+  func `a request is described by its method, target and size, without its headers`(
+    request: HTTPRequest, text: String
+  ) {
+    #expect("\(request)" == text)
+    #expect(String(reflecting: request) == text)
+    #expect("\(Endpoint<RawDocument>(request))" == text)
+    #expect(String(reflecting: Endpoint<RawDocument>(request)) == text)
+  }
+
+  @Test func `a response is described by its status and size, without its headers`() {
+    let response = HTTPResponse(status: 429, headers: Self.headers, body: Array("{}".utf8))
+    #expect("\(response)" == "429, 2 bytes")
+    #expect("\(HTTPResponse(status: 204))" == "204, 0 bytes")
+    let outcome = Result<HTTPResponse, TransportError>.success(response)
+    #expect("\(outcome)" == "success(429, 2 bytes)")
+  }
+
+  @Test func `the request of an endpoint is described as it is sent`() throws {
+    let song = Catalog(storefront: "us").resource(.songs, id: "1")
+    #expect("\(song)" == "GET /v1/catalog/us/songs/1")
+    let folder = Library.createFolder(named: "F")
+    #expect("\(folder)".hasPrefix("POST /v1/me/library/playlist-folders, "))
+    #expect("\(folder)".hasSuffix(" bytes"))
+  }
+}
