@@ -28,4 +28,13 @@ struct TokenTests {
     let flags = String(repeating: "🇺🇸", count: 50_000)
     #expect("  \(flags) ".trimmed.utf8.elementsEqual(flags.utf8))
   }
+
+  @Test(arguments: [
+    ("", [""]), ("a", ["a"]), ("a ", ["a", ""]), ("a  b", ["a", "b"]),
+    ("a 'b c", ["a", "b c"]), ("a \"b 'c\" d", ["a", "b 'c", "d"]), (#"a b\ c"#, ["a", "b c"]),
+    (#"a 'b\c' "#, ["a", #"b\c"#, ""]), (" a", ["a"]), ("é 日", ["é", "日"]),
+  ])
+  func `a line is split as a shell splits it`(line: String, words: [String]) {
+    #expect(TypedLine.words(of: line) == words)
+  }
 }

@@ -112,16 +112,6 @@ struct AvailabilityTests {
     #expect(requests == [])
   }
 
-  @Test(arguments: [
-    "--include albums", "--relationship albums", "--missing x", "--all", "--page-size 5",
-    "--equivalents 1", "--restrict explicit",
-  ])
-  func `what a table of storefronts has no place for is rejected`(option: String) async throws {
-    let words = option.split(separator: " ").map(String.init)
-    let result = try await Program().run(words: Self.words + ["2"] + words)
-    #expect(result.exit == 2, "\(result.err)")
-    #expect(result.err.contains(words[0]))
-  }
   @Test func `what a storefront cannot play is a hole, and another song with its ISRC is none`()
     async throws
   {

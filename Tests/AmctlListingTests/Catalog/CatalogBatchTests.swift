@@ -60,18 +60,6 @@ struct CatalogBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `with a file for missing ids, stderr has only the count`() async throws {
-    let folder = try TemporaryDirectory()
-    let ids = (899...1200).map(String.init)
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      words: ["catalog", "songs", "-o", "id", "--missing", folder.file("missing")] + ids)
-    #expect(result.out == "899\n900\n")
-    #expect(result.err == "amctl: \(ExpectedMessages.notFound(300, of: 302))\n")
-    #expect(try folder.read("missing") == Array((901...1200).flatMap { "\($0)\n".utf8 }))
-    #expect(result.exit == 3)
-  }
-
   @Test(arguments: [["901"], (901...1200).map(String.init)])
   func `quiet mode omits all but the count of missing ids`(missing: [String]) async throws {
     let server = try Self.server()

@@ -134,6 +134,61 @@ struct EquivalentsTests {
     #expect(result.exit == 3)
   }
 
+  /// A storefront without the songs 2 and 3, of which 2 has an equivalent.
+  @Sendable private static func usual(
+    _ question: CatalogServer.Question
+  ) -> [(value: String, element: String)] {
+    switch question.parameter {
+    case "ids":
+      question.values.filter { !["2", "3"].contains($0) }.map {
+        ($0, #"{"id":"\#($0)","type":"songs"}"#)
+      }
+    case "filter[equivalents]":
+      question.values.filter { $0 == "2" }.map { ($0, #"{"id":"200","type":"songs"}"#) }
+    default: []
+    }
+  }
+
+  @Test func `an equivalent is in the place of an ID that is missing, and marked`() async throws {
+    let server = try CatalogServer.answering(Self.usual)
+    defer { server.stop() }
+    let result = try await Program.asking(server)
+      .run("catalog songs 1 2 3 4 --find-equivalents -o ndjson")
+    #expect(
+      result.out == """
+        {"id":"1","type":"songs"}
+        {"foundBy":"equivalents","equivalentOf":"2","id":"200","type":"songs"}
+        {"id":"4","type":"songs"}
+
+        """)
+    #expect(
+      result.err.hasPrefix(
+        """
+        amctl: \(ExpectedMessages.no("song", "3"))
+        amctl: \(ExpectedMessages.notFound(1, of: 4))
+
+        """))
+    #expect(result.exit == 3)
+    #expect(
+      server.requests.map(\.target) == [
+        "/v1/catalog/us/songs?ids=1,2,3,4", "/v1/catalog/us/songs?filter%5Bequivalents%5D=2,3",
+      ])
+  }
+
+  @Test func `nothing more is requested if nothing is missing`() async throws {
+    let server = try CatalogServer.answering(Self.usual)
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let result = try await program.run("catalog songs 1 4 --find-equivalents -o id")
+    #expect(result.out == "1\n4\n")
+    #expect(server.requests.count == 1)
+    // A single id has an equivalent too.
+    #expect(
+      try await program.run("catalog songs 2 --find-equivalents -o tsv --fields equivalentOf,id")
+        .out == "equivalentOf\tid\n2\t200\n")
+    #expect(try await program.run("catalog songs 3 --find-equivalents -o id").exit == 5)
+  }
+
   private static func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.read(path), as: UTF8.self)
   }

@@ -32,60 +32,6 @@ struct LookupCodeTests {
     #expect(server.requests.count == 1)
   }
 
-  static let spellings: [(line: String, input: String, target: String)] = [
-    ("songs --isrc us-qe9-21-00257", "", "songs?filter%5Bisrc%5D=USQE92100257"),
-    ("songs --from -", "us-qe9-21-00257\n", "songs?filter%5Bisrc%5D=USQE92100257"),
-    ("songs --from -", "\"US QE9 21 00257\"\n", "songs?filter%5Bisrc%5D=USQE92100257"),
-    ("music-videos --from -", "usqe92100257\n", "music-videos?filter%5Bisrc%5D=USQE92100257"),
-    ("songs --isrc -", "usqe92100257\n", "songs?filter%5Bisrc%5D=USQE92100257"),
-    ("albums --upc 0-060244-579012-8", "", "albums?filter%5Bupc%5D=00602445790128"),
-    ("albums --from -", "6 02445 79012 8\n", "albums?filter%5Bupc%5D=602445790128"),
-    ("albums --upc -", "6-02445-79012-8\n", "albums?filter%5Bupc%5D=602445790128"),
-  ]
-
-  @Test(arguments: spellings)
-  func `ISRCs and UPCs are found in any spelling`(
-    line: String, input: String, target: String
-  ) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    var program = try Program.asking(server)
-    program.input = input
-    _ = try await program.run("catalog \(line) -q")
-    #expect(server.requests.map(\.target) == ["/v1/catalog/us/\(target)"])
-  }
-
-  private static let isrcHint = "hint: 12 letters and digits such as USABC1234567"
-  private static let upcHint = "hint: 12 to 14 digits such as 00602445790128"
-
-  static let refusals: [(line: String, input: String, words: String)] = [
-    ("songs --isrc nope", "", "'nope' is not an ISRC\n\(isrcHint)"),
-    ("songs --isrc USQE92100257,123456789012", "", "'123456789012' is not an ISRC\n\(isrcHint)"),
-    ("songs 7 --isrc USQE9210025", "", "'USQE9210025' is not an ISRC\n\(isrcHint)"),
-    ("albums --upc 602", "", "'602' is not a UPC\n\(upcHint)"),
-    ("albums --upc USQE92100257", "", "'USQE92100257' is not a UPC\n\(upcHint)"),
-    (
-      "songs --isrc -", "USQE92100257\n1613600188\n",
-      "stdin:2: '1613600188' is not an ISRC\n\(isrcHint)"
-    ),
-    (
-      "albums --upc -", "nope\n", "stdin:1: 'nope' is not a UPC\n\(upcHint)"
-    ),
-  ]
-
-  @Test(arguments: refusals)
-  func `an invalid ISRC or UPC is rejected before anything is sent`(
-    line: String, input: String, words: String
-  ) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    var program = try Program.asking(server)
-    program.input = input
-    let result = try await program.run("catalog \(line)")
-    #expect(result.err == "amctl: \(words)\n")
-    #expect(result.out == "")
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
-
   static let responses: [(line: String, response: String, out: String, exit: Int32)] = [
     (
       "catalog albums --upc 00602445790128",

@@ -92,21 +92,4 @@ struct LookupLimitTests {
     #expect(out.text == "1\n2\n")
     pipe.closeWriter()
   }
-
-  @Test func `library ids and storefronts obey the limit too`() async throws {
-    let server = try TestServer { request in
-      let ids = request.target.split(separator: "=").last.map { $0.split(separator: ",") } ?? []
-      let found = ids.map { #"{"id":"\#($0)"}"# }
-      return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)
-    }
-    let program = try Program.asking(server)
-    #expect(try await program.run("library songs i.1 i.2 i.3 --limit 2 -o id").out == "i.1\ni.2\n")
-    #expect(try await program.run("storefronts us jp de --limit 2 -o id").out == "us\njp\n")
-    #expect(
-      server.requests.map(\.target)
-        == ["/v1/me/library/songs?ids=i.1,i.2", "/v1/storefronts?ids=us,jp"])
-    let one = try await Program.sandbox.run("storefronts us qq --limit 1 -o id")
-    #expect(one.out == "us\n")
-    #expect(one.exit == 0)
-  }
 }

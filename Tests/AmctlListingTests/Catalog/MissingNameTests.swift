@@ -17,7 +17,10 @@ struct MissingNameTests {
     ("catalog artists 99 --view top-songs --all", "99", "artist"),
     ("genres 99", "99", "genre"),
     ("storefronts xx", "xx", "storefront"),
+    ("library songs i.1", "i.1", "song in your library"),
     ("library playlists p.zzz", "p.zzz", "playlist in your library"),
+    ("library playlist-folders p.1 --tree", "p.1", "folder in your library"),
+    ("recommendations 6-1", "6-1", "recommendation"),
     (
       "library playlists p.zzz --relationship tracks --limit 5", "p.zzz", "playlist in your library"
     ),
@@ -74,5 +77,30 @@ struct MissingNameTests {
     let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
     #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
     #expect(result.exit == 6)
+  }
+
+  static let absent: [(line: String, words: String)] = [
+    ("catalog songs 5", ExpectedMessages.no("song", "5")),
+    ("catalog albums 5 --all", ExpectedMessages.no("album", "5")),
+    ("catalog artists 5 --views top-songs", ExpectedMessages.no("artist", "5")),
+    ("genres 21", ExpectedMessages.no("genre", "21")),
+    ("storefronts jp", ExpectedMessages.no("storefront", "jp")),
+    ("library songs i.5", ExpectedMessages.no("song in your library", "i.5")),
+  ]
+
+  @Test(arguments: absent)
+  func `a response without the resource is written, and the id is missing`(
+    line: String, words: String
+  ) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let program = try Program.asking(server)
+    let result = try await program.run(line)
+    #expect(result.out == #"{"data":[]}"#)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.exit == 5)
+    #expect(try await program.run(line + " -o id").exit == 5)
+    let table = try await program.run(line + " -o table")
+    #expect(table.err == "amctl: Nothing found.\namctl: \(words)\n")
+    #expect(table.exit == 5)
   }
 }

@@ -50,27 +50,6 @@ struct NameTests {
     }
   }
 
-  @Test func `an artist and a playlist are found by a word that cannot be an ID`() async throws {
-    let artist = try await Program.sandbox.run(words: ["artist", "glass harbour", "-o", "id"])
-    #expect(artist.out == "1147783278\n")
-    let playlist = try await Program.sandbox.run(
-      words: ["library", "playlists", "Night Drive", "-o", "id"])
-    #expect(playlist.out == "p.QvDQE5RIVkRgpX\n")
-    let releases = try await Program.sandbox.run(
-      words: ["releases", "glass harbour", "--since", "2024-03", "-o", "id"])
-    #expect(releases.out.hasPrefix("1616728074\n1616728060\n1616728064\n"))
-    #expect(releases.err.hasPrefix("amctl: Using artist 1147783278 (Glass Harbour).\n"))
-    for command in ["check", "duplicates"] {
-      let named = try await Program.sandbox.run(
-        words: ["library", command, "Night Drive", "-o", "id"])
-      let identified = try await Program.sandbox.run(
-        "library \(command) p.QvDQE5RIVkRgpX -o id")
-      #expect(named.out == identified.out)
-      #expect(named.err.hasPrefix("amctl: 7 songs "))
-      #expect(named.exit == 0)
-    }
-  }
-
   @Test func `a part of a name is not the name, and the nearest is suggested`() async throws {
     let result = try await Self.run("Hal")
     #expect(result.out == "")
@@ -100,12 +79,6 @@ struct NameTests {
 
         """)
     #expect(result.exit == 3)
-  }
-
-  @Test func `a comma is part of a name`() async throws {
-    let result = try await Program(environment: Secrets.tokens)
-      .run(words: ["catalog", "songs", "--name", "One, Two", "--dry-run"])
-    #expect(result.out.contains("/search?term=One,%20Two&types=songs&limit=25\n"))
   }
 
   @Test func `the library is read to the end`() async throws {

@@ -111,11 +111,4 @@ struct FavoritesListTests {
     #expect(result.err.contains(" after 26 items; continue with --offset 26"))
     #expect(result.exit == 6)
   }
-
-  @Test func `a type of the catalog is rejected`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run("favorites list stations")
-    #expect(
-      result.err.hasPrefix("amctl: 'stations' is not a library type that can be a favorite\n"))
-    #expect(result.exit == 2)
-  }
 }

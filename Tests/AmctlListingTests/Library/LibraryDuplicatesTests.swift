@@ -130,15 +130,4 @@ struct LibraryDuplicatesTests {
         == "1\t1\ti.1\trecording\n1\t3\ti.1\trecording\n"
         + "2\t2\ti.2\trecording\n2\t4\ti.2\trecording\n")
   }
-
-  @Test(arguments: ["duplicates --name Homeward", "duplicates Homeward", "check Homeward"])
-  func `a playlist is found by its name, as the argument or an option`(
-    line: String
-  ) async throws {
-    let result = try await Program(environment: Secrets.tokens).run(
-      "library \(line) --dry-run")
-    #expect(result.out.contains("/v1/me/library/playlists?limit=100"))
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
 }

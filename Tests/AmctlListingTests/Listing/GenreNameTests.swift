@@ -37,16 +37,6 @@ struct GenreNameTests {
     try await Self.program.run(words: words + ["-s", "gb"])
   }
 
-  static let spellings = ["jazz funk", "funk-jazz", "Jazz/Funk", "JAZZFUNK"]
-
-  @Test(arguments: spellings)
-  func `a name is found in any spelling`(name: String) async throws {
-    let result = try await run("genres", name, "-o", "tsv")
-    #expect(result.out == "id\tname\tparentName\n9001\tJazz/Funk\tJazz\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
   static let found: [(name: String, ids: String)] = [
     ("jazz", "11\n"), ("fusion", "9003\n9004\n"), ("francaise", "9005\n"),
     ("funk", "9001\n9006\n"), ("music", "4\n"),
@@ -55,11 +45,6 @@ struct GenreNameTests {
   @Test(arguments: found)
   func `every genre with the name is shown`(name: String, ids: String) async throws {
     #expect(try await run("genres", name, "-o", "id").out == ids)
-  }
-
-  @Test func `several genres are shown in the given order, including ids`() async throws {
-    #expect(try await run("genres", "pop", "11", "jazz", "-o", "id").out == "14\n11\n11\n")
-    #expect(try await run("genres", "11", "-o", "id").out == "11\n")
   }
 
   @Test func `a document has the matching genres, unmodified`() async throws {
@@ -95,30 +80,6 @@ struct GenreNameTests {
     #expect(
       try await run("genres", "dance", "--tree", "-o", "csv").out
         == "id,name,parentName\n17,Dance,Music\n9004,Fusion,Dance\n")
-  }
-
-  @Test func `a limit cuts the results without a notice`() async throws {
-    let result = try await run("genres", "fusion", "--limit", "1", "-o", "id")
-    #expect(result.out == "9003\n")
-    #expect(result.err == "")
-  }
-
-  @Test func `an unknown name is reported with a suggestion`() async throws {
-    let none = try await run("genres", "jaz")
-    #expect(none.out == "")
-    #expect(
-      none.err.hasPrefix("amctl: 'jaz' is not a genre\nhint: did you mean 'Jazz'?\n"))
-    #expect(none.exit == 5)
-    let some = try await run("genres", "pop", "polka", "35", "-o", "id")
-    #expect(some.out == "14\n")
-    #expect(
-      some.err == "amctl: 'polka', '35' are not genres\n"
-        + "hint: 'amctl genres --tree' lists all genres\n")
-    #expect(some.exit == 3)
-    let far = try await run("genres", "zydeco", "-o", "id")
-    #expect(
-      far.err
-        == "amctl: 'zydeco' is not a genre\nhint: 'amctl genres --tree' lists all genres\n")
   }
 
   static let empty: [(line: String, out: String, err: String)] = [
@@ -168,40 +129,6 @@ struct GenreNameTests {
         + "9003 Music > Jazz > Fusion, 9004 Music > Dance > Fusion\n")
     #expect(result.exit == 2)
     #expect(try await run("charts", "--genre", "jaz", "-o", "id").exit == 5)
-  }
-
-  static let addresses: [(line: String, target: String)] = [
-    ("genres https://itunes.apple.com/de/genre/music-pop/id14", "de/genres?ids=14"),
-    ("genres https://itunes.apple.com/genre/music-pop/id14", "us/genres/14"),
-    ("genres https://itunes.apple.com/de/genre/music-pop/id14 jazz", "us/genres"),
-    (
-      "charts --types songs --genre https://itunes.apple.com/de/genre/music-pop/id14",
-      "us/charts?types=songs&genre=14"
-    ),
-    ("charts --types songs --genre 14 -s us,gb", "us/charts?types=songs&genre=14"),
-    ("charts --types songs --genre jazz -s gb,us", "gb/genres"),
-  ]
-
-  @Test(arguments: addresses)
-  func `a URL works like its id`(line: String, target: String) async throws {
-    let result = try await Program().run(line + " --dry-run")
-    #expect(
-      result.out.prefix { $0 != "\n" } == "GET https://api.music.apple.com/v1/catalog/" + target)
-    #expect(result.exit == 0)
-  }
-
-  @Test func `a URL of another type is rejected, and so is a name with several storefronts`()
-    async throws
-  {
-    let album = try await Program().run("genres https://music.apple.com/us/album/x/16")
-    #expect(
-      album.err
-        == "amctl: that URL is for an album, not a genre\nhint: 'amctl catalog albums 16' fetches it\n"
-    )
-    #expect(album.exit == 2)
-    let sweep = try await Program().run("genres jazz -s us,gb")
-    #expect(sweep.err.hasSuffix("\nhint: write '--storefront CC'\n"))
-    #expect(sweep.exit == 2)
   }
 
   @Test func `an id needs no request, and a name needs one`() async throws {

@@ -2,148 +2,149 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Testing
 
-/// `--jq` with the system's own jq.
+@testable import AmctlKit
+
+/// The processes of `--jq`: order, memory, and every way to end.
 @Suite(.enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
 struct JqTests {
-  /// Runs words with the fixtures.
-  private static func run(
-    _ words: String..., environment: [String: String] = [:], columns: Int? = nil
-  ) async throws -> Program.Result {
-    var program = Program(
-      environment: ["AMCTL_REPLAY": Fixtures.path].merging(environment) { $1 })
-    program.columns = columns
-    return try await program.run(words: words)
-  }
+  private static let next = "/v1/me/library/songs?offset=1"
 
-  static let programs: [(words: [String], out: String)] = [
-    (["--jq", ".data[].attributes.name"], "Northern Lights\n"),
-    (["--jq", ".data[] | {id, type}"], "{\n  \"id\": \"1613600188\",\n  \"type\": \"songs\"\n}\n"),
-    (["-o", "ndjson", "--jq", "{id, type}"], #"{"id":"1613600188","type":"songs"}"# + "\n"),
-    (["--jq", "-1"], "-1\n"),
-    (["--jq", "1 # a comment"], "1\n"),
-    (["--jq", "empty"], ""),
-    (["--fields", "name", "--jq", ".data[0] | keys[]"], "name\n"),
-    (["--jq", "$a + $_b2", "--jq-arg", "a=x=1", "--jq-arg", "_b2="], "x=1\n"),
-    (["--jq", "$a", "--jq-arg", "a=1", "--jq-arg", "a=-r"], "-r\n"),
-    (["--jq", "$ENV | has(\"PATH\")"], "true\n"),
-    (["--jq", "try error(\"x\") catch ."], "x\n"),
-  ]
-
-  @Test(arguments: programs)
-  func `the program gets the document, or each line`(words: [String], out: String) async throws {
-    var program = Program.sandbox
-    program.environment["PATH"] = "/usr/bin"
-    let result = try await program.run(words: ["catalog", "songs", "1613600188"] + words)
-    #expect(result.err == "")
-    #expect(result.out == out)
+  @Test func `line by line, the first result comes before the last page`() async throws {
+    let pages = [
+      LibraryServer.page([LibraryServer.item("library-songs", "i.a", "A")], next: Self.next),
+      LibraryServer.page([LibraryServer.item("library-songs", "i.b", "B")]),
+    ]
+    let isShown = try Pipe()
+    let server = try TestServer { request in
+      guard request.target.contains("offset=1") else { return pages[0] }
+      // The last page waits until the first result was seen.
+      _ = try? isShown.reader.read(upTo: 1)
+      return pages[1]
+    }
+    let program = RunningProgram(
+      words: ["library", "songs", "--all", "-o", "ndjson", "--jq", ".id"],
+      environment: Secrets.tokens.merging(["AMCTL_BASE_URL": try server.origin.description]) { $1 })
+    try await program.printed("i.a\n")
+    try isShown.writer.write([0])
+    let result = try await program.ended()
+    #expect(result.out == "i.a\ni.b\n")
     #expect(result.exit == 0)
   }
 
-  @Test func `several pages are one document`() async throws {
+  /// Runs the built program in a shell, with a folder of programs in front of the system's.
+  private static func run(
+    _ line: String, fake: String? = nil, environment: [String: String] = [:]
+  ) async throws -> ChildProcess.Output {
+    let folder = try TemporaryDirectory()
+    if let fake { try await ShellProgram.install(fake, as: "jq", in: folder) }
+    return try await ChildProcess.run(
+      "/bin/bash", ["-c", line],
+      environment: try Self.environment(folder).merging(environment) { $1 })
+  }
+
+  private static func environment(_ folder: TemporaryDirectory) throws -> [String: String] {
+    let built = try #require(BuiltProgram.folder)
+    return ["PATH": "\(folder.path):\(built):/usr/bin:/bin", "AMCTL_REPLAY": Fixtures.path]
+  }
+
+  @Test func `a program that stops early ends the command quietly`() async throws {
+    let songs = "amctl api catalog/us/albums/1616728060/tracks --all -o ndjson"
+    let early = try await Self.run("\(songs) --jq .id", fake: "echo done; exit 0")
+    #expect(early.text == "done\n")
+    #expect(early.errorText == "")
+    #expect(early.status == 0)
+    let piped = try await Self.run(
+      "set -o pipefail; \(songs) --jq '.id, range(1000000)' | head -1; exit ${PIPESTATUS[0]}")
+    #expect(piped.text == "1613600188\n")
+    #expect(piped.errorText == "")
+    #expect(piped.status == 0)
+  }
+
+  static let fakes: [(script: String, message: String)] = [
+    ("case $* in *unbuffered*) kill -9 $$;; esac", "jq was ended by signal 9"),
+    ("case $* in *unbuffered*) exec 0<&-; exit 4;; esac", "jq ended with exit code 4"),
+    ("echo broken >&2; exit 1", "jq: broken"),
+    ("kill -9 $$", "jq was ended by signal 9"),
+  ]
+
+  @Test(arguments: fakes)
+  func `a jq that fails is named`(script: String, message: String) async throws {
+    let result = try await Self.run("amctl genres -o ndjson --jq .id", fake: script)
+    #expect(result.errorText.hasPrefix("amctl: \(message)\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: ["TERM", "INT"])
+  func `a signal ends amctl and a jq that blocks`(signal: String) async throws {
+    let folder = try TemporaryDirectory()
+    let pipe = folder.file("pid")
+    try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
+    try await ShellProgram.install(
+      "case $* in *unbuffered*) echo $$ > '\(pipe)'; exec sleep 1000;; esac", as: "jq", in: folder)
+    let child = try ChildProcess(
+      try #require(BuiltProgram.folder) + "/amctl", ["genres", "-o", "ndjson", "--jq", ".id"],
+      environment: try Self.environment(folder))
+    let id = String(decoding: try FileSystem.read(pipe), as: UTF8.self)
+    if signal == "INT" { child.interrupt() } else { child.terminate() }
+    let run = await child.ended()
+    #expect(run.status == (signal == "INT" ? 130 : 143))
+    #expect(run.text == "")
+    // Its end is what the shell waits for.
+    let gone = try await ChildProcess.run(
+      "/bin/sh", ["-c", "while kill -0 \(id.dropLast()) 2>&-; do sleep 0.01; done"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(gone.status == 0)
+  }
+
+  @Test func `memory does not grow with the list`() async throws {
+    let item = LibraryServer.item("library-songs", "i.a", String(repeating: "x", count: 10_000))
+    let items = [String](repeating: item, count: 100)
+    let pages = 100
+    let server = try TestServer(keepsRequests: false) { request in
+      let offset = request.target.firstMatch(of: #/offset=(\d+)/#).flatMap { Int($0.1) } ?? 0
+      return LibraryServer.page(
+        items, next: offset < pages ? "/v1/me/library/songs?offset=\(offset + 1)" : nil)
+    }
+    // The shell's limit holds for jq too; a list of 100 MB does not fit.
     let result = try await Self.run(
-      "catalog", "albums", "1616728060", "--relationship", "tracks", "--all", "--jq",
-      "[(.data | length), has(\"next\")] | @tsv")
-    #expect(result.out == "12\tfalse\n")
+      "ulimit -v 1000000; amctl library songs --all -o ndjson --jq .id | uniq -c | tr -d ' '",
+      environment: Secrets.tokens.merging([
+        "AMCTL_BASE_URL": try server.origin.description, "AMCTL_REPLAY": "",
+      ]) { $1 })
+    #expect(result.text == "\((pages + 1) * 100)i.a\n")
+    #expect(result.errorText == "")
+  }
+
+  @Test func `a program that is not installed is named with the command that installs it`() {
+    let error = ExternalProgram.missing("jq", for: "--jq")
+    #expect(ExternalProgram("no-such-program", in: Environment(["PATH": "/usr/bin"])) == nil)
+    #expect(error.failure.message == "'--jq' needs 'jq', which is not installed")
+    #expect(
+      error.failure.hint?.firstMatch(of: #/^run '(sudo )?[a-z-]+ (install |add |-S )jq'$/#) != nil)
+    #expect(error.failure.exit == .failure)
+  }
+
+  @Test func `programs are searched in the folders of PATH, and never in the current one`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    try await ShellProgram.install("exit 0", as: "jq", in: folder)
+    #expect(ExternalProgram("jq", in: Environment(["PATH": "relative:\(folder.path)"])) != nil)
+    try folder.write([], to: "other-program")
+    let path = Environment(["PATH": folder.path])
+    #expect(ExternalProgram("other-program", in: path) == nil)
   }
 
   @Test func `at a terminal the format is JSON, and control characters are shown`() async throws {
-    let result = try await Self.run(
-      "genres", "--jq", "(.data | type), \"a\\u001b[31mb\"", columns: 80)
+    var program = Program.replaying
+    program.columns = 80
+    let result = try await program.run(
+      words: ["genres", "--jq", "(.data | type), \"a\\u001b[31mb\""])
     #expect(result.err == "")
     #expect(result.out == "array\na␛[31mb\n")
-  }
-
-  static let commands: [(line: String, program: String, out: String)] = [
-    ("api catalog/us/songs/1613600188", ".data[0].id", "1613600188\n"),
-    ("doctor", ".data[0].name", "config file\n"),
-    ("auth status", ".data | type", "array\n"),
-    ("token inspect a.b.c", "type", "object\n"),
-    ("fixtures ls \(Fixtures.path)", ".data | type", "array\n"),
-    ("fixtures scan \(Fixtures.path)/v1/me", "type", "object\n"),
-  ]
-
-  @Test(arguments: commands)
-  func `every command that writes records takes it`(
-    line: String, program: String, out: String
-  ) async throws {
-    let words = line.split(separator: " ").map(String.init)
-    let result = try await Program.sandbox.run(words: words + ["--jq", program])
-    #expect(result.out == out)
-  }
-
-  @Test func `no setting reaches the environment of the program`() async throws {
-    let environment = Secrets.tokens.merging(["PATH": "/bin", "OTHER": "1"]) { $1 }
-    let result = try await Self.run("genres", "--jq", "$ENV | keys[]", environment: environment)
-    #expect(result.out.contains("OTHER\n"))
-    #expect(!result.out.contains("AMCTL"))
-  }
-
-  static let invalid: [(program: String, message: String)] = [
-    (".data[] | names", "names/0 is not defined at <top-level>, line 1"),
-    ("$x", "$x is not defined at <top-level>, line 1"),
-    ("[", "syntax error, unexpected"),
-    (#"import "nowhere" as n; 1"#, "module not found: nowhere"),
-  ]
-
-  @Test(arguments: invalid)
-  func `a program that is not valid is rejected before any request`(
-    program: String, message: String
-  ) async throws {
-    let server = try TestServer(responses: .json("{}"))
-    let result = try await Program.asking(server).run(words: ["genres", "--jq", program])
-    #expect(result.err.hasPrefix("amctl: invalid program for '--jq': \(message)"))
-    #expect(result.err.split(separator: "\n").count == 1)
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-  }
-
-  @Test func `a dry run checks the program, and shows the request`() async throws {
-    let result = try await Self.run("genres", "--dry-run", "--jq", ".data")
-    #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/genres\n"))
-    #expect(result.exit == 0)
-    #expect(try await Self.run("genres", "--dry-run", "--jq", "[").exit == 2)
-  }
-
-  static let failures: [(words: [String], out: String, message: String)] = [
-    (
-      ["--jq", ".data[0].id, (.data | .x)"], "1613600188\n",
-      "jq: error (at <stdin>:0): Cannot index array with string \"x\"\n"
-        + "amctl: jq ended with exit code 5\n"
-    ),
-    (
-      ["--jq", "1, error(\"no\")"], "1\n",
-      "jq: error (at <stdin>:0): no\namctl: jq ended with exit code 5\n"
-    ),
-    (
-      ["-o", "ndjson", "--jq", ".id.x"], "",
-      "jq: error (at <stdin>:1): Cannot index string with string \"x\"\n"
-        + "jq: error (at <stdin>:2): Cannot index string with string \"x\"\n"
-        + "amctl: jq ended with exit code 5\n"
-    ),
-    (
-      ["--jq", "\"too few\" | halt_error"], "", "too few\namctl: jq ended with exit code 5\n"
-    ),
-    (["--jq", "\"\" | halt_error(7)"], "", "amctl: jq ended with exit code 7\n"),
-  ]
-
-  @Test(arguments: failures)
-  func `an error of the program is in the words of jq, and the error of the command`(
-    words: [String], out: String, message: String
-  ) async throws {
-    let result = try await Program.sandbox.run(
-      words: ["catalog", "songs", "1613600188", "1613600189"] + words)
-    #expect(result.out == out)
-    #expect(result.err.contains(message))
-    #expect(result.exit == 1)
-  }
-
-  @Test func `values that the program debugs go to standard error`() async throws {
-    let result = try await Self.run("genres", "--jq", ".data[0].id | debug | debug | length")
-    #expect(result.out == "2\n")
-    #expect(result.err == "[\"DEBUG:\",\"34\"]\n[\"DEBUG:\",\"34\"]\n")
-    #expect(result.exit == 0)
   }
 
   @Test func `a failure in the middle leaves a valid document, and its own exit code`() async throws
@@ -164,26 +165,5 @@ struct JqTests {
       words: ["library", "songs", "--all", "--jq", "error(\"no\")"])
     #expect(both.err.contains("): no\namctl: jq ended with exit code 5\namctl: "))
     #expect(both.exit == 6)
-  }
-
-  static let conflicts: [(words: [String], message: String)] =
-    ["table", "tsv", "csv", "id"].map { format in
-      (["-o", format, "--jq", "."], "'--jq' cannot be used with '-o \(format)'")
-    } + [
-      (["--jq-arg", "a=1"], "'--jq-arg' needs '--jq'"),
-      (["--jq", ""], "'--jq' must not be empty\nhint: write '--jq EXPR'"),
-    ]
-    + ["a", "=1", "1a=1", "é=1", "a b=1"].map { text in
-      (
-        ["--jq", ".", "--jq-arg", text],
-        "invalid value '\(text)' for --jq-arg (NAME=VALUE, where NAME is letters, digits and '_')"
-      )
-    }
-
-  @Test(arguments: conflicts)
-  func `options that do not fit are rejected`(words: [String], message: String) async throws {
-    let result = try await Program.sandbox.run(words: ["genres"] + words)
-    #expect(result.err == "amctl: \(message)\n")
-    #expect(result.exit == 2)
   }
 }

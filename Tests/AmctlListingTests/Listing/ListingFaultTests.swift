@@ -116,22 +116,6 @@ struct ListingFaultTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a failed batch of ids keeps the results before it`() async throws {
-    let server = try TestServer { request in
-      request.target.hasSuffix("ids=301") ? Self.rejection : .json(#"{"data":[{"id":"5"}]}"#)
-    }
-    let ids = (1...301).map(String.init)
-    let program = try Program.asking(server)
-    let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
-    #expect(result.out == #"{"data":[{"id":"5"}]}"#)
-    #expect(
-      result.err.hasPrefix("amctl: \(ExpectedMessages.no("song", "1"))\n"))
-    #expect(
-      result.err.contains("\namctl: request for '301' failed: Bad (status 400, code 40000)\n"))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 299 of 301 IDs not found\n"))
-    #expect(result.exit == 3)
-  }
-
   @Test func `a page is written before the next one arrives`() async throws {
     let pipe = try Pipe()
     let server = try TestServer { request in

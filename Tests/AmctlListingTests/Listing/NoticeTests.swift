@@ -5,37 +5,6 @@ import Testing
 
 /// Messages on standard error if nothing fails.
 struct NoticeTests {
-  private static let tracks = "catalog albums 1616728060 --relationship tracks --page-size 5 -o id"
-
-  static let cut: [(line: String, notice: String)] = [
-    (tracks, "amctl: \(ExpectedMessages.more(after: 5)).\n"),
-    (tracks + " --limit 7", ""),
-    (tracks + " --limit 5", ""),
-    (tracks + " --all", ""),
-    (tracks + " --limit 11", ""),
-    (tracks + " --limit 12", ""),
-    (tracks + " --limit 99", ""),
-  ]
-
-  @Test(arguments: cut)
-  func `a first page without a limit is reported to have more items`(
-    line: String, notice: String
-  ) async throws {
-    let result = try await Program.sandbox.run(line)
-    #expect(result.err == notice)
-    #expect(result.exit == 0)
-    let quiet = try await Program.sandbox.run(line + " --quiet")
-    #expect(quiet.err == "")
-    #expect(quiet.out == result.out)
-  }
-
-  @Test func `a listing has as many items as requested`() async throws {
-    for (limit, count) in [(1, 1), (5, 5), (7, 7), (11, 11), (12, 12), (99, 12)] {
-      let result = try await Program.sandbox.run(Self.tracks + " --limit \(limit)")
-      #expect(result.out.split(separator: "\n").count == count)
-    }
-  }
-
   @Test func `verbose mode logs each request and response`() async throws {
     let result = try await Program.replaying.run("catalog songs 1613600188 -o id -v")
     let lines = result.err.split(separator: "\n")

@@ -221,4 +221,27 @@ struct RelatedListsTests {
     #expect(result.out == "{\"data\":[]}\n")
     #expect(result.exit == 0)
   }
+
+  @Test func `each list of a whole library can have a limit`() async throws {
+    let path = "/v1/me/library/playlists"
+    let songs = (1...3).map { LibraryServer.item("library-songs", "i.\($0)", "S") }
+    let server = try LibraryServer.answering([
+      path + "?limit=100": LibraryServer.page(
+        ["p.1", "p.2"].map { LibraryServer.item("library-playlists", $0, "A") }),
+      path + "/p.1/tracks?limit=2": LibraryServer.page(
+        Array(songs[..<2]), next: path + "/p.1/tracks?offset=2"),
+      path + "/p.2/tracks?limit=2": LibraryServer.page([songs[2]]),
+    ])
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      "library playlists --all --relationship tracks -o id --limit 2")
+    #expect(result.err == "")
+    #expect(result.out == "i.1\ni.2\ni.3\n")
+    #expect(result.exit == 0)
+    for other in ["library playlists --all --limit 2", "library songs i.1 --all --limit 2"] {
+      let result = try await program.run(other)
+      #expect(result.err == "amctl: '--all' cannot be used with '--limit'\n")
+      #expect(result.exit == 2)
+    }
+  }
 }

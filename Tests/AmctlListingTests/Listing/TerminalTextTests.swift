@@ -11,32 +11,6 @@ struct TerminalTextTests {
     return program
   }
 
-  @Test func `checks break lines between words`() async throws {
-    let wide = try await Self.program(columns: 80).run("auth status --color never")
-    // The line before them breaks where the path of the fixtures does.
-    #expect(
-      wide.out.hasSuffix(
-        """
-        ok       developer token  Not needed with recorded responses.
-        warning  user token       No user token: library, ratings and history are
-                                  unavailable.
-                                  hint: 'amctl auth login' gets one
-
-        """))
-    let narrow = try await Self.program(columns: 40).run("auth status --color never")
-    #expect(
-      narrow.out.hasSuffix(
-        """
-        ok       developer token
-          Not needed with recorded responses.
-        warning  user token
-          No user token: library, ratings and
-          history are unavailable.
-          hint: 'amctl auth login' gets one
-
-        """))
-  }
-
   @Test func `verdicts have colors at a terminal`() async throws {
     let result = try await Self.program(columns: 80).run("auth status")
     #expect(result.out.contains("\u{1B}[32mok\u{1B}[0m       network "))
@@ -65,14 +39,5 @@ struct TerminalTextTests {
     #expect(never.err.hasPrefix("amctl: no developer token"))
     program.showsTalk = false
     #expect(try await program.run("nonsense").err.hasPrefix("amctl: 'nonsense'"))
-  }
-
-  @Test func `JSON has colors at a terminal, and none with NO_COLOR`() async throws {
-    var program = Self.program(columns: 80)
-    let colored = try await program.run("catalog songs 1613600188 -o json")
-    #expect(colored.out.contains("\u{1B}[1;34m\"name\"\u{1B}[0m: \u{1B}[32m\"Northern Lights\""))
-    program.environment["NO_COLOR"] = "1"
-    let plain = try await program.run("catalog songs 1613600188 -o json")
-    #expect(plain.out.contains("\n        \"name\": \"Northern Lights\",\n"))
   }
 }

@@ -10,28 +10,6 @@ import Testing
 struct OpenCommandTests {
   private static let url = "https://music.apple.com/us/album/tideline/1616728060"
 
-  static let printed: [(line: String, url: String)] = [
-    ("open album 1616728060", url), ("open \(url)", url),
-    ("open https://music.apple.com", "https://music.apple.com"),
-    (
-      "open library-songs i.PkdJNdAIrQozOW",
-      "https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188"
-    ),
-    // A playlist that is shared has a page of its own.
-    (
-      "open library-playlists p.ldvAAZ3C3Qmop9",
-      "https://music.apple.com/us/playlist/pl.f4d106fed2bd41149aaacabb233eb5eb"
-    ),
-  ]
-
-  @Test(arguments: printed)
-  func `the URL can be printed`(line: String, url: String) async throws {
-    let result = try await Program.sandbox.run(line + " --print")
-    #expect(result.out == url + "\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
-  }
-
   @Test func `the browser gets the URL and no setting, and is not waited for`() async throws {
     let folder = try TemporaryDirectory()
     let pipe = folder.file("pipe")
@@ -75,35 +53,6 @@ struct OpenCommandTests {
     #expect(result.exit == 0)
   }
 
-  static let mistakes: [(words: String, message: String)] = [
-    (
-      "http://music.apple.com/x",
-      "'http://music.apple.com/x' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
-    ),
-    (
-      "https://music.apple.com.evil.com/",
-      "'https://music.apple.com.evil.com/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
-    ),
-    (
-      "https://u@music.apple.com/",
-      "'https://<redacted>/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
-    ),
-    (
-      "javascript://music.apple.com/",
-      "'javascript://music.apple.com/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
-    ),
-    ("\(url) 1", "a URL needs no ID\nhint: write the URL alone"),
-    ("songs", "no ID given\nhint: write 'amctl open songs ID', or a URL"),
-    ("sngs 1", "'sngs' is not a type\nhint: did you mean 'songs'?"),
-  ]
-
-  @Test(arguments: mistakes)
-  func `what has no page there is rejected`(words: String, message: String) async throws {
-    let result = try await Program.sandbox.run("open \(words)")
-    #expect(result.err == "amctl: \(message)\n")
-    #expect(result.exit == 2)
-  }
-
   @Test func `a page elsewhere is not opened, whoever names it`() async throws {
     let song = #"{"id":"1","type":"songs","attributes":{"url":"https://evil.com/"}}"#
     let server = try TestServer(responses: LibraryServer.page([song]))
@@ -111,13 +60,5 @@ struct OpenCommandTests {
     #expect(result.err == "amctl: the page of '1' is not on music.apple.com\n")
     #expect(result.out == "")
     #expect(result.exit == 1)
-  }
-
-  @Test func `an item without a page is named`() async throws {
-    let result = try await Program.sandbox.run("open library-songs i.Gq0XkT7bVh2nLw")
-    #expect(
-      result.err == "amctl: 'i.Gq0XkT7bVh2nLw' has no page, because it has no catalog match\n")
-    #expect(result.exit == 5)
-    #expect(try await Program.sandbox.run("open song 99 --print").exit == 5)
   }
 }

@@ -93,21 +93,6 @@ struct CardTests {
         """))
   }
 
-  @Test(arguments: [20, 30, 39, 40, 60, 120])
-  func `no line of facts is wider than the terminal, except for one that cannot be wrapped`(
-    width: Int
-  ) throws {
-    let text = try card(
-      Self.album(#","copyright":"one two three four five six seven eight nine ten eleven""#),
-      width: width)
-    for line in text.split(separator: "\n") where !line.contains("https://") {
-      #expect(TextWidth.of(line) <= width)
-    }
-    // A narrow terminal has the values below their labels.
-    #expect(text.contains("Label\n  Lantern Street\n") == (width < 40))
-    #expect(text.contains("\nUPC        00602445868162\n") == (width >= 40))
-  }
-
   @Test func `nothing from the server controls the terminal`() throws {
     let evil = """
       {"id":"\\u001b[2J","type":"x\\u001b","attributes":{"name":"a\\u001b]0;b\\u0007","other":"c\\u009b\\n",\

@@ -15,11 +15,6 @@ struct DocumentSinkTests {
     #expect(try await Pages.written([next], as: .json) == next)
   }
 
-  @Test func `a single first page keeps its next`() async throws {
-    let first = #"{"data":[{"id":"a"}], "next": "/v1/x?page=1"}"#
-    #expect(try await Pages.written([first], as: .json, extent: .firstPage) == first)
-  }
-
   @Test func `pages are inserted into the first, and nothing else changes`() async throws {
     let responses = [
       "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"} ],"
@@ -68,26 +63,6 @@ struct DocumentSinkTests {
     #expect(written == document + "\n")
   }
 
-  static let limits: [(limit: Int, document: String)] = [
-    (1, #"{"data":[1]}"# + "\n"),
-    (2, #"{"data":[1,2],"next":"/v1/x?page=1"}"#),
-    (3, #"{"data":[1,2,3]}"# + "\n"),
-    (4, #"{"data":[1,2,3,4],"next":"/v1/x?page=2"}"# + "\n"),
-    (5, #"{"data":[1,2,3,4,5]}"# + "\n"),
-    (9, #"{"data":[1,2,3,4,5]}"# + "\n"),
-  ]
-
-  @Test(arguments: limits)
-  func `next is kept only if the listing stopped at the end of a page`(
-    limit: Int, document: String
-  ) async throws {
-    let responses = [
-      #"{"data":[1,2],"next":"/v1/x?page=1"}"#, #"{"data":[3,4],"next":"/v1/x?page=2"}"#,
-      #"{"data":[5]}"#,
-    ]
-    #expect(try await Pages.written(responses, as: .json, extent: .items(limit)) == document)
-  }
-
   @Test func `fields apply to each item of every page`() async throws {
     let responses = [
       #"{"data":[{"id":"1","attributes":{"name":"A","id":"inner"}}],"next":"/v1/x?page=1","m":1}"#,
@@ -101,36 +76,16 @@ struct DocumentSinkTests {
         + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"# + "\n")
   }
 
-  @Test func `each group is inserted into its own list`() throws {
-    let first = try JSON(
-      #"{"results":{"a":{"data":[1],"next":"/n"},"b":{"data":[2]},"c":[{"chart":"x","data":[]}]}}"#)
-    let second = try JSON(#"{"results":{"a":{"data":[3,4]}}}"#)
-    let chart = try JSON(#"{"results":{"c":[{"chart":"y"},{"chart":"x","data":[5]}]}}"#)
+  @Test func `records form a document that grows as they come`() throws {
     let output = CapturedOutput()
-    var sink = DocumentSink(to: output, style: .plain, projection: nil)
-    sink.open(first)
-    for (response, place) in [
-      (first, ListPlace.group("a")), (second, .group("a")), (first, .group("b")),
-      (first, .chart(group: "c", name: "x")), (chart, .chart(group: "c", name: "x")),
-    ] {
-      try sink.write(Page(response, at: place), at: place)
-    }
-    try sink.finish()
-    #expect(
-      output.text
-        == #"{"results":{"a":{"data":[1,3,4]},"b":{"data":[2]},"c":[{"chart":"x","data":[5]}]}}"#
-        + "\n")
-  }
-
-  @Test func `a response without lists is written unchanged, and no response writes nothing`()
-    throws
-  {
-    let output = CapturedOutput()
-    var sink = DocumentSink(to: output, style: .plain, projection: nil)
-    try sink.finish()
-    #expect(output.text == "")
-    sink.open(try JSON(#"{"results": {}}"#))
-    try sink.finish()
-    #expect(output.text == #"{"results": {}}"#)
+    let presentation = Presentation(
+      output: output, format: .json, fields: [], style: .plain,
+      messages: Messages(error: CapturedOutput(), isQuiet: false))
+    var stream = RecordStream(presentation, columns: [Column("id")])
+    try stream.write(["id": "1"])
+    #expect(output.text == #"{"data":[{"id":"1"}"#)
+    try stream.write(["id": "2"])
+    try stream.finish()
+    #expect(output.text == #"{"data":[{"id":"1"},{"id":"2"}]}"# + "\n")
   }
 }

@@ -72,6 +72,8 @@ struct FieldTests {
     ("releaseDate", #""2026""#, "2026"), ("releaseDate", #""2026-10""#, "2026-10"),
     ("releaseDate", #""not a date""#, "not a date"), ("releaseDate", "7", "7"),
     ("recorded", #""2026-10-02T08:15:00Z""#, "2026-10-02T08:15:00Z"),
+    ("date", #""2024-09-29T20:06:11Z""#, "2024-09-29 20:06"),
+    ("date", #""2024-10-01""#, "2024-10-01"),
     ("value", "1", "love"), ("value", "-1", "dislike"), ("value", "3", "3"),
     ("hasLyrics", "true", "yes"), ("hasLyrics", "false", ""),
     (

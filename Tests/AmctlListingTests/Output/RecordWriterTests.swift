@@ -31,19 +31,6 @@ struct RecordWriterTests {
         == "{\"a\":1}\n")
   }
 
-  @Test func `ndjson with fields has only those fields`() throws {
-    let output = CapturedOutput()
-    let projection = Projection(fields: [Field("name"), Field("attributes.isrc"), Field("none")])
-    let text = try Pages.written(
-      Array(Self.records[1...2]), by: NDJSONWriter(output: output, projection: projection), output)
-    #expect(
-      text == """
-        {"name":"é 아이유","attributes.isrc":1.50,"none":null}
-        {"name":null,"attributes.isrc":null,"none":null}
-
-        """)
-  }
-
   private static let columns = [Column("id"), Column("name"), Column("artistName")]
 
   @Test func `tsv escapes characters that would end a cell or row`() throws {
@@ -117,16 +104,6 @@ struct RecordWriterTests {
         [#"{"a":""}"#, #"{"a":"x"}"#, "{}"],
         by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: [Column("a")])), output)
         == "a\n\"\"\nx\n\"\"\n")
-  }
-
-  @Test func `a milliseconds column contains the original value`() throws {
-    let output = CapturedOutput()
-    #expect(
-      try Pages.written(
-        [#"{"attributes":{"durationInMillis":183000}}"#],
-        by: SeparatedWriter(
-          .tsv, to: output, columns: ColumnChoice(chosen: [Column("durationInMillis", .duration)])),
-        output) == "durationInMillis\n183000\n")
   }
 
   @Test func `each id is on its own line, and a record without an id has no line`() throws {

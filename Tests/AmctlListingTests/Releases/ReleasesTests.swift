@@ -240,17 +240,4 @@ struct ReleasesTests {
       [1: Self.artist(1, [Self.album(1, "2023-11-31")])], "1", "-o", "atom")
     #expect(day.out.contains("    <updated>2023-11-30T00:00:00Z</updated>\n"))
   }
-
-  @Test(arguments: ["releases 1 -o atom --fields id", "charts -o atom"])
-  func `a feed has no fields, and only releases are one`(line: String) async throws {
-    #expect(try await Program().run(line).exit == 2)
-  }
-
-  @Test(arguments: ["soon", "30", "1.5"])
-  func `a start is a time with a unit, or a date`(since: String) async throws {
-    let result = try await Program().run("releases 1 --since \(since)")
-    #expect(
-      result.err.contains("a time such as 30d, or a date such as 2026-05-01"), "\(result.err)")
-    #expect(result.exit == 2)
-  }
 }

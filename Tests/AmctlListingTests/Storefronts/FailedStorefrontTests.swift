@@ -165,10 +165,4 @@ struct FailedStorefrontTests {
       json.contains(#""status":400,"code":"40000","url":"\#(try server.origin)/v1/catalog/fr/"#))
     #expect(json.hasSuffix(#","missing":\#(names)}}"#))
   }
-
-  @Test func `an unrecorded request ends a sweep`() async throws {
-    let result = try await Program.replaying.run("catalog songs 1613600188 -s us,fr -o id")
-    #expect(result.err.contains("is not recorded in "))
-    #expect(result.exit == 8)
-  }
 }

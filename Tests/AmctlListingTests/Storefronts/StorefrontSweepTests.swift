@@ -45,15 +45,6 @@ struct StorefrontSweepTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `the storefronts can come from the environment`() async throws {
-    let server = try Self.server()
-    var program = try Program.asking(server)
-    program.environment["AMCTL_STOREFRONT"] = "us, jp"
-    let result = try await program.run("catalog songs 1 -o ndjson")
-    #expect(result.out == Self.record("us", "1") + "\n" + Self.record("jp", "1") + "\n")
-    #expect(result.exit == 0)
-  }
-
   static let commands: [(line: String, response: String, kept: String)] = [
     (
       "search x --types songs",

@@ -1,9 +1,10 @@
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
-/// Storefronts on the command line that are overridden or have no effect.
+/// Storefronts on the command line that a URL overrides, or that amctl does not know.
 struct StorefrontUseTests {
   private static let url = "https://music.apple.com/jp/song/2"
 
@@ -32,31 +33,18 @@ struct StorefrontUseTests {
     }
   }
 
-  private static let personal = "personal data always uses your account's storefront"
-
-  static let idle: [(line: String, message: String, hint: String?)] = [
-    ("history played", "'--storefront' changes nothing for 'history'", personal),
-    ("recommendations", "'--storefront' changes nothing for 'recommendations'", personal),
-    ("replay-summary", "'--storefront' changes nothing for 'replay-summary'", personal),
-    ("library search x", "'--storefront' changes nothing for 'library search'", personal),
-    ("library songs", "'--storefront' needs '--with-catalog'", nil),
-    ("library songs i.1", "'--storefront' needs '--with-catalog'", nil),
-    ("storefronts", "'--storefront' needs '--best-language'", nil),
-    ("storefronts jp", "'--storefront' needs '--best-language'", nil),
-  ]
-
-  @Test(arguments: idle)
-  func `a storefront without effect is rejected`(
-    line: String, message: String, hint: String?
-  ) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+  @Test func `any two letters are sent, because the service may know more storefronts`()
+    async throws
+  {
+    let server = try TestServer { request in
+      request.target == "/v1/catalog/qq/genres"
+        ? .json(#"{"data":[]}"#) : LibraryServer.rejection(404, code: "40400")
+    }
     let program = try Program.asking(server)
-    let result = try await program.run(line + " -s de")
-    #expect(result.err == "amctl: \(message)\n" + (hint.map { "hint: \($0)\n" } ?? ""))
-    #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
-    var other = program
-    other.environment["AMCTL_STOREFRONT"] = "de"
-    #expect(try await other.run(line + " -o id").exit != 2)
+    let known = try await program.run("genres -s QQ")
+    #expect(known.err == "")
+    #expect(known.exit == 0)
+    #expect(try await program.run("genres -s zz").exit == 5)
+    #expect(server.requests.map(\.target) == ["/v1/catalog/qq/genres", "/v1/catalog/zz/genres"])
   }
 }

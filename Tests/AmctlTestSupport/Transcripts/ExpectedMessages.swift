@@ -19,19 +19,10 @@ public enum ExpectedMessages {
     "Showing \(count)\(total.map { " of \($0)" } ?? ""). Use --all for everything"
   }
 
-  /// A format that shows a resource without the lists inside it.
-  public static func hiddenLists(of id: String, _ format: some CustomStringConvertible) -> String {
-    "amctl: -o \(format) does not show the lists inside '\(id)'. Use -o json, --relationship or "
-      + "--view.\n"
-  }
-
   /// An option that a command does not have.
   public static func noOption(_ option: String, of command: String) -> String {
     "'\(option)' is not an option of '\(command)'"
   }
-
-  /// The note in a command's help about the common options.
-  public static let commonOptions = "amctl --help  The options that every command takes"
 
   /// A storefront that does not exist.
   public static func noStorefront(_ text: String) -> String {
