@@ -45,6 +45,14 @@ struct CommandTreeTests {
     let names = CommandTree.commands.map { $0.help.name } + Self.groups
     #expect(CommandTree.spec.paths().sorted() == names.sorted())
   }
+
+  @Test func `every command that takes --fields has a list of them`() {
+    for command in CommandTree.commands where command.init().options(OutputOptions.self) != nil {
+      let name = command.help.name
+      guard !["api", "sql", "history", "catalog", "library"].contains(name) else { continue }
+      #expect(!command.init().recordFields.sections.isEmpty, "\(name)")
+    }
+  }
 }
 
 extension CommandSpec {

@@ -150,26 +150,6 @@ struct HelpDocumentTests {
     #expect(result.out.hasPrefix("{\n  \"name\": \"verify\",\n  \"path\": [\n    \"token\",\n"))
   }
 
-  @Test func `an unknown command is an error in JSON`() async throws {
-    let result = try await Program().run("help serch -o json")
-    #expect(result.out == "")
-    #expect(
-      result.err == """
-        amctl: 'serch' is not a command or topic
-        hint: did you mean 'search'?
-        {"error":{"exit":2,"kind":"usage","reason":"bad-input","message":"'serch' is not a command or topic",\
-        "hint":"did you mean 'search'?"}}
-
-        """)
-    #expect(result.exit == 2)
-  }
-
-  @Test func `another format is rejected`() async throws {
-    let result = try await Program().run("help -o csv")
-    #expect(result.err == "amctl: invalid value 'csv' for -o (text, json)\n")
-    #expect(result.exit == 2)
-  }
-
   private static func mistake(_ words: [String]) -> UsageError? {
     do throws(UsageError) {
       _ = try CommandTree.spec.parse(words)

@@ -64,61 +64,6 @@ struct ManCommandTests {
     }
   }
 
-  @Test func `one complete page`() async throws {
-    let page = try await Program().run("man auth")
-    #expect(
-      page.out == """
-        .TH "AMCTL\\-AUTH" 1 "" "amctl \(ProductVersion.current)" "User Commands"
-        .nh
-        .ad l
-        .SH "NAME"
-        amctl\\-auth \\- Get a user token and check the credentials
-        .SH "SYNOPSIS"
-        amctl auth <command> [<argument>]... [options]
-        .SH "EXAMPLES"
-        .PP
-        Get a user token through the browser:
-        .PP
-        .RS 4
-        .nf
-        amctl auth login
-        .fi
-        .RE
-        .PP
-        Check both tokens:
-        .PP
-        .RS 4
-        .nf
-        amctl auth status
-        .fi
-        .RE
-        .PP
-        Remove the user token:
-        .PP
-        .RS 4
-        .nf
-        amctl auth logout
-        .fi
-        .RE
-        .SH "COMMANDS"
-        .TP
-        \\fBlogin\\fR
-        Get a user token through the browser and store it
-        .TP
-        \\fBstatus\\fR
-        Check whether the service accepts the credentials
-        .TP
-        \\fBlogout\\fR
-        Remove the user token from the config file
-        .SH "SEE ALSO"
-        \\fBamctl\\fR(1),
-        \\fBamctl\\-auth\\-login\\fR(1),
-        \\fBamctl\\-auth\\-status\\fR(1),
-        \\fBamctl\\-auth\\-logout\\fR(1)
-
-        """)
-  }
-
   @Test func `pages are not written through a link that leads nowhere`() async throws {
     let folder = try TemporaryDirectory()
     let target = folder.file("elsewhere/page")

@@ -71,18 +71,6 @@ struct HintTableTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a failure as JSON has the hint of a former name`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run("feed verify Feed -o json")
-    #expect(
-      result.err == """
-        amctl: 'verify' is not a command of 'feed'
-        hint: run 'sha256sum -c SHA256SUMS' in the directory
-        {"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"'verify' is not a \
-        command of 'feed'","hint":"run 'sha256sum -c SHA256SUMS' in the directory"}}
-
-        """)
-  }
-
   /// Values for the placeholders.
   private static let samples = [
     "TYPE": "songs", "ID": "1", "TERM": "x", "NAME": "x", "PLAYLIST": "p.1", "CC": "de",
@@ -173,15 +161,6 @@ struct HintTableTests {
       result.err
         == "amctl: '\(topic)' is not a command of 'amctl'\nhint: use 'amctl help \(topic)'\n")
     #expect(result.exit == 2)
-  }
-
-  @Test func `help finds what is known by another name`() async throws {
-    let country = try await Program().run("help country").out
-    #expect(country.contains("\n  -s, --storefront CC\n"))
-    #expect(
-      try await Program().run("help whoami").out.contains("\n  amctl auth status [options]\n"))
-    #expect(
-      try await Program().run("help pause").out.contains("\n  amctl player pause [options]\n"))
   }
 
   @Test func `help and completions have no former name`() async throws {

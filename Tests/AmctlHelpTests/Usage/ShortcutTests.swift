@@ -57,18 +57,6 @@ struct ShortcutTests {
     #expect(match.path.names == ["amctl", "search"])
   }
 
-  static let completed: [(line: String, word: String)] = [
-    ("amctl song 1 --relationship c", "composers"), ("amctl artist 1 --view top-s", "top-songs"),
-    ("amctl man fav", "favorites"),
-  ]
-
-  @Test(arguments: completed)
-  func `a shell completes what follows`(line: String, word: String) async throws {
-    let words = ["completions", "bash", "--", line]
-    let lines = try await Program().run(words: words).out.split(separator: "\n")
-    #expect(lines.contains { $0.split(separator: "\t").first == word[...] })
-  }
-
   @Test func `messages repeat the line as it was typed`() async throws {
     let folder = try TemporaryDirectory()
     let result = try await Program().run("song 7 --replay \(folder.path)")

@@ -71,19 +71,6 @@ struct WrongValueTests {
     ]
     #expect(expected.subtracting(names) == [])
   }
-
-  static let spellings = [
-    ("catalog songs 1613600188 -o ID", "1613600188\n"),
-    ("catalog Songs 1613600188 -o id", "1613600188\n"),
-    ("Song 1613600188 -o Id", "1613600188\n"),
-  ]
-
-  @Test(arguments: spellings)
-  func `types and formats are understood in any case`(line: String, out: String) async throws {
-    let result = try await Program.sandbox.run(line)
-    #expect(result.out == out)
-    #expect(result.exit == 0)
-  }
 }
 
 extension WrongValueTests.Wrong {
