@@ -44,12 +44,6 @@ struct HostFixturesTests {
     try await Program().run("fixtures \(command) \(path) \(options)")
   }
 
-  @Test func `they are listed with the others`() async throws {
-    let result = try await run("ls", "-o id")
-    #expect(result.out == Self.files.map { $0 + "\n" }.joined())
-    #expect(result.exit == 0)
-  }
-
   @Test func `a server answers for the hosts under its own URL`() throws {
     let fixtures = Replaying(directory: path)
     let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/search?term=x"))
@@ -59,66 +53,6 @@ struct HostFixturesTests {
     let other = HTTPRequest(.get, RequestTarget(parsing: "/v1/search?term=z"))
     #expect(throws: TransportError.self) { try fixtures.playOfAnyHost(redacted: other) }
     #expect(throws: TransportError.self) { try fixtures.play(redacted: request) }
-  }
-
-  @Test func `they are listed with their URLs`() async throws {
-    let result = try await run("ls", "-o tsv --no-header --fields path")
-    #expect(result.out == (Self.urls + ["/v1/test"]).map { $0 + "\n" }.joined())
-  }
-
-  @Test func `one is shown with its URL`() async throws {
-    let result = try await run("ls", "https://images.example.com/a.jpg -o table")
-    #expect(result.out.contains("\n> GET https://images.example.com/a.jpg\n"))
-  }
-
-  @Test func `nothing is named as the nearest that is not alike, or of another host`()
-    async throws
-  {
-    let result = try await run("ls", "https://images.example.com/v1/test")
-    #expect(
-      result.err == """
-        amctl: 'GET https://images.example.com/v1/test' is not recorded in '\(path)'
-
-        """)
-    #expect(result.exit == 5)
-  }
-
-  @Test func `a replay names nothing of another host`() async throws {
-    let result = try await Program.replaying.run("api /v1/x --replay " + path)
-    #expect(result.err.contains("\nnearest:   GET /v1/test\n"))
-    try FileSystem.remove(path + "/v1/test.json")
-    let alone = try await Program.replaying.run("api /v1/test --replay " + path)
-    #expect(
-      alone.err.hasPrefix(
-        "amctl: 'GET /v1/test' is not recorded in '\(path)', "
-          + "which has no fixtures of the service\n"))
-    #expect(alone.exit == 8)
-  }
-
-  @Test(arguments: [
-    "hosts/search.example.com/v1/search", "/hosts/search.example.com/v1/search?term=x",
-    "https://search.example.com/v1/search?term=x",
-    "hosts/search.example.com/v1/search/term=x.json",
-  ])
-  func `one is shown by its path, URL or file`(name: String) async throws {
-    let result = try await run("ls", "\(name) -o id")
-    #expect(result.out.hasPrefix(Self.files[1] + "\n"))
-    #expect(result.exit == 0)
-  }
-
-  @Test func `nothing is wrong with them, whatever the models of the service read`() async throws {
-    let result = try await run("verify")
-    #expect(result.out == "{\"data\":[]}\n")
-    #expect(result.exit == 0)
-  }
-
-  @Test func `one in the wrong place is found`() async throws {
-    try FileSystem.createDirectory(path + "/hosts/other.example.com")
-    try FileSystem.move(
-      path + "/" + Self.files[0], to: path + "/hosts/other.example.com/a.jpg.json")
-    let result = try await run("verify", "-o tsv --no-header --fields file,finding")
-    #expect(result.out == "hosts/other.example.com/a.jpg.json\tmisplaced\n")
-    #expect(result.exit == 1)
   }
 
   @Test func `those that no command used are removed`() async throws {
@@ -223,12 +157,6 @@ struct HostFixturesTests {
       #expect(sent == [])
       #expect(result.exit == 4)
     }
-  }
-
-  @Test func `a dry run shows the URLs that would be requested`() async throws {
-    let (result, sent, _) = try await asked("refresh", "hosts --dry-run", "{}")
-    #expect(result.out == Self.urls.map { "GET \($0)\n" }.joined())
-    #expect(sent == [])
   }
 
   @Test func `they are compared with what their own host sends now`() async throws {

@@ -10,12 +10,6 @@ struct UnreadableFixtureTests {
   private static let good =
     #"{"request":{"path":"/v1/a"},"response":{"status":200,"body":{"data":[]}}}"#
 
-  static let broken: [(text: String, reason: String)] = [
-    ("<<<<<<< HEAD\n{}\n=======\n", "line 1, column 1"), ("", "line 1, column 1"),
-    (#"{"request":{"path":"/v1/b"}"#, "line 1, column 28"), ("{}", "It has no 'request.path'"),
-    (#"{"request":{"path":"/v1/b"},"response":{}}"#, "It has no 'response.status'"),
-  ]
-
   init() throws {
     folder = try TemporaryDirectory()
     try FixtureText.write(Self.good, to: folder.file("v1/a.json"))
@@ -23,28 +17,6 @@ struct UnreadableFixtureTests {
 
   private func write(_ text: String, to file: String = "v1/b.json") throws {
     try FixtureText.write(text, to: folder.file(file))
-  }
-
-  @Test(arguments: broken.indices)
-  func `a server names them at the start, serves nothing and runs nothing`(
-    index: Int
-  ) async throws {
-    let (text, reason) = Self.broken[index]
-    try write(text)
-    try write("no JSON", to: "v1/c/d.json")
-    let commands = ["", " -- touch \(folder.file("ran"))"]
-    for command in commands {
-      let result = try await Program().run("fixtures serve \(folder.path)" + command)
-      #expect(result.exit == 1)
-      let lines = result.err.split(separator: "\n")
-      #expect(lines.count == 3, "\(result.err)")
-      #expect(
-        lines.first?.hasPrefix("amctl: cannot read the fixture '\(folder.file("v1/b.json"))': ")
-          == true)
-      #expect(lines.first?.contains(reason) == true, "\(result.err)")
-      #expect(lines.last == "amctl: 2 of 3 files are not fixtures")
-    }
-    #expect(!FileSystem.exists(folder.file("ran")))
   }
 
   @Test func `a fixture that becomes unreadable while it is served makes the server fail`()

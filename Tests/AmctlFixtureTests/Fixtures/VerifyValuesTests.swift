@@ -98,13 +98,6 @@ struct VerifyValuesTests {
         """)
   }
 
-  @Test(arguments: ["--values", "--ignore a"])
-  func `what compares with the service needs --live`(option: String) async throws {
-    let result = try await Program().run("fixtures verify Fixtures \(option)")
-    #expect(result.exit == 2)
-    #expect(result.err.contains("needs '--live'"))
-  }
-
   @Test func `responses over an age are stale, and fail`() async throws {
     let day = 86_400
     try record(("/v1/a", "{}"), at: Program.second - 200 * day)

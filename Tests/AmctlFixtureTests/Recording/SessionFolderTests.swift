@@ -32,34 +32,6 @@ struct SessionFolderTests {
     try await Program().run("fixtures " + line)
   }
 
-  @Test func `sessions are listed with the rest`() async throws {
-    #expect(
-      try await run("ls \(path) -o id").out == """
-        sessions/cycle/v1/a.json
-        sessions/cycle/v1/a~2.json
-        sessions/cycle/v1/a~3.json
-        v1/a.json
-
-        """)
-    #expect(try await run("ls \(path) /v1/a -o id").out.split(separator: "\n").count == 4)
-  }
-
-  @Test func `verify finds what is wrong in a session`() async throws {
-    try FileSystem.remove(path + "/sessions/cycle/v1/a~2.json")
-    try write("/v1/b", [#"{"next":"/v1/b?offset=1","data":[{}]}"#], to: path + "/sessions/cycle")
-    // A page in the folder itself is none of the session's list.
-    try write("/v1/b?offset=1", [#"{"data":[]}"#], to: path)
-    let result = try await run("verify \(path) -o tsv --fields finding,file --no-header")
-    #expect(
-      result.out == """
-        type\tsessions/cycle/v1/b.json
-        gap\tsessions/cycle/v1/a~3.json
-        dangling-next\tsessions/cycle/v1/b.json
-
-        """)
-    #expect(result.exit == 1)
-  }
-
   @Test func `scan finds a secret in a session`() async throws {
     try FileSystem.write(
       Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/sessions/cycle/v1/x.json")
@@ -96,18 +68,4 @@ struct SessionFolderTests {
     #expect(server.requests.map(\.target) == ["/v1/a"])
   }
 
-  @Test func `an archive has the folder's own responses, and names what is left out`() async throws
-  {
-    let archive = folder.file("a.har")
-    let result = try await run("convert \(path) \(archive)")
-    #expect(
-      result.err == """
-        amctl: Wrote 1 exchange to '\(archive)'. Left out: sessions, such as \
-        '\(path)/sessions/cycle'.
-
-        """)
-    #expect(
-      try await run("convert \(path)/sessions/cycle \(archive)").err.contains(
-        "Wrote 3 exchanges to "))
-  }
 }

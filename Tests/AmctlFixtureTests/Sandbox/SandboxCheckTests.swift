@@ -120,20 +120,6 @@ struct SandboxCheckTests {
     #expect(sandbox.requests.contains { $0.method == .post })
   }
 
-  @Test(arguments: [
-    ("--send-tokens", "'--send-tokens' needs 'URL'"), ("--retries 2", "'--retries' needs 'URL'"),
-    ("--account-may-change", "'--account-may-change' needs '--writes'"),
-    (
-      "ftp://x",
-      "invalid value 'ftp://x' for <url> (https://HOST, or http:// on this machine)"
-    ),
-  ])
-  func `an option that nothing reads is rejected`(words: String, message: String) async throws {
-    let result = try await Self.program(Self.nobody).run("sandbox check \(words)")
-    #expect(result.err.hasPrefix("amctl: \(message)\n"), "\(result.err)")
-    #expect(result.exit == 2)
-  }
-
   @Test func `a server that differs is exit code 1, with how much was seen`() async throws {
     let (sandbox, environment) = try Self.account()
     let server = StubTransport { request throws(TransportError) in

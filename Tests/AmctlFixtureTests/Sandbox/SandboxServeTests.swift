@@ -217,46 +217,6 @@ struct SandboxServeTests {
     #expect(bodies[0] != bodies[2])
   }
 
-  static let mistakes: [(options: String, error: String)] = [
-    ("--date tomorrow", "invalid value 'tomorrow' for --date (a day such as 2026-05-01)"),
-    ("--date 2026-02-30", "invalid value '2026-02-30' for --date (a day such as 2026-05-01)"),
-    (
-      "--songs 12",
-      "invalid value '12' for --songs (a number from 1,000 to 1,000,000,000, such as 20K)"
-    ),
-    (
-      "--library 2M", "invalid value '2M' for --library (a number from 0 to 1,000,000, such as 20K)"
-    ),
-    (
-      "--songs 99999999999999999999M",
-      "invalid value '99999999999999999999M' for --songs (a number from 1,000 to 1,000,000,000, "
-        + "such as 20K)"
-    ),
-    ("--rate 60", "invalid value '60' for --rate (requests a minute, such as 60/min)"),
-    ("--rate 0/min", "invalid value '0/min' for --rate (requests a minute, such as 60/min)"),
-    ("--oddities few", "invalid value 'few' for --oddities (none, some, many)"),
-    ("--seed x", "invalid value 'x' for --seed (a whole number of at least 0)"),
-    (
-      "--fault 429@me",
-      "invalid value '429@me' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, "
-        + "close, cut, slow or silence)"
-    ),
-    (
-      "--latency quick",
-      "invalid value 'quick' for --latency (milliseconds, a time or a range, such as 200, 1.5s or "
-        + "50..200)"
-    ),
-    ("--env URL", "'--env' needs '-- COMMAND'"), ("chekc", "no such program: 'chekc'"),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a mistake is exact`(options: String, error: String) async throws {
-    let result = try await Program().run("sandbox \(options)")
-    #expect(result.err.split(separator: "\n").first ?? "" == "amctl: \(error)")
-    #expect(result.exit == 2)
-    #expect(result.out == "")
-  }
-
   @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let result = try await Program().run("sandbox --port \(deaf.port)")

@@ -116,20 +116,4 @@ struct FixturesServeMissTests {
     _ = try await program.interrupted()
   }
 
-  @Test(arguments: [
-    ("--on-miss 200", "invalid value '200' for --on-miss ('close' or a status from 400 to 599)"),
-    ("--on-miss open", "invalid value 'open' for --on-miss ('close' or a status from 400 to 599)"),
-    ("--env API_URL", "'--env' needs '-- COMMAND'"),
-    ("--env 1A -- true", "invalid value '1A' for --env (the name of an environment variable)"),
-    ("--env A=B -- true", "invalid value 'A=B' for --env (the name of an environment variable)"),
-    ("--log - -o json", "'--log -' cannot be used with '--output'"),
-    ("--log - -- true", "'--log -' cannot be used with '-- COMMAND'"),
-    ("-o table", "invalid value 'table' for -o\nhint: the only value is 'json'"),
-  ])
-  func `options that could not work are usage errors`(options: String, error: String) async throws {
-    let result = try await Program().run(Self.line + " " + options)
-    #expect(result.err.hasPrefix("amctl: \(error)"), "\(result.err)")
-    #expect(result.exit == 2)
-    #expect(result.out == "")
-  }
 }

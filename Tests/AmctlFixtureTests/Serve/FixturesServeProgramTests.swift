@@ -25,43 +25,6 @@ struct FixturesServeProgramTests {
     try await start(script, options: options, environment: environment).ended()
   }
 
-  @Test func `a program gets the URL, and its exit code is that of the server`() async throws {
-    let script = """
-      [ "$API_URL" = "$AMCTL_BASE_URL" ] && [ "$OTHER" = "$API_URL" ] || exit 9
-      curl -sf "$API_URL/v1/storefronts/jp" || exit 8
-      exit 7
-      """
-    let run = try await Self.run(script, options: ["-q", "--env", "API_URL,OTHER"])
-    #expect(run.status == 7)
-    #expect(run.errorText == "")
-    #expect(run.text.hasPrefix(#"{"data":[{"id":"jp","type":"storefronts""#))
-  }
-
-  static let ends: [(script: String, status: Int)] = [
-    ("curl -s $AMCTL_BASE_URL/v1/none", 8), ("curl -s $AMCTL_BASE_URL/v1/none; exit 3", 3),
-    ("curl -s $AMCTL_BASE_URL/v1/storefronts/jp", 0), ("kill -KILL $$", 137),
-  ]
-
-  @Test(arguments: ends.indices)
-  func `a miss is exit code 8 unless the program reports a failure itself`(
-    index: Int
-  ) async throws {
-    let (script, status) = Self.ends[index]
-    let run = try await Self.run(script)
-    #expect(run.status == status)
-    let names = run.errorText.contains("amctl: Not recorded: 'GET /v1/none'; the nearest is")
-    #expect(names == script.contains("none"))
-    #expect(run.errorText.contains("amctl: 1 request was not recorded in") == (status == 8))
-  }
-
-  @Test func `what amctl asks for in vain is named once, by amctl`() async throws {
-    let program = try #require(BuiltProgram.folder) + "/amctl"
-    let run = try await Self.run("'\(program)' api /v1/none; exit 0")
-    #expect(run.status == 8)
-    #expect(run.errorText.split(separator: "\n").count { $0.contains("'GET /v1/none'") } == 1)
-    #expect(run.errorText.contains("amctl: 1 request was not recorded in"))
-  }
-
   @Test func `a program gets no variables but its own and the URL`() async throws {
     let folder = try TemporaryDirectory()
     let config = try folder.write(
@@ -105,21 +68,6 @@ struct FixturesServeProgramTests {
     // The program shares standard output, which ends with the last of them.
     #expect(await child.ended().status == 137)
     await server.closed(1)
-  }
-
-  @Test(arguments: [
-    (["no-such-program"], "no such program: 'no-such-program'"),
-    (["npm test"], "no such program: 'npm test'"),
-    (["\(Repository.path)/README.md"], "'\(Repository.path)/README.md' is not a program"),
-    ([Repository.path], "'\(Repository.path)' is not a program"),
-    ([""], "no such program: ''"),
-  ])
-  func `a program that cannot be found is a usage error`(
-    words: [String], error: String
-  ) async throws {
-    let result = try await Program().run(words: ["fixtures", "serve", Fixtures.path, "--"] + words)
-    #expect(result.exit == 2)
-    #expect(result.err.hasPrefix("amctl: \(error)\nhint: "))
   }
 
   @Test func `a file that is no program is reported when it is run`() async throws {

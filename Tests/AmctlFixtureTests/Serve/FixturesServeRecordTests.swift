@@ -243,18 +243,6 @@ struct FixturesServeRecordTests {
     #expect(end.err.contains("amctl: 1 request could not be recorded: cannot connect to"))
   }
 
-  @Test(arguments: [
-    (
-      "--host localhost",
-      "invalid value 'localhost' for --host (an address such as 0.0.0.0, 192.168.1.2 or ::)"
-    )
-  ])
-  func `options that could not work are usage errors`(options: String, error: String) async throws {
-    let result = try await Program().run("fixtures serve \(Fixtures.path) \(options)")
-    #expect(result.err.hasPrefix("amctl: \(error)"), "\(result.err)")
-    #expect(result.exit == 2)
-  }
-
   @Test func `a request is redacted like its fixture`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { upstream.stop() }

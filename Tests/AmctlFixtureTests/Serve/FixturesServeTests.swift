@@ -174,42 +174,6 @@ struct FixturesServeTests {
     #expect(!isFile || end.out == "")
   }
 
-  static let mistakes: [(line: String, error: String, exit: Int32)] = [
-    (
-      "fixtures serve /nowhere", "no such folder: '/nowhere'", 2
-    ),
-    (
-      "fixtures serve \(Fixtures.path) --fault teapot",
-      "invalid value 'teapot' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
-        + "or silence)", 2
-    ),
-    (
-      "fixtures serve \(Fixtures.path) --fault 200",
-      "invalid value '200' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
-        + "or silence)", 2
-    ),
-    (
-      "fixtures serve \(Fixtures.path) --fault reset:0",
-      "invalid value 'reset:0' for --fault (a fault such as 429:2, 503@/v1/me:2, html504, reset, close, cut, slow "
-        + "or silence)", 2
-    ),
-    (
-      "fixtures serve \(Fixtures.path) --token-check \(Secrets.keyFile())",
-      "a private key was given where a P-256 public key in PEM form is needed; write one with "
-        + "'openssl pkey -in KEY.p8 -pubout'", 1
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a folder that cannot be served is reported`(
-    line: String, error: String, exit: Int32
-  ) async throws {
-    let result = try await Program().run(line)
-    #expect(result.err.hasPrefix("amctl: \(error)\n"))
-    #expect(result.exit == exit)
-    #expect(result.out == "")
-  }
-
   @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let result = try await Program().run(Self.line + " --port \(deaf.port)")

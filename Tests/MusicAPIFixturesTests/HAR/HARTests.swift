@@ -136,18 +136,6 @@ struct HARTests {
     #expect(archive.fixtures[0].response.body == Array("7".utf8))
   }
 
-  @Test(arguments: [
-    (
-      "{",
-      "expected a member name in double quotes or '}', found the end of the document at line 1, column 2"
-    ),
-    ("{}", "It has no 'log.entries'"), (#"{"log":{"entries":7}}"#, "It has no 'log.entries'"),
-  ])
-  func `an invalid archive is reported`(text: String, reason: String) {
-    let fault = #expect(throws: HARError.self) { try read(Array(text.utf8)) }
-    #expect(fault?.description == reason)
-  }
-
   @Test func `fixtures survive being exported and imported`() throws {
     let bodies: [[UInt8]] = [
       [], Array("{}".utf8), Array(#"{"n":1.50,"n":"\u00e9"}"#.utf8), Array("<html>\r\n".utf8),
