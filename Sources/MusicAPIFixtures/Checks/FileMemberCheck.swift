@@ -8,7 +8,7 @@ enum FileMemberCheck {
   private static let response = ["status", "headers"] + bodies
 
   /// Returns the findings in the document of a file.
-  static func findings(in json: JSON) -> [MemberFinding] {
+  static func findings(in json: JSON) -> [FixtureFinding] {
     var found = strangers(in: json, "", root)
     if let recorded = json["recorded"], UnixTime(iso8601: recorded.string ?? "") == nil {
       found.append(unread("recorded", "is not a time such as 2026-11-20T10:33:02Z"))
@@ -28,7 +28,7 @@ enum FileMemberCheck {
   /// Returns the members that are not known, and those that occur twice.
   private static func strangers(
     in json: JSON, _ place: String, _ known: [String]
-  ) -> [MemberFinding] {
+  ) -> [FixtureFinding] {
     var seen: Set<String> = []
     return json.members.compactMap { name, _ in
       guard known.contains(name) else {
@@ -39,7 +39,7 @@ enum FileMemberCheck {
   }
 
   /// Returns the bodies that are not read: all but one, and one that has another type.
-  private static func wrongBodies(in json: JSON, _ place: String) -> [MemberFinding] {
+  private static func wrongBodies(in json: JSON, _ place: String) -> [FixtureFinding] {
     let present = bodies.filter { json[$0] != nil }
     let surplus = present.dropFirst().map { name in
       unread(place + name, "is ignored, because '\(place)\(present[0])' is present")
@@ -53,13 +53,13 @@ enum FileMemberCheck {
 
   private static func wrongKind(
     of json: JSON?, _ kind: JSON.Kind, _ place: String, _ expected: String
-  ) -> [MemberFinding] {
+  ) -> [FixtureFinding] {
     guard let json, json.kind != kind else { return [] }
     return [unread(place, "is \(json.kindName), not \(expected)")]
   }
 
-  private static func unread(_ member: String, _ detail: String) -> MemberFinding {
-    MemberFinding(.unknownKey, member, detail)
+  private static func unread(_ member: String, _ detail: String) -> FixtureFinding {
+    FixtureFinding(.unknownKey, member, detail)
   }
 
   private static func list(_ names: [String]) -> String {

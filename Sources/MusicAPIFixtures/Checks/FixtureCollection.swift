@@ -34,12 +34,9 @@ public struct FixtureCollection: Sendable {
       })
     var members = MemberCheck()
     for file in files {
-      found.formUnion(
-        members.findings(for: try file.fixture.get()).map {
-          FixtureFinding(file.path, $0)
-        })
+      found.formUnion(members.findings(for: try file.fixture.get()).map { $0.of(file.path) })
     }
-    return found.sorted { ($0.file, $0.finding.description) < ($1.file, $1.finding.description) }
+    return found.sorted { ($0.file, $0.words) < ($1.file, $1.words) }
   }
 
   /// Returns the secrets by file; empty if there are none.

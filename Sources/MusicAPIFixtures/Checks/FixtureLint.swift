@@ -26,12 +26,11 @@ package enum FixtureLint {
       }
       let folder = session.map { "\(directory)/\($0)" } ?? directory
       found += try own(subjects, in: folder, rules)
-        .map { FixtureFinding(prefix + $0.file, $0.finding) }
+        .map { $0.of(prefix + $0.file) }
     }
     found += try OutsideCheck.findings(in: directory, besides: files.map(\.path))
     return found.sorted {
-      ($0.file, $0.finding.kind.rawValue, $0.finding.member)
-        < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
+      ($0.file, $0.kind.rawValue, $0.member) < ($1.file, $1.kind.rawValue, $1.member)
     }
   }
 
@@ -57,7 +56,7 @@ package enum FixtureLint {
         own += FileMemberCheck.findings(in: json.root)
       }
       own += IdentityCheck.findings(for: subject.fixture)
-      found += own.map { FixtureFinding(subject.path, $0) }
+      found += own.map { $0.of(subject.path) }
     }
     return found + ListCheck(subjects).findings + DuplicateCheck.findings(in: subjects, rules)
   }
@@ -68,8 +67,9 @@ package enum FixtureLint {
       guard case .unreadable(_, let reason) = error.fixtureError else {
         return (FixtureRules.Match(), [])
       }
-      let finding = MemberFinding(.unknownKey, "", reason)
-      return (FixtureRules.Match(), [FixtureFinding(FixtureRules.fileName, finding)])
+      return (
+        FixtureRules.Match(), [FixtureFinding(.unknownKey, "", reason, in: FixtureRules.fileName)]
+      )
     }
   }
 }
@@ -87,7 +87,7 @@ enum DuplicateCheck {
         .prefix { $1.fixture.response.repeats($0.fixture.response) }
         .map { old, new in
           FixtureFinding(
-            new.path, MemberFinding(.duplicate, "response", "is the same as in '\(old.path)'"))
+            .duplicate, "response", "is the same as in '\(old.path)'", in: new.path)
         }
     }
   }

@@ -10,13 +10,13 @@ enum IdentityCheck {
   }
 
   /// Returns the findings in the response of a fixture.
-  static func findings(for fixture: Fixture) -> [MemberFinding] {
+  static func findings(for fixture: Fixture) -> [FixtureFinding] {
     guard fixture.request.method == .get, fixture.response.status.kind == .success,
       let expected = expectation(of: fixture.request),
       let root = (try? JSONDocument(parsing: fixture.response.body))?.root,
       let data = root["data"], data.kind == .array
     else { return [] }
-    var seen: Set<MemberFinding> = []
+    var seen: Set<FixtureFinding> = []
     return data.elements.compactMap { element in
       guard let id = element["id"]?.string, let type = element["type"]?.string else { return nil }
       let finding = finding(id, type, expected)
@@ -26,14 +26,14 @@ enum IdentityCheck {
 
   private static func finding(
     _ id: String, _ type: String, _ expected: Expectation
-  ) -> MemberFinding? {
+  ) -> FixtureFinding? {
     let isOther = expected.type.map { !isSame($0, type) } ?? false
     let isUnknown = !expected.ids.contains(id) && id != Redaction.mark
     guard isOther || isUnknown else { return nil }
     let ids = expected.ids.sorted()
     let more = ids.count > 1 ? " or \(ids.count == 2 ? "1 other" : "\(ids.count - 1) others")" : ""
     let wanted = isUnknown ? "'\(ids.first ?? "")'\(more)" : "'\(id)'"
-    return MemberFinding(
+    return FixtureFinding(
       .idMismatch, "data",
       isOther
         ? "is '\(id)' of type '\(type)', requested \(wanted) of type '\(expected.type ?? "")'"
@@ -80,15 +80,15 @@ enum IdentityCheck {
 /// Finds responses that are about the tokens or the server of one run, and not about the request.
 enum RefusalCheck {
   /// Returns the finding for a fixture; nil if its response is about the request.
-  static func finding(for fixture: Fixture) -> MemberFinding? {
+  static func finding(for fixture: Fixture) -> FixtureFinding? {
     let response = fixture.response
     if response.status.rejectsTokens {
       let detail = "is \(response.status.rawValue), which is about the tokens of one run"
-      return MemberFinding(.refused, "response.status", detail)
+      return FixtureFinding(.refused, "response.status", detail)
     }
     let isMiss = response.body.includes("AMCTLFIXTURESSERVE")
     return isMiss
-      ? MemberFinding(.refused, "response.body", "is the miss of a fixture server") : nil
+      ? FixtureFinding(.refused, "response.body", "is the miss of a fixture server") : nil
   }
 }
 

@@ -2,12 +2,6 @@ import MusicAPI
 
 /// Finds lists whose next page is missing, or whose pages were recorded at different times.
 struct ListCheck {
-  /// A request for a page, apart from the position in the list.
-  private struct List: Hashable {
-    let segments: [String]
-    let items: [String]
-  }
-
   /// A recorded page.
   private struct Page {
     let path: String
@@ -19,9 +13,9 @@ struct ListCheck {
   private(set) var findings: [FixtureFinding] = []
 
   /// The recorded queries by path and offset; a query that has all the items of another answers it.
-  private var recorded: [List: [Set<String>]] = [:]
+  private var recorded: [[String]: [Set<String>]] = [:]
   /// The first response to each page, by list.
-  private var pages: [List: [Page]] = [:]
+  private var pages: [FixtureKey: [Page]] = [:]
 
   /// How much later a page of the same list may be recorded: longer than the longest listing takes.
   private static let tolerance = 86_400
@@ -46,8 +40,8 @@ struct ListCheck {
       return
     }
     walk(root, at: "", in: subject.path)
-    let target = subject.fixture.request.target
-    let offset = target.query["offset"].flatMap { Int($0) } ?? 0
+    let request = subject.fixture.request
+    let offset = request.target.offset ?? 0
     let total = root["meta"]?["total"]?.int
     if let total, let data = root["data"], data.kind == .array, root["next"]?.string == nil,
       offset < total, offset + data.count < total
@@ -59,7 +53,7 @@ struct ListCheck {
     guard root["data"]?.kind == .array else { return }
     let page = Page(
       path: subject.path, offset: offset, total: total, recorded: subject.fixture.recorded)
-    let list = Self.list(of: target)
+    let list = RecordedList.key(of: request, FixtureRules.Match())
     // Further responses to one request were recorded later on purpose.
     guard !(pages[list] ?? []).contains(where: { $0.offset == offset }) else { return }
     pages[list, default: []].append(page)
@@ -92,15 +86,8 @@ struct ListCheck {
     return recorded[Self.position(of: target)]?.contains { items.isSubset(of: $0) } ?? false
   }
 
-  private static func position(of target: RequestTarget) -> List {
-    List(segments: target.identity.segments, items: [target.query["offset"] ?? ""])
-  }
-
-  private static func list(of target: RequestTarget) -> List {
-    let items = target.query.items.filter { !["offset", "limit"].contains($0.name) }
-    return List(
-      segments: target.identity.segments,
-      items: items.map { Query.Item($0.name, $0.value).encoded }.sorted())
+  private static func position(of target: RequestTarget) -> [String] {
+    target.identity.segments + [target.query["offset"] ?? ""]
   }
 
   private mutating func compare(_ list: [Page]) {
@@ -120,8 +107,8 @@ struct ListCheck {
   }
 
   private mutating func add(
-    _ kind: MemberFinding.Kind, _ member: String, _ detail: String, in file: String
+    _ kind: FixtureFinding.Kind, _ member: String, _ detail: String, in file: String
   ) {
-    findings.append(FixtureFinding(file, MemberFinding(kind, member, detail)))
+    findings.append(FixtureFinding(kind, member, detail, in: file))
   }
 }

@@ -3,7 +3,7 @@ import MusicAPI
 /// Reads responses through the typed models, and reports each member that they do not match.
 package struct MemberCheck {
   /// The findings in the order of the response, repeats included.
-  private var findings: [MemberFinding] = []
+  private var findings: [FixtureFinding] = []
 
   /// The members that every resource may have.
   private static let resourceMembers: Set<String> = [
@@ -20,7 +20,7 @@ package struct MemberCheck {
 
   /// Returns the findings in the response of a fixture, repeats included: none for a failure, and
   /// for another host than the service, whose responses the models do not read.
-  package mutating func findings(for fixture: Fixture) -> [MemberFinding] {
+  package mutating func findings(for fixture: Fixture) -> [FixtureFinding] {
     guard fixture.response.status.kind == .success, fixture.request.target.ofHost == nil else {
       return []
     }
@@ -28,10 +28,10 @@ package struct MemberCheck {
   }
 
   /// Returns the findings in the body of a successful response, repeats included.
-  package mutating func findings(in body: [UInt8]) -> [MemberFinding] {
+  package mutating func findings(in body: [UInt8]) -> [FixtureFinding] {
     guard !body.isEmpty else { return [] }
     guard let document = try? JSONDocument(parsing: body) else {
-      return [MemberFinding(.type, "response", "is not JSON")]
+      return [FixtureFinding(.type, "response", "is not JSON")]
     }
     findings = []
     walk(document.root, at: "response")
@@ -120,7 +120,7 @@ package struct MemberCheck {
     }
   }
 
-  private mutating func add(_ kind: MemberFinding.Kind, _ member: String, _ detail: String = "") {
-    findings.append(MemberFinding(kind, member, detail))
+  private mutating func add(_ kind: FixtureFinding.Kind, _ member: String, _ detail: String = "") {
+    findings.append(FixtureFinding(kind, member, detail))
   }
 }

@@ -14,7 +14,7 @@ struct PlaceCheck {
   }
 
   /// Returns why a fixture never answers; nil if it does.
-  mutating func finding(for subject: FixtureLint.Subject) -> MemberFinding? {
+  mutating func finding(for subject: FixtureLint.Subject) -> FixtureFinding? {
     let request = subject.fixture.request
     if let finding = Self.impossibility(of: request) { return finding }
     let expected = FixturePath.path(for: request)
@@ -31,22 +31,22 @@ struct PlaceCheck {
     guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
       return nil
     }
-    return MemberFinding(.dead, "request", "'\(expected)' is used instead")
+    return FixtureFinding(.dead, "request", "'\(expected)' is used instead")
   }
 
   /// Returns why no request equals this one; nil if one can.
-  static func impossibility(of request: HTTPRequest) -> MemberFinding? {
+  static func impossibility(of request: HTTPRequest) -> FixtureFinding? {
     let path = request.target.path
     guard path.hasPrefix("/") else {
-      return MemberFinding(.dead, "request.path", "'\(path)' does not start with '/'")
+      return FixtureFinding(.dead, "request.path", "'\(path)' does not start with '/'")
     }
     for mark in ["?", "#"] where path.includes(mark) {
       let place = mark == "?" ? ": parameters belong in 'query'" : ""
-      return MemberFinding(.dead, "request.path", "'\(path)' contains '\(mark)'\(place)")
+      return FixtureFinding(.dead, "request.path", "'\(path)' contains '\(mark)'\(place)")
     }
     let method = request.method.rawValue
     guard method != method.uppercased() || method.isEmpty else { return nil }
-    return MemberFinding(
+    return FixtureFinding(
       .dead, "request.method",
       "'\(method)' is not '\(method.isEmpty ? "GET" : method.uppercased())'")
   }
@@ -63,11 +63,11 @@ struct PlaceCheck {
   }
 
   /// Returns the finding for a response after one that is missing.
-  private mutating func gap(before number: Int, for request: HTTPRequest) -> MemberFinding? {
+  private mutating func gap(before number: Int, for request: HTTPRequest) -> FixtureFinding? {
     let end = end(of: request)
     guard end < number else { return nil }
     let missing = FixturePath.path(for: request, number: end)
-    return MemberFinding(.gap, "request", "'\(missing)' is missing")
+    return FixtureFinding(.gap, "request", "'\(missing)' is missing")
   }
 
   private mutating func end(of request: HTTPRequest) -> Int {
@@ -110,7 +110,7 @@ enum OutsideCheck {
         } else if name.hasSuffix(".json"), !known.contains(path),
           let request = request(in: directory + "/" + path)
         {
-          found.append(FixtureFinding(path, .misplaced(request)))
+          found.append(FixtureFinding.misplaced(request).of(path))
         }
       }
     }
@@ -123,13 +123,13 @@ enum OutsideCheck {
   }
 }
 
-extension MemberFinding {
+extension FixtureFinding {
   /// The finding for a file that is not where its request is looked for.
   fileprivate static func misplaced(
     _ request: HTTPRequest, _ expected: String? = nil
-  ) -> MemberFinding {
+  ) -> FixtureFinding {
     let expected = expected ?? FixturePath.path(for: request)
-    return MemberFinding(
+    return FixtureFinding(
       .misplaced, "request.path", "'\(request.target.shown)' belongs in '\(expected)'")
   }
 }

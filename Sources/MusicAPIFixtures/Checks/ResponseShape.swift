@@ -31,17 +31,18 @@ package struct ResponseShape {
   ///
   /// Null matches any type, an empty list matches any list, and a member that only some elements
   /// have is not a change. When a member appears or disappears, nothing inside it is reported.
-  package func changes(to later: ResponseShape) -> [MemberFinding] {
+  package func changes(to later: ResponseShape) -> [FixtureFinding] {
     Set(members.keys).union(later.members.keys).sorted().compactMap { name in
       switch (members[name], later.members[name]) {
       case (let old?, nil):
-        later.couldHold(old, as: self) ? MemberFinding(.gone, name) : nil
+        later.couldHold(old, as: self) ? FixtureFinding(.gone, name) : nil
       case (nil, let new?):
-        couldHold(new, as: later) ? MemberFinding(.new, name) : nil
+        couldHold(new, as: later) ? FixtureFinding(.new, name) : nil
       case (let old?, let new?):
         old.types.isEmpty || new.types.isEmpty || !old.types.isDisjoint(with: new.types)
           ? nil
-          : MemberFinding(.changed, name, "was \(Self.text(old.types)), is \(Self.text(new.types))")
+          : FixtureFinding(
+            .changed, name, "was \(Self.text(old.types)), is \(Self.text(new.types))")
       default: nil
       }
     }

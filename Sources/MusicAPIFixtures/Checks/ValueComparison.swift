@@ -11,7 +11,7 @@ package struct ValueComparison {
   private init() {}
 
   /// Returns a finding for each member with other values; none for a body that is not JSON.
-  package static func changes(from old: [UInt8], to new: [UInt8]) -> [MemberFinding] {
+  package static func changes(from old: [UInt8], to new: [UInt8]) -> [FixtureFinding] {
     guard let old = try? JSONDocument(parsing: old), let new = try? JSONDocument(parsing: new)
     else {
       return []
@@ -20,7 +20,7 @@ package struct ValueComparison {
     comparison.compare(old.root, new.root, at: "")
     return comparison.changes.map { change in
       let more = change.count > 1 ? ", and \(change.count - 1) more" : ""
-      return MemberFinding(.changed, change.member, change.detail + more)
+      return FixtureFinding(.changed, change.member, change.detail + more)
     }
   }
 

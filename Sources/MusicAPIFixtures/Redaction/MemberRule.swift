@@ -30,6 +30,20 @@ package struct MemberRule: Sendable, Hashable {
   }
 }
 
+extension MemberRule {
+  /// Returns whether a member, such as `data[].attributes.url`, is at the path or inside it.
+  package func covers(_ member: String) -> Bool {
+    var place = MemberRuleCursor([self])
+    return member.replacingEach("[]", with: ".*").split(separator: ".").contains { step in
+      place = place.entering(String(step))
+      return !place.matches.isEmpty
+    }
+  }
+
+  /// Whether it names no element of a list by its number, and no type.
+  package var namesNoElement: Bool { type == nil && steps.allSatisfy { Int($0) == nil } }
+}
+
 extension MemberRule: CustomStringConvertible {
   /// The text of the rule.
   package var description: String {

@@ -48,14 +48,14 @@ struct FixtureCollectionTests {
         "\(place)/1.json: id-mismatch data is '2', requested '1'",
         "\(place)/1.json: unknown songs.more",
       ])
-    let others = findings.filter { $0.file == "\(place)/other.json" }.map(\.finding)
+    let others = findings.filter { $0.file == "\(place)/other.json" }
     #expect(others.count + 2 == findings.count)
     #expect(
-      others.filter { $0.kind != .missing }.map(\.description) == [
+      others.filter { $0.kind != .missing }.map(\.words) == [
         "misplaced request.path '/v1/catalog/us/songs/3' belongs in '\(place)/3.json'",
         "type songs.attributes.name is a number, the models read String",
       ])
-    #expect(others.map(\.description).contains("missing songs.attributes.albumName"))
+    #expect(others.map(\.words).contains("missing songs.attributes.albumName"))
   }
 
   @Test func `the body of a failure is not compared with the models`() throws {

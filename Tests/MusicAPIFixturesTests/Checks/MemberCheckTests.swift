@@ -174,6 +174,6 @@ struct MemberCheckTests {
     let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
     let shape = ResponseShape(of: bodies.map { Array($0.utf8) })
     let later = ResponseShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
-    #expect(shape.changes(to: later) == [MemberFinding(.gone, "next")])
+    #expect(shape.changes(to: later) == [FixtureFinding(.gone, "next")])
   }
 }

@@ -42,7 +42,7 @@ struct FormerNamesTests {
 
   private func findings() throws -> [String] {
     try FixtureLint.findings(among: FixtureFile.all(in: folder.path), in: folder.path)
-      .map { "\($0.file): \($0.finding)" }
+      .map(\.description)
   }
 
   @Test func `one body in another order of fields is recorded in one file`() async throws {

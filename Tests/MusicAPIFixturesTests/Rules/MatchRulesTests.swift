@@ -130,7 +130,7 @@ struct MatchRulesTests {
     #expect(stub.requests.isEmpty)
     let findings = try FixtureLint.findings(among: [], in: folder.path)
     #expect(findings.map(\.file) == ["fixtures.json"])
-    #expect(findings.map(\.finding.detail) == [mistake])
+    #expect(findings.map(\.detail) == [mistake])
   }
 
   @Test(arguments: [

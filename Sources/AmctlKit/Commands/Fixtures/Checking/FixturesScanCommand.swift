@@ -43,31 +43,8 @@ struct FixturesScanCommand: LocalCommand {
 
   var recordFields: RecordFields { Self.fields }
 
-  /// A secret in a file.
-  private struct Secret {
-    let path: String
-    /// The path without secrets.
-    let file: String
-    let place: SecretScan.Place
-
-    var finding: Finding {
-      let isInName = place.line == 0
-      return Finding(
-        file: file, line: isInName ? nil : place.line, column: isInName ? nil : place.column,
-        kind: place.kind.rawValue,
-        message: "contains \(place.kind.noun)" + (isInName ? " in its name" : ""),
-        record: [
-          "file": .string(file), "line": .int(place.line), "column": .int(place.column),
-          "kind": .string(place.kind.rawValue),
-        ])
-    }
-
-    /// The line for a person.
-    var text: String {
-      let position = place.line == 0 ? " in its name" : ":\(place.line):\(place.column)"
-      return SafeText.line(file) + position + ": \(place.kind.rawValue)\n"
-    }
-  }
+  /// A secret in the file at a path.
+  private typealias Secret = (path: String, place: SecretScan.Place)
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output, standard: .table)
@@ -78,20 +55,23 @@ struct FixturesScanCommand: LocalCommand {
     var findings: [Secret] = []
     for file in files {
       try Task.checkCancellation()
-      let shown = file == "-" ? "stdin" : scan.shown(file)
-      findings += try Self.places(in: file, try input.bytes(of: file), scan)
-        .map { Secret(path: file, file: shown, place: $0) }
+      findings += try Self.places(in: file, try input.bytes(of: file), scan).map {
+        (path: file, place: $0)
+      }
     }
     let nothing =
       "No secrets\(findsPersonal ? " and no personal values" : "") in "
       + "\(files.count.counted("file"))."
     if presentation.showsUsualTable {
-      for finding in findings { try presentation.output.write(finding.text) }
+      for (path, place) in findings {
+        let position = place.line == 0 ? " in its name" : ":\(place.line):\(place.column)"
+        try presentation.output.write(
+          SafeText.line(Self.shown(path, scan)) + position + ": \(place.kind.rawValue)\n")
+      }
     } else {
       let report = FindingReport(
-        command: "fixtures scan",
-        files: files.map { $0 == "-" ? "stdin" : scan.shown($0) },
-        findings: findings.map(\.finding),
+        command: "fixtures scan", files: files.map { Self.shown($0, scan) },
+        findings: findings.map { Finding($0.place, in: Self.shown($0.path, scan)) },
         summary: findings.isEmpty ? nothing : Self.summary(of: findings))
       try report.write(Self.fields.columns, id: "file", to: presentation)
     }
@@ -99,6 +79,11 @@ struct FixturesScanCommand: LocalCommand {
       throw Self.failure(findings, hint: try hint(findings, scan, input))
     }
     presentation.messages.note(nothing)
+  }
+
+  /// Returns a path without secrets.
+  private static func shown(_ path: String, _ scan: SecretScan) -> String {
+    path == "-" ? "stdin" : scan.shown(path)
   }
 
   /// Returns the files at a path, at least one: a scan that reads nothing must not succeed.
@@ -137,9 +122,10 @@ struct FixturesScanCommand: LocalCommand {
       case .anonymizing: continue
       case .newRule(let folder):
         return
-          "add a rule for the values in '\(finding.file)' to '\(folder)/\(FixtureRules.fileName)', "
+          "add a rule for the values in '\(Self.shown(finding.path, scan))' to '\(folder)/\(FixtureRules.fileName)', "
           + "then run 'amctl fixtures anonymize \(folder)'"
-      case .editing: return "edit '\(finding.file)', which is not a fixture"
+      case .editing:
+        return "edit '\(Self.shown(finding.path, scan))', which is not a fixture"
       }
     }
     return "'amctl fixtures anonymize DIR' replaces them by the folder's rules"
@@ -150,7 +136,7 @@ struct FixturesScanCommand: LocalCommand {
   }
 
   private static func summary(of findings: [Secret]) -> String {
-    let files = Set(findings.map(\.file)).count
+    let files = Set(findings.map(\.path)).count
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets
     let parts = [
@@ -158,6 +144,21 @@ struct FixturesScanCommand: LocalCommand {
       others == 0 ? nil : others.counted("personal value"),
     ].compactMap(\.self)
     return "\(parts.joined(separator: " and ")) in \(files.counted("file"))"
+  }
+}
+
+extension Finding {
+  /// A secret in a file.
+  fileprivate init(_ place: SecretScan.Place, in file: String) {
+    let isInName = place.line == 0
+    self.init(
+      file: file, line: isInName ? nil : place.line, column: isInName ? nil : place.column,
+      kind: place.kind.rawValue,
+      message: "contains \(place.kind.noun)" + (isInName ? " in its name" : ""),
+      record: [
+        "file": .string(file), "line": .int(place.line), "column": .int(place.column),
+        "kind": .string(place.kind.rawValue),
+      ])
   }
 }
 

@@ -8,9 +8,9 @@ struct FixturesVerifyCommand: Command {
   var isLive = false
   var isAccepting = false
   var comparesValues = false
-  var ignored: [MemberPattern] = []
+  var ignored: [MemberRule] = []
   var maximumAge: Duration?
-  var namedKinds: [MemberFinding.Kind] = []
+  var namedKinds: [FixtureFinding.Kind] = []
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -54,7 +54,7 @@ struct FixturesVerifyCommand: Command {
       "values", \.comparesValues, help: "With --live, also compare values"
     ).needing("--live", \.isLive),
     .list(
-      "ignore", \.ignored, MemberPattern.type,
+      "ignore", \.ignored, .ignoredMember,
       help: "With --live, ignore this field; such as data.*.attributes.url"
     ).needing("--live", \.isLive),
     .option(
@@ -73,9 +73,9 @@ struct FixturesVerifyCommand: Command {
   }
 
   /// The kinds of findings that make the command fail.
-  private var failingKinds: [MemberFinding.Kind] {
+  private var failingKinds: [FixtureFinding.Kind] {
     guard namedKinds.isEmpty else { return namedKinds }
-    return MemberFinding.Kind.allCases.filter { $0 == .stale ? maximumAge != nil : $0.isFault }
+    return FixtureFinding.Kind.allCases.filter { $0 == .stale ? maximumAge != nil : $0.isFault }
   }
 
   var recordFields: RecordFields { VerifyReport.fields }
@@ -91,8 +91,8 @@ struct FixturesVerifyCommand: Command {
     let stop = try await fill(&report, from: files, sweep, presentation)
     let unreadable = files.unreadablePaths
     report.addStale { entry in
-      isLookedFor(entry.finding.kind) && !unreadable.contains(entry.file)
-        && (stop == nil || !entry.finding.kind.isChange)
+      isLookedFor(entry.kind) && !unreadable.contains(entry.file)
+        && (stop == nil || !entry.kind.isChange)
     }
     if let maximumAge {
       report.addAged(
@@ -128,7 +128,7 @@ struct FixturesVerifyCommand: Command {
     }
     let found = report.differences
     let list = KnownDifferences(
-      found.union(old.filter { !isLookedFor($0.finding.kind) }), of: directory)
+      found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
     try list.write()
     let count = list.entries.count
     messages.note(
@@ -136,7 +136,7 @@ struct FixturesVerifyCommand: Command {
   }
 
   /// Returns whether this run would find differences of a kind, if there were any.
-  private func isLookedFor(_ kind: MemberFinding.Kind) -> Bool {
+  private func isLookedFor(_ kind: FixtureFinding.Kind) -> Bool {
     isLive || !kind.isChange
   }
 
@@ -151,18 +151,16 @@ struct FixturesVerifyCommand: Command {
     var members = MemberCheck()
     for (path, fixture) in readable {
       try Task.checkCancellation()
-      report.add(members.findings(for: fixture), in: path)
+      report.add(members.findings(for: fixture).map { $0.of(path) })
     }
-    var unreachable: Set<String> = []
-    for item in try FixtureLint.findings(among: files, in: directory) {
-      report.add([item.finding], in: item.file)
-      if [.dead, .misplaced].contains(item.finding.kind) { unreachable.insert(item.file) }
-    }
+    let ofFiles = try FixtureLint.findings(among: files, in: directory)
+    report.add(ofFiles)
     guard let sweep else { return nil }
+    let unreachable = Set(ofFiles.filter { [.dead, .misplaced].contains($0.kind) }.map(\.file))
     // What no program requests may be a request that somebody else made up.
     let requested = readable.filter { !unreachable.contains($0.path) }
     let result = try await sweep.run(over: requested, ProgressLine(before: presentation))
-    for (file, findings) in result.findings { report.add(findings, in: file) }
+    report.add(result.findings)
     return result.stop
   }
 }

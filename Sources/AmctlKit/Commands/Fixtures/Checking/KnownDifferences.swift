@@ -63,26 +63,24 @@ extension FixtureFinding {
   /// Reads an entry of the list; nil if it is invalid.
   fileprivate init?(json: JSON) {
     guard let file = json["file"]?.string, let member = json["member"]?.string,
-      let kind = json["kind"]?.string.flatMap(MemberFinding.Kind.init),
+      let kind = json["kind"]?.string.flatMap(FixtureFinding.Kind.init),
       ![.stale, .shape].contains(kind)
     else { return nil }
-    self.init(file, MemberFinding(kind, member))
+    self.init(kind, member, in: file)
   }
 
   /// The entry as JSON.
   fileprivate var json: JSONValue {
     [
-      "file": .string(file), "member": .string(finding.member),
-      "kind": .string(finding.kind.rawValue),
+      "file": .string(file), "member": .string(member), "kind": .string(kind.rawValue),
     ]
   }
 
   /// Itself as an entry: the value may change, and a member of another type stays known.
-  var accepted: FixtureFinding { FixtureFinding(file, MemberFinding(finding.kind, finding.member)) }
+  var accepted: FixtureFinding { FixtureFinding(kind, member, in: file) }
 
   /// Orders by file, then by member.
   static func areInOrder(_ one: FixtureFinding, _ other: FixtureFinding) -> Bool {
-    (one.file, one.finding.member, one.finding.kind.rawValue)
-      < (other.file, other.finding.member, other.finding.kind.rawValue)
+    (one.file, one.member, one.kind.rawValue) < (other.file, other.member, other.kind.rawValue)
   }
 }

@@ -16,9 +16,9 @@ struct LiveSweep: Sendable {
     }
   }
 
-  /// The findings by file, as far as there was a response.
+  /// The findings as far as there was a response.
   struct Result: Sendable {
-    var findings: [(file: String, findings: [MemberFinding])] = []
+    var findings: [FixtureFinding] = []
     var stop: Stop?
   }
 
@@ -32,7 +32,7 @@ struct LiveSweep: Sendable {
   /// The servers that the fixtures were recorded from.
   let servers: RecordedServers
   let comparesValues: Bool
-  let ignored: [MemberPattern]
+  let ignored: [MemberRule]
   /// Leaves out of the responses what the folder leaves out.
   let redaction: Redaction
   /// The most requests in flight.
@@ -55,14 +55,14 @@ struct LiveSweep: Sendable {
     var result = Result()
     for (item, outcome) in outcomes {
       switch outcome {
-      case .success(let findings): result.findings.append((item.file, findings))
+      case .success(let findings): result.findings += findings.map { $0.of(item.file) }
       case .failure(let error): result.stop = result.stop ?? Stop(error: error, file: item.file)
       }
     }
     return result
   }
 
-  private func outcome(of item: Item) async -> Swift.Result<[MemberFinding], any Error> {
+  private func outcome(of item: Item) async -> Swift.Result<[FixtureFinding], any Error> {
     do { return .success(try await changes(of: item.recorded, to: item.request)) } catch {
       return .failure(error)
     }
@@ -88,14 +88,14 @@ extension LiveSweep {
   /// nothing about the responses of a working service.
   func changes(
     of recorded: [HTTPResponse], to request: HTTPRequest
-  ) async throws -> [MemberFinding] {
+  ) async throws -> [FixtureFinding] {
     let recorded = recorded.filter { $0.status.concernsResource }
     guard request.method == .get, let last = recorded.last else { return [] }
     let (status, body) = try await response(to: request)
     let same = recorded.filter { $0.status == status }
     guard !same.isEmpty else {
       let detail = "was \(last.status.rawValue), is \(status.rawValue)"
-      return [MemberFinding(.status, request.target.path, detail)]
+      return [FixtureFinding(.status, request.target.path, detail)]
     }
     guard status.kind == .success else { return [] }
     let changes = ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
@@ -118,29 +118,15 @@ extension LiveSweep {
   }
 }
 
-/// A path of members to ignore, such as `data.*.attributes.url`; it includes everything inside.
-struct MemberPattern: Sendable, CustomStringConvertible {
-  private let steps: [String]
-
-  init(_ text: String) {
-    steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  var description: String { steps.joined(separator: ".") }
-
-  /// Returns whether a member, such as `data[].attributes.url`, is at the path or inside it.
-  func covers(_ member: String) -> Bool {
-    let parts = member.replacingEach("[]", with: ".*").split(separator: ".").map(String.init)
-    return parts.count >= steps.count && zip(steps, parts).allSatisfy { $0 == $1 || $0 == "*" }
-  }
-
-  /// The value of an option.
-  static let type = ValueType<MemberPattern>(name: "PATH") { text throws(ValueError) in
-    let pattern = MemberPattern(text)
-    guard pattern.steps.allSatisfy({ !$0.isEmpty && Int($0) == nil }) else {
-      throw .mismatch(
-        text, expected: "a path such as data.*.attributes.url, with * for all elements")
+extension ValueType where Value == MemberRule {
+  /// A path of members to ignore, such as `data.*.attributes.url`; it includes everything inside.
+  static var ignoredMember: Self {
+    ValueType(name: "PATH") { text throws(ValueError) in
+      guard let rule = MemberRule(text), rule.namesNoElement else {
+        throw .mismatch(
+          text, expected: "a path such as data.*.attributes.url, with * for all elements")
+      }
+      return rule
     }
-    return pattern
   }
 }

@@ -20,12 +20,11 @@ struct VerifyReport {
     self.known = known
   }
 
-  /// Adds the findings in a file.
-  mutating func add(_ findings: [MemberFinding], in file: String) {
+  /// Adds the findings in files.
+  mutating func add(_ findings: [FixtureFinding]) {
     for finding in findings {
-      let entry = FixtureFinding(file, finding).accepted
-      differences.insert(entry)
-      if !known.contains(entry) { report(finding, in: file) }
+      differences.insert(finding.accepted)
+      if !known.contains(finding.accepted) { report(finding) }
     }
   }
 
@@ -33,8 +32,8 @@ struct VerifyReport {
   mutating func addStale(where wasLookedFor: (FixtureFinding) -> Bool) {
     for entry in known.subtracting(differences).sorted(by: FixtureFinding.areInOrder)
     where wasLookedFor(entry) {
-      let detail = "is known as '\(entry.finding.kind.rawValue)' but no longer occurs"
-      report(MemberFinding(.stale, entry.finding.member, detail), in: entry.file)
+      let detail = "is known as '\(entry.kind.rawValue)' but no longer occurs"
+      report(FixtureFinding(.stale, entry.member, detail, in: entry.file))
     }
   }
 
@@ -49,23 +48,23 @@ struct VerifyReport {
       }
       let days = (now.seconds - recorded.seconds) / 86_400
       let text = days.counted("day old", "days old")
-      add([MemberFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)")], in: file.path)
+      add([FixtureFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)", in: file.path)])
     }
   }
 
-  private mutating func report(_ finding: MemberFinding, in file: String) {
+  private mutating func report(_ finding: FixtureFinding) {
     let isOfFile = finding.kind.isOfFile || finding.kind == .stale
-    lines[FixtureFinding(isOfFile ? file : "", finding), default: (0, file)].count += 1
+    lines[isOfFile ? finding : finding.of(""), default: (0, finding.file)].count += 1
   }
 
   /// Returns the number of members with one of these kinds of differences.
-  func count(of kinds: [MemberFinding.Kind]) -> Int {
-    lines.keys.count { key in kinds.contains { $0.includes(key.finding.kind) } }
+  func count(of kinds: [FixtureFinding.Kind]) -> Int {
+    lines.keys.count { key in kinds.contains { $0.includes(key.kind) } }
   }
 
   /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
-  func summary(of kinds: [MemberFinding.Kind]) -> String {
-    let counts = MemberFinding.Kind.allCases
+  func summary(of kinds: [FixtureFinding.Kind]) -> String {
+    let counts = FixtureFinding.Kind.allCases
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
       .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
     let total = counts.reduce(0) { $0 + $1.count }
@@ -75,9 +74,9 @@ struct VerifyReport {
   }
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.
-  private func findings(failing kinds: [MemberFinding.Kind]) -> [Finding] {
-    let order = MemberFinding.Kind.allCases
-    let sorted = lines.map { (finding: $0.finding, count: $1.count, file: $1.file) }.sorted {
+  private func findings(failing kinds: [FixtureFinding.Kind]) -> [Finding] {
+    let order = FixtureFinding.Kind.allCases
+    let sorted = lines.map { (finding: $0, count: $1.count, file: $1.file) }.sorted {
       let ranks = [$0, $1].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
       let files = [$0, $1].map { $0.finding.kind.isOfFile ? $0.file : "" }
       return (ranks[0], files[0], $0.finding.member, $0.finding.detail, $0.file)
@@ -107,11 +106,11 @@ extension VerifyReport {
   /// check, or if it was stopped; the line with these options accepts them.
   func conclude(
     of files: [FixtureFile], in directory: String,
-    failing kinds: [MemberFinding.Kind], accepting options: [String] = [],
+    failing kinds: [FixtureFinding.Kind], accepting options: [String] = [],
     after stop: LiveSweep.Stop? = nil, to presentation: Presentation
   ) throws {
     let messages = presentation.messages
-    let summary = files.countText + ", " + summary(of: MemberFinding.Kind.allCases)
+    let summary = files.countText + ", " + summary(of: FixtureFinding.Kind.allCases)
     try FindingReport(
       "fixtures verify", directory, files,
       findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary

@@ -2,7 +2,7 @@ import MusicAPI
 
 /// A difference between a response and the models, or between a response and an earlier one; also
 /// something wrong with the file of a response.
-public struct MemberFinding: Sendable, Hashable {
+public struct FixtureFinding: Sendable, Hashable {
   /// The kinds of differences.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -52,10 +52,7 @@ public struct MemberFinding: Sendable, Hashable {
 
     /// Whether it concerns the files of a folder, apart from the models and the service.
     package var isOfFile: Bool {
-      [
-        .dead, .misplaced, .gap, .unknownKey, .danglingNext, .idMismatch, .mixedTimes, .refused,
-        .duplicate,
-      ].contains(self)
+      ![.unknown, .type, .missing, .shape, .stale].contains(self) && !isChange
     }
 
     /// Whether this kind includes findings of another.
@@ -75,34 +72,24 @@ public struct MemberFinding: Sendable, Hashable {
   public let member: String
   /// What is there and what was expected, in words; empty when the kind is enough.
   public let detail: String
-
-  package init(_ kind: Kind, _ member: String, _ detail: String = "") {
-    self.kind = kind
-    self.member = member
-    self.detail = detail
-  }
-}
-
-extension MemberFinding: CustomStringConvertible {
-  /// The kind, the member and the detail, such as `missing songs.attributes.name`.
-  public var description: String {
-    [kind.rawValue, member, detail].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
-
-/// A finding, and the file it is about.
-public struct FixtureFinding: Sendable, Hashable {
-  /// The path of the file, relative to the folder.
+  /// The path of the file, relative to the folder; empty for a response without one.
   public let file: String
-  /// What was found in it.
-  public let finding: MemberFinding
 
-  package init(_ file: String, _ finding: MemberFinding) {
-    (self.file, self.finding) = (file, finding)
+  package init(_ kind: Kind, _ member: String, _ detail: String = "", in file: String = "") {
+    (self.kind, self.member, self.detail, self.file) = (kind, member, detail, file)
   }
+
+  /// Returns the same about a file.
+  package func of(_ file: String) -> Self { Self(kind, member, detail, in: file) }
 }
 
 extension FixtureFinding: CustomStringConvertible {
-  /// The file and what was found in it.
-  public var description: String { "\(file): \(finding)" }
+  /// The file, the kind, the member and the detail, such as
+  /// `v1/songs/1.json: missing songs.attributes.name`.
+  public var description: String { (file.isEmpty ? "" : file + ": ") + words }
+
+  /// The same without the file.
+  package var words: String {
+    [kind.rawValue, member, detail].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }
