@@ -39,16 +39,6 @@ extension ServerResponse {
   }
 }
 
-extension ServerResponse.Fault {
-  /// Whether the client gets no status.
-  var sendsNothing: Bool {
-    switch self {
-    case .resetBeforeResponse, .closeBeforeResponse, .silence: true
-    case .resetInBody, .cutBody, .dribble: false
-    }
-  }
-}
-
 /// The requests to a server itself, below `/__amctl`, which it does not answer as the service.
 enum ControlPath {
   private static let root = "/__amctl"
@@ -69,45 +59,25 @@ enum ControlPath {
     among actions: [(name: String, method: String, parameters: [String])]
   ) -> (name: String, flaw: ServerResponse?) {
     let name = String(target.path.dropFirst(root.count + 1))
-    if request.isFromOtherSite {
-      return (
-        name, .error(403, "Forbidden", "Pages of other sites cannot control this server")
-      )
-    }
     let list = actions.map { "\($0.method) \(path($0.name))" }.joined(separator: ", ")
-    guard let action = actions.first(where: { $0.name == name }) else {
-      return (name, .error(404, "Not Found", "This server has only \(list)"))
-    }
-    guard request.method == action.method else {
-      return (name, .error(405, "Method Not Allowed", "This server has only \(list)"))
-    }
-    let known = action.parameters
-    guard let other = target.query.items.first(where: { !known.contains($0.name) }) else {
-      return (name, nil)
-    }
-    return (
-      name,
-      .error(
-        400, "Bad Request",
-        known.isEmpty
-          ? "This path takes no parameters"
-          : "'\(other.name)' is not one of \(known.joined(separator: ", "))")
-    )
-  }
-}
-
-extension ServedHistory {
-  /// Returns the requests that have a path, a method, and whatever else.
-  func response(
-    to query: Query, where fits: (ServedCall) -> Bool = { _ in true }
-  ) -> ServerResponse {
-    let path = query["path"].map { PercentEncoding.decodePath($0) }
-    let method = query["method"]?.uppercased()
-    let found = lines { call in
-      path.map { $0 == call.path } ?? true && method ?? call.method == call.method && fits(call)
-    }
-    let head = #"{"count":\#(found.lines.count),"dropped":\#(found.dropped),"requests":["#
-    let body = Array(head.utf8) + found.lines.joined(separator: [UInt8(ascii: ",")])
-    return .json(body + Array("]}".utf8))
+    let action = actions.first { $0.name == name }
+    let known = action?.parameters ?? []
+    let flaw: ServerResponse? =
+      if request.isFromOtherSite {
+        .error(403, "Forbidden", "Pages of other sites cannot control this server")
+      } else if action == nil {
+        .error(404, "Not Found", "This server has only \(list)")
+      } else if request.method != action?.method {
+        .error(405, "Method Not Allowed", "This server has only \(list)")
+      } else if let other = target.query.items.first(where: { !known.contains($0.name) }) {
+        .error(
+          400, "Bad Request",
+          known.isEmpty
+            ? "This path takes no parameters"
+            : "'\(other.name)' is not one of \(known.joined(separator: ", "))")
+      } else {
+        nil
+      }
+    return (name, flaw)
   }
 }

@@ -1,6 +1,7 @@
 import AmctlCommandLine
-import MusicAPIFixtures
+import AmctlLoopback
 import MusicAPI
+import MusicAPIFixtures
 
 /// A request to a server and its outcome, without secrets and headers.
 struct ServedCall: Sendable {
@@ -32,14 +33,15 @@ struct ServedCall: Sendable {
   /// Larger bodies are left out.
   static let largestBody = 64 << 10
 
-  /// Notes a request; it keeps what a line needs, and no more.
+  /// Notes a request and the response to it; it keeps what a line needs, and no more.
   init(
-    time: UnixTime, session: String, request: HTTPRequest, outcome: Outcome, status: Int?
+    time: UnixTime, session: String, request: HTTPRequest, outcome: Outcome,
+    sent response: ServerResponse
   ) {
     self.time = time
     self.session = session
     self.outcome = outcome
-    self.status = status
+    status = response.fault?.sendsNothing == true ? nil : response.status.rawValue
     let count = request.body?.count ?? 0
     leftOut = count > Self.largestBody ? count : nil
     var kept = request
@@ -67,6 +69,7 @@ struct ServedCall: Sendable {
   /// The call as a line of JSON, without the line feed.
   func encoded() -> [UInt8] {
     let isFixture = if case .computed = outcome { false } else { true }
+    let file: String? = if case .fixture(let file) = outcome { file } else { nil }
     var members = [JSONMember("time", .string(time.iso8601))]
     if isFixture {
       members.append(JSONMember("session", session.isEmpty ? .null : .string(session)))
@@ -76,13 +79,9 @@ struct ServedCall: Sendable {
       JSONMember("target", .string(request.target.description)),
       JSONMember("status", status.map { .int($0) } ?? .null),
     ]
-    switch outcome {
-    case .fixture(let file): members.append(JSONMember("fixture", .string(file)))
-    case .miss(let nearest):
-      members.append(JSONMember("fixture", .null))
+    if isFixture { members.append(JSONMember("fixture", file.map { .string($0) } ?? .null)) }
+    if case .miss(let nearest) = outcome {
       members.append(JSONMember("nearest", nearest.map { .string($0) } ?? .null))
-    case .failure, .none: members.append(JSONMember("fixture", .null))
-    case .computed: break
     }
     if isFixture { members.append(JSONMember("miss", .bool(isMiss))) }
     if let leftOut { members.append(JSONMember("bodyBytes", .int(leftOut))) }
@@ -93,5 +92,15 @@ struct ServedCall: Sendable {
   private static func member(of body: [UInt8]) -> JSONMember {
     if let json = try? JSONDocument(parsing: body) { return JSONMember("body", .json(json.root)) }
     return JSONMember("body", .string(String(decoding: body, as: UTF8.self)))
+  }
+}
+
+extension ServerResponse.Fault {
+  /// Whether the client gets no status.
+  fileprivate var sendsNothing: Bool {
+    switch self {
+    case .resetBeforeResponse, .closeBeforeResponse, .silence: true
+    case .resetInBody, .cutBody, .dribble: false
+    }
   }
 }

@@ -29,8 +29,9 @@ struct Serving {
     let child = try servedProgram(in: context)
     try ServerNotice.removeOld(options.readyFile)
     let log = try options.logFile.map { try LineFile(path: $0, streams: context.streams) }
-    let server = try listen { port throws(SystemError) in
-      try responder.listen(at: options.host ?? .loopback, port: port, behind: gate) { event in
+    let server = try Failure.listening(on: options.port, of: options.host?.text) {
+      port throws(SystemError) in
+      try start(responder, at: port) { event in
         if let log, let line = event.logLine(at: context.now()) { log.add(line) }
       }
     }
@@ -57,11 +58,21 @@ struct Serving {
       allowsPages: options.allowsPages, sendsOn: sendsOn)
   }
 
-  /// Starts the server; an error names the address, if one was given.
-  private func listen(
-    _ start: (UInt16) throws(SystemError) -> LoopbackServer
-  ) throws -> LoopbackServer {
-    try Failure.listening(on: options.port, of: options.host?.text, start)
+  /// Starts a server whose requests have to pass the gate.
+  private func start(
+    _ responder: any Responder, at port: UInt16,
+    onEvent: @escaping @Sendable (ServerEvent) -> Void
+  ) throws(SystemError) -> LoopbackServer {
+    let (host, gate) = (options.host ?? .loopback, gate)
+    switch responder.responding {
+    case .atOnce(let respond):
+      return try LoopbackServer(
+        host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: respond) })
+    case .later(let respond):
+      return try LoopbackServer(
+        host: host, port: port, onEvent: onEvent,
+        awaiting: { await gate.response(to: $0, awaiting: respond) })
+    }
   }
 
   /// Finds the program before the server starts; nil if there is none to run.
@@ -83,13 +94,16 @@ struct Serving {
   }
 }
 
+/// How a server finds its responses.
+enum Responding {
+  /// On the thread of each connection, where a task would take longer than the response.
+  case atOnce(@Sendable (ServerRequest) -> ServerResponse)
+  case later(@Sendable (ServerRequest) async -> ServerResponse)
+}
+
 /// What answers the requests to a server.
 protocol Responder: Sendable {
-  /// Starts a server whose requests have to pass a gate.
-  func listen(
-    at host: IPAddress, port: UInt16, behind gate: ServerGate,
-    onEvent: @escaping @Sendable (ServerEvent) -> Void
-  ) throws(SystemError) -> LoopbackServer
+  var responding: Responding { get }
   /// Says at the end what there is to say.
   func report(to messages: Messages)
   /// Throws if the server's work was not a success.

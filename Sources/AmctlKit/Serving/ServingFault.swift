@@ -50,6 +50,16 @@ enum ServingFault: Sendable, Equatable {
   }
 }
 
+extension ServerResponse {
+  /// Returns the same with a fault, if there is one, and delayed.
+  func sent(with fault: ServingFault?, after latency: ServingLatency) -> Self {
+    var generator = SystemRandomNumberGenerator()
+    var response = fault?.spoil(self) ?? self
+    response.delay = latency.delay(using: &generator)
+    return response
+  }
+}
+
 extension ValueType where Value == ServingFault.Series {
   /// A fault, optionally followed by `@` and a path, and by a colon and the number of requests it
   /// affects.

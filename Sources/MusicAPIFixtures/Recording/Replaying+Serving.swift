@@ -9,27 +9,16 @@ package struct PlayedFixture: Sendable {
 }
 
 extension Replaying {
-  /// Creates a transport for requests that come very often: it keeps the fixtures that it reads,
-  /// and reads those that have changed anew.
-  package init(serving directory: String, redaction: Redaction, log: ReplayLog?) {
-    let folder = FixtureFolder(path: directory, cache: FixtureCache())
-    self.init(folder: folder, repeats: .lastAgain, redaction: redaction, log: log)
-  }
-
   /// Returns a transport for the same folder that plays every sequence from its start, those of a
   /// session first.
   ///
   /// Both share what is known of the files, so that any number of them costs little.
-  package func restarted(session: String? = nil) -> Replaying {
-    restarted(session: session, repeats: repeats, redaction: redaction)
-  }
-
-  /// Returns the same with options of its own.
   package func restarted(
-    session: String?, repeats: Repeats, redaction: Redaction
+    session: String?, repeats: Repeats? = nil, redaction: Redaction? = nil
   ) -> Replaying {
     Replaying(
-      folder: folder, session: session, repeats: repeats, redaction: redaction, log: log)
+      folder: folder, session: session, repeats: repeats ?? self.repeats,
+      redaction: redaction ?? self.redaction, log: log)
   }
 
   /// The fixtures of the folder and its sessions, relative to it.

@@ -34,13 +34,16 @@ public struct Replaying: Transport {
   }
 
   /// Creates a transport that also adds the fixtures it uses to a log.
+  ///
+  /// For requests that come very often, it keeps the fixtures that it reads, and reads those that
+  /// have changed anew.
   package init(
     directory: String, session: String? = nil, repeats: Repeats = .lastAgain,
-    redaction: Redaction = Redaction(), log: ReplayLog?
+    redaction: Redaction = Redaction(), log: ReplayLog?, keepsFixtures: Bool = false
   ) {
     self.init(
-      folder: FixtureFolder(path: directory), session: session, repeats: repeats,
-      redaction: redaction, log: log)
+      folder: FixtureFolder(path: directory, cache: keepsFixtures ? FixtureCache() : nil),
+      session: session, repeats: repeats, redaction: redaction, log: log)
   }
 
   /// Creates a transport for a folder that others may use too.
@@ -143,7 +146,7 @@ public struct Replaying: Transport {
   ) throws(TransportError) -> PlayedFixture {
     if next.place.isRepeat, repeats == .rejected {
       throw .notRecorded(
-        ReplayMiss(request, in: self.folder.path, responses: next.place.count ?? 0))
+        ReplayMiss(request, in: self.folder.path, responses: next.place.count))
     }
     return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
   }

@@ -1,3 +1,4 @@
+import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -97,7 +98,7 @@ struct FixturesServeControlTests {
     ServedCall(
       time: UnixTime(seconds: 0), session: "",
       request: HTTPRequest(.get, RequestTarget(path: "/v1/\(number)"), body: body), outcome: .none,
-      status: 200)
+      sent: ServerResponse(200))
   }
 
   /// Runs requests against a server with a journal; returns the path of the journal.

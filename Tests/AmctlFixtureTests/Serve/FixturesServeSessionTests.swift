@@ -155,18 +155,18 @@ struct FixturesServeSessionTests {
     let folder = try Self.rating()
     let dropped = Watched<[String]>([])
     let target = RequestTarget(parsing: "/v1/a")
-    let sessions = ServedSessions(
-      Replaying(directory: folder.path), standard: nil,
-      faults: [ServingFault.Series(fault: .reset, count: 9)]
+    let sessions = FixtureServer.sessions(
+      of: Replaying(directory: folder.path), standard: nil,
+      [ServingFault.Series(fault: .reset, count: 9)]
     ) { name in dropped.update { $0.append(name) } }
-    for number in 0..<ServedSessions.limit {
-      #expect(sessions["\(number)"].faults.next(for: target) != nil)
+    for number in 0..<FixtureServer.mostSessions {
+      #expect(sessions["\(number)"]?.faults.next(for: target) != nil)
     }
-    _ = sessions["0"].faults.next(for: target)
+    _ = sessions["0"]?.faults.next(for: target)
     _ = sessions["new"]
     _ = sessions["newer"]
     #expect(dropped.value == ["1", "2"])
-    #expect(sessions.reset(nil) == ServedSessions.limit)
+    #expect(sessions.reset(nil).count == FixtureServer.mostSessions)
   }
 }
 

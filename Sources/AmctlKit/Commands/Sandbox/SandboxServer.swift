@@ -45,14 +45,8 @@ struct SandboxServer: Responder {
     state = State(conditions)
   }
 
-  /// Starts a server that answers on the thread of each connection: nothing in a sandbox waits.
-  func listen(
-    at host: IPAddress, port: UInt16, behind gate: ServerGate,
-    onEvent: @escaping @Sendable (ServerEvent) -> Void
-  ) throws(SystemError) -> LoopbackServer {
-    try LoopbackServer(
-      host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: response) })
-  }
+  /// Nothing in a sandbox waits.
+  var responding: Responding { .atOnce(response) }
 
   func report(to messages: Messages) {}
 
@@ -74,13 +68,10 @@ struct SandboxServer: Responder {
       response = .error(500, "Internal Server Error", error.description)
     }
     asked.headers = HTTPHeaders()
-    if let fault = plan.next(for: target) { response = fault.spoil(response) }
-    var generator = SystemRandomNumberGenerator()
-    response.delay = latency.delay(using: &generator)
+    response = response.sent(with: plan.next(for: target), after: latency)
     history.note(
       ServedCall(
-        time: clock.now(), session: "", request: asked, outcome: .computed,
-        status: response.fault?.sendsNothing == true ? nil : response.status.rawValue))
+        time: clock.now(), session: "", request: asked, outcome: .computed, sent: response))
     return response
   }
 }

@@ -15,83 +15,81 @@ struct FixtureServer: Responder {
     var missResponse = ServingFault.status(501)
   }
 
+  /// A user of the server, with its own place in sequences and its own faults.
+  typealias Session = (fixtures: Replaying, faults: FaultPlan)
+
+  /// The most sessions at a time.
+  static let mostSessions = 1000
+
   private let folder: String
   private let rules: Rules
-  private let sessions: ServedSessions
-  private let control: FixtureControl
+  private let fixtures: Replaying
+  private let sessions: ServedSessions<Session>
   private let history = ServedHistory()
-  private let misses = ServedMisses()
   /// The journal, which is worth nothing with gaps.
   private let journal: LineFile?
   private let now: @Sendable () -> UnixTime
 
   /// Creates a server for a folder, whose journal is optional.
+  ///
+  /// The closure gets the name of each session that made room for another.
   init(
     folder: String, session: String? = nil, rules: Rules = Rules(),
-    redaction: Redaction = Redaction(),
-    journal: LineFile? = nil, log: ReplayLog? = nil,
+    redaction: Redaction = Redaction(), journal: LineFile? = nil, log: ReplayLog? = nil,
     now: @escaping @Sendable () -> UnixTime = { .now },
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let fixtures = Replaying(serving: folder, redaction: redaction, log: log)
+    let fixtures = Replaying(
+      directory: folder, redaction: redaction, log: log, keepsFixtures: true)
     self.folder = folder
     self.rules = rules
     self.now = now
     self.journal = journal
-    sessions = ServedSessions(
-      fixtures, standard: session, faults: rules.faults, onDrop: onDrop)
-    control = FixtureControl(fixtures: fixtures, sessions: sessions, history: history)
+    self.fixtures = fixtures
+    sessions = Self.sessions(of: fixtures, standard: session, rules.faults, onDrop: onDrop)
   }
 
-  /// Starts a server that answers on the thread of each connection: nothing here waits for anything
-  /// but the disk, and a task for each request would take longer than the response.
-  func listen(
-    at host: IPAddress, port: UInt16, behind gate: ServerGate,
-    onEvent: @escaping @Sendable (ServerEvent) -> Void
-  ) throws(SystemError) -> LoopbackServer {
-    try LoopbackServer(
-      host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: response) })
+  /// Returns sessions that start with these fixtures and faults.
+  static func sessions(
+    of fixtures: Replaying, standard: String?, _ faults: [ServingFault.Series],
+    onDrop: @escaping @Sendable (String) -> Void
+  ) -> ServedSessions<Session> {
+    ServedSessions(atMost: mostSessions, standard: standard, onDrop: onDrop) { name in
+      (fixtures.restarted(session: name), FaultPlan(faults))
+    }
   }
+
+  /// Nothing here waits for anything but the disk.
+  var responding: Responding { .atOnce(response) }
 
   /// Returns the response to a request, with the configured latency and faults.
   func response(to request: ServerRequest) -> ServerResponse {
     let address: RequestAddress
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
-      return .error(400, "Bad Request", error.detail)
+      return error.response
     }
-    if ControlPath.concerns(address.target) { return control.response(to: request, at: address) }
-    let session = sessions[address.session]
+    if ControlPath.concerns(address.target) { return control(request, address) }
+    guard let session = sessions[address.session] else { return ServerResponse(503) }
     let fault = session.faults.next(for: address.target)
-    let asked = session.fixtures.redacted(HTTPRequest(request, for: address.target))
+    let asked = session.fixtures.redacted(
+      HTTPRequest(request, for: address.target, headers: ["Content-Type"]))
     var (response, outcome) =
       rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
-      ?? recorded(asked, in: session)
-    if let fault { response = fault.spoil(response) }
-    var generator = SystemRandomNumberGenerator()
-    response.delay = rules.latency.delay(using: &generator)
+      ?? recorded(asked, in: session.fixtures)
+    response = response.sent(with: fault, after: rules.latency)
     let call = ServedCall(
-      time: now(), session: address.session, request: asked, outcome: outcome,
-      status: response.fault?.sendsNothing == true ? nil : response.status.rawValue)
+      time: now(), session: address.session, request: asked, outcome: outcome, sent: response)
     journal?.add(call.encoded())
-    history.note(call)
-    misses.note(call, isSaid: request.headers["User-Agent"]?.hasPrefix("amctl/") ?? false)
+    // 'amctl' itself has named what is missing.
+    history.note(call, isSaid: request.headers["User-Agent"]?.hasPrefix("amctl/") ?? false)
     return response
   }
 
-  func report(to messages: Messages) {
-    misses.report(to: messages)
-  }
-
-  func check(ranProgram: Bool) throws {
-    try journal?.check()
-    try misses.check(of: folder, ranProgram: ranProgram)
-  }
-
   private func recorded(
-    _ request: HTTPRequest, in session: ServedSession
+    _ request: HTTPRequest, in fixtures: Replaying
   ) -> (ServerResponse, ServedCall.Outcome) {
     do throws(TransportError) {
-      let played = try session.fixtures.playOfAnyHost(redacted: request)
+      let played = try fixtures.playOfAnyHost(redacted: request)
       return (ServerResponse(played.response), .fixture(played.file))
     } catch {
       if error == .pathTooLong {
@@ -105,18 +103,51 @@ struct FixtureServer: Responder {
       return (.miss(detail, rules.missResponse), .miss(nearest: nearest))
     }
   }
+
+  func report(to messages: Messages) {
+    history.reportMisses(to: messages)
+  }
+
+  func check(ranProgram: Bool) throws {
+    try journal?.check()
+    if let (first, count) = history.failures {
+      throw Failure(.failure, "\(count.counted("request")) could not be answered: \(first)")
+    }
+    // Otherwise the run would count as a success.
+    guard ranProgram, history.missCount > 0 else { return }
+    let requests = history.missCount.counted("request was", "requests were")
+    throw Failure(
+      .replay, "\(requests) not recorded in '\(folder)'",
+      hint:
+        "record what is missing with 'amctl fixtures record \(folder)', or correct the requests",
+      reason: .noFixture)
+  }
 }
 
-extension HTTPRequest {
-  /// Takes what a fixture may match from a request to the server.
-  fileprivate init(_ request: ServerRequest, for target: RequestTarget) {
-    let type = request.headers["Content-Type"].map {
-      HTTPHeaders.Field(name: "Content-Type", value: $0)
+extension FixtureServer {
+  private static let actions: [(name: String, method: String, parameters: [String])] = [
+    ("reset", "POST", ["session"]),
+    ("requests", "GET", ["path", "method", "unmatched", "session"]), ("unused", "GET", []),
+  ]
+
+  /// Answers a request to the server itself, below `/__amctl`; nothing in it is ignored.
+  private func control(_ request: ServerRequest, _ address: RequestAddress) -> ServerResponse {
+    let (action, flaw) = ControlPath.action(of: request, for: address.target, among: Self.actions)
+    if let flaw { return flaw }
+    let (query, session) = (address.target.query, address.concerned)
+    switch action {
+    case "reset":
+      history.reset(session)
+      return .sessions(sessions.reset(session).count)
+    case "requests":
+      let isUnmatched = query["unmatched"].map { !["0", "false"].contains($0.lowercased()) }
+      return history.response(to: query) { call in
+        session ?? call.session == call.session && isUnmatched ?? call.isMiss == call.isMiss
+      }
+    default:
+      let files = history.unused(of: fixtures.files).sorted()
+      return .json(["count": .int(files.count), "unused": .array(files.map { .string($0) })])
     }
-    self.init(
-      HTTPMethod(rawValue: request.method), target,
-      headers: HTTPHeaders(type.map { [$0] } ?? []),
-      body: request.body.isEmpty ? nil : request.body)
   }
 }
 

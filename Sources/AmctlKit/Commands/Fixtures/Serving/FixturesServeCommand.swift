@@ -97,7 +97,7 @@ struct FixturesServeCommand: LocalCommand {
     ) { name in
       messages.note(
         "Session '\(name)' starts again with its next request: "
-          + "more than \(ServedSessions.limit) are in use.")
+          + "more than \(FixtureServer.mostSessions) are in use.")
     }
   }
 }
