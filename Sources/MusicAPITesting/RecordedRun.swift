@@ -27,14 +27,12 @@
         var isObserved = false
         client = try live { base in
           isObserved = true
-          return FaultLogging(base: Recording(base, with: recorder), log: log)
+          return Noting(base: Recording(base, with: recorder), log: log)
         }
         guard isObserved else { throw RecordedTestError.unobservedClient }
       } else {
         let replaying = try SharedFolders.replaying(of: trait, session: session)
-        client = .replaying(
-          replaying,
-          observe: { _ in FaultLogging(base: UseLogging(base: replaying, log: log), log: log) })
+        client = .replaying(replaying, observe: { _ in Noting(base: replaying, log: log) })
       }
       isUnableToRecord = mode != nil && trait.live == nil
     }
@@ -152,9 +150,9 @@
     }
   }
 
-  /// A transport that notes failures, so that a test fails even if the code under test ignores
-  /// them.
-  struct FaultLogging: Transport {
+  /// A transport that notes the files it plays, and failures, so that a test fails even if the code
+  /// under test ignores them.
+  struct Noting: Transport {
     let base: any Transport
     let log: RunLog
 
@@ -162,25 +160,16 @@
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
       do throws(TransportError) {
-        return try await base.send(request, to: sink)
+        guard let fixtures = base as? Replaying else {
+          return try await base.send(request, to: sink)
+        }
+        let played = try fixtures.play(request)
+        log.add(played.file)
+        return try await played.response.passingBody(to: sink)
       } catch {
         if let fault = RecordedFault(error) { log.add(fault) }
         throw error
       }
-    }
-  }
-
-  /// A transport that notes the files whose responses it plays.
-  struct UseLogging: Transport {
-    let base: Replaying
-    let log: RunLog
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      let played = try base.play(request)
-      log.add(played.file)
-      return try await played.response.passingBody(to: sink)
     }
   }
 #endif

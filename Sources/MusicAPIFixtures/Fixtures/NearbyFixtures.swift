@@ -10,7 +10,7 @@ final class NearbyFixtures: Sendable {
   /// The most bytes of requests that are kept, as far as they vary in size.
   private static let limit = 8 << 20
 
-  private let lists = Mutex<[String: FixtureNames]>([:])
+  private let lists = Mutex<[String: [String]]>([:])
   private let requests = Mutex(Requests())
 
   private struct Requests {
@@ -19,7 +19,7 @@ final class NearbyFixtures: Sendable {
   }
 
   /// Returns the files of the innermost folder around a path that has any.
-  func files(around path: String, in folder: FixtureFolder) -> FixtureNames {
+  func files(around path: String, in folder: FixtureFolder) -> [String] {
     var parts = path.split(separator: "/")
     while !parts.isEmpty {
       let place = parts.joined(separator: "/")
@@ -32,9 +32,9 @@ final class NearbyFixtures: Sendable {
     return files(of: "", in: folder)
   }
 
-  private func files(of place: String, in folder: FixtureFolder) -> FixtureNames {
+  private func files(of place: String, in folder: FixtureFolder) -> [String] {
     if let known = lists.withBriefLock({ $0[place] }) { return known }
-    let names = FixtureNames(folder.contents(of: place))
+    let names = folder.contents(of: place)
     // A canceled search ends early, and an empty folder may get files.
     if !names.isEmpty, !Task.isCancelled { lists.withBriefLock { $0[place] = names } }
     return names
@@ -56,48 +56,20 @@ final class NearbyFixtures: Sendable {
   }
 }
 
-/// The names of files, which are searched for those most like another.
-struct FixtureNames: Sendable {
-  /// Up to this many, each name is compared.
-  private static let few = 1024
-
-  private let names: [String]
-  /// The same in the order of their bytes; empty if they are few.
-  private let sorted: [String]
-
-  var isEmpty: Bool { names.isEmpty }
-
-  init(_ names: [String]) {
-    self.names = names
-    sorted =
-      names.count > Self.few ? names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } : []
-  }
-
+extension [String] {
   /// Returns the names that share the longest prefix with a name, the most similar first.
   func nearest(to name: String, count: Int) -> [String] {
-    guard !sorted.isEmpty else {
-      return names.map { (name: $0, likeness: $0.commonPrefix(with: name)) }
-        .sorted { $0.likeness > $1.likeness }.prefix(count).map(\.name)
+    let likenesses = map { $0.commonPrefix(with: name) }
+    // Of very many, only some have to be sorted.
+    var counts = [Int](repeating: 0, count: name.utf8.count + 1)
+    for likeness in likenesses { counts[likeness] += 1 }
+    var (least, found) = (counts.count, 0)
+    while least > 0, found < count {
+      least -= 1
+      found += counts[least]
     }
-    // In the order of bytes, the shared prefix gets shorter on both sides of the name's place.
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].utf8.lexicographicallyPrecedes(name.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var (before, after) = (low - 1, low)
-    var found: [String] = []
-    while found.count < count, before >= 0 || after < sorted.count {
-      let left = before >= 0 ? sorted[before].commonPrefix(with: name) : -1
-      let right = after < sorted.count ? sorted[after].commonPrefix(with: name) : -1
-      found.append(sorted[left > right ? before : after])
-      if left > right { before -= 1 } else { after += 1 }
-    }
-    return found
+    return zip(self, likenesses).filter { $1 >= least }.sorted { $0.1 > $1.1 }
+      .prefix(count).map(\.0)
   }
 }
 

@@ -5,25 +5,16 @@ import Synchronization
 /// Plays the responses of a folder; responses to the same request keep their order.
 final class FixturePlayer: Sendable {
   let folder: FixtureFolder
+  /// The log of what is used; nil for none.
+  let log: ReplayLog?
 
-  /// The position among the responses to one request.
+  /// A file with a response, and its number among those of the request; 1 for another name.
+  private typealias File = (path: String, number: Int)
+
+  /// The responses to one request, and how many times it was made.
   private struct Turn {
-    /// How many times the request was made.
+    let files: [File]
     var requests = 0
-    /// The matching files found so far.
-    var files: [(path: String, number: Int)] = []
-    /// The number of the next file to look for; nil when there are no more.
-    var place: Int? = 1
-
-    /// Takes the place of the next request; nil if a file has to be looked for first.
-    mutating func next() -> Place? {
-      guard place == nil || requests < files.count else { return nil }
-      requests += 1
-      guard let file = files.prefix(requests).last else { return nil }
-      return Place(
-        file: file.path, number: file.number, count: place == nil ? files.count : nil,
-        isRepeat: requests > files.count)
-    }
   }
 
   private struct State {
@@ -33,26 +24,19 @@ final class FixturePlayer: Sendable {
     var pass = 1
     var playedInPass: Set<String> = []
 
-    /// Takes the place of the next request, with the files that were found for it meanwhile.
-    mutating func next(_ key: ExchangeKey, knowing found: Turn?) -> Place? {
-      if let found {
-        var turn = turns[key] ?? Turn()
-        // Another request may have found them too, or even more.
-        if found.place ?? .max > turn.place ?? .max {
-          turn.files = found.files
-          turn.place = found.place
-        }
-        turns[key] = turn
-      }
-      guard var place = turns[key]?.next() else { return nil }
-      place.pass = pass
-      return place
+    /// Returns the place of the next request, which may take it; nil if its files are not known.
+    mutating func next(_ key: ExchangeKey, takes: Bool, knowing found: [File] = []) -> Place? {
+      var turn = turns[key] ?? Turn(files: found)
+      turn.requests += 1
+      guard let file = turn.files.prefix(turn.requests).last else { return nil }
+      if takes { turns[key] = turn }
+      return Place(
+        file: file.path, number: file.number, count: turn.files.count,
+        isRepeat: turn.requests > turn.files.count, pass: pass)
     }
   }
 
   private let state = Mutex(State())
-  /// The log of what is used; nil for none.
-  let log: ReplayLog?
 
   /// Plays a folder, and adds what it uses to a log.
   init(folder: FixtureFolder, log: ReplayLog? = nil) {
@@ -64,6 +48,10 @@ final class FixturePlayer: Sendable {
   struct Response {
     let fixture: Fixture
     let place: Place
+
+    /// Whether the last recorded response was already played and is a temporary failure, so that
+    /// the recording stopped before the service recovered.
+    var isUnfinished: Bool { place.isRepeat && fixture.response.status.isTemporaryFailure }
   }
 
   /// The file of a response, and whether it was already played.
@@ -72,25 +60,23 @@ final class FixturePlayer: Sendable {
     let file: String
     /// The number of the file among those of the request; 1 for a file with another name.
     let number: Int
-    /// How many responses to the request are recorded; nil while there may be more.
-    let count: Int?
+    /// How many responses to the request are recorded.
+    let count: Int
     /// Whether the request was made more often than it was recorded.
     let isRepeat: Bool
     /// The number of the pass that it belongs to.
-    var pass = 1
+    let pass: Int
   }
 
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
   ///
-  /// Files are looked for and read without the lock, for which other requests would wait.
-  ///
   /// A HEAD without a response of its own gets the one that a GET would get, and leaves it to that.
   func next(for request: HTTPRequest) throws(TransportError) -> Response? {
-    if let own = try next(for: request, advances: true) { return own }
+    if let own = try next(for: request, takes: true) { return own }
     guard request.method == .head else { return nil }
     var get = request
     get.method = .get
-    return try next(for: get, advances: false)
+    return try next(for: get, takes: false)
   }
 
   /// Starts again if everything was played in a pass, or if another request has done so meanwhile;
@@ -107,46 +93,32 @@ final class FixturePlayer: Sendable {
     }
   }
 
+  /// Files are looked for and read without the lock, for which other requests would wait.
   private func next(
-    for request: HTTPRequest, advances: Bool
+    for request: HTTPRequest, takes: Bool
   ) throws(TransportError) -> Response? {
     let rules = try folder.rules.get().match
-    var request = request
-    var key = ExchangeKey(request, rules)
-    var known: Turn?
-    var found: (file: String, fixture: Fixture)?
-    while true {
-      if advances, let place = state.withBriefLock({ $0.next(key, knowing: known) }) {
-        return try response(at: place, found)
-      }
-      let pass: Int
-      var turn: Turn
-      (turn, pass) = state.withBriefLock { ($0.turns[key] ?? Turn(), $0.pass) }
-      if turn.files.isEmpty, try ignoresBody(of: request) {
-        request.body = nil
-        key = ExchangeKey(request, rules)
-        continue
-      }
-      found = nil
-      while turn.files.count <= turn.requests, turn.place != nil {
-        found = try look(for: request, rules, &turn)
-      }
-      // Requests without a fixture are not remembered, so that any number of them uses no memory.
-      if turn.files.isEmpty { return nil }
-      guard advances else {
-        guard var place = turn.next() else { return nil }
-        place.pass = pass
-        return try response(at: place, found)
-      }
-      known = turn
+    let key = ExchangeKey(request, rules)
+    if let place = state.withBriefLock({ $0.next(key, takes: takes) }) {
+      return try response(at: place)
     }
+    if try ignoresBody(of: request) {
+      var plain = request
+      plain.body = nil
+      return try next(for: plain, takes: takes)
+    }
+    let (files, first) = try files(for: request, rules)
+    // Requests without a fixture are not remembered, so that any number of them uses no memory.
+    guard let place = state.withBriefLock({ $0.next(key, takes: takes, knowing: files) }) else {
+      return nil
+    }
+    return try response(at: place, place.file == files.first?.path ? first : nil)
   }
 
   /// Returns the response, and notes that its file was used.
   private func response(
-    at place: Place, _ found: (file: String, fixture: Fixture)?
+    at place: Place, _ known: Fixture? = nil
   ) throws(TransportError) -> Response? {
-    let known = found?.file == place.file ? found?.fixture : nil
     let read = if let known { known } else { try folder.fixture(in: place.file) }
     guard let fixture = read else { return nil }
     let isFirst = state.withBriefLock { state in
@@ -172,37 +144,38 @@ final class FixturePlayer: Sendable {
     return !files.isEmpty
   }
 
-  /// Looks for the next file, and returns it if it matches; if the request has no file at its own
-  /// path, searches other names.
-  private func look(
-    for request: HTTPRequest, _ rules: FixtureRules.Match, _ turn: inout Turn
-  ) throws(TransportError) -> (file: String, fixture: Fixture)? {
-    guard let place = turn.place else { return nil }
-    let file = FixturePath.path(for: request, number: place)
-    if let fixture = try folder.fixture(in: file) {
-      turn.place = place + 1
-      guard fixture.matches(request, rules) else { return nil }
-      turn.files.append((file, place))
-      return (file, fixture)
+  /// Returns the files with the responses to a request, and the first response if it was read;
+  /// searches other names if none has the name of the request.
+  ///
+  /// A later response that cannot be read is an error when it is its turn.
+  private func files(
+    for request: HTTPRequest, _ rules: FixtureRules.Match
+  ) throws(TransportError) -> (files: [File], first: Fixture?) {
+    var files: [File] = []
+    var first: Fixture?
+    var number = 1
+    while true {
+      let file = FixturePath.path(for: request, number: number)
+      do throws(TransportError) {
+        guard let fixture = try folder.fixture(in: file) else { break }
+        if fixture.matches(request, rules) {
+          first = first ?? fixture
+          files.append((file, number))
+        }
+      } catch {
+        if files.isEmpty { throw error }
+        files.append((file, number))
+        break
+      }
+      number += 1
     }
-    turn.place = nil
-    if turn.files.isEmpty {
-      turn.files = try folder.strays(for: request).map { ($0, 1) }
-    }
-    return nil
+    if files.isEmpty { files = try folder.strays(for: request).map { ($0, 1) } }
+    return (files, first)
   }
 
   /// The files that no request has used.
   var unplayed: [String] {
     let played = state.withLock { $0.played }
     return folder.files().filter { !played.contains($0) }
-  }
-}
-
-extension FixturePlayer.Response {
-  /// Whether the last recorded response was already played and is a temporary failure, so that the
-  /// recording stopped before the service recovered.
-  var isUnfinished: Bool {
-    place.isRepeat && fixture.response.status.isTemporaryFailure
   }
 }

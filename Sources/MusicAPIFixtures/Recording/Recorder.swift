@@ -37,7 +37,7 @@ public final class Recorder: Sendable {
   private let keepsSurplusPages: Bool
   private let now: @Sendable () -> UnixTime
   private let mixed = MixedLists()
-  private let stale = StaleReads()
+  private let stale = Mutex<[String]>([])
   private let refused = Mutex<[Refusal]>([])
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
   /// The folders without files of killed recordings.
@@ -83,7 +83,7 @@ public final class Recorder: Sendable {
   public var mixedLists: [String] { mixed.paths }
 
   /// The paths that were read from the folder, although a write to them was recorded later.
-  public var staleReads: [String] { stale.paths }
+  public var staleReads: [String] { stale.withLock { $0 } }
 
   /// The responses that were not kept, because they are about the tokens of this run.
   public var refusals: [Refusal] { refused.withLock { $0 } }
@@ -110,7 +110,7 @@ public final class Recorder: Sendable {
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, for: request.traits) {
       mixed.note(fixture, isFromFolder: true, rules.match)
-      stale.note(fixture, in: player.folder)
+      noteStale(fixture)
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -229,6 +229,12 @@ extension Recorder {
 }
 
 extension Recorder {
+  private func noteStale(_ read: Fixture) {
+    guard StaleReads.contain(read, in: player.folder) else { return }
+    let path = read.request.target.path
+    stale.withLock { if !$0.contains(path) { $0.append(path) } }
+  }
+
   private func note(refusal fixture: Fixture) {
     let refusal = Refusal(
       request: fixture.request.shown, status: fixture.response.status.rawValue)

@@ -1,29 +1,18 @@
 import MusicAPI
 import MusicPlatform
-import Synchronization
 
-/// Notices reads that come from the folder, although a later write has changed what the service
-/// has.
-final class StaleReads: Sendable {
-  private let state = Mutex<[String]>([])
-
-  /// The paths, in the order of their requests.
-  var paths: [String] { state.withLock { $0 } }
-
-  /// Takes note of a read of personal data; a sequence of responses is meant to change.
-  func note(_ read: Fixture, in folder: FixtureFolder) {
+/// Tells reads that come from the folder, although a later write has changed what the service has.
+enum StaleReads {
+  /// Whether a read of personal data is older than a write; a sequence of responses is meant to
+  /// change.
+  static func contain(_ read: Fixture, in folder: FixtureFolder) -> Bool {
     guard read.request.target.path.hasPrefix("/v1/me/"),
       !FileSystem.exists("\(folder.path)/\(read.file(2))"),
-      let time = Self.time(of: read, in: read.file(), of: folder)
-    else { return }
-    let place = FixturePath.folder(for: read.request)
-    guard
-      Self.places(around: place, in: folder).contains(where: { place in
-        Self.hasWrite(after: time, at: place, in: folder)
-      })
-    else { return }
-    let path = read.request.target.path
-    state.withLock { if !$0.contains(path) { $0.append(path) } }
+      let time = time(of: read, in: read.file(), of: folder)
+    else { return false }
+    return places(around: FixturePath.folder(for: read.request), in: folder).contains { place in
+      hasWrite(after: time, at: place, in: folder)
+    }
   }
 
   /// The folders of the path, of what contains it, and of what it contains.

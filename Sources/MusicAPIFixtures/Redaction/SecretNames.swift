@@ -44,7 +44,7 @@ enum SecretNames {
   static func kind(ofMember name: String) -> SecretKind? { kind(ofMember: name.utf8) }
 
   static func kind(ofMember name: some Collection<UInt8>) -> SecretKind? {
-    plain(name).flatMap { kinds[$0] }
+    kinds[bare(name)]
   }
 
   /// Returns the kind of secret in a member of another; the members of a query are parameters.
@@ -61,22 +61,8 @@ enum SecretNames {
 
   /// Returns the kind of secret in a URL parameter; nil if it is not a secret.
   static func kind(ofParameter name: some Collection<UInt8>) -> SecretKind? {
-    guard let name = plain(name) else { return nil }
+    let name = bare(name)
     return parameters.contains(name) ? .signedAddress : kinds[name]
-  }
-
-  /// Returns the name in lower case and without dashes; nil if none of the names has its first
-  /// letter and its length, which is so for most.
-  private static func plain(_ name: some Collection<UInt8>) -> String? {
-    var (first, count) = (nil as UInt8?, 0)
-    for byte in name where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
-      first = first ?? byte.lowercasedASCII
-      count += 1
-    }
-    guard let first, count <= longest, outlines[Int(first) * longest + count - 1] else {
-      return nil
-    }
-    return bare(name)
   }
 
   /// Returns the name in lower case and without dashes or underscores.
@@ -85,17 +71,4 @@ enum SecretNames {
       decoding: name.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
         .map(\.lowercasedASCII), as: UTF8.self)
   }
-
-  /// The length of the longest name.
-  private static let longest = (Array(kinds.keys) + parameters).map(\.utf8.count).max() ?? 0
-
-  /// Whether there is a name with a first letter and a length.
-  private static let outlines: [Bool] = {
-    var outlines = [Bool](repeating: false, count: 256 * longest)
-    for name in Array(kinds.keys) + parameters {
-      guard let first = name.utf8.first else { continue }
-      outlines[Int(first) * longest + name.utf8.count - 1] = true
-    }
-    return outlines
-  }()
 }

@@ -17,7 +17,8 @@ struct FixtureRefresh: Sendable {
     in context: Context
   ) throws {
     let recorded = files.compactMap { (try? $0.fixture.get())?.response.body }
-    let paths = connection.redactions + RedactedPaths(in: recorded).paths
+    let redacted = recorded.flatMap { (try? JSONDocument(parsing: $0))?.root.redactedPaths() ?? [] }
+    let paths = connection.redactions + Set(redacted)
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: paths, for: .writing)
     let recorder = Recorder(
@@ -72,9 +73,9 @@ struct FixtureRefresh: Sendable {
     try FixtureWriter(directory: directory).remove(surplus.sorted())
     let own = Set(list.map(\.file))
     for index in outcomes.indices where surplus.contains(outcomes[index].file) {
-      let old = outcomes[index]
-      outcomes[index] = RefreshPlan.Outcome(
-        result: "removed", file: old.file, path: old.path, detail: "is after the end of its list")
+      outcomes[index].result = "removed"
+      outcomes[index].detail = "is after the end of its list"
+      outcomes[index].error = nil
     }
     let ownOutcomes = outcomes.filter { own.contains($0.file) }
     outcomes += added
@@ -94,47 +95,35 @@ struct FixtureRefresh: Sendable {
     while let request = next {
       let file = Fixture(request: request, response: HTTPResponse(status: 200)).file()
       guard !FileSystem.exists(directory + "/" + file) else { break }
-      var outcome = RefreshPlan.Outcome(
-        result: "added", file: file, path: request.target.shown, detail: "")
-      do { try await send(request) } catch {
-        outcome.result = "failed"
-        outcome.detail = "\(error)"
-        outcome.error = error
+      do {
+        try await send(request)
+        outcomes.append(RefreshPlan.Outcome("added", file, of: request))
+        next = fixture(in: file)?.nextPage
+      } catch {
+        outcomes.append(
+          RefreshPlan.Outcome("failed", file, of: request, "\(error)", error: error))
+        next = nil
       }
-      outcomes.append(outcome)
-      next = outcome.error == nil ? fixture(in: file)?.nextPage : nil
     }
     return outcomes
   }
 
   private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {
-    let path = item.fixture.request.target.shown
-    func outcome(
-      _ result: String, _ detail: String = "", _ error: (any Error)? = nil
-    )
-      -> RefreshPlan.Outcome
-    {
-      RefreshPlan.Outcome(
-        result: result, file: item.file, path: path, detail: detail, error: error)
-    }
+    let (file, request) = (item.file, item.fixture.request)
     let place = directory + "/" + item.file
     do {
       let old = try FileSystem.read(place)
-      try await send(item.fixture.request)
+      try await send(request)
       let new = try FileSystem.read(place)
-      guard new == old || Self.response(in: new) == item.fixture.normalized.response
-      else { return outcome("changed") }
+      let response = Fixture(parsing: new)?.normalized.response
+      guard new == old || response == item.fixture.normalized.response
+      else { return RefreshPlan.Outcome("changed", file, of: request) }
       // A person may have laid out the file in another way.
-      if new != old { try GuardedFolder(path: directory).write(old, to: item.file) }
-      return outcome("unchanged")
+      if new != old { try GuardedFolder(path: directory).write(old, to: file) }
+      return RefreshPlan.Outcome("unchanged", file, of: request)
     } catch {
-      return outcome("failed", "\(error)", error)
+      return RefreshPlan.Outcome("failed", file, of: request, "\(error)", error: error)
     }
-  }
-
-  /// Returns the response in a file, however it is laid out.
-  private static func response(in bytes: [UInt8]) -> HTTPResponse? {
-    Fixture(parsing: bytes)?.normalized.response
   }
 
   /// Sends a request; a response that is an error of the resource is a response as well.
@@ -154,28 +143,16 @@ struct FixtureRefresh: Sendable {
 
   /// Whether other requests would fail for the same reason.
   private static func concernsAll(_ error: any Error) -> Bool {
-    let exit = Failure(error).exit
-    return exit != .service
+    Failure(error).exit != .service
   }
 }
 
-/// The places in bodies that were redacted.
-struct RedactedPaths {
-  /// The paths, with `*` for the elements of lists.
-  private(set) var paths: [JSONPath] = []
-  private var seen: Set<JSONPath> = []
-
-  init(in bodies: [[UInt8]]) {
-    for body in bodies {
-      if let document = try? JSONDocument(parsing: body) { walk(document.root, at: []) }
-    }
-  }
-
-  private mutating func walk(_ json: JSON, at steps: [String]) {
-    if json.string == HTTPHeaders.redactionMark, seen.insert(JSONPath(steps: steps)).inserted {
-      paths.append(JSONPath(steps: steps))
-    }
-    for element in json.elements { walk(element, at: steps + ["*"]) }
-    for (name, value) in json.members { walk(value, at: steps + [name]) }
+extension JSON {
+  /// Returns the places of what was redacted, with `*` for the elements of lists.
+  fileprivate func redactedPaths(at steps: [String] = []) -> Set<JSONPath> {
+    if string == HTTPHeaders.redactionMark { return [JSONPath(steps: steps)] }
+    return Set(
+      elements.flatMap { $0.redactedPaths(at: steps + ["*"]) }
+        + members.flatMap { $0.value.redactedPaths(at: steps + [$0.name]) })
   }
 }

@@ -18,6 +18,14 @@ struct RefreshPlan {
     var detail: String
     var error: (any Error)?
 
+    init(
+      _ result: String, _ file: String, of request: HTTPRequest, _ detail: String = "",
+      error: (any Error)? = nil
+    ) {
+      (self.result, self.file, self.detail, self.error) = (result, file, detail, error)
+      path = request.target.shown
+    }
+
     var record: JSONValue {
       [
         "result": .string(result), "path": .string(path), "detail": .string(detail),
@@ -38,21 +46,16 @@ struct RefreshPlan {
     }
     for file in chosen {
       guard let fixture = try? file.fixture.get() else { continue }
-      let path = fixture.request.target.shown
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
       let reason =
         file.session.map { "belongs to the session '\($0)'" }
         ?? Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
       if let reason {
-        leave(file.path, path, reason)
+        leftAlone.append(Outcome("left", file.path, of: fixture.request, reason))
       } else {
         items.append(Item(file: file.path, fixture: fixture))
       }
     }
-  }
-
-  private mutating func leave(_ file: String, _ path: String, _ reason: String) {
-    leftAlone.append(Outcome(result: "left", file: file, path: path, detail: reason))
   }
 
   /// Returns why a fixture cannot be requested again; nil if it can.
