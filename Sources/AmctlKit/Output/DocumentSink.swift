@@ -34,14 +34,15 @@ struct DocumentSink {
     guard let index = lists.firstIndex(where: { $0.place == place }) else {
       return lists.append((place, [page]))
     }
-    if !output.isTerminal,
-      var stream = try DocumentStream(lists[index].pages[0], projection, to: output)
-    {
-      try stream.write(page)
-      self.stream = stream
-    } else {
-      lists[index].pages.append(page)
-    }
+    lists[index].pages.append(page)
+    let pages = lists[index].pages
+    // Nothing is written before there is an element: a failure would leave half a document.
+    let isEmpty = pages[0].elements.isEmpty && page.elements.isEmpty
+    guard !output.isTerminal, !isEmpty,
+      var stream = try DocumentStream(pages[0], projection, to: output)
+    else { return }
+    for page in pages.dropFirst() { try stream.write(page) }
+    self.stream = stream
   }
 
   mutating func finish() throws(WriteError) {
