@@ -99,6 +99,7 @@
 @_exported import var Glibc.EMFILE
 @_exported import var Glibc.ENAMETOOLONG
 @_exported import var Glibc.ENFILE
+@_exported import var Glibc.ENOMEM
 @_exported import var Glibc.ENOENT
 @_exported import var Glibc.ENOTDIR
 @_exported import var Glibc.EPIPE
