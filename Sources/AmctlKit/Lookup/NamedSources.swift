@@ -115,7 +115,7 @@ struct NamedInSearch: LookupSource {
         guard let page = try await pages.makeAsyncIterator().next() else { continue }
         let matches = wanted.matches(in: page.elements)
         if !matches.isEmpty {
-          found.pages.append(try await shown(page.replacing(matches), search.storefront))
+          found.pages.append(try await shown(Page(ofOnly: matches), search.storefront))
         }
       }
       found.missing = wanted.missing(
@@ -127,6 +127,14 @@ struct NamedInSearch: LookupSource {
   mutating func nextRequests() -> [HTTPRequest]? {
     defer { isShown = true }
     return isShown || searches.isEmpty ? nil : searches.map(\.endpoint.request)
+  }
+}
+
+extension Page<AnyKind> {
+  /// Creates a page of resources, without the other results of their search.
+  fileprivate init(ofOnly resources: [JSON]) throws(JSONError) {
+    let list: JSONValue = ["data": .array(resources.map { .json($0) })]
+    self.init(try JSONDocument(parsing: list.encoded()).root)
   }
 }
 
