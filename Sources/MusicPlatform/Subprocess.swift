@@ -136,8 +136,11 @@ package final class Subprocess: Sendable {
         for: open + [ended.descriptor, stop?.waker.descriptor], upTo: limit)
       if ready[3] { throw .interrupted }
       for index in [0, 1] where ready[index] {
-        // A connection that was reset has ended as well.
-        let bytes = (try? open[index]?.read(upTo: 1 << 16)) ?? []
+        var bytes: [UInt8] = []
+        do throws(SystemError) { bytes = try open[index]?.read(upTo: 1 << 16) ?? [] } catch {
+          // A connection that was reset has ended as well.
+          guard input.isSocket else { throw error }
+        }
         if !bytes.isEmpty { return index == 0 ? .output(bytes) : .errors(keep(bytes)) }
         self.open.withLock { $0[index] = nil }
       }
