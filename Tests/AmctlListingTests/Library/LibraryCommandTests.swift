@@ -63,7 +63,7 @@ struct LibraryCommandTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `ids of several types are sent in batches that suit every type`() async throws {
+  @Test func `lookups of several types are sent in batches that suit every type`() async throws {
     let server = try TestServer { _ in LibraryServer.page([]) }
     let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")
     let result = try await Program.asking(server).run("library \(ids) -q")
