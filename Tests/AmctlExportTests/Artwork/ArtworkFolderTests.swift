@@ -33,8 +33,6 @@ struct ArtworkFolderTests {
       port.update { $0 = origin }
     }
 
-    deinit { server.stop() }
-
     /// Saves an image; returns the name of the file.
     func save(_ words: String, notice: String = "") async throws -> String {
       let art = folder.file("art")
@@ -116,7 +114,6 @@ struct ArtworkFolderTests {
         #"{"id":"1","type":"songs","attributes":{"artwork":{"url":"\#(port.value)/image"}}}"#
       ])
     }
-    defer { server.stop() }
     let origin = try server.origin.description
     port.update { $0 = origin }
     let folder = try TemporaryDirectory()

@@ -61,7 +61,6 @@ struct KilledArtworkTests {
     let path = folder.file("art")
     let killer = Killer()
     let server = try Self.server { killer.look() }
-    defer { server.stop() }
     var dice = SeededGenerator(seed: seed)
     killer.load(
       Int.random(in: 1...20, using: &dice), pause: Int.random(in: 0...4_000, using: &dice))
@@ -90,7 +89,6 @@ struct KilledArtworkTests {
     let folder = try TemporaryDirectory()
     let path = folder.file("art")
     let server = try Self.server()
-    defer { server.stop() }
     try FileSystem.createDirectory(path)
     for name in ["1.jpg.part-0123456789abc", "gone.jpg.part-0123456789abc", "mine"] {
       try folder.write([1], to: "art/" + name)

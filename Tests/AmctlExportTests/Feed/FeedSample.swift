@@ -44,8 +44,6 @@ final class FeedSample: Sendable {
     }
   }
 
-  deinit { server.stop() }
-
   /// Bytes that begin and end as a Parquet file does.
   static func parquet(_ text: String, count: Int) -> [UInt8] {
     let body = String(repeating: text, count: count)

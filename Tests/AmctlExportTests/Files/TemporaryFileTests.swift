@@ -95,7 +95,6 @@ struct TemporaryFileTests {
     let list = try folder.write(Array("X - Y\n".utf8), to: "list")
     _ = try folder.write([], to: "out" + Self.left)
     let server = try SongServer.start()
-    defer { server.stop() }
     let words = line.replacing("FILE", with: folder.file("out")).replacing("LIST", with: list)
     _ = try await Program.asking(server).run(words + " --retries 0")
     #expect(try FileSystem.list(folder.path).allSatisfy { !$0.contains(".part-") })

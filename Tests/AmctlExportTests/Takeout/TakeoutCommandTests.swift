@@ -24,7 +24,6 @@ struct TakeoutCommandTests {
       }
       return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       words: [
         "takeout", path, "--with-catalog", "-s", "de", "-o", "tsv", "--fields",
@@ -50,7 +49,6 @@ struct TakeoutCommandTests {
         (track + #""Track Like Rating":"liked"},{"Track Identifier":2,"Title":"Two","#
           + #""Apple Music Track Identifier":8}]"#).utf8), to: "tracks.json")
     let server = try TestServer(responses: .json(#"{"data":[]}"#))
-    defer { server.stop() }
     let program = try Program.asking(server)
     let plays = try await program.run(
       words: ["takeout", folder.path, "--kind", "play", "--with-catalog", "-o", "id"])
@@ -63,7 +61,6 @@ struct TakeoutCommandTests {
 
   @Test func `nothing is printed if the catalog cannot be read`() async throws {
     let server = try TestServer(responses: ServerResponse(500))
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       words: ["takeout", Self.download, "--with-catalog", "--retries", "0", "-o", "ndjson"])
     #expect(result.out == "")

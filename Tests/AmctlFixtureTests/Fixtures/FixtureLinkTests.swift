@@ -48,7 +48,6 @@ struct FixtureLinkTests {
     let (place, target) = Self.places[index]
     try link(place, to: target)
     let server = try TestServer(responses: .json("{}"))
-    defer { server.stop() }
     let request = place == "v1/x" ? "/v1/x/y" : "/v1/x"
     // A fixture that cannot be read is reported before anything is written.
     let isUnreadable = target == "file" && mode != "all"
@@ -107,7 +106,6 @@ struct FixtureLinkTests {
     let way = folder.file("way")
     try FileManager.default.createSymbolicLink(atPath: way, withDestinationPath: path)
     let server = try TestServer(responses: .json("{}"), .json("[]"))
-    defer { server.stop() }
     let line = "api /v1/x --record \(way) --record-mode all"
     #expect(try await Program.asking(server).run(line).exit == 0)
     let file = folder.file("taped/v1/x.json")

@@ -30,7 +30,6 @@ struct FixturesRefreshTests {
     _ options: String = "", _ response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
     let server = try TestServer(respond: response)
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(folder.path) -o tsv --no-header --fields result,file,detail " + options)
     return (result, server.requests.map(\.target).sorted())

@@ -38,7 +38,6 @@ struct FixturesVerifyTests {
     let written = String(decoding: try folder.read("known-differences.json"), as: UTF8.self)
     #expect(written.contains("\(entry)\n"))
     let server = try TestServer { _ in .json(#"{"data":[{"id":1}]}"#) }
-    defer { server.stop() }
     let live = try await Program.asking(server).run(
       line + " --live -o tsv --fields finding,member,file --fail-on type")
     #expect(

@@ -23,7 +23,6 @@ struct PersonalFixturesTests {
   /// Records the commands into a folder, which may have rules.
   private func record(into path: String) async throws {
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
     for command in PersonLibrary.commands {
       _ = try await program.run(words: command + ["--record", path])
@@ -147,7 +146,6 @@ struct PersonalFixturesTests {
   @Test func `a recording shows the real values, because later commands need them`() async throws {
     try writeRules()
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
     let line = "library playlists -o id --record \(hidden)"
     #expect(try await program.run(line).out == PersonLibrary.playlists.map { $0.0 + "\n" }.joined())
@@ -199,7 +197,6 @@ struct PersonalFixturesTests {
   {
     try writeRules()
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let home = ["HOME": folder.path]
     let program = try Program.asking(server, environment: Secrets.tokens.merging(home) { $1 })
     let path = folder.file(".local/state/amctl/pseudonym-key")
@@ -231,7 +228,6 @@ struct PersonalFixturesTests {
 
   @Test func `a session follows the rules of its folder, recorded or anonymized`() async throws {
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
     try writeRules()
     for path in [plain, hidden] {
@@ -257,7 +253,6 @@ struct PersonalFixturesTests {
     let fingerprint = try #require(PseudonymKey(Self.key["AMCTL_PSEUDONYM_KEY"] ?? "")).fingerprint
     #expect(rules.hasSuffix("],\n  \"keyFingerprint\": \"\(fingerprint)\"\n}\n"))
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.environment["AMCTL_PSEUDONYM_KEY"] = "another key that nobody knows"
     for line in [
@@ -284,7 +279,6 @@ struct PersonalFixturesTests {
   {
     try writeRules()
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
     let line = "library playlists --all --relationship tracks -o id --record \(hidden)"
     let first = try await program.run(line)

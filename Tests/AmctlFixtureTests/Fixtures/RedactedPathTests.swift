@@ -20,7 +20,6 @@ struct RedactedPathTests {
   func `a path that matches nothing in the whole run is reported`(options: String) async throws {
     let folder = try TemporaryDirectory()
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "\(Self.line) --record \(folder.file("replayMode")) -o id\(options)")
     #expect(
@@ -35,7 +34,6 @@ struct RedactedPathTests {
   @Test func `nothing is reported if nothing was recorded`() async throws {
     let folder = try TemporaryDirectory()
     let server = try Self.server()
-    defer { server.stop() }
     let program = try Program.asking(server)
     let line = "\(Self.line) --record \(folder.file("replayMode")) -o id"
     _ = try await program.run(line)

@@ -49,7 +49,6 @@ struct RefreshedListTests {
       return ServerResponse(
         200, body: Array(Self.page(target.offset ?? 0, of: count, hasTotal: hasTotal).utf8))
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(folder.path) -o tsv --no-header --fields result,file --jobs 1 " + options)
     return (result, server.requests.map(\.target))
@@ -143,7 +142,6 @@ struct RefreshedListTests {
         ? .json(#"{"data":[0,1],"meta":{"total":6}}"#)
         : .json(Self.page(RequestTarget(parsing: request.target).offset ?? 0, of: 6))
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("fixtures refresh \(folder.path)")
     #expect(result.exit == 0)
     #expect(try files().count == 3)

@@ -45,7 +45,6 @@ struct SharedFolderTests {
         """#.utf8), to: "a.har")
     let before = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let environment = Secrets.tokens.merging(
       line.hasPrefix("refresh") ? ["AMCTL_BASE_URL": try server.origin.description] : [:]
     ) { $1 }

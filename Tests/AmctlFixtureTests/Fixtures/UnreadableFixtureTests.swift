@@ -54,7 +54,6 @@ struct UnreadableFixtureTests {
   @Test(arguments: ["", "/v1/a", "--dry-run"])
   func `a refresh names them and sends nothing`(options: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[1]}"#) }
-    defer { server.stop() }
     try write("<<<<<<< HEAD")
     let result = try await Program.asking(server).run("fixtures refresh \(folder.path) \(options)")
     #expect(result.exit == 1)

@@ -36,7 +36,6 @@ struct VerifyLiveTests {
     _ options: String = "", response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
     let server = try TestServer(respond: response)
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --fields finding,member,detail,file " + options)
     return (result, server.requests.map(\.target))

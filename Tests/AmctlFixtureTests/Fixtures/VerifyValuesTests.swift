@@ -28,7 +28,6 @@ struct VerifyValuesTests {
     _ options: String, _ response: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> Program.Result {
     let server = try TestServer(respond: response)
-    defer { server.stop() }
     return try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --no-header --fields finding,member,detail "
         + options)

@@ -29,7 +29,6 @@ struct ListRecordingTests {
       return LibraryServer.page(
         items, next: end < count ? "\(target.path)?offset=\(end)" : nil, total: count)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("\(line) --retries 0 --record \(path)")
     #expect(result.exit == exit)
     let offsets = server.requests.map {

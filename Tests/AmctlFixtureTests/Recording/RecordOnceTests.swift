@@ -19,7 +19,6 @@ struct RecordOnceTests {
   @Test(arguments: ["", " --record-mode all"])
   func `a write is sent even if it was recorded before`(mode: String) async throws {
     let server = try TestServer(Sandbox())
-    defer { server.stop() }
     let program = try Program.asking(server)
     for value in ["love", "dislike", "love"] {
       let result = try await program.run(
@@ -33,7 +32,6 @@ struct RecordOnceTests {
 
   @Test func `a repeated write replaces its recorded response`() async throws {
     let server = try TestServer(Sandbox())
-    defer { server.stop() }
     let program = try Program.asking(server)
     let line = "library create-playlist Gym -o id --record \(path)"
     let first = try await program.run(line).out
@@ -56,7 +54,6 @@ struct RecordOnceTests {
         ? .json(#"{"errors":[{"status":"\#(status)"}]}"#, status: HTTPStatus(rawValue: status))
         : .json(#"{"data":[{"id":"1","type":"songs"}]}"#)
     }
-    defer { server.stop() }
     let program = try Program.asking(server)
     let line = "api /v1/x -o id --record \(path)" + mode
     #expect(try await program.run(line).exit == 4)
@@ -79,7 +76,6 @@ struct RecordOnceTests {
 
   @Test func `a response read from the folder is logged with the folder`() async throws {
     let server = try TestServer(Sandbox())
-    defer { server.stop() }
     let program = try Program.asking(server)
     let line = "ratings get songs 1613600188 -o id -v --record \(path)"
     let from = "(from \(path))"

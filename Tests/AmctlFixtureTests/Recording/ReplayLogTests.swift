@@ -51,7 +51,6 @@ struct ReplayLogTests {
   @Test(arguments: ["once", "all"])
   func `a recording adds what it read and what it wrote`(mode: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let program = try Program.asking(
       server, environment: Secrets.tokens.merging(["AMCTL_REPLAY_LOG": log]) { $1 })
     for target in ["/v1/b", "/v1/d"] {
@@ -63,7 +62,6 @@ struct ReplayLogTests {
 
   @Test func `a server that records adds to the log too`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let server = RunningProgram(
       "fixtures record \(path) --upstream \(try upstream.origin)",
       environment: ["AMCTL_REPLAY_LOG": log])

@@ -59,7 +59,6 @@ struct SessionFolderTests {
 
   @Test func `refresh leaves sessions alone, and says so`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(path) -o tsv --fields result,detail,file --no-header")
     let reason = "left\tbelongs to the session 'sessions/cycle'\tsessions/cycle/v1/a"

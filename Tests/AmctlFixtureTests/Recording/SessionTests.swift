@@ -41,7 +41,6 @@ struct SessionTests {
     session: String
   ) async throws {
     let server = try TestServer(Sandbox())
-    defer { server.stop() }
     let live = try await run(
       "record", "--upstream \(try server.origin)", session: session, environment: Secrets.tokens)
     #expect(live.errorText == "")
@@ -64,7 +63,6 @@ struct SessionTests {
 
   @Test func `a read that the default mode takes from before a write is named`() async throws {
     let server = try TestServer(Sandbox())
-    defer { server.stop() }
     let program = try Program.asking(server)
     for line in [Self.cycle[1], Self.cycle[0]] {
       #expect(!(try await program.run("\(line) --record \(path)").err.contains("before a write")))

@@ -33,7 +33,6 @@ struct SandboxOptionTests {
     let offline = try await program.run("genres --offline")
     #expect(offline.exit == 8)
     let server = try TestServer(responses: .json(#"{"data":[{"id":"7","type":"genres"}]}"#))
-    defer { server.stop() }
     program.environment.merge(Secrets.tokens) { $1 }
     let sent = try await program.run(
       "api /v1/test --base-url \(server.origin.description)")
@@ -45,7 +44,6 @@ struct SandboxOptionTests {
     let server = try TestServer { _ in
       ServerResponse(501, headers: ["Amctl-Sandbox": "not-built"])
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("api /v1/catalog/us/none")
     #expect(server.requests.count == 1)
     #expect(result.exit == 6)

@@ -34,7 +34,6 @@ struct FixturesRecordPageTests {
 
   @Test func `a recording sends no request of a page of another site`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.file("new"), "")
     let port = try await program.port()
@@ -57,7 +56,6 @@ struct FixturesRecordPageTests {
 
   @Test func `nothing at all is recorded for a page of another site`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.file("new"), "")
     let text = try await RawClient.exchange(
@@ -77,7 +75,6 @@ struct FixturesRecordPageTests {
     async throws
   {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, "--cors")
     let port = try await program.port()

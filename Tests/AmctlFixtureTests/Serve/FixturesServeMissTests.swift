@@ -80,7 +80,6 @@ struct FixturesServeMissTests {
     let path = String(repeating: "a/", count: length)
     let folder = try TemporaryDirectory()
     let upstream = try TestServer { _ in .json("{}") }
-    defer { upstream.stop() }
     let record = "fixtures record \(folder.path) --upstream \(try upstream.origin)"
     let serve = "fixtures serve " + folder.file("plain")
     try FixtureText.write(

@@ -48,7 +48,6 @@ struct FixturesServeProgramTests {
     isTerm: Bool
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
-    defer { server.stop() }
     let child = try Self.start(
       """
       trap 'exit 5' TERM; trap 'exit 6' INT
@@ -61,7 +60,6 @@ struct FixturesServeProgramTests {
 
   @Test func `a program does not outlive a server that is killed`() async throws {
     let server = try TestServer { _ in .failing(.silence) }
-    defer { server.stop() }
     let child = try Self.start("exec curl -s http://127.0.0.1:\(server.port)/")
     await server.received(1)
     child.kill()

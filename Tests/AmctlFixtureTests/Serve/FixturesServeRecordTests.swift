@@ -34,7 +34,6 @@ struct FixturesServeRecordTests {
 
   @Test func `requests are passed on with their tokens, which are recorded nowhere`() async throws {
     let upstream = try Self.upstream()
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let path = folder.file("new")
     let program = try Self.start(upstream, into: path)
@@ -71,7 +70,6 @@ struct FixturesServeRecordTests {
       }
       return ServerResponse(request.target == "/v1/401" ? 401 : 403)
     }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path)
     let port = try await program.port()
@@ -90,7 +88,6 @@ struct FixturesServeRecordTests {
   {
     let text = #"{"data":[{"id":"1""#
     let upstream = try TestServer { _ in .json(text) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path)
     let response = try await FixturesServeTests.ask(
@@ -106,7 +103,6 @@ struct FixturesServeRecordTests {
 
   @Test func `requests without tokens are signed, and those with tokens keep them`() async throws {
     let upstream = try Self.upstream()
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, environment: Secrets.tokens)
     let port = try await program.port()
@@ -124,7 +120,6 @@ struct FixturesServeRecordTests {
 
   @Test func `another interface needs the secret that is printed at the start`() async throws {
     let upstream = try Self.upstream()
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(
       upstream, into: folder.path, "--host 0.0.0.0", environment: Secrets.tokens)
@@ -150,7 +145,6 @@ struct FixturesServeRecordTests {
       }
       return .json(#"{"n":\#(number)}"#)
     }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, "--record-mode all")
     let port = try await program.port()
@@ -172,7 +166,6 @@ struct FixturesServeRecordTests {
 
   @Test func `repeated writes are sent each time, and the mode decides about reads`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     for (mode, sent) in [("once", 3), ("once", 5), ("all", 8)] {
       let program = try Self.start(
@@ -193,7 +186,6 @@ struct FixturesServeRecordTests {
 
   @Test func `the variable decides about reads too, and the option wins`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let all = ["AMCTL_RECORD_MODE": "all", "AMCTL_SESSION": ""]
     for (environment, options, sent) in [
@@ -217,7 +209,6 @@ struct FixturesServeRecordTests {
     options: String, status: Int, sent: Int
   ) async throws {
     let upstream = try TestServer(responses: ServerResponse(503), .json(#"{"data":[]}"#))
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, options)
     #expect(
@@ -245,7 +236,6 @@ struct FixturesServeRecordTests {
 
   @Test func `a request is redacted like its fixture`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let folder = try TemporaryDirectory()
     let ask = "POST /v1/me/library/playlists"
     let body = #"{"attributes":{"name":"Mum"}}"#

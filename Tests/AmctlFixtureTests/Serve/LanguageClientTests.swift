@@ -97,7 +97,6 @@ struct LanguageClientTests {
     client: Client
   ) async throws {
     let service = try Self.service()
-    defer { service.stop() }
     let upstream = try service.origin.description
     let recorded = try await record(upstream, client)
     #expect(recorded.text == Self.expected)
@@ -119,7 +118,6 @@ struct LanguageClientTests {
 
   @Test func `a page that is missing makes a list of two times, which is said`() async throws {
     let service = try Self.service()
-    defer { service.stop() }
     let upstream = try service.origin.description
     let first = try await record(upstream, .bash)
     #expect(!first.errorText.contains("older"))
@@ -135,7 +133,6 @@ struct LanguageClientTests {
 
   @Test func `one recording answers programs in all three languages`() async throws {
     let service = try Self.service()
-    defer { service.stop() }
     let upstream = try service.origin.description
     #expect(try await record(upstream, .python).status == 0)
     for client in Client.allCases {

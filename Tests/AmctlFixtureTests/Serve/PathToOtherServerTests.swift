@@ -163,7 +163,6 @@ struct PathToOtherServerTests {
               ]).encoded(), as: UTF8.self))
           : ServerResponse(302, headers: ["Location": path])
       }
-      defer { server.stop() }
       let program = try Program.asking(server)
       #expect(try await program.run("library songs --all").exit == 6)
       #expect(try await program.run("genres").exit == 6)

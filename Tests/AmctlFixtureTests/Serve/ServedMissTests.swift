@@ -42,7 +42,6 @@ struct ServedMissTests {
   @Test func `a miss without details is reported by its request`() async throws {
     let server = try TestServer(
       responses: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
-    defer { server.stop() }
     let result = try await Program.asking(server).run("library albums")
     #expect(result.exit == 8)
     #expect(result.err.hasPrefix("amctl: the server has no fixture for 'GET /v1/me/library/albums"))

@@ -67,7 +67,6 @@ struct ServedPageTests {
 
   @Test func `a HEAD is recorded as a GET, and never beside one`() async throws {
     let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { upstream.stop() }
     let path = folder.file("new")
     let program = RunningProgram(
       "fixtures record \(path) --upstream \(try upstream.origin)")

@@ -54,7 +54,6 @@ struct SessionFlowTests {
   @Test(.enabled(if: NeededProgram.python3.isExpected, "\(NeededProgram.python3)"))
   func `tests are recorded eight at a time, and replayed in any order or alone`() async throws {
     let service = try TestServer(Sandbox())
-    defer { service.stop() }
     let upstream = ["--upstream", try service.origin.description]
     let recorded = try await run("record", upstream, Array(1...20))
     #expect(recorded.text == "20 []\n")

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The service of these tests has nothing whose ID, code or name begins with 9 or `none`, and
 /// rejects every request for what begins with 8 or `bad`; it has no storefront `jp`, and rejects
-/// `fr`.
+/// `fr` and `gb`.
 struct PartsTests {
   /// The input, one part per line or comma; the exit code; and the last line of standard error.
   typealias Case = (parts: String, exit: Int32, error: String)
@@ -53,6 +53,7 @@ struct PartsTests {
       ("us,fr", 3, "1 of 2 storefronts failed"),
       ("jp,fr", 6, "1 of 2 storefronts failed; not found in 1"),
       ("us,jp,fr", 3, "1 of 3 storefronts failed; not found in 1"),
+      ("fr,gb", 6, "2 of 2 storefronts failed"),
       ("fr", 6, bad),
     ],
     "catalog songs 1 -s PARTS": [
@@ -138,7 +139,9 @@ struct PartsTests {
     let own = path.count > 3 ? path[3] : nil
     let values = (asked ?? own ?? "").split(separator: ",").map(String.init)
     let begins = { (starts: [String], value: String) in starts.contains { value.hasPrefix($0) } }
-    if path[1] == "fr" || values.contains(where: { begins(["8", "bad", "USBAD"], $0) }) {
+    if ["fr", "gb"].contains(path[1])
+      || values.contains(where: { begins(["8", "bad", "USBAD"], $0) })
+    {
       return .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
     }
     let found = values.filter { !begins(["9", "none"], $0) }

@@ -20,7 +20,6 @@ struct CachedProcessTests {
     let server = try TestServer { request in
       .json(Self.body(Int(request.path.split(separator: "/").last ?? "") ?? 0))
     }
-    defer { server.stop() }
     let environment = [
       "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_BASE_URL": try server.origin.description,
       "XDG_CACHE_HOME": folder.path, "AMCTL_CONFIG": "/dev/null",
@@ -59,7 +58,6 @@ struct CachedProcessTests {
       let broken = try TemporaryDirectory()
       for name in ["libcrypto.so.3", "libcurl.so.4"] { try broken.write([], to: name) }
       let server = try TestServer { _ in .json(Self.body(1)) }
-      defer { server.stop() }
       var environment = Secrets.key
       environment["AMCTL_BASE_URL"] = try server.origin.description
       environment["XDG_CACHE_HOME"] = folder.path

@@ -27,7 +27,6 @@ struct CurlExampleTests {
 
   @Test func `curl sends the request that the example sends`() async throws {
     let server = try TestServer { _ in Self.rejection }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let address = "http://127.0.0.1:\(server.port)"
     let variables = [

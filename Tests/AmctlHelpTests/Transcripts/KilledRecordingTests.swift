@@ -45,7 +45,6 @@ struct KilledRecordingTests {
       }
       return .json(#"{"n":\#(number),"filler":"\#(filler)"}"#)
     }
-    defer { server.stop() }
     let completed = try await withThrowingTaskGroup(of: [String].self) { group in
       for worker in 0..<8 {
         group.addTask { @concurrent in

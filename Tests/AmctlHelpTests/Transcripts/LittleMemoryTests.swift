@@ -62,7 +62,6 @@ struct LittleMemoryTests {
       return .json(
         #"{"data":[\#(ids.joined(separator: ","))]\#(next),"meta":{"total":2000}}"#)
     }
-    defer { server.stop() }
     for _ in 0..<3 {
       let run = try await Self.run(
         "library songs --all -o id -q", kilobytes: 500_000,

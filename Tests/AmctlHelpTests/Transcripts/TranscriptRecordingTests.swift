@@ -92,7 +92,6 @@ struct TranscriptRecordingTests {
     let server = try LoopbackServer(port: 0, limits: .patient) { request in
       line.isSandboxed ? ServerResponse(sandbox, to: request) : fixtures.response(to: request)
     }
-    defer { server.stop() }
     // A change is requested only once, however slow the machine.
     let address = ["AMCTL_BASE_URL": server.address]
     var program = Program(environment: Secrets.tokens.merging(address) { $1 })

@@ -35,7 +35,6 @@ struct EmptyRelationshipTests {
     options: String, out: String
   ) async throws {
     let server = try Self.server()
-    defer { server.stop() }
     for line in [Self.list, Self.lists] {
       let result = try await Program.asking(server).run("\(line) \(options)")
       #expect(result.out == out, "\(line)")
@@ -46,7 +45,6 @@ struct EmptyRelationshipTests {
 
   @Test func `an empty view is an empty list`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run("catalog artists 1 --view singles -o json")
     #expect(result.out == "{\"data\":[]}\n")
     #expect(result.exit == 0)
@@ -54,7 +52,6 @@ struct EmptyRelationshipTests {
 
   @Test func `several storefronts may all have an empty list`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(Self.list + " -s us,jp -o json")
     #expect(result.out == "{\"data\":[]}\n")
     #expect(result.err == "")
@@ -63,7 +60,6 @@ struct EmptyRelationshipTests {
 
   @Test func `a resource that does not exist is named`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let program = try Program.asking(server)
     let none = try await program.run("catalog artists 9 --relationship genres")
     #expect(none.err == "amctl: \(ExpectedMessages.no("artist", "9"))\n")
@@ -77,7 +73,6 @@ struct EmptyRelationshipTests {
 
   @Test func `only the lists that were asked for are counted`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let program = try Program.asking(server)
     let one = try await program.run("catalog artists 1 3 --relationship genres --retries 0")
     #expect(one.err.contains("amctl: 1 of 2 requests failed\n"))
@@ -89,7 +84,6 @@ struct EmptyRelationshipTests {
 
   @Test func `a search for the resources that fails counts as all of their lists`() async throws {
     let server = try TestServer { _ in ServerResponse(500) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(Self.lists + " --retries 0")
     #expect(result.err.contains("amctl: 2 of 2 requests failed\n"))
     #expect(result.exit == 6)

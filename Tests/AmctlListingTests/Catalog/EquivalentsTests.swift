@@ -151,7 +151,6 @@ struct EquivalentsTests {
 
   @Test func `an equivalent is in the place of an ID that is missing, and marked`() async throws {
     let server = try CatalogServer.answering(Self.usual)
-    defer { server.stop() }
     let result = try await Program.asking(server)
       .run("catalog songs 1 2 3 4 --find-equivalents -o ndjson")
     #expect(
@@ -177,7 +176,6 @@ struct EquivalentsTests {
 
   @Test func `nothing more is requested if nothing is missing`() async throws {
     let server = try CatalogServer.answering(Self.usual)
-    defer { server.stop() }
     let program = try Program.asking(server)
     let result = try await program.run("catalog songs 1 4 --find-equivalents -o id")
     #expect(result.out == "1\n4\n")

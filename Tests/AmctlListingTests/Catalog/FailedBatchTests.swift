@@ -56,14 +56,6 @@ struct FailedBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `the failure of the only request is the failure of the command`() async throws {
-    let server = try Self.server { _ in true }
-    let result = try await Program.asking(server).run("catalog songs 1 2 -o id")
-    #expect(result.out == "")
-    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
-    #expect(result.exit == 6)
-  }
-
   @Test func `after three failures in a row nothing more is requested`() async throws {
     let server = try Self.server { !$0.contains("1") }
     let result = try await Program.asking(server).run(

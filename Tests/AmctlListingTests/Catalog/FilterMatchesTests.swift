@@ -37,7 +37,6 @@ struct FilterMatchesTests {
     lines: String, document: String
   ) async throws {
     let server = try Self.server()
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.input = lines
     let result = try await program.run("catalog songs --from - -o json")
@@ -48,7 +47,6 @@ struct FilterMatchesTests {
 
   @Test func `the matches of two kinds of codes are included`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "catalog songs --isrc USQE92200157 --equivalents 7 -o json")
     #expect(

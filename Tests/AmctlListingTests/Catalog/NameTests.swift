@@ -19,7 +19,6 @@ struct NameTests {
 
   private static func run(_ names: String...) async throws -> Program.Result {
     let server = try TestServer(respond: search)
-    defer { server.stop() }
     let options = names.flatMap { ["--name", $0] }
     return try await Program.asking(server)
       .run(words: ["catalog", "songs", "-o", "id", "--jobs", "2"] + options)
@@ -41,7 +40,6 @@ struct NameTests {
   @Test(arguments: ["halo", "H-a-l-o", "나무", "\u{1F525}", "halo live"])
   func `a word that cannot be an ID is a name`(name: String) async throws {
     let server = try TestServer(respond: Self.search)
-    defer { server.stop() }
     let program = try Program.asking(server)
     for words in [["songs", name], ["catalog", "song", name]] {
       let result = try await program.run(words: words + ["-o", "id"])
@@ -90,7 +88,6 @@ struct NameTests {
       path + "?offset=100&limit=100": LibraryServer.page(
         [LibraryServer.item("library-playlists", "p.2", "mix-7")], total: 2),
     ])
-    defer { server.stop() }
     let program = try Program.asking(server)
     #expect(try await program.run("library playlists --name mix7 -o id").out == "p.1\np.2\n")
     #expect(

@@ -30,7 +30,6 @@ struct FolderTreeTests {
 
   @Test func `a table shows the hierarchy`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o table --color never")
     #expect(
@@ -51,7 +50,6 @@ struct FolderTreeTests {
 
   @Test func `each resource includes its position, and loses nothing`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o ndjson")
     let lines = result.out.split(separator: "\n")
@@ -83,7 +81,6 @@ struct FolderTreeTests {
   @Test(arguments: empty)
   func `a library without folders is an empty tree`(format: String, out: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o " + format)
     #expect(result.out == out)
@@ -93,7 +90,6 @@ struct FolderTreeTests {
 
   @Test func `a tree can start at a folder`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "library playlist-folders p.b --tree -o id")
     #expect(result.out == "p.4\np.a\np.b\np.3\n")

@@ -185,7 +185,6 @@ struct LibraryCheckTests {
 
   private func run(_ server: CheckServer, _ words: [String]) async throws -> Program.Result {
     let running = try server.started()
-    defer { running.stop() }
     return try await Program.asking(running).run(words: ["library", "check"] + words)
   }
 

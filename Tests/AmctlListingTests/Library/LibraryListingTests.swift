@@ -41,7 +41,6 @@ struct LibraryListingTests {
     cut.fault = .cutBody(after: 1_000)
     let server = try Self.server(
       of: 50_000, faults: [10_000: ServerResponse(429), 20_000: ServerResponse(500), 30_000: cut])
-    defer { server.stop() }
     let result = try await Program.asking(server).run("library songs --all -o ndjson")
     #expect(result.exit == 0)
     let expected = (0..<50_000).filter { Self.isShown($0) }
@@ -107,7 +106,6 @@ struct LibraryListingTests {
   @Test func `an interrupted list is reported with the next offset`() async throws {
     let page = Self.page(at: 0, of: 200)
     let server = try TestServer(responses: page, .failing(.silence))
-    defer { server.stop() }
     let program = try Program.asking(server)
     let task = Task { try await program.run("library songs --all -o id") }
     await server.received(2)

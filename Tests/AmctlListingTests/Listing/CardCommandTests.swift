@@ -61,7 +61,6 @@ struct CardCommandTests {
     async throws
   {
     let server = try Self.server()
-    defer { server.stop() }
     var program = try Program.asking(server)
     let piped = try await program.run("catalog albums 7 --all -o tsv")
     #expect(piped.out == "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n7\tT\t\t\t\t\n")

@@ -23,7 +23,6 @@ struct ChartRankTests {
     options: String, rows: String
   ) async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "charts --types songs --limit 3 --fields rank,id -o tsv\(options)")
     #expect(result.out == "rank\tid\n" + rows)
@@ -47,7 +46,6 @@ struct ChartRankTests {
 
   @Test func `a table at a terminal starts with a short storefront and the rank`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.columns = 40
     let result = try await program.run(
@@ -64,7 +62,6 @@ struct ChartRankTests {
 
   @Test func `JSON has the rank only on request`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let program = try Program.asking(server)
     let fields = try await program.run("charts --types songs --limit 2 --fields rank,id -o ndjson")
     #expect(fields.out == #"{"rank":1,"id":"1"}"# + "\n" + #"{"rank":2,"id":"2"}"# + "\n")

@@ -91,7 +91,6 @@ struct GenreNameTests {
   @Test(arguments: empty)
   func `no genres make an empty tree`(line: String, out: String, err: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(line)
     #expect(result.out == out)
     #expect(result.err == err)
@@ -100,7 +99,6 @@ struct GenreNameTests {
 
   @Test func `resources that are not genres are an error, not an empty tree`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("genres --tree -o id")
     #expect(result.out == "")
     #expect(

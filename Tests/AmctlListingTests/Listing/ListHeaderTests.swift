@@ -26,7 +26,6 @@ struct ListHeaderTests {
         ? .json(#"{"results":{"top":\#(group)},"meta":{"results":{"order":["top"]}}}"#)
         : .json(list)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(line + " -o tsv")
     #expect(result.exit == 0)
     #expect(result.out == Self.mixed + "1\talbums\tA\t\n2\tstations\tS\t\n")
@@ -58,7 +57,6 @@ struct ListHeaderTests {
   @Test(arguments: empty)
   func `an empty list has the header of a full one`(line: String, header: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(line + " -o tsv")
     #expect(result.out == header)
     let csv = try await Program.asking(server).run(line + " -o csv")
@@ -80,7 +78,6 @@ struct ListHeaderTests {
     let server = try TestServer { _ in
       .json(#"{"results":{},"meta":{"results":{"order":[]}}}"#)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("search x --types songs -o tsv")
     #expect(result.out == Self.songs + "\tisrc\n")
     #expect(result.exit == 0)
@@ -116,7 +113,6 @@ struct ListHeaderTests {
     ]
     for body in bodies {
       let server = try TestServer { _ in .json(body) }
-      defer { server.stop() }
       let result = try await Program.asking(server).run(line + " -o tsv")
       #expect(result.out.isEmpty || result.out.hasPrefix(header), "\(body)")
     }
@@ -128,7 +124,6 @@ struct ListHeaderTests {
         #"{"data":[{"id":"1","type":"songs","attributes":{"name":"A","albumName":"B","durationInMillis":61000}},"#
           + #"{"id":"2","type":"music-videos","attributes":{"name":"V"}}]}"#)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "catalog albums 5 --relationship tracks -o table")
     #expect(

@@ -125,7 +125,6 @@ struct PagerTests {
   @Test(.enabled(if: NeededProgram.less.isExpected, "\(NeededProgram.less)"))
   func `Control-C ends the list and not the pager`() async throws {
     let server = try Self.server(isEndless: false)
-    defer { server.stop() }
     let terminal = try TerminalScreen(path: #require(BuiltProgram.folder))
     let environment = ["AMCTL_BASE_URL": try server.origin.description, "NO_COLOR": "1"]
     try await terminal.start(
@@ -142,7 +141,6 @@ struct PagerTests {
 
   @Test func `quitting the pager early ends an endless list`() async throws {
     let server = try Self.server(isEndless: true)
-    defer { server.stop() }
     let environment = Secrets.tokens.merging([
       "AMCTL_SANDBOX": "", "AMCTL_BASE_URL": try server.origin.description,
       "AMCTL_PAGER": "head -3",

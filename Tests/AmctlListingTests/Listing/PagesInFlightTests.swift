@@ -33,7 +33,6 @@ struct PagesInFlightTests {
     var results: [String] = []
     for jobs in [1, 2, 8, 64] {
       let server = try TestServer(respond: Self.page)
-      defer { server.stop() }
       let result = try await Program.asking(server)
         .run(Self.line + " -o \(format) --jobs \(jobs)")
       #expect(result.err == "")
@@ -57,7 +56,6 @@ struct PagesInFlightTests {
       }
       return Self.page(request)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(Self.line + " -o id --jobs 3")
     #expect(result.out.split(separator: "\n").count == 1_000)
     let order = seen.withLock { $0 }
@@ -80,7 +78,6 @@ struct PagesInFlightTests {
       isBusy.withLock { $0 = false }
       return Self.page(request)
     }
-    defer { server.stop() }
     let options = options.replacing("DIR", with: folder.file("recorded"))
     let result = try await Program.asking(server).run(Self.line + " -o id " + options)
     #expect(result.exit == 0)
@@ -99,7 +96,6 @@ struct PagesInFlightTests {
         }
       return isLimited ? ServerResponse(429, headers: ["Retry-After": "9"]) : Self.page(request)
     }
-    defer { server.stop() }
     let program = try Program.asking(server)
     let result = try await program.run(Self.line + " -o id --jobs 4 -q")
     #expect(result.out.split(separator: "\n").count == 1_000)

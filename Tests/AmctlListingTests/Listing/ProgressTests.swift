@@ -30,7 +30,6 @@ struct ProgressTests {
 
   @Test func `batches show how many items there are so far`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     var program = try Self.program(asking: server)
     program.input = Self.ids
     let result = try await program.run("catalog songs --from - -o id")
@@ -48,7 +47,6 @@ struct ProgressTests {
 
   @Test func `changes show how many are done of all`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     var program = try Self.program(asking: server)
     program.input = Self.ids
     let result = try await program.run("favorites add songs --from - -o id")
@@ -59,7 +57,6 @@ struct ProgressTests {
 
   @Test func `a comparison with the service shows how many responses are compared`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let program = try Self.program(asking: server)
     for id in 1...4 {

@@ -39,7 +39,6 @@ struct RecommendationsTests {
 
   @Test func `a table shows contents below their titles, and a notice about more`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       "recommendations -o table --color never")
     #expect(
@@ -60,7 +59,6 @@ struct RecommendationsTests {
 
   @Test func `a missing one is named`() async throws {
     let server = try Self.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run("recommendations 6-a 6-c -o id")
     #expect(result.out == "6-a\n")
     #expect(

@@ -33,7 +33,6 @@ struct RelatedListsTests {
 
   @Test func `each item says which resource it belongs to, in every format`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let program = try Program.asking(server)
     let parents = [1, 2].map {
       #""parent":{"id":"\#($0)","type":"artists","name":"Artist \#($0)"}"#
@@ -60,7 +59,6 @@ struct RelatedListsTests {
 
   @Test func `the form does not depend on how many resources a file names`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("1\n".utf8), to: "one")
     let none = try folder.write([], to: "none")
@@ -81,7 +79,6 @@ struct RelatedListsTests {
     jobs: Int
   ) async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let ids = (1...60).map(String.init)
     let result = try await Program.asking(server)
       .run(Self.line(ids.reversed().joined(separator: " "), "--all -o id --jobs \(jobs)"))
@@ -93,7 +90,6 @@ struct RelatedListsTests {
 
   @Test func `a limit applies to each list`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(Self.line("5 1 30", "--limit 2 -o id"))
     #expect(result.out == "5.0\n5.1\n1.0\n30.0\n30.1\n")
     #expect(result.err == "")
@@ -104,7 +100,6 @@ struct RelatedListsTests {
 
   @Test func `a resource that does not exist is named, and the others are listed`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let result = try await Program.asking(server).run(Self.line("61 1"))
     #expect(result.out == "1.0\n")
@@ -129,7 +124,6 @@ struct RelatedListsTests {
     let server = try TestServer {
       Self.response(to: $0, failing: [broken: ServerResponse(500)])
     }
-    defer { server.stop() }
     let result = try await Program.asking(server)
       .run(Self.line("2 25 1", "--all --page-size 10 -o json --retries 0"))
     #expect(result.exit == 3)
@@ -147,7 +141,6 @@ struct RelatedListsTests {
       Self.response(
         to: $0, failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run(Self.line("2 1 3", "-o ndjson --jobs 1"))
     #expect(result.exit == 4)
     #expect(result.out.split(separator: "\n").count == 2)
@@ -155,7 +148,6 @@ struct RelatedListsTests {
 
   @Test func `several storefronts mark each item too`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let result = try await Program.asking(server)
       .run(Self.line("1 2", "-s us,jp -o tsv --fields storefront,parent.id,id"))
     #expect(
@@ -174,7 +166,6 @@ struct RelatedListsTests {
 
   @Test func `the storefront of a URL is that of its list`() async throws {
     let server = try TestServer { Self.response(to: $0) }
-    defer { server.stop() }
     let url = "https://music.apple.com/jp/artist/2"
     let result = try await Program.asking(server).run(Self.line("1 \(url)", "-o ndjson"))
     #expect(result.exit == 0)
@@ -200,7 +191,6 @@ struct RelatedListsTests {
       path + "/p.2/tracks?limit=100": LibraryServer.rejection(404, code: "40403"),
       path + "/p.3/tracks?limit=100": LibraryServer.page([#"{"id":"i.1","type":"library-songs"}"#]),
     ])
-    defer { server.stop() }
     let program = try Program.asking(server)
     let result = try await program.run(
       "library playlists --all --relationship tracks -o tsv --fields parent.name,id")
@@ -215,7 +205,6 @@ struct RelatedListsTests {
 
   @Test func `an empty library has no lists`() async throws {
     let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
-    defer { server.stop() }
     let result = try await Program.asking(server)
       .run("library playlists --all --relationship tracks -o json")
     #expect(result.out == "{\"data\":[]}\n")

@@ -61,23 +61,6 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
-  @Test(arguments: ["genres", "catalog songs 1"])
-  func `if all storefronts fail, the exit code is that of the failure`(
-    line: String
-  ) async throws {
-    let server = try TestServer(responses: Self.rejection)
-    let result = try await Program.asking(server).run(line + " -s us,fr -o tsv")
-    #expect(result.out == "")
-    #expect(
-      result.err == """
-        amctl: storefront 'us' failed: Bad (status 400, code 40000)
-        amctl: storefront 'fr' failed: Bad (status 400, code 40000)
-        amctl: 2 of 2 storefronts failed
-
-        """)
-    #expect(result.exit == 6)
-  }
-
   @Test func `a storefront that fails after its first page is reported with its progress`()
     async throws
   {
@@ -98,27 +81,6 @@ struct FailedStorefrontTests {
 
         """)
     #expect(result.exit == 3)
-  }
-
-  @Test func `failed storefronts and those without the resource are counted`() async throws {
-    let server = try TestServer { request in
-      if request.path.contains("/fr/") { return Self.rejection }
-      return request.path.contains("/jp/")
-        ? .json(#"{"errors":[{"title":"No"}]}"#, status: 404) : .json(#"{"data":[{"id":"1"}]}"#)
-    }
-    let program = try Program.asking(server)
-    let line = "catalog albums 5 --relationship tracks -o id -s "
-    let some = try await program.run(line + "us,fr,jp")
-    #expect(some.out == "1\n")
-    #expect(
-      some.err == """
-        amctl: storefront 'fr' failed: Bad (status 400, code 40000)
-        amctl: \(ExpectedMessages.no("album in storefront 'jp'", "5"))
-        amctl: 1 of 3 storefronts failed; not found in 1
-
-        """)
-    #expect(some.exit == 3)
-    #expect(try await program.run(line + "jp,fr").exit == 6)
   }
 
   @Test func `ids that the other storefronts lack are counted along with a failure`() async throws {

@@ -23,9 +23,7 @@ struct ITunesCatalogTests {
 
   @Test func `results get their catalog resources, or null`() async throws {
     let store = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
-    defer { store.stop() }
     let catalog = try Self.catalog()
-    defer { catalog.stop() }
     let result = try await Self.program(store, catalog)
       .run("itunes search north -s gb --with-catalog -o tsv --fields id,catalog.attributes.isrc")
     #expect(result.out == "id\tcatalog.attributes.isrc\n1\tUSQE92200157\n2\t\n")
@@ -35,9 +33,7 @@ struct ITunesCatalogTests {
 
   @Test func `a document has the resource first in each object`() async throws {
     let store = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
-    defer { store.stop() }
     let catalog = try Self.catalog()
-    defer { catalog.stop() }
     let result = try await Self.program(store, catalog)
       .run("itunes lookup 1 2 --with-catalog -o ndjson")
     let isrc = #"{"isrc":"USQE92200157"}"#
@@ -51,9 +47,7 @@ struct ITunesCatalogTests {
 
   @Test func `a chart gets them too`() async throws {
     let store = try TestServer(responses: Sample.chart)
-    defer { store.stop() }
     let catalog = try Self.catalog()
-    defer { catalog.stop() }
     let result = try await Self.program(store, catalog)
       .run("itunes charts --with-catalog -o tsv --fields rank,catalog.attributes.isrc")
     #expect(result.out == "rank\tcatalog.attributes.isrc\n1\tUSQE92200157\n2\t\n")
@@ -61,7 +55,6 @@ struct ITunesCatalogTests {
 
   @Test func `without a token, nothing is requested in vain`() async throws {
     let store = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { store.stop() }
     let result = try await Sample.program(store).run("itunes search north --with-catalog")
     #expect(result.exit == 4)
     #expect(store.requests.isEmpty)
@@ -69,9 +62,7 @@ struct ITunesCatalogTests {
 
   @Test func `a failure of the catalog is not an object without a resource`() async throws {
     let store = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { store.stop() }
     let catalog = try TestServer(responses: ServerResponse(500))
-    defer { catalog.stop() }
     let result = try await Self.program(store, catalog)
       .run("itunes search x --with-catalog --retries 0 -o id")
     #expect(result.out == "")

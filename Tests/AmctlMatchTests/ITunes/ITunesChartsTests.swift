@@ -9,7 +9,6 @@ struct ITunesChartsTests {
 
   @Test func `charts have ranks, and a storefront where there are several`() async throws {
     let server = try TestServer(responses: Sample.chart)
-    defer { server.stop() }
     let program = try Sample.program(server)
     let one = try await program.run("itunes charts --limit 2")
     #expect(one.out == String(decoding: Sample.chart.body, as: UTF8.self))
@@ -23,7 +22,6 @@ struct ITunesChartsTests {
 
   @Test func `a storefront without charts is not an empty list`() async throws {
     let server = try TestServer(responses: ServerResponse(500, body: Array("<html>".utf8)))
-    defer { server.stop() }
     let result = try await Sample.program(server).run("itunes charts -s gb")
     #expect(
       result.err == """
@@ -39,7 +37,6 @@ struct ITunesChartsTests {
     let server = try TestServer { request in
       request.path.contains("/gb/") ? ServerResponse(500) : Sample.chart
     }
-    defer { server.stop() }
     let program = try Sample.program(server)
     let some = try await program.run("itunes charts -s us,gb,de -o tsv --fields storefront,id")
     #expect(some.out == "storefront\tid\nus\t1\nus\t2\nde\t1\nde\t2\n")

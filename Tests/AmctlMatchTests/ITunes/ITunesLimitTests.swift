@@ -9,7 +9,6 @@ struct ITunesLimitTests {
 
   @Test func `throttling is a failure of the server after the last retry`() async throws {
     let server = try TestServer(responses: ServerResponse(403))
-    defer { server.stop() }
     let program = try Sample.program(server)
     let result = try await program.run("itunes search north --retries 2 -o json")
     #expect(server.requests.count == 3)
@@ -34,7 +33,6 @@ struct ITunesLimitTests {
   @Test func `throttling is neither stored nor recorded`() async throws {
     let server = try TestServer(
       responses: ServerResponse(403), ServerResponse(403), Sample.response(Sample.song(1)))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     var program = try Sample.program(server)
     program.environment["XDG_CACHE_HOME"] = folder.file("cache")
@@ -48,7 +46,6 @@ struct ITunesLimitTests {
 
   @Test func `the 21st request within a minute waits, and says so`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let program = try Sample.program(server, state: folder.path)
     for _ in 1...20 { #expect(try await program.run("itunes search x -o id").err == "") }
@@ -60,7 +57,6 @@ struct ITunesLimitTests {
 
   @Test func `a command waits for itself too, where no other process can know`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
-    defer { server.stop() }
     let codes = (0...20).map { String(602_445_790_100 + $0) }.joined(separator: ",")
     let result = try await Sample.program(server).run("itunes lookup --upc \(codes) -o id")
     #expect(server.requests.count == 21)
@@ -69,7 +65,6 @@ struct ITunesLimitTests {
 
   @Test func `a folder that cannot be written is said, and stops nothing`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     try folder.write([], to: "amctl")
     let codes = (0...20).map { String(602_445_790_100 + $0) }.joined(separator: ",")

@@ -9,7 +9,6 @@ struct ITunesLookupTests {
 
   @Test func `a lookup names what was not found`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.song(2)))
-    defer { server.stop() }
     let program = try Sample.program(server)
     let some = try await program.run("itunes lookup 1 2 2 -o id")
     #expect(some.out == "2\n")
@@ -30,7 +29,6 @@ struct ITunesLookupTests {
     let server = try TestServer(
       responses: Sample.response(
         Sample.album(20, tracks: 3), Sample.song(1), Sample.song(2), Sample.album(21, tracks: 0)))
-    defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup 20 21 --entity song -o tsv --fields id,parent.id,parent.name")
     #expect(result.out == "id\tparent.id\tparent.name\n1\t20\tLights\n2\t20\tLights\n")
@@ -42,7 +40,6 @@ struct ITunesLookupTests {
   @Test func `a single parent is in the document, and not in rows`() async throws {
     let response = Sample.response(Sample.album(20, tracks: 2), Sample.song(1), Sample.song(2))
     let server = try TestServer(responses: response)
-    defer { server.stop() }
     let program = try Sample.program(server)
     let rows = try await program.run("itunes lookup 20 --entity song -o ndjson")
     #expect(rows.out == "\(Sample.song(1))\n\(Sample.song(2))\n")
@@ -54,7 +51,6 @@ struct ITunesLookupTests {
   @Test func `a song among albums is found and belongs to itself`() async throws {
     let server = try TestServer(
       responses: Sample.response(Sample.album(21, tracks: 0), Sample.song(7)))
-    defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup 21 7 --entity song -o tsv --fields id,parent.id")
     #expect(result.out == "id\tparent.id\n7\t\n")
@@ -65,7 +61,6 @@ struct ITunesLookupTests {
     let albums = (100..<300).map { Sample.album($0, tracks: 1) }.joined(separator: ",")
     let artist = #"{"wrapperType":"artist","artistId":30,"artistName":"Glass Harbour"}"#
     let server = try TestServer(responses: Sample.response(artist, albums))
-    defer { server.stop() }
     let program = try Sample.program(server)
     let result = try await program.run("itunes lookup 30 --entity album -o id")
     #expect(result.out.split(separator: "\n").count == 200)
@@ -77,7 +72,6 @@ struct ITunesLookupTests {
   @Test func `many IDs are several requests and one document`() async throws {
     let server = try TestServer(
       responses: Sample.response(Sample.song(1)), Sample.response(Sample.song(151)))
-    defer { server.stop() }
     var program = try Sample.program(server)
     program.input = (1...151).map { "\($0)\n" }.joined()
     let result = try await program.run("itunes lookup --from - -o json")
@@ -92,7 +86,6 @@ struct ITunesLookupTests {
   @Test func `what arrived before a failure is written`() async throws {
     let server = try TestServer(
       responses: Sample.response(Sample.song(1)), ServerResponse(502))
-    defer { server.stop() }
     var program = try Sample.program(server)
     program.input = (1...151).map { "\($0)\n" }.joined()
     let result = try await program.run("itunes lookup - --retries 0 -o json --fields id")
@@ -105,7 +98,6 @@ struct ITunesLookupTests {
   @Test func `each UPC is a request, as a result does not say its own`() async throws {
     let server = try TestServer(
       responses: Sample.response(Sample.album(20, tracks: 1)), Sample.response())
-    defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup --upc 0060-2445790128,00602445790129 -o id")
     #expect(
@@ -124,7 +116,6 @@ struct ITunesLookupTests {
 
   @Test func `a URL is looked up in its own storefront`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.song(1), Sample.song(2)))
-    defer { server.stop() }
     let result = try await Sample.program(server)
       .run("itunes lookup https://music.apple.com/jp/song/north/1 2 -o id")
     #expect(

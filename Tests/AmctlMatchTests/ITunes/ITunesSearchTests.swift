@@ -11,7 +11,6 @@ struct ITunesSearchTests {
   @Test func `a search writes the server's own bytes, and needs no token`() async throws {
     let response = Sample.response(Sample.song(1), Sample.song(2))
     let server = try TestServer(responses: response)
-    defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -s gb --limit 2")
     #expect(result.out == String(decoding: response.body, as: UTF8.self))
     #expect(result.err == "")
@@ -24,7 +23,6 @@ struct ITunesSearchTests {
 
   @Test func `tokens that are configured are not sent`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { server.stop() }
     var program = try Sample.program(server)
     program.environment.merge(Secrets.tokens) { $1 }
     #expect(try await program.run("itunes search north -o id").exit == 0)
@@ -42,7 +40,6 @@ struct ITunesSearchTests {
   func `clean versions alone are said to be so`(ratings: [String], message: String) async throws {
     let songs = ratings.map { Sample.song(1, $0) }.joined(separator: ",")
     let server = try TestServer(responses: Sample.response(songs))
-    defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o id")
     #expect(result.err == message)
     #expect(result.exit == 0)
@@ -51,7 +48,6 @@ struct ITunesSearchTests {
   @Test func `a first page is not taken for everything`() async throws {
     let songs = (1...50).map { Sample.song($0) }.joined(separator: ",")
     let server = try TestServer(responses: Sample.response(songs))
-    defer { server.stop() }
     let program = try Sample.program(server)
     #expect(
       try await program.run("itunes search north -o id").err
@@ -73,7 +69,6 @@ struct ITunesSearchTests {
     body: String, message: String
   ) async throws {
     let server = try TestServer(responses: .json(body))
-    defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north -o id")
     #expect(result.out == "")
     #expect(result.err == "amctl: \(message)\n")
@@ -85,7 +80,6 @@ struct ITunesSearchTests {
     let server = try TestServer(
       responses: ServerResponse(
         400, headers: ["Content-Type": "text/javascript"], body: Array(body.utf8)))
-    defer { server.stop() }
     let result = try await Sample.program(server).run("itunes search north")
     #expect(
       result.err == """
@@ -98,7 +92,6 @@ struct ITunesSearchTests {
 
   @Test func `a search can be recorded, replayed, cached and shown`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.song(1)))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     var program = try Sample.program(server)
     let shown = try await program.run("itunes search x --dry-run")

@@ -17,7 +17,6 @@ struct ListInputTests {
     _ bytes: [UInt8], named name: String = "list", _ options: [String] = []
   ) async throws -> Program.Result {
     let server = try TestServer(responses: .json(#"{"data":[],"results":{}}"#))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let path = try folder.write(bytes, to: name)
     let words = ["match", "--from", path, "-o", "csv", "--no-header"]

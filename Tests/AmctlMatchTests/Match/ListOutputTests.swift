@@ -41,7 +41,6 @@ struct ListOutputTests {
   @Test(arguments: ["m3u8", "xspf", "jspf"])
   func `2,000 songs of a library go out and come in again`(format: String) async throws {
     let server = try TestServer { Self.page($0) }
-    defer { server.stop() }
     let program = try Program.asking(server, environment: Secrets.tokens)
     let list = try await program.run("library songs --all -o \(format)")
     #expect(list.err == "")
@@ -70,7 +69,6 @@ struct ListOutputTests {
 
   @Test func `matched rows are written as a list, and the others are named`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.input = "isrc\nUSQE92200157\nUSXXX2600009\n"
     let result = try await program.run("match --from - -o m3u8")
@@ -100,7 +98,6 @@ struct ListOutputTests {
       "url":"https://music.apple.com/de/song/a/17"}}]}
       """
     let server = try TestServer { .json($0.target.contains("/catalog/") ? song : own) }
-    defer { server.stop() }
     let result = try await Program.asking(server, environment: Secrets.tokens).run(
       "library songs --with-catalog -s de --all -o jspf")
     #expect(result.err == "")
@@ -114,7 +111,6 @@ struct ListOutputTests {
       {"id":"2","type":"uploaded-videos","attributes":{"name":"C"}}]}
       """
     let server = try TestServer(responses: .json(page))
-    defer { server.stop() }
     let result = try await Program.asking(server, environment: Secrets.tokens).run(
       "library playlists p.1 --relationship tracks -o xspf --limit 2")
     #expect(result.out.contains("<title>A</title>"))

@@ -36,7 +36,6 @@ struct MatchCommandTests {
     let server = try TestServer { request in
       request.target.contains("Salt") ? ServerResponse(429) : SongServer.response(to: request)
     }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let misses = try folder.write(Array("older\n".utf8), to: "misses")
     let result = try await run(
@@ -61,7 +60,6 @@ struct MatchCommandTests {
       _ = (0..<work).reduce(0, +)
       return SongServer.response(to: request, from: items)
     }
-    defer { server.stop() }
     let list = items.map { "Glass Harbour - \($0.name)\n" }.joined()
     let result = try await run(list, "-o id --jobs 8", on: server)
     #expect(result.out == items.map { $0.id + "\n" }.joined())
@@ -70,7 +68,6 @@ struct MatchCommandTests {
 
   @Test func `only one storefront can be searched`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let result = try await run(Self.list, "-s us,jp", on: server)
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)

@@ -8,7 +8,6 @@ struct MatchFilesTests {
 
   @Test func `a list is a file, an option, a dash or a pipe`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(Self.list.utf8), to: "list.txt")
     for words in [path, "--from \(path)", "-", "--from -", ""] {
@@ -41,7 +40,6 @@ struct MatchFilesTests {
   @Test func `a candidate that a person accepts is the match`() async throws {
     let list = "title,artist,candidate.id,accept\nSalt,Nobody,15,yes\nSalt,Nobody,15,\n"
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(list.utf8), to: "misses")
     let result = try await Program.asking(server).run(
@@ -58,7 +56,6 @@ struct MatchFilesTests {
 
   @Test func `what no row can have is no notice`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.input = "X - Y\nX - Z\n"
     let result = try await program.run("match -o tsv --fields row,by,id,isrc")

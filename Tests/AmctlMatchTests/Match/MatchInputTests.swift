@@ -14,7 +14,6 @@ struct MatchInputTests {
     _ text: String, _ options: [String] = [], input: Bool = false
   ) async throws -> Program.Result {
     let server = try TestServer(responses: .json(#"{"data":[],"results":{}}"#))
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(text.utf8), to: "list")
     var program = try Program.asking(server)
@@ -166,7 +165,6 @@ struct MatchInputTests {
     let mistake = Self.mistakes[index]
     for isInput in [false, true] {
       let server = try SongServer.start()
-      defer { server.stop() }
       let folder = try TemporaryDirectory()
       let path = try folder.write(Array(mistake.text.utf8), to: "list")
       var program = try Program.asking(server)
@@ -213,7 +211,6 @@ struct MatchInputTests {
 
   @Test func `a wrong row far behind others is reported before anything is sent`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let text = String(repeating: "Glass Harbour - Northern Lights\n", count: 5_000) + "wrong\n"
     let path = try folder.write(Array(text.utf8), to: "list")
@@ -225,7 +222,6 @@ struct MatchInputTests {
 
   @Test func `several files are one list`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let lines = try folder.write(Array("Glass Harbour - Northern Lights\n".utf8), to: "lines")
     let cells = try folder.write(Array("isrc\nUSQE92200158\n".utf8), to: "cells")

@@ -70,7 +70,6 @@ struct MissesFileTests {
     index: Int
   ) async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let (list, options, misses) = Self.lists[index]
     let first = try await self.misses(of: list, options, on: server)
     #expect(first.file == misses)
@@ -82,7 +81,6 @@ struct MissesFileTests {
 
   @Test func `a corrected row matches, and an accepted candidate is the match`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let list = "title,artist\nBoat,Glass Harbour\nSalt,Nobody\n"
     let first = try await misses(of: list, on: server)
     let corrected = first.file.replacing("1,Boat,", with: "1,Paper Boats,")
@@ -97,7 +95,6 @@ struct MissesFileTests {
 
   @Test func `it is UTF-8, whatever the input was`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("X - Caf".utf8) + [0xE9, 0x0A], to: "one")
     let other = try folder.write(Array("title,note\né,1\n".utf8), to: "other")
@@ -114,7 +111,6 @@ struct MissesFileTests {
   {
     let song = SongServer.Item(id: "7", name: "=Gone", milliseconds: 900_000)
     let server = try TestServer { SongServer.response(to: $0, from: [song]) }
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     var path = try folder.write(
       Array("title,artist,note\n\"=Gone\",,-1\n+,@x,'=y\n".utf8), to: "list")
@@ -139,7 +135,6 @@ struct MissesFileTests {
     async throws
   {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let list = try folder.write(Array("X - Y\n".utf8), to: "list")
     let path = try folder.write(Array("older and longer than the new one\n".utf8), to: "misses")
@@ -153,7 +148,6 @@ struct MissesFileTests {
 
   @Test func `a file that cannot be written is reported before anything is sent`() async throws {
     let server = try SongServer.start()
-    defer { server.stop() }
     let folder = try TemporaryDirectory()
     let list = try folder.write(Array("X - Y\n".utf8), to: "list")
     let result = try await Program.asking(server).run(

@@ -21,32 +21,28 @@ struct TermSearchTests {
 
   private static func run(
     _ line: String, terms: String
-  ) async throws -> (Program.Result, TestServer) {
+  ) async throws -> Program.Result {
     let server = try TestServer(respond: response)
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(terms.utf8), to: "terms")
-    let result = try await Program.asking(server).run("search --from \(path) " + line)
-    return (result, server)
+    return try await Program.asking(server).run("search --from \(path) " + line)
   }
 
   @Test func `a search that fails is named, and the others are written`() async throws {
-    let (result, server) = try await Self.run("-o id --retries 0", terms: "a\nbroken\nbb\n")
-    defer { server.stop() }
+    let result = try await Self.run("-o id --retries 0", terms: "a\nbroken\nbb\n")
     #expect(result.out == "11\n12\n13\n21\n22\n23\n")
     #expect(result.err.hasPrefix("amctl: request for 'broken' failed: the service returned 400"))
     #expect(result.err.contains("amctl: 1 of 3 requests failed\n"))
     #expect(result.exit == 3)
-    let (rejected, other) = try await Self.run("-o id --jobs 1", terms: "a\nrejected\nbb\n")
-    defer { other.stop() }
+    let rejected = try await Self.run("-o id --jobs 1", terms: "a\nrejected\nbb\n")
     #expect(rejected.out == "11\n12\n13\n")
     #expect(rejected.exit == 4)
   }
 
   @Test func `two thousand terms are searched as they are read`() async throws {
     let terms = (0..<2_000).map { String(repeating: "x", count: 1 + $0 % 7) }
-    let (result, server) = try await Self.run(
+    let result = try await Self.run(
       "--types songs -o id --jobs 16", terms: terms.joined(separator: "\n"))
-    defer { server.stop() }
     #expect(result.out.split(separator: "\n").count == 6_000)
     #expect(result.exit == 0)
   }

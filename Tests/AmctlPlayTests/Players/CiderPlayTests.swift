@@ -22,7 +22,6 @@ struct CiderPlayTests {
     _ line: String, _ prepare: (inout FakeCider.State) -> Void = { _ in }
   ) async throws -> (result: Program.Result, cider: FakeCider.State) {
     let cider = try FakeCider(prepare)
-    defer { cider.stop() }
     var program = Program(environment: try cider.environment.merging(Secrets.tokens) { $1 })
     program.connect = { origin, options in
       if origin.isLoopback { return CurlTransport(origin: origin, options: options) }

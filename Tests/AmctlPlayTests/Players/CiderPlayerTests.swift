@@ -15,7 +15,6 @@ struct CiderPlayerTests {
     _ prepare: (inout FakeCider.State) -> Void = { _ in }
   ) async throws -> (result: Program.Result, cider: FakeCider.State) {
     let cider = try FakeCider(prepare)
-    defer { cider.stop() }
     let program = Program(environment: try cider.environment.merging(environment) { $1 })
     return (try await program.run(line), cider.now)
   }
@@ -115,7 +114,6 @@ struct CiderPlayerTests {
 
   @Test func `a dry run prints the request and sends nothing`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let program = Program(environment: try cider.environment)
     let url = try cider.server.origin.description + "/api/v1/playback"
     let lines = [
@@ -186,7 +184,6 @@ struct CiderPlayerTests {
 
   @Test func `a token of Apple's never reaches Cider`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let environment = Secrets.tokens.merging(try cider.environment) { $1 }
     _ = try await Program(environment: environment).run("player next -p cider")
     #expect(!cider.server.requests.isEmpty)
@@ -222,7 +219,6 @@ struct CiderPlayerTests {
       sent.update { $0 += 1 }
       return .failing(.closeBeforeResponse)
     }
-    defer { server.stop() }
     let program = Program(environment: ["AMCTL_CIDER_URL": try server.origin.description])
     let result = try await program.run("player next -p cider")
     #expect(result.exit == 7)
@@ -251,7 +247,6 @@ struct CiderPlayerTests {
   @Test func `changes are seen from one look to the next`() async throws {
     // While it plays, its position would have to move on.
     let cider = try FakeCider { $0.isPlaying = false }
-    defer { cider.stop() }
     var player = PolledPlayer(try Self.player(cider))
     #expect(try await player.next().map(\.kind) == [.appeared])
     #expect(try await player.next().map(\.kind) == [])

@@ -24,7 +24,6 @@ struct CiderQueueTests {
 
   @Test func `entries count from 1, and what has been played is among them`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let records = try await Self.queue(cider).records()
     #expect(records.count == 4)
     #expect(
@@ -36,7 +35,6 @@ struct CiderQueueTests {
 
   @Test func `songs are added after the current one and at the end, in their order`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let queue = try Self.queue(cider)
     try await queue.make(.add(Self.items("21", "22"), .next))
     #expect(cider.now.queue == ["11", "12", "21", "22", "13", "14"])
@@ -51,7 +49,6 @@ struct CiderQueueTests {
 
   @Test func `the same song may be in the queue twice`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let queue = try Self.queue(cider)
     try await queue.make(.add(Self.items("12", "12"), .last))
     #expect(cider.now.queue == ["11", "12", "13", "14", "12", "12"])
@@ -59,7 +56,6 @@ struct CiderQueueTests {
 
   @Test func `songs replace the queue from a place on`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let queue = try Self.queue(cider)
     try await queue.make(.set(Self.items("1", "2", "3"), startingAt: 1))
     #expect(cider.now.queue == ["1", "2", "3"])
@@ -74,7 +70,6 @@ struct CiderQueueTests {
 
   @Test func `entries are moved, removed and played by their place`() async throws {
     let cider = try FakeCider()
-    defer { cider.stop() }
     let queue = try Self.queue(cider)
     try await queue.make(.move(from: 4, to: 1))
     #expect(cider.now.queue == ["14", "11", "12", "13"])
@@ -101,7 +96,6 @@ struct CiderQueueTests {
     of edit: QueueEdit, _ prepare: (inout FakeCider.State) -> Void = { _ in }
   ) async throws -> (failure: Failure?, cider: FakeCider.State) {
     let cider = try FakeCider(prepare)
-    defer { cider.stop() }
     do { try await queue(cider).make(edit) } catch { return (Failure(error), cider.now) }
     return (nil, cider.now)
   }

@@ -25,7 +25,6 @@ extension SimilarSourceTests {
     let folder = try TemporaryDirectory()
     let stage = Stage()
     let server = try stage.server()
-    defer { server.stop() }
     var program = try stage.program(server)
     program.environment["AMCTL_LASTFM_KEY"] = Stage.key
     program.environment["XDG_CACHE_HOME"] = folder.file("cache")

@@ -16,7 +16,6 @@ struct SimilarSourceTests {
     _ line: String, _ stage: Stage = Stage(), token: Bool = false, key: String? = nil
   ) async throws -> (result: Program.Result, targets: [String]) {
     let server = try stage.server()
-    defer { server.stop() }
     var program = try stage.program(server, token: token)
     program.environment["AMCTL_LASTFM_KEY"] = key
     let result = try await program.run(line)
@@ -58,7 +57,6 @@ struct SimilarSourceTests {
   @Test func `no other server sees a token, and each learns who asks`() async throws {
     let stage = Stage()
     let server = try stage.server()
-    defer { server.stop() }
     _ = try await stage.program(server, token: true).run("similar 1 --source listenbrainz")
     for request in server.requests where !request.target.hasPrefix("/v1/") {
       #expect(request.headers["Authorization"] == nil)
@@ -170,7 +168,6 @@ struct SimilarSourceTests {
   @Test func `two commands share the second`() async throws {
     let stage = Stage()
     let server = try stage.server()
-    defer { server.stop() }
     for _ in 1...2 {
       // The two do not know each other's memory.
       let result = try await stage.program(server).run("similar 1 --source listenbrainz -o id -q")
@@ -210,7 +207,6 @@ struct SimilarSourceTests {
   @Test func `a server that rejects all requests is throttling, after the last retry`() async throws
   {
     let server = try TestServer(responses: ServerResponse(503))
-    defer { server.stop() }
     let result = try await Stage().program(server)
       .run("similar 1 --source listenbrainz --retries 1 -q")
     #expect(

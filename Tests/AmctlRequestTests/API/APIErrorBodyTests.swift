@@ -13,7 +13,6 @@ struct APIErrorBodyTests {
     _ line: String, _ response: ServerResponse, columns: Int? = nil
   ) async throws -> Program.Result {
     let server = try TestServer(responses: response)
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.columns = columns
     return try await program.run("api nothing/here --retries 0 " + line)
@@ -86,7 +85,6 @@ struct APIErrorBodyTests {
         ? .json(Self.document, status: 404)
         : .json(#"{"data":[{"id":"1"}],"next":"/v1/storefronts?offset=1"}"#)
     }
-    defer { server.stop() }
     let result = try await Program.asking(server).run("api storefronts --paginate")
     #expect(result.out.hasPrefix(#"{"data":[{"id":"1"}]"#))
     #expect(!result.out.contains("errors"))

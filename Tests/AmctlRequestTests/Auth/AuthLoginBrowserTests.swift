@@ -60,7 +60,6 @@ struct AuthLoginBrowserTests {
     let built = try #require(BuiltProgram.folder)
     let directory = try TemporaryDirectory()
     let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
-    defer { server.stop() }
     // The program opens the browser itself, through a replacement for the desktop's opener.
     try await ShellProgram.install(
       """
@@ -114,7 +113,6 @@ struct AuthLoginBrowserTests {
   @Test(.serialized, arguments: troubles)
   func `the page describes an error`(authorize: String, words: String) async throws {
     let server = try Self.server(authorize: authorize)
-    defer { server.stop() }
     #expect(
       try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
   }
@@ -148,7 +146,6 @@ struct AuthLoginBrowserTests {
     let port = try TestServer.reservedPort()
     for account in ["first", "second"] {
       let server = try Self.server(signingIn: Secrets.userToken + account)
-      defer { server.stop() }
       #expect(
         try await Self.state(
           scriptAt: "http://127.0.0.1:\(server.port)/musickit.js", in: directory,

@@ -31,7 +31,6 @@ struct AuthStatusTests {
 
   @Test func `valid credentials are shown with their sources`() async throws {
     let server = try Self.service()
-    defer { server.stop() }
     let program = try Program.asking(server)
     let origin = try server.origin.description
     let table = try await program.run("auth status -o table")
@@ -103,7 +102,6 @@ struct AuthStatusTests {
   func `a rejected user token is explained`(index: Int) async throws {
     let (storefront, words, remedy, exit) = Self.refusals[index]
     let server = try Self.service(storefront: storefront)
-    defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table --retries 0")
     #expect(
       result.out.contains(
@@ -119,7 +117,6 @@ struct AuthStatusTests {
   @Test(arguments: [404, 500])
   func `a failing service is not blamed on the user token`(status: Int) async throws {
     let server = try Self.service(storefront: ServerResponse(HTTPStatus(rawValue: status)))
-    defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table --retries 0")
     #expect(
       result.out.contains(
@@ -133,7 +130,6 @@ struct AuthStatusTests {
 
   @Test func `a rejected developer token is not blamed on the user token`() async throws {
     let server = try Self.service(test: ServerResponse(401))
-    defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table")
     #expect(
       result.out.contains(
@@ -151,7 +147,6 @@ struct AuthStatusTests {
 
   @Test func `a failing service is exit code 6`() async throws {
     let server = try Self.service(test: ServerResponse(500))
-    defer { server.stop() }
     for line in ["auth status -o table", "doctor -o table"] {
       let result = try await Program.asking(server).run(line)
       #expect(
@@ -167,7 +162,6 @@ struct AuthStatusTests {
 
   @Test func `tokens in the config file are shown with their section`() async throws {
     let server = try Self.service()
-    defer { server.stop() }
     let directory = try TemporaryDirectory()
     let path = try directory.write(
       Array("[work]\nuser_token = \(Secrets.userToken)\n".utf8), to: "config")
@@ -208,7 +202,6 @@ struct AuthStatusTests {
     async throws
   {
     let server = try Self.service(date: date)
-    defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table")
     #expect(
       result.out.contains(
@@ -225,7 +218,6 @@ struct AuthStatusTests {
     let minted = try await Program(environment: Secrets.key, printsToken: true)
       .run("token --lifetime \(lifetime)").out
     let server = try Self.service()
-    defer { server.stop() }
     let result = try await Program.asking(
       server, environment: ["AMCTL_DEVELOPER_TOKEN": String(minted.dropLast())]
     ).run("auth status -o table")

@@ -16,7 +16,6 @@ struct CacheCommandTests {
 
   private func fill() async throws -> String {
     let server = try TestServer(responses: .json(#"{"data":[{"id":"1"}]}"#))
-    defer { server.stop() }
     let program = try Program.asking(server, environment: environment)
     #expect(try await program.run("catalog songs 1 --cache 1h").exit == 0)
     #expect(try await program.run("library songs -q --cache 1h --cache-personal").exit == 0)

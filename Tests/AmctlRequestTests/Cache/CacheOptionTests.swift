@@ -26,7 +26,6 @@ struct CacheOptionTests {
   }
 
   @Test func `a stored response is printed like the first, and not asked for again`() async throws {
-    defer { server.stop() }
     let first = try await program().run(Self.line + "--cache 1h")
     let second = try await program().run(Self.line + "--cache 30m -v")
     #expect(second.out == first.out)
@@ -42,7 +41,6 @@ struct CacheOptionTests {
   }
 
   @Test func `the environment and the config file can say so too`() async throws {
-    defer { server.stop() }
     let config = try folder.write(Array("cache = 7d\n".utf8), to: "config")
     for environment in [["AMCTL_CACHE": "1h"], ["AMCTL_CONFIG": config]] {
       _ = try await program(environment).run(Self.line)
@@ -96,7 +94,6 @@ struct CacheOptionTests {
   }
 
   @Test func `the setting is ignored where it does not concern the command`() async throws {
-    defer { server.stop() }
     let cached = try program(["AMCTL_CACHE": "1h"])
     let replay = try await cached.run("catalog songs 1613600188 -o id --replay \(Fixtures.path)")
     #expect(replay.out == "1613600188\n")
@@ -114,7 +111,6 @@ struct CacheOptionTests {
   }
 
   @Test func `a stored response needs no usable key`() async throws {
-    defer { server.stop() }
     let none = ["AMCTL_DEVELOPER_TOKEN": "", "AMCTL_TEAM_ID": "DEF123GHIJ"]
     let key = none.merging(["AMCTL_KEY_ID": "ABC123DEFG", "AMCTL_PRIVATE_KEY": "no key"]) { $1 }
     _ = try await program().run(Self.line + "--cache 1h")
@@ -140,7 +136,6 @@ struct CacheOptionTests {
       isCaught.withLock({ $0 })
         ? .json(#"{"login":"please"}"#) : .json(#"{"data":[{"id":"1","type":"\#(type)"}]}"#)
     }
-    defer { server.stop() }
     var program = try program()
     program.environment["AMCTL_BASE_URL"] = try server.origin.description
     #expect(try await program.run(line + " --cache 7d").exit == 6)
@@ -154,7 +149,6 @@ struct CacheOptionTests {
   }
 
   @Test func `a library is stored for its user only, until it changes`() async throws {
-    defer { server.stop() }
     let line = "library songs -q --cache 1h "
     for _ in 0..<2 { _ = try await program().run(line) }
     #expect(server.requests.count == 2)
@@ -178,7 +172,6 @@ struct CacheOptionTests {
   }
 
   @Test func `a folder that cannot be written is a warning, and only with -v`() async throws {
-    defer { server.stop() }
     try folder.write([], to: "amctl")
     let quiet = try await program().run(Self.line + "--cache 1h")
     #expect(quiet.err == "")

@@ -23,7 +23,6 @@ struct FolderRuleCommandTests {
     knowsKey: Bool
   ) async throws {
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let tokens = Secrets.tokens.merging(Self.key) { $1 }
     _ = try await Program.asking(server, environment: tokens).run(
       "library playlists -o json --record \(path)")
@@ -40,7 +39,6 @@ struct FolderRuleCommandTests {
     let server = try TestServer { _ in
       LibraryServer.page([LibraryServer.item("library-playlists", "p.abc1234", name.value)])
     }
-    defer { server.stop() }
     let tokens = Secrets.tokens.merging(Self.key) { $1 }
     _ = try await Program.asking(server, environment: tokens).run(
       "library playlists -o json --record \(path)")
@@ -53,7 +51,6 @@ struct FolderRuleCommandTests {
 
   @Test func `an archive is converted by the rules of the folder it goes to`() async throws {
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let tokens = Secrets.tokens.merging(Self.key) { $1 }
     let line = "library playlists --all --relationship tracks -o id --record "
     let program = try Program.asking(server, environment: tokens)
@@ -71,7 +68,6 @@ struct FolderRuleCommandTests {
 
   @Test func `a server answers real ids by the rules where the key is known`() async throws {
     let library = try PersonLibrary.server()
-    defer { library.stop() }
     let tokens = Secrets.tokens.merging(Self.key) { $1 }
     let id = PersonLibrary.playlists[0].0
     _ = try await Program.asking(library, environment: tokens).run(
@@ -99,7 +95,6 @@ struct FolderRuleCommandTests {
     _ = try folder.write(Array(fixture.utf8), to: "taped/v1/a.json")
     _ = try folder.write(Array(#"{"log":{"entries":[]}}"#.utf8), to: "a.har")
     let server = try PersonLibrary.server()
-    defer { server.stop() }
     let result = try await Program.asking(server).run(
       line.replacing("PATH", with: path))
     #expect(result.exit == 2)

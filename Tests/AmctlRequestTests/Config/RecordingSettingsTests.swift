@@ -18,7 +18,6 @@ struct RecordingSettingsTests {
 
   private func record(_ line: String, _ environment: [String: String]) async throws -> Int {
     let server = try TestServer(responses: .json(Self.body))
-    defer { server.stop() }
     var program = try Program.asking(server)
     program.environment.merge(environment) { $1 }
     #expect(try await program.run("api /v1/a --record \(folder.path) \(line)").exit == 0)

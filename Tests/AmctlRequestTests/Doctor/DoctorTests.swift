@@ -25,7 +25,6 @@ struct DoctorTests {
 
   @Test func `all checks pass on a correct setup`() async throws {
     let server = try Self.service()
-    defer { server.stop() }
     let cache = try TemporaryDirectory()
     let environment = Secrets.key.merging([
       "AMCTL_USER_TOKEN": Secrets.userToken, "AMCTL_STOREFRONT": "jp",
@@ -58,7 +57,6 @@ struct DoctorTests {
 
   @Test func `every problem has a fix`() async throws {
     let server = try Self.service()
-    defer { server.stop() }
     let directory = try TemporaryDirectory()
     let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8")
     let config = try directory.write(
@@ -90,7 +88,6 @@ struct DoctorTests {
 
   @Test func `a key file with another key id is a warning`() async throws {
     let server = try Self.service()
-    defer { server.stop() }
     let directory = try TemporaryDirectory()
     let key = try directory.write(Array(Secrets.pem().utf8), to: "AuthKey_ZZZZZZZZZZ.p8")
     let result = try await Program.asking(server, environment: Secrets.key(in: key))

@@ -11,7 +11,6 @@ struct HostCheckTests {
     _ servers: [String: String], _ options: String = "", retries: Int = 0
   ) async throws -> (out: String, err: String, exit: Int32) {
     let service = try TestServer(responses: .json(#"{"data":[{"id":"us","type":"storefronts"}]}"#))
-    defer { service.stop() }
     let cache = try TemporaryDirectory()
     var environment = Secrets.tokens.merging(servers) { $1 }
     environment["XDG_CACHE_HOME"] = cache.path
@@ -29,7 +28,6 @@ struct HostCheckTests {
 
   @Test func `other servers are checked if they are configured`() async throws {
     let server = try TestServer(responses: .json("{}"))
-    defer { server.stop() }
     let origin = try server.origin.description
     #expect(try await Self.checks([:]).out == "")
     let both = try await Self.checks(["AMCTL_ITUNES_URL": origin, "AMCTL_CHARTS_URL": origin])
@@ -50,7 +48,6 @@ struct HostCheckTests {
       let isKey = request.target.includes("api_key=good")
       return .json(isKey || request.path != "/2.0/" ? "{}" : #"{"error":10,"message":"No"}"#)
     }
-    defer { server.stop() }
     let origin = try server.origin.description
     let names = ["MUSICBRAINZ", "LISTENBRAINZ", "LASTFM"]
     var servers = Dictionary(names.map { ("AMCTL_\($0)_URL", origin) }) { first, _ in first }
@@ -78,7 +75,6 @@ struct HostCheckTests {
       let tokens = ["apitoken", "apptoken"].map { request.headers[$0] }
       return ServerResponse(tokens == ["good", "good"] ? 204 : 403)
     }
-    defer { server.stop() }
     let origin = try server.origin.description
     let folder = try TemporaryDirectory()
     var servers = ["AMCTL_CIDER_URL": origin]
@@ -118,7 +114,6 @@ struct HostCheckTests {
 
   @Test func `a server that needs a token is sent the developer token alone`() async throws {
     let server = try TestServer(responses: .json("{}"))
-    defer { server.stop() }
     let origin = try server.origin.description
     let feed = try await Self.checks(["AMCTL_FEED_URL": origin])
     #expect(feed.out == "Apple Music Feed\tok\t'\(origin)' responds.\t")

@@ -29,7 +29,6 @@ struct FailureReasonTests {
     status: HTTPStatus, body: String, reason: String
   ) async throws {
     let server = try TestServer(responses: .json(body, status: status))
-    defer { server.stop() }
     #expect(try await self.reason(Program.asking(server), "library songs") == reason)
   }
 
@@ -37,7 +36,6 @@ struct FailureReasonTests {
     let port = try TestServer.closedPort()
     let deaf = try DeafServer()
     let plain = try TestServer { _ in .json("{}") }
-    defer { plain.stop() }
     let cases = [
       ("http://127.0.0.1:\(port)", "connect"), ("https://127.0.0.1:\(plain.port)", "tls"),
       ("http://127.0.0.1:\(deaf.port) --timeout 2s", "timeout"), ("https://nowhere.invalid", "dns"),
@@ -50,7 +48,6 @@ struct FailureReasonTests {
 
   @Test func `a missing user token is the reason even if the service finds it`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
-    defer { server.stop() }
     let program = try Program.asking(
       server, environment: ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken])
     let result = try await program.run("catalog songs 1 --include library -o json")

@@ -19,7 +19,6 @@ struct RejectionTests {
     _ environment: [String: String], date: String = date
   ) async throws -> (hint: String, reason: String?) {
     let server = try TestServer { _ in ServerResponse(401, headers: ["Date": date]) }
-    defer { server.stop() }
     let program = try Program.asking(server, environment: environment)
     let result = try await program.run("api test -o json --quiet")
     #expect(result.exit == 4)
@@ -128,7 +127,6 @@ struct RejectionTests {
 
   @Test func `a 403 without details may be any problem of the user`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
-    defer { server.stop() }
     let user = try await Program.asking(server).run("api me/library/songs -o json")
     #expect(
       user.err.contains(
@@ -141,7 +139,6 @@ struct RejectionTests {
 
   @Test func `a developer token instead of a user token is recognized`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
-    defer { server.stop() }
     let environment = Secrets.key.merging(["AMCTL_USER_TOKEN": Secrets.developerToken]) { $1 }
     let result = try await Program.asking(server, environment: environment)
       .run("api me/library/songs")

@@ -12,7 +12,6 @@ struct RetryAfterTests {
     let server = try TestServer(
       responses: ServerResponse(
         status, headers: headers, body: Array(#"{"errors":[{"title":"Busy"}]}"#.utf8)))
-    defer { server.stop() }
     return try await Program.asking(server).run(line)
   }
 

@@ -44,9 +44,6 @@ package final class FakeCider: Sendable {
   /// Changes what Cider knows.
   package func change(_ change: @Sendable (inout State) -> Void) { state.update(change) }
 
-  /// Stops the server.
-  package func stop() { server.stop() }
-
   /// The environment of a program that is to find it.
   package var environment: [String: String] {
     get throws { ["AMCTL_CIDER_URL": try server.origin.description] }

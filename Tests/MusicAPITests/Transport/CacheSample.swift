@@ -18,8 +18,6 @@ final class CacheSample: Sendable {
     server = try TestServer(respond: response)
   }
 
-  deinit { server.stop() }
-
   /// Moves the clock.
   func wait(seconds: Int) { time.withLock { $0 += seconds } }
 
