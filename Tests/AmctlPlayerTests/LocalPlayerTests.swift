@@ -6,6 +6,11 @@ import Testing
 /// The player with mpv itself, which plays without a device.
 @Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"))
 struct LocalPlayerTests {
+  /// Where mpv may write.
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
   /// Everything that a player says, in order.
   private final class Log: Sendable {
     let updates = Watched<[PlayerUpdate]>([])
@@ -37,15 +42,17 @@ struct LocalPlayerTests {
   private static let patience = Duration.seconds(3600)
 
   /// Creates a player of songs that last so long; those in capitals are missing.
-  private static func player(
+  private func player(
     _ names: String, seconds: Double = 30, options: [String] = ["--ao=null"]
   ) throws -> LocalPlayer {
     var queue = PlayQueue()
     queue.set(names.map { .named($0) })
     let command = SpawnCommand(
       path: try NeededProgram.mpv.path, arguments: MpvLine.arguments(own: options),
-      environment: MpvLine.environment(["HOME": "/", "http_proxy": "http://127.0.0.1:1"]))
-    return LocalPlayer(queue, by: command, patience: patience) { item in
+      environment: MpvLine.environment([
+        "HOME": folder.path, "http_proxy": "http://127.0.0.1:1",
+      ]))
+    return LocalPlayer(queue, by: command, patience: Self.patience) { item in
       guard item.track.name?.first?.isLowercase == true else { throw Missing() }
       return Sine.wav(seconds: seconds)
     }
@@ -65,13 +72,13 @@ struct LocalPlayerTests {
   }
 
   @Test func `a queue is played to its end`() async throws {
-    let player = try Self.player("ab", options: ["--ao=null", "--ao-null-untimed=yes"])
+    let player = try self.player("ab", options: ["--ao=null", "--ao-null-untimed=yes"])
     let summary = try await Self.run(player) { _ in }
     #expect(summary == PlayerSummary(played: 2, skipped: 0))
   }
 
   @Test func `pause, seek, next and quit do what they say`() async throws {
-    let player = try Self.player("abc")
+    let player = try self.player("abc")
     let summary = try await Self.run(player) { log in
       await log.wait(forTrack: "a")
       #expect(player.state.track?.duration == .seconds(30))
@@ -100,7 +107,7 @@ struct LocalPlayerTests {
     queue.set([.named("a")])
     let command = SpawnCommand(
       path: try NeededProgram.mpv.path, arguments: MpvLine.arguments(own: ["--ao=null"]),
-      environment: ["HOME": "/"])
+      environment: ["HOME": folder.path])
     let player = LocalPlayer(queue, by: command, patience: Self.patience) { _ in
       Array("no sound".utf8)
     }
@@ -108,7 +115,7 @@ struct LocalPlayerTests {
   }
 
   /// Creates a player whose mpv writes its id to a file.
-  private static func player(noting file: String) throws -> LocalPlayer {
+  private func player(noting file: String) throws -> LocalPlayer {
     var queue = PlayQueue()
     queue.set([.named("a")])
     let script = #"echo $$ > "$0"; exec "$@""#
@@ -117,13 +124,12 @@ struct LocalPlayerTests {
     let own = ["--ao=null", "--loop-file=inf"]
     let command = SpawnCommand(
       path: "/bin/sh", arguments: arguments + MpvLine.arguments(own: own),
-      environment: ["HOME": "/"])
-    return LocalPlayer(queue, by: command, patience: patience) { _ in Sine.wav(seconds: 30) }
+      environment: ["HOME": folder.path])
+    return LocalPlayer(queue, by: command, patience: Self.patience) { _ in Sine.wav(seconds: 30) }
   }
 
   @Test func `an mpv that is killed is an error`() async throws {
-    let folder = try TemporaryDirectory()
-    let player = try Self.player(noting: folder.file("id"))
+    let player = try self.player(noting: folder.file("id"))
     let log = Log(player)
     let task = Task { try await player.run() }
     await log.wait(forTrack: "a")
@@ -135,8 +141,7 @@ struct LocalPlayerTests {
   }
 
   @Test func `a player that is canceled ends, and mpv with it`() async throws {
-    let folder = try TemporaryDirectory()
-    let player = try Self.player(noting: folder.file("id"))
+    let player = try self.player(noting: folder.file("id"))
     let log = Log(player)
     let task = Task { try await player.run() }
     await log.wait(forTrack: "a")
@@ -148,7 +153,7 @@ struct LocalPlayerTests {
   }
 
   @Test func `an option that mpv does not know is an error in its words`() async throws {
-    let player = try Self.player("a", options: ["--bogus=1"])
+    let player = try self.player("a", options: ["--bogus=1"])
     await #expect(
       throws: PlayerError.ended(
         "Error parsing option bogus (option not found); "
@@ -157,7 +162,7 @@ struct LocalPlayerTests {
   }
 
   @Test func `without an audio output there is an error`() async throws {
-    let player = try Self.player(
+    let player = try self.player(
       "ab", options: ["--ao=alsa", "--audio-device=alsa/nonexistent"])
     let error = await #expect(throws: PlayerError.noAudio) { try await player.run() }
     #expect(error?.description == "mpv has no audio output")

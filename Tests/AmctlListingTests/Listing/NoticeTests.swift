@@ -15,10 +15,9 @@ struct NoticeTests {
 
   @Test func `a key that others can read causes a warning, unless quiet`() async throws {
     let folder = try TemporaryDirectory()
-    let path = folder.file("AuthKey.p8")
     let pem = Array(Secrets.pem().utf8)
+    let path = try folder.write(pem, to: "AuthKey.p8", mode: 0o644)
     var program = Program(environment: Secrets.key(in: path), printsToken: true)
-    try FileSystem.write(pem, to: path)
     let warning =
       "amctl: '\(path)' can be read by other users. Run: chmod 600 '\(path)'\n"
     #expect(try await program.run("token").err == warning)
@@ -31,9 +30,8 @@ struct NoticeTests {
 
   @Test func `a readable config file causes a warning if one of its tokens is used`() async throws {
     let folder = try TemporaryDirectory()
-    let path = folder.file("config")
     let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)
-    try FileSystem.write(text, to: path)
+    let path = try folder.write(text, to: "config", mode: 0o644)
     let port = try TestServer.closedPort()
     var program = Program(environment: [
       "AMCTL_CONFIG": path, "AMCTL_BASE_URL": "http://127.0.0.1:\(port)",

@@ -6,12 +6,6 @@ import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct DoctorTests {
   private static func service() throws -> TestServer {
     try TestServer { request in
@@ -58,12 +52,10 @@ struct DoctorTests {
   @Test func `every problem has a fix`() async throws {
     let server = try Self.service()
     let directory = try TemporaryDirectory()
-    let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8")
+    let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8", mode: 0o644)
     let config = try directory.write(
-      Array("private_key_file = \(key)\nuser_token = \(Secrets.userToken)\n".utf8), to: "config")
-    for path in [key, config] {
-      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    }
+      Array("private_key_file = \(key)\nuser_token = \(Secrets.userToken)\n".utf8), to: "config",
+      mode: 0o644)
     let environment = [
       "AMCTL_CONFIG": config, "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
       "AMCTL_USER_TOKEN": Secrets.userToken,

@@ -26,10 +26,14 @@ public final class TemporaryDirectory: Sendable {
     path + "/" + name
   }
 
-  /// Writes a file in the folder and returns its path.
+  /// Writes a file in the folder and returns its path; its permissions are these, or what the
+  /// system chooses.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+  public func write(_ bytes: [UInt8], to name: String, mode: Int? = nil) throws -> String {
     try Data(bytes).write(to: URL(filePath: file(name)))
+    if let mode {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(name))
+    }
     return file(name)
   }
 
