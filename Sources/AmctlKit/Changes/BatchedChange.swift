@@ -105,11 +105,12 @@ struct BatchedChange {
     _ response: JSON?, of batch: [ChangeTarget], isOnly: Bool, to records: inout RecordStream
   ) throws {
     if isSingle, let response {
-      let elements = Page<AnyKind>(response).elements
-      if isOnly {
-        try records.write(elements, ofOnly: response)
+      let page = Page<AnyKind>(response)
+      if isOnly, presentation.keepsRecords {
+        records.open(response)
+        try records.write(page, at: .root)
       } else {
-        try records.write(elements)
+        try records.write(page.elements)
       }
     } else {
       for target in batch {

@@ -32,7 +32,7 @@ struct Creation {
     if let response {
       try listing.write(Page<AnyKind>(response))
     } else {
-      try listing.openEmpty()
+      listing.openEmpty()
     }
     try listing.finish()
     guard let created else {

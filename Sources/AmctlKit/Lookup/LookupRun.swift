@@ -45,7 +45,7 @@ struct LookupRun {
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
     do {
       try await fill(&listing, from: &source, &reports)
-      if reports.asked == 0 { try listing.openEmpty() }
+      if reports.asked == 0 { listing.openEmpty() }
       if !reports.parts.isTotal || !listing.isEmpty {
         try listing.finish(isExplained: onMissing != nil && reports.asked > 0)
       }

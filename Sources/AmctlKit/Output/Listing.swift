@@ -5,8 +5,8 @@ import MusicAPI
 struct Listing {
   private let messages: Messages
   private var records: RecordStream
-  /// The service's own document with all pages in it; nil if the records are written one by one.
-  private var document: DocumentSink?
+  /// Whether the resources have marks, so that they are no longer part of a response.
+  private let areMarked: Bool
   /// Whether a list without a limit has more pages.
   private var isCut = false
   /// The groups that were written, and the most items of one that has more.
@@ -42,18 +42,14 @@ struct Listing {
     card: CardSettings? = nil
   ) {
     messages = presentation.messages
-    showsLists = presentation.format.keepsLists && presentation.projection == nil
+    areMarked = !marks.isEmpty
+    showsLists = presentation.keepsRecords
     marksRanks = isRanked && !showsLists
-    if presentation.isDocument, marks.isEmpty {
-      document = DocumentSink(
-        to: presentation.output, style: presentation.style, projection: presentation.projection)
-    }
     let columns = ColumnChoice(
       chosen: columns, leading: (marks + (isRanked ? ["rank"] : [])).map { Column($0) },
       content: content)
-    records = RecordStream(
-      presentation,
-      by: document == nil ? presentation.writer(columns: columns, card: card) : nil)
+    records = RecordStream(presentation, by: presentation.writer(columns: columns, card: card))
+    if !areMarked { records.open(nil) }
   }
 
   /// The number of records written so far.
@@ -85,12 +81,12 @@ struct Listing {
 
   /// Starts with a response, which may not contain a list.
   mutating func open(_ response: JSON) {
-    document?.open(response)
+    records.open(response)
   }
 
   /// Starts with an empty list, so that the output is complete although nothing was requested.
-  mutating func openEmpty() throws(JSONError) {
-    open(try JSONDocument(parsing: Array("{\"data\":[]}\n".utf8)).root)
+  mutating func openEmpty() {
+    records.open(DocumentWriter.empty)
   }
 
   /// Writes every page of a list as it arrives.
@@ -127,17 +123,11 @@ struct Listing {
 
   /// Prepares the next page; if this fails, the pages before it are still written completely.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
-    if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }
+    if let unreadable = unreadable.take() { throw try records.interrupted(by: unreadable) }
     do { return try await work() } catch {
       for page in (error as? IncompletePageError)?.pages ?? [] { try write(page) }
-      throw try interrupted(by: error)
+      throw try records.interrupted(by: error)
     }
-  }
-
-  private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
-    let reported = try records.interrupted(by: error)
-    if reported is InterruptedListingError { try document?.finish() }
-    return reported
   }
 
   /// Writes a page, and flushes it so that a reader has it before the next one arrives.
@@ -146,22 +136,17 @@ struct Listing {
   ) throws(WriteError) {
     if let inner {
       for (heading, elements) in page.elements.flatMap(inner) {
-        try write(page.replacing(elements), elements, at: .group(heading))
+        try records.write(elements, in: heading)
       }
+    } else if areMarked {
+      try records.write(page.elements, in: place.groupName)
     } else {
-      try write(page, page.elements, at: place)
+      try records.write(page, at: place)
     }
     advance(behind: page)
     if showsLists || inner != nil, unfinished == nil {
       do { unfinished = try page.unfinishedList } catch { unreadable = error }
     }
-  }
-
-  private mutating func write(
-    _ page: Page<AnyKind>, _ elements: [JSON], at place: ListPlace
-  ) throws(WriteError) {
-    try document?.write(page, at: place)
-    try records.write(elements, in: place.groupName)
   }
 
   /// Updates the offset; the one in the service's response takes precedence over counting.
@@ -178,7 +163,6 @@ struct Listing {
   /// no other notice says why.
   mutating func finish(isExplained: Bool = false) throws {
     if isExplained { records.notesAbsence = false }
-    try document?.finish()
     do { try records.finish() } catch let error as Failure {
       noteWhatIsMissing()
       throw error
@@ -271,6 +255,13 @@ extension Page<AnyKind> {
       elements.enumerated().map { index, element in
         element.marked(["rank": .int(offset + index + 1)])
       })
+  }
+}
+
+extension Presentation {
+  /// Returns a record with members inserted at its start, unless it is written as it was sent.
+  func row(_ record: JSON, _ marks: KeyValuePairs<String, JSONValue>) -> JSON {
+    keepsRecords ? record : record.marked(marks)
   }
 }
 

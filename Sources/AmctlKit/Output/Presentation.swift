@@ -25,6 +25,9 @@ struct Presentation: Sendable {
   /// Whether a single resource is shown as a card.
   var showsCards: Bool { showsUsualTable && output.isTerminal }
 
+  /// Whether records are written as they were sent, with the lists inside them.
+  var keepsRecords: Bool { format.keepsLists && fields.isEmpty }
+
   /// Whether all records form one document.
   var isDocument: Bool { format.makeWriter == nil }
 
@@ -51,7 +54,7 @@ struct Presentation: Sendable {
     let columns =
       fields.isEmpty ? columns : ColumnChoice(chosen: requested, isRequested: true)
     return format.makeWriter?(self, columns, id)
-      ?? ListWriter(to: output, style: style, projection: projection)
+      ?? DocumentWriter(to: output, style: style, projection: projection)
   }
 }
 

@@ -3,12 +3,11 @@ import MusicAPI
 
 /// Writes records as they come, in any format, and reports at the end what a reader should know.
 ///
-/// As JSON, they are the list of one document. Memory does not limit their number, except in a
-/// document for a person, which is indented.
+/// As JSON, they are one document. Memory does not limit their number, except in a document for a
+/// person, which is indented.
 struct RecordStream {
   private let presentation: Presentation
-  /// Writes the records; nil if the caller writes a document that contains them.
-  private var writer: (any RecordWriter)?
+  private var writer: any RecordWriter
   /// The fields that no record has so far.
   private var emptyFields: EmptyFields
   private var progress: ProgressLine?
@@ -31,8 +30,8 @@ struct RecordStream {
       presentation, by: presentation.writer(columns: ColumnChoice(chosen: columns), id: id))
   }
 
-  /// Creates a stream to a writer; without one, records are only counted.
-  init(_ presentation: Presentation, by writer: (any RecordWriter)?) {
+  /// Creates a stream to a writer.
+  init(_ presentation: Presentation, by writer: any RecordWriter) {
     self.presentation = presentation
     self.writer = writer
     emptyFields = EmptyFields(presentation.fields)
@@ -40,30 +39,42 @@ struct RecordStream {
     notesAbsence = presentation.format.isForPeople
   }
 
+  /// Starts with a response, which may not contain a list; with nil, a document needs one.
+  mutating func open(_ response: JSON?) { writer.open(response) }
+
   /// Writes a record that this program made.
   mutating func write(_ record: JSONValue) throws {
     try write([JSONDocument(parsing: record.encoded()).root])
   }
 
-  /// Writes records, and flushes them so that a reader has them before the next ones arrive.
-  ///
-  /// The group is the name of their list, if there are several.
+  /// Writes the only record, which is a document of its own.
+  mutating func write(only record: JSON) throws(WriteError) {
+    try writer.write(only: record)
+    try count([record])
+  }
+
+  /// Writes records; the group is the name of their list, if there are several.
   mutating func write(_ records: [JSON], in group: String? = nil) throws(WriteError) {
-    for record in records { try writer?.write(record, in: group) }
+    for record in records { try writer.write(record, in: group) }
     try count(records)
   }
 
-  /// Writes the records of the only response, which stays as it was sent where all of it is
-  /// written.
-  mutating func write(_ records: [JSON], ofOnly response: JSON) throws(WriteError) {
-    guard presentation.isVerbatim else { return try write(records) }
-    writer = nil
-    try presentation.output.write(document: response.document.bytes, presentation.style)
+  /// Writes the records of a page of a list.
+  mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
+    try writer.write(page, at: place)
+    try count(page.elements)
+  }
+
+  /// Writes the records that take the place of the list of a response.
+  mutating func write(
+    _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
+  ) throws(WriteError) {
+    try writer.write(records, inPlaceOf: list, of: response)
     try count(records)
   }
 
-  /// Counts records that were written as part of a document.
-  mutating func count(_ records: [JSON]) throws(WriteError) {
+  /// Counts records, and flushes them so that a reader has them before the next ones arrive.
+  private mutating func count(_ records: [JSON]) throws(WriteError) {
     for record in records { emptyFields.add(record) }
     try presentation.output.flush()
     written += records.count
@@ -93,7 +104,7 @@ struct RecordStream {
   /// Writes the end of the output.
   mutating func end() throws(WriteError) {
     progress?.end()
-    try writer?.finish()
+    try writer.finish()
     try presentation.output.flush()
   }
 
@@ -102,7 +113,7 @@ struct RecordStream {
     try end()
     if written == 0, notesAbsence { presentation.noteNothing() }
     emptyFields.report(to: presentation.messages)
-    try writer?.check()
+    try writer.check()
   }
 }
 

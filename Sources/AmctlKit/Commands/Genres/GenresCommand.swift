@@ -106,15 +106,10 @@ extension GenresCommand {
   private func write(
     _ places: [GenreIndex.Place], of genres: GenreLookup.Genres, _ presentation: Presentation
   ) throws {
-    let records = try places.prefix(listing.limit ?? places.count).map {
-      genre, depth throws(JSONError) in
+    let records = places.prefix(listing.limit ?? places.count).map { genre, depth in
       let name = String(repeating: "  ", count: depth) + (genre.attributes.name ?? "")
-      return try Record(
-        genre.json,
-        with: [
-          JSONMember("tree", .string(name)),
-          JSONMember("path", .string(genres.index.parents(of: genre).joined(separator: " > "))),
-        ], of: genre.json)
+      let path = genres.index.parents(of: genre).joined(separator: " > ")
+      return presentation.row(genre.json, ["tree": .string(name), "path": .string(path)])
     }
     let tableColumns = isTree ? Self.treeColumns : Self.pathColumns
     try presentation.write(

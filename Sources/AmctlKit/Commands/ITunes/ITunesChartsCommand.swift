@@ -51,7 +51,7 @@ struct ITunesChartsCommand: ServiceCommand {
       transport: try Service(context, connection).transport(to: .charts.placed(by: context)))
     let isSweep = storefronts.count > 1
     let presentation = Presentation(context, output)
-    var stream = ResponseStream(
+    var stream = RecordStream(
       presentation, columns: (isSweep ? [Column("storefront")] : []) + ChartItem.columns)
     var report = PartsReport(presentation.messages)
     for storefront in storefronts {
@@ -66,7 +66,16 @@ struct ITunesChartsCommand: ServiceCommand {
                 item.key
               )
             }, in: storefront)
-          try stream.write(records(of: chart, objects), inPlaceOf: chart.list, of: chart.json)
+          let records = zip(chart.items, objects).enumerated().map { index, entry in
+            presentation.row(
+              entry.1,
+              [
+                "rank": .int(index + 1),
+                "type": entry.0.type.map { .string($0.rawValue) } ?? .null,
+                "contentRating": .contentRating(entry.0.isExplicit),
+              ])
+          }
+          try stream.write(records, inPlaceOf: chart.list, of: chart.json)
         }
       } catch  where isSweep && PartsReport.isOfOne(error, in: storefront) {
         report.add(Found.Failed(storefront: storefront, error: error))
@@ -74,22 +83,6 @@ struct ITunesChartsCommand: ServiceCommand {
     }
     if !report.isTotal { try stream.finish() }
     try report.finish(written: stream.written)
-  }
-
-  /// Returns the records, whose ranks are their positions.
-  private func records(of chart: MostPlayed, _ objects: [JSON]) throws(JSONError) -> [Record] {
-    var records: [Record] = []
-    for (item, object) in zip(chart.items, objects) {
-      records.append(
-        try Record(
-          object,
-          with: [
-            JSONMember("rank", .int(records.count + 1)),
-            JSONMember("type", item.type.map { .string($0.rawValue) } ?? .null),
-            JSONMember("contentRating", .contentRating(item.isExplicit)),
-          ], of: object))
-    }
-    return records
   }
 }
 

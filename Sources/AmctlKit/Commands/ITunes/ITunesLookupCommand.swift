@@ -98,7 +98,7 @@ struct ITunesLookupCommand: ServiceCommand {
     let marksParents = entity != nil && count > 1
     let presentation = Presentation(context, output)
     let marks = marksParents ? [Column("parent.id"), Column("parent.name")] : []
-    var stream = ResponseStream(presentation, columns: marks + ITunesItem.columns)
+    var stream = RecordStream(presentation, columns: marks + ITunesItem.columns)
     var missing: [Missing] = []
     // A list without lines has a response too, in the form of the server's.
     if batches.isEmpty { try stream.write([], inPlaceOf: nil, of: Self.nothing()) }
@@ -111,7 +111,7 @@ struct ITunesLookupCommand: ServiceCommand {
         try await join.join(shown.map { ($0.json, $0.item.key) }, in: batch.storefront)
       }
       try stream.write(
-        zip(shown, objects).map { try $0.item.record($1) }, inPlaceOf: results.list,
+        zip(shown, objects).map { presentation.row($1, $0.item.marks) }, inPlaceOf: results.list,
         of: results.json)
       noteGaps(in: results.groups, presentation.messages)
       missing += self.missing(of: batch, in: results.items)

@@ -58,8 +58,8 @@ struct ITunesSearchCommand: ServiceCommand {
     let objects = try await join.join(items.map { ($0.json, $0.key) }, in: storefront)
     let presentation = Presentation(context, output)
     try presentation.write(
-      zip(items, objects).map { try $0.record($1) }, inPlaceOf: results.list, of: results.json,
-      columns: ITunesItem.columns)
+      zip(items, objects).map { presentation.row($1, $0.marks) }, inPlaceOf: results.list,
+      of: results.json, columns: ITunesItem.columns)
     noteGaps(in: items, presentation.messages)
   }
 
@@ -102,16 +102,13 @@ extension ITunesItem {
     return CatalogKey(type: type, id: id)
   }
 
-  /// Returns the record of its object, whose ID and type have the names that resources use.
-  func record(_ object: JSON) throws(JSONError) -> Record {
-    try Record(
-      object,
-      with: [
-        JSONMember("id", id.map { .string($0) } ?? .null),
-        JSONMember("type", type.map { .string($0.rawValue) } ?? .null),
-        JSONMember("name", name.map { .string($0) } ?? .null),
-        JSONMember("contentRating", .contentRating(isExplicit == true)),
-      ], of: object)
+  /// The members that its row starts with, which have the names that resources use.
+  var marks: KeyValuePairs<String, JSONValue> {
+    [
+      "id": id.map { .string($0) } ?? .null, "type": type.map { .string($0.rawValue) } ?? .null,
+      "name": name.map { .string($0) } ?? .null,
+      "contentRating": .contentRating(isExplicit == true),
+    ]
   }
 
   /// The fields of the records: amctl's own, and those that iTunes documents.

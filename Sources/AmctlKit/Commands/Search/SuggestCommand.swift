@@ -52,10 +52,11 @@ struct SuggestCommand: ServiceCommand {
       catalog.suggestions(term, kinds: kinds, types: types).language(context.settings.language)
         .limit(listing.limit))
     let isTerms = kinds.allSatisfy { $0 == "terms" }
-    let suggestions = try found.suggestions
+    let presentation = Presentation(context, output)
+    let suggestions = found.suggestions
       .filter { suggestion in suggestion.kind.map(kinds.contains) ?? true }
-      .compactMap(Self.record)
-    try Presentation(context, output).write(
+      .compactMap { Self.record(of: $0, presentation) }
+    try presentation.write(
       Array(suggestions.prefix(listing.limit ?? suggestions.count)),
       inPlaceOf: found.json["results"]?["suggestions"], of: found.json,
       columns: isTerms ? Self.termColumns : Self.columns, id: isTerms ? "searchTerm" : "id")
@@ -70,11 +71,11 @@ struct SuggestCommand: ServiceCommand {
 
   /// Returns a record with the kind of a suggestion, and the members of its term or resource.
   private static func record(
-    of suggestion: SearchSuggestions.Suggestion
-  ) throws(JSONError) -> Record? {
-    guard let json = suggestion.json else { return nil }
-    let kind = suggestion.kind.map { [JSONMember("kind", .string($0))] }
-    return try Record(json, with: kind ?? [], of: suggestion.content?.json ?? json)
+    of suggestion: SearchSuggestions.Suggestion, _ presentation: Presentation
+  ) -> JSON? {
+    guard !presentation.keepsRecords else { return suggestion.json }
+    let content = suggestion.content?.json ?? suggestion.json
+    return suggestion.kind.map { content?.marked(["kind": .string($0)]) } ?? content
   }
 }
 
@@ -108,10 +109,12 @@ struct HintsCommand: ServiceCommand {
       catalog.hints(term).language(context.settings.language).limit(listing.limit))
     let list = hints.json["results"]?["terms"]
     let terms = list.map { Array($0.elements) } ?? []
+    let presentation = Presentation(context, output)
     let records = try terms.prefix(listing.limit ?? terms.count).map { term throws(JSONError) in
-      try Record(term, with: [JSONMember("term", .json(term))])
+      let row = JSONValue.object([JSONMember("term", .json(term))])
+      return presentation.keepsRecords ? term : try JSONDocument(parsing: row.encoded()).root
     }
-    try Presentation(context, output).write(
+    try presentation.write(
       records, inPlaceOf: list, of: hints.json, columns: [Column("term")], id: "term")
   }
 }

@@ -82,11 +82,9 @@ struct StorefrontsCommand: ServiceCommand {
     let response = try await Service(context, connection).client.send(
       Storefronts.bestLanguage(of: storefront, accepting: languages.map(Settings.languageTag))
     ).json
-    let records = try response["results"].map { results throws(JSONError) in
-      [try Record(results, of: results)]
-    }
+    let records = response["results"].map { [$0] } ?? []
     try Presentation(context, output).write(
-      records ?? [], inPlaceOf: nil, of: response, columns: [Column("tag")], id: "tag")
+      records, inPlaceOf: nil, of: response, columns: [Column("tag")], id: "tag")
   }
 
   /// Writes some storefronts in the given order.

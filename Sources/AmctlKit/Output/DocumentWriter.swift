@@ -1,19 +1,27 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes one JSON document: the first response, with all later elements inserted into its lists.
+/// Writes one JSON document: the first response, with all later elements inserted into its lists; or
+/// records in a list, `{"data":[…]}`.
 ///
-/// A list with several pages is written as they arrive. The lists of a search are gathered, because
-/// they are next to each other in one response, and so is what a person reads, which is indented.
-struct DocumentSink {
+/// A list with several pages is written as they arrive, and so are records. The lists of a search
+/// are gathered, because they are next to each other in one response, and so is what a person reads,
+/// which is indented.
+struct DocumentWriter: RecordWriter {
   private let output: any OutputStream
   private let style: Style
   private let projection: Projection?
-  private var first: JSON?
+  /// The first response; nil before it, and for records in groups.
+  private var response = Self.empty
   /// The pages of each list.
   private var lists: [(place: ListPlace, pages: [Page<AnyKind>])] = []
-  /// The document while it is written, once a second page has arrived.
+  /// The records in place of a list of the first response, and whether it is the only one.
+  private var others: (list: JSON?, records: [JSON], areOfOne: Bool)?
+  /// The document while it is written, once a record or a second page has arrived.
   private var stream: DocumentStream?
+
+  /// The document without records.
+  static let empty = try? JSONDocument(parsing: Array("{\"data\":[]}\n".utf8)).root
 
   init(to output: any OutputStream, style: Style, projection: Projection?) {
     self.output = output
@@ -21,8 +29,27 @@ struct DocumentSink {
     self.projection = projection
   }
 
-  mutating func open(_ response: JSON) {
-    first = response
+  mutating func open(_ response: JSON?) {
+    self.response = response
+  }
+
+  mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
+    guard let empty = Self.empty else { return }
+    let page = Page<AnyKind>(empty)
+    if let group {
+      response = nil
+      add(page.replacing([record]), at: .group(group))
+    } else if output.isTerminal {
+      add(page.replacing([record]), at: .root)
+    } else {
+      if stream == nil { stream = try DocumentStream(page, projection, to: output) }
+      try stream?.write([record])
+    }
+  }
+
+  mutating func write(only record: JSON) throws(WriteError) {
+    response = nil
+    try output.write(composed: projection?.bytes(of: record) ?? Array(record.source), style)
   }
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
@@ -30,34 +57,74 @@ struct DocumentSink {
       try stream?.write(page)
       return
     }
-    first = first ?? page.response
-    guard let index = lists.firstIndex(where: { $0.place == place }) else {
-      return lists.append((place, [page]))
-    }
-    lists[index].pages.append(page)
-    let pages = lists[index].pages
+    response = response ?? page.response
+    let pages = add(page, at: place)
     // Nothing is written before there is an element: a failure would leave half a document.
-    let isEmpty = pages[0].elements.isEmpty && page.elements.isEmpty
-    guard !output.isTerminal, !isEmpty,
+    guard pages.count > 1, !output.isTerminal,
+      !pages[0].elements.isEmpty || !page.elements.isEmpty,
       var stream = try DocumentStream(pages[0], projection, to: output)
     else { return }
     for page in pages.dropFirst() { try stream.write(page) }
     self.stream = stream
   }
 
+  mutating func write(_ records: [JSON], inPlaceOf list: JSON?, of response: JSON) {
+    if let earlier = others {
+      others = (earlier.list, earlier.records + records, areOfOne: false)
+    } else {
+      self.response = response
+      others = (list, records, areOfOne: true)
+    }
+  }
+
   mutating func finish() throws(WriteError) {
     if let stream { return try stream.finish() }
-    guard let first else { return }
-    var editor = JSONEditor(first.document)
-    for (place, pages) in lists { splice(pages, into: place.list(in: first), &editor) }
+    guard let response else { return try writeGroups() }
+    var editor = JSONEditor(response.document)
+    for (place, pages) in lists { splice(pages, into: place.list(in: response), &editor) }
+    if let (list, records, areOfOne) = others {
+      editor.remove(member: "next", of: response)
+      // The list of the only response stays as it was sent where all of it is written.
+      if let list, projection != nil || !areOfOne || Array(list.elements) != records {
+        editor.replace(list, with: array(records))
+        // The number of records is a fact of the list, so it changes with it.
+        if let count = response["resultCount"] {
+          editor.replace(count, with: Array("\(records.count)".utf8))
+        }
+      }
+    }
     try output.write(editor, style)
+  }
+
+  /// Writes the groups of records that belong to no response.
+  private func writeGroups() throws(WriteError) {
+    guard !lists.isEmpty else { return }
+    let groups = lists.map { place, pages in
+      JSONMember(place.groupName ?? "", ["data": value(of: pages)])
+    }
+    let document: JSONValue = ["results": .object(groups)]
+    try output.write(composed: document.encoded(), style)
+  }
+
+  /// Adds a page to its list, and returns all of them.
+  @discardableResult
+  private mutating func add(_ page: Page<AnyKind>, at place: ListPlace) -> [Page<AnyKind>] {
+    let index = lists.firstIndex { $0.place == place } ?? lists.endIndex
+    if index == lists.endIndex { lists.append((place, [])) }
+    lists[index].pages.append(page)
+    return lists[index].pages
   }
 
   private func splice(_ pages: [Page<AnyKind>], into list: JSON?, _ editor: inout JSONEditor) {
     guard let list, let last = pages.last else { return }
-    guard let data = list["data"] else { return add(pages, to: list, &editor) }
+    guard let data = list["data"] else {
+      // The response contains its resources only in a map.
+      editor.add(JSONMember("data", value(of: pages)), to: list)
+      if pages.count > 1 { editor.point(list, to: last) }
+      return
+    }
     if projection != nil || !pages[0].isVerbatim {
-      editor.replace(data, with: array(pages))
+      editor.replace(data, with: array(pages.flatMap(\.elements)))
     } else if pages.count > 1 {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
@@ -68,19 +135,13 @@ struct DocumentSink {
     }
   }
 
-  /// Adds the list to a response that contains its resources only in a map.
-  private func add(_ pages: [Page<AnyKind>], to list: JSON, _ editor: inout JSONEditor) {
-    let elements = pages.flatMap { $0.elements.map { projection?.value(of: $0) ?? .json($0) } }
-    editor.add(JSONMember("data", .array(elements)), to: list)
-    if pages.count > 1, let last = pages.last { editor.point(list, to: last) }
+  private func value(of pages: [Page<AnyKind>]) -> JSONValue {
+    .array(pages.flatMap(\.elements).map { projection?.value(of: $0) ?? .json($0) })
   }
 
-  private func array(_ pages: [Page<AnyKind>]) -> [UInt8] {
-    let elements = pages.flatMap { page in
-      page.elements.map { projection?.bytes(of: $0)[...] ?? $0.source }
-    }
-    return [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")])
-      + [UInt8(ascii: "]")]
+  private func array(_ elements: [JSON]) -> [UInt8] {
+    let bytes = elements.map { projection?.bytes(of: $0)[...] ?? $0.source }
+    return Array("[".utf8) + bytes.joined(separator: ",".utf8) + "]".utf8
   }
 }
 
@@ -126,7 +187,7 @@ extension Page<AnyKind> {
 /// length.
 ///
 /// What follows the list is written at the end: only then is it known whether there is a `next`.
-struct DocumentStream {
+private struct DocumentStream {
   private let output: any OutputStream
   private let projection: Projection?
   /// The first response.
@@ -168,7 +229,7 @@ struct DocumentStream {
     keepFilters(of: first)
   }
 
-  /// Writes the elements of a page after those before them.
+  /// Writes the elements of a page.
   mutating func write(_ page: Page<AnyKind>) throws(WriteError) {
     try write(page.elements)
     keepFilters(of: page)
@@ -193,7 +254,8 @@ struct DocumentStream {
     response["next"].map { $0.sourceRange.lowerBound < data.sourceRange.lowerBound } ?? false
   }
 
-  private mutating func write(_ elements: [JSON]) throws(WriteError) {
+  /// Writes elements after those before them.
+  mutating func write(_ elements: [JSON]) throws(WriteError) {
     for element in elements {
       if hasElements { try output.write(",") }
       hasElements = true

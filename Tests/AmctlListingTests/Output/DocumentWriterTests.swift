@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlKit
 @testable import MusicAPI
 
-struct DocumentSinkTests {
+struct DocumentWriterTests {
   private static let one =
     "{ \"x\" : 1.50,\n\t\"data\": [ {\"id\" : \"a\", \"n\":1e2}, null ,7 ], \"é\": \"\\u00e9\\/\" }"
 
@@ -34,16 +34,17 @@ struct DocumentSinkTests {
       #"{"data":[4]}"#,
     ]
     let output = CapturedOutput()
-    var sink = DocumentSink(to: output, style: .plain, projection: nil)
+    var writer = DocumentWriter(to: output, style: .plain, projection: nil)
+    writer.open(nil)
     var texts: [String] = []
     let client = MusicClient(transport: RespondingTransport(responses: responses))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint) {
-      try sink.write(page, at: .root)
+      try writer.write(page, at: .root)
       texts.append(output.text)
     }
-    try sink.finish()
+    try writer.finish()
     #expect(texts == ["", #"{"data":[1, 2,3"#, #"{"data":[1, 2,3,4"#])
     #expect(output.text == #"{"data":[1, 2,3,4],"z":0}"# + "\n")
   }
