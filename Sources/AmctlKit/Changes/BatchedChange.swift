@@ -73,7 +73,7 @@ struct BatchedChange {
     var absent = Shortfall(presentation.messages)
     var isAnyAbsent = false
     let progress: Progress
-    let items: MissingItemsError?
+    let items: Failure?
     do {
       progress = try await send(batches, rest) { batch, answer in
         if case .accepted(let response) = answer {

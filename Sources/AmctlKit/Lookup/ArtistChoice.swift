@@ -64,12 +64,10 @@ struct ArtistChoice {
   ) throws -> Resource<Artist> {
     var wanted = WantedNames([item.value])
     let artists = wanted.matches(among: found)
-    guard let artist = artists.first else {
-      let missing = wanted.missing(
-        among: .artists, in: storefront, areRelevant: true)
-      throw MissingItemsError([item.value], of: 1, "names", only: missing.first)
+    for missing in wanted.missing(among: .artists, in: storefront, areRelevant: true) {
+      throw missing.failure
     }
-    guard artists.count == 1 else {
+    guard let artist = artists.first, artists.count == 1 else {
       let choices = artists.map { artist in
         artist.id.rawValue
           + (artist.attributes.genreNames?.first.map { " (\($0))" } ?? "")

@@ -91,7 +91,9 @@ struct BatchSource: LookupSource {
     return found
   }
 
-  mutating func nextRequests() throws -> [HTTPRequest]? {
-    try questions().map { [$0.batch.endpoint.request] }
+  func show() async throws {
+    while let question = try questions() {
+      try await service.show([question.batch.endpoint.request])
+    }
   }
 }

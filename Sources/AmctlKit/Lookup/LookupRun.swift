@@ -30,14 +30,12 @@ struct LookupRun {
   /// Looks everything up; throws at the end if something was not found.
   func run(_ source: inout some LookupSource) async throws {
     let service = lister.service
-    guard !service.isDryRun else {
-      while let requests = try source.nextRequests() { try await service.show(requests) }
-      return
-    }
+    guard !service.isDryRun else { return try await source.show() }
     // Without credentials nothing is requested, so no file of missing names is created.
     _ = try service.client
-    var reports = try Reports(
-      missing: missing, noun, countsLists: related != nil, lister.presentation.messages)
+    let messages = lister.presentation.messages
+    var reports = Reports(
+      parts: PartsReport(messages), missing: try MissingReport(path: missing, messages: messages))
     var listing = Listing(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil)
@@ -51,10 +49,13 @@ struct LookupRun {
       }
       onceWritten()
     } catch {
-      try reports.endFile(hasFailed: true)
+      try reports.missing.endFile(hasFailed: true)
       throw error
     }
-    try reports.finish(written: listing.written)
+    // A run without missing names empties the file.
+    try reports.missing.endFile(hasFailed: reports.parts.isTotal)
+    try reports.parts.finish(
+      written: listing.written, missing: reports.missing.end(of: reports.asked, noun))
   }
 
   /// Writes what is found, and reports the rest.
@@ -75,66 +76,40 @@ struct LookupRun {
           try listing.write(page)
         }
         found.noteOthers(lister.presentation.messages)
-        try reports.add(found, onMissing)
+        try add(found, to: &reports)
       }
     } catch {
-      _ = reports.endMissing()
+      _ = reports.missing.end(of: reports.asked)
       throw error
+    }
+  }
+
+  /// Adds the names that were found, not found, or not looked up.
+  private func add(_ found: Found, to reports: inout Reports) throws {
+    reports.asked += found.asked
+    reports.parts.add(found, countsLists: related != nil)
+    for failure in found.failures { try reports.missing.add(unrequested: failure.names) }
+    if let onMissing {
+      found.missing.forEach(onMissing)
+    } else if found.failures.isEmpty || !found.missing.isEmpty {
+      try reports.missing.add(found.missing)
     }
   }
 }
 
-/// The reports about the names.
+/// What became of the names.
 private struct Reports {
-  private(set) var asked = 0
+  var asked = 0
   var parts: PartsReport
-  private let missing: MissingReport
-  private let noun: String
-  /// Whether the list of each resource counts as a request, and not the search for the resources.
-  private let countsLists: Bool
-
-  init(missing path: String?, _ noun: String, countsLists: Bool, _ messages: Messages) throws {
-    self.noun = noun
-    self.countsLists = countsLists
-    missing = try MissingReport(path: path, messages: messages)
-    parts = PartsReport(messages)
-  }
-
-  /// Adds the names that were found, not found, or not looked up.
-  mutating func add(_ found: Found, _ onMissing: ((MissingName) -> Void)?) throws {
-    asked += found.asked
-    for storefront in found.storefronts { parts.add(storefront: storefront) }
-    if found.storefronts.isEmpty, found.failures.isEmpty, !countsLists { parts.add() }
-    for failure in found.failures {
-      parts.add(failure, of: countsLists ? failure.names.count : 1)
-      try missing.add(unrequested: failure.names)
-    }
-    if let onMissing {
-      found.missing.forEach(onMissing)
-    } else if found.failures.isEmpty || !found.missing.isEmpty {
-      try missing.add(found.missing)
-    }
-  }
-
-  /// Puts the file of missing names in its place, or leaves the one that was there.
-  func endFile(hasFailed: Bool) throws { try missing.endFile(hasFailed: hasFailed) }
-
-  func endMissing() -> MissingItemsError? { missing.end(of: asked, noun) }
-
-  /// Throws if something was not found or failed.
-  mutating func finish(written: Int) throws {
-    // A run without missing names empties the file.
-    try endFile(hasFailed: parts.isTotal)
-    try parts.finish(written: written, missing: endMissing())
-  }
+  let missing: MissingReport
 }
 
 /// Requests names in batches.
 protocol LookupSource {
   /// Returns the results for the next batch; nil after the last.
   mutating func next() async throws -> Found?
-  /// Returns the next batch's requests, as far as they are known in advance; nil after the last.
-  mutating func nextRequests() throws -> [HTTPRequest]?
+  /// Shows the requests that are known in advance.
+  func show() async throws
 }
 
 /// The results for a batch of names.
@@ -257,8 +232,8 @@ struct SingleSource: LookupSource {
     do { return try await pages?.next() } catch { throw error.naming(name) }
   }
 
-  mutating func nextRequests() -> [HTTPRequest]? {
-    endpoint.take().map { [$0.request] }
+  func show() async throws {
+    if let endpoint { try await service.show([endpoint.request]) }
   }
 }
 

@@ -28,6 +28,9 @@ struct MissingName: CustomStringConvertible {
     guard type == .genres, !name.isGenreID else { return nil }
     return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
   }
+
+  /// The failure if nothing else was requested.
+  var failure: Failure { Failure(.notFound, description, hint: hint, missing: [name]) }
 }
 
 extension MissingName {
@@ -78,55 +81,27 @@ final class MissingReport {
   }
 
   /// Ends the report on `total` names; a single name needs only its error.
-  func end(of total: Int, _ noun: String = "IDs") -> MissingItemsError? {
+  func end(of total: Int, _ noun: String = "IDs") -> Failure? {
     if total > 1 { missing.sayHeld() }
     missing.endMessages()
     guard missing.count > 0 else { return nil }
-    return MissingItemsError(
-      missing.names, count: missing.count, of: total, noun, only: total == 1 ? first : nil)
+    if total == 1, let first { return first.failure }
+    return .missing(missing.names, count: missing.count, of: total, noun)
   }
 }
 
-/// The error if some or all names were not found.
-struct MissingItemsError: ReportedError {
-  /// The first of the missing names.
-  let names: [String]
-  /// The number of missing names.
-  let count: Int
-  /// The number of requested names.
-  let total: Int
-  /// The noun for one of them.
-  let noun: String
-  /// Whether they are searches, which were made and found nothing.
-  let areEmpty: Bool
-  /// The name, if only one was requested.
-  let only: MissingName?
-
-  /// Creates an error; the count defaults to that of the names.
-  init(
-    _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "IDs",
-    areEmpty: Bool = false, only: MissingName? = nil
-  ) {
-    self.areEmpty = areEmpty
-    self.names = Array(names.prefix(Failure.nameLimit))
-    self.count = count ?? names.count
-    self.total = total
-    self.noun = noun
-    self.only = only
-  }
-
-  /// The failure in one sentence; its exit code depends on whether anything was found.
-  var failure: Failure {
-    Failure(
-      count == total ? .notFound : .partial, only?.description ?? notFound,
-      hint: only?.hint, missing: names)
-  }
-
-  /// How many of how many were not found.
-  var notFound: String {
-    let numbers = "\(count.grouped) of \(total.grouped) \(noun)"
-    if areEmpty { return "\(numbers) found nothing" }
-    return count == total ? "0 of \(total.grouped) \(noun) found" : "\(numbers) not found"
+extension Failure {
+  /// The failure if some or all of several names were not found; the count defaults to that of the
+  /// names.
+  static func missing(
+    _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "IDs"
+  ) -> Failure {
+    let count = count ?? names.count
+    guard count < total else {
+      return Failure(.notFound, "0 of \(total.grouped) \(noun) found", missing: names)
+    }
+    return Failure(
+      .partial, "\(count.grouped) of \(total.grouped) \(noun) not found", missing: names)
   }
 }
 

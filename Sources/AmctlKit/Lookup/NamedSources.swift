@@ -1,63 +1,50 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The resources of a whole list, such as all playlists of a library.
+/// The resources of a whole list, such as all playlists of a library, or those that have one of some
+/// names.
 struct ListSource: LookupSource {
   private let service: Service
   private let endpoint: Endpoint<ResourceDocument<AnyKind>>
-  private var pages: PageSequence<AnyKind>.AsyncIterator?
-  private var isShown = false
-
-  init(_ service: Service, _ endpoint: Endpoint<ResourceDocument<AnyKind>>) {
-    self.service = service
-    self.endpoint = endpoint
-  }
-
-  mutating func next() async throws -> Found? {
-    let pages = try pages ?? service.client.pages(of: endpoint, extent: .all).makeAsyncIterator()
-    self.pages = pages
-    return try await pages.next().map { Found(pages: [$0], asked: $0.elements.count) }
-  }
-
-  mutating func nextRequests() -> [HTTPRequest]? {
-    defer { isShown = true }
-    return isShown ? nil : [endpoint.request]
-  }
-}
-
-/// The resources of a whole list that have one of some names.
-struct NamedInList: LookupSource {
-  private var list: ListSource
-  private var wanted: WantedNames
-  private let count: Int
   private let type: ResourceType
+  private let names: [String]
+  private var wanted: WantedNames
   private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
+  /// The list; nil before it is requested.
+  private var pages: PageSequence<AnyKind>.AsyncIterator?
   private var isOver = false
 
   /// Creates a source for the list of resources of a type; each page passes through a closure.
   init(
-    _ list: ListSource, _ names: [String], of type: ResourceType,
+    _ service: Service, _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
+    named names: [String],
     as shown: @escaping (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) {
-    self.list = list
-    wanted = WantedNames(names)
-    count = names.count
+    self.service = service
+    self.endpoint = endpoint
     self.type = type
+    self.names = names
+    wanted = WantedNames(names)
     self.shown = shown
   }
 
   mutating func next() async throws -> Found? {
     guard !isOver else { return nil }
-    guard let page = try await list.next()?.pages.first else {
+    let pages = try pages ?? service.client.pages(of: endpoint, extent: .all).makeAsyncIterator()
+    self.pages = pages
+    guard let page = try await pages.next() else {
       isOver = true
-      return Found(asked: count, missing: wanted.missing(among: type))
+      return Found(asked: names.count, missing: wanted.missing(among: type))
+    }
+    guard !names.isEmpty else {
+      return Found(pages: [try await shown(page)], asked: page.elements.count)
     }
     let matches = wanted.matches(in: page.elements)
     return Found(
       pages: matches.isEmpty ? [] : [try await shown(page.replacing(matches))], asked: 0)
   }
 
-  mutating func nextRequests() -> [HTTPRequest]? { list.nextRequests() }
+  func show() async throws { try await service.show([endpoint.request]) }
 }
 
 /// The search results that have the name that was searched for.
@@ -69,7 +56,6 @@ struct NamedInSearch: LookupSource {
   private let searches: [Search]
   /// The responses; nil before the first request.
   private var responses: OrderedWork<Search, Result<SearchResults, any Error>, Never>?
-  private var isShown = false
 
   /// A search for one name in one storefront.
   private struct Search: Sendable {
@@ -124,9 +110,8 @@ struct NamedInSearch: LookupSource {
     return found
   }
 
-  mutating func nextRequests() -> [HTTPRequest]? {
-    defer { isShown = true }
-    return isShown || searches.isEmpty ? nil : searches.map(\.endpoint.request)
+  func show() async throws {
+    try await service.show(searches.map(\.endpoint.request))
   }
 }
 

@@ -73,6 +73,13 @@ struct PartsReport {
     if !found, let notice { empty.add(name, saying: notice) }
   }
 
+  /// Counts the request of a batch, or where only lists count, those that were not made.
+  mutating func add(_ found: Found, countsLists: Bool = false) {
+    for storefront in found.storefronts { add(storefront: storefront) }
+    if found.storefronts.isEmpty, found.failures.isEmpty, !countsLists { add() }
+    for failure in found.failures { add(failure, of: countsLists ? failure.names.count : 1) }
+  }
+
   /// Reports a part that failed: its storefront once, or a request, or as many as will not be sent
   /// after it.
   mutating func add(_ failure: Found.Failed, of count: Int = 1) {
@@ -95,16 +102,18 @@ struct PartsReport {
   }
 
   /// Ends the notices about names without results; returns the error about them.
-  mutating func endEmpty(_ noun: String) -> MissingItemsError? {
+  mutating func endEmpty(_ noun: String) -> Failure? {
     empty.endMessages()
     guard empty.count > 0 else { return nil }
-    return MissingItemsError(
-      empty.names, count: empty.count, of: requestCount - failures.count, noun, areEmpty: true)
+    let total = requestCount - failures.count
+    return Failure(
+      empty.count == total ? .notFound : .partial,
+      "\(empty.count.grouped) of \(total.grouped) \(noun) found nothing", missing: empty.names)
   }
 
   /// Throws if a part failed or lacks what was requested; what was not found is included in the
   /// counts.
-  mutating func finish(written: Int, missing items: MissingItemsError? = nil) throws {
+  mutating func finish(written: Int, missing items: Failure? = nil) throws {
     failures.endMessages()
     if let first = failures.failure {
       guard requestCount > 1 else {
@@ -127,17 +136,17 @@ struct PartsReport {
         isPartial: written > 0 || failed.count + missing.count < total)
     }
     if let items { throw items }
-    if !missing.isEmpty { throw MissingItemsError(missing, of: total, "storefronts") }
+    if !missing.isEmpty { throw Failure.missing(missing, of: total, "storefronts") }
   }
   /// Returns the counts, with the details of the first failure; its exit code if no part succeeded.
   private static func failure(
-    _ first: any Error, _ counts: String, _ items: MissingItemsError?, names: [String],
+    _ first: any Error, _ counts: String, _ items: Failure?, names: [String],
     isPartial: Bool
   ) -> Failure {
     var failure = Failure(first)
-    failure.message = counts + (items.map { "; \($0.notFound)" } ?? "")
+    failure.message = counts + (items?.message.map { "; \($0)" } ?? "")
     if isPartial { failure.exit = .partial }
-    failure.missing = names + (items?.names ?? [])
+    failure.missing = names + (items?.missing ?? [])
     return failure
   }
 }

@@ -117,16 +117,13 @@ struct AvailabilityTable {
   ///
   /// The source returns the same batch of items from each storefront in turn.
   mutating func write(_ source: inout BatchSource) async throws {
-    guard !service.isDryRun else {
-      while let requests = try source.nextRequests() { try await service.show(requests) }
-      return
-    }
+    guard !service.isDryRun else { return try await source.show() }
     source.needsSubstitute = { [isOfPlayableKind] in
       !$0.contains { $0.isPlayable || !isOfPlayableKind }
     }
     var columns: [Found] = []
     while !report.hasGivenUp, let found = try await records.during({ try await source.next() }) {
-      add(found)
+      report.add(found)
       columns.append(found)
       guard columns.count == storefronts.count else { continue }
       for row in found.names.indices {
@@ -142,12 +139,6 @@ struct AvailabilityTable {
     try holes.check(done: isAnyFound ? 1 : 0) { count, _ in
       count.counted("of \(codes) is", "of \(codes) are") + " not in every storefront"
     }
-  }
-
-  private mutating func add(_ found: Found) {
-    for storefront in found.storefronts { report.add(storefront: storefront) }
-    if found.storefronts.isEmpty, found.failures.isEmpty { report.add() }
-    for failure in found.failures { report.add(failure) }
   }
 
   /// Writes the row of an item, with its resources in each storefront; nil if the request failed.

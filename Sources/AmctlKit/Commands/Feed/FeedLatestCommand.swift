@@ -108,7 +108,7 @@ struct FeedLatestCommand: ServiceCommand {
     try stream.finish()
     for feed in missing { Messages(context).note("Apple has no export of '\(feed)'.") }
     if !missing.isEmpty, !self.feeds.isEmpty || missing.count == feeds.count {
-      throw MissingItemsError(missing, of: feeds.count, "feeds")
+      throw Failure.missing(missing, of: feeds.count, "feeds")
     }
   }
 }

@@ -208,7 +208,7 @@ struct ITunesLookupCommand: ServiceCommand {
     var notices = Shortfall(messages, areFailures: true)
     for (_, sentence) in missing { notices.add(saying: sentence) }
     notices.endMessages()
-    throw MissingItemsError(missing.map(\.code), of: count, noun + "s")
+    throw Failure.missing(missing.map(\.code), of: count, noun + "s")
   }
 }
 

@@ -88,15 +88,10 @@ extension LibraryCommand {
     let options = FetchOptions(
       language: context.settings.language, pageSize: LibraryFacts.pageLimit)
     if ids.isEmpty, from.isEmpty {
-      let list = ListSource(
-        lister.service, try Library.list(ResourceCollection(type)).with(options).checked())
-      if names.isEmpty {
-        var source = list
-        try await run.run(&source)
-      } else {
-        var source = NamedInList(list, names, of: type)
-        try await run.run(&source)
-      }
+      var source = ListSource(
+        lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
+        of: type, named: names)
+      try await run.run(&source)
     } else {
       var input = try input(context)
       let subject = LibrarySubject.one(ResourceCollection(type))
@@ -141,9 +136,9 @@ extension LibraryCommand {
     } else if !names.isEmpty {
       var options = options
       options.pageSize = LibraryFacts.pageLimit
-      let list = ListSource(
-        lister.service, try Library.list(ResourceCollection(type)).with(options).checked())
-      var source = NamedInList(list, names, of: type, as: shown)
+      var source = ListSource(
+        lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
+        of: type, named: names, as: shown)
       try await run.run(&source)
     } else {
       let next = { try subject.nextBatch(of: &input, options) }

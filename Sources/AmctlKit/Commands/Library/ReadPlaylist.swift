@@ -70,11 +70,8 @@ struct NamedPlaylist {
     // Names that differ only in case or punctuation are the same unless one is spelled like this.
     let exact = found.filter { $0["attributes"]?["name"]?.string == name }
     let ids = (exact.isEmpty ? found : exact).compactMap(\.resourceID)
-    guard let id = ids.first else {
-      let missing = wanted.missing(among: .libraryPlaylists)
-      throw MissingItemsError([name], of: 1, "names", only: missing.first)
-    }
-    guard ids.count == 1 else {
+    for missing in wanted.missing(among: .libraryPlaylists) { throw missing.failure }
+    guard let id = ids.first, ids.count == 1 else {
       // Which of them is meant is not guessed.
       let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
       throw Failure(

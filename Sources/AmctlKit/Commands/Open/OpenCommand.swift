@@ -87,7 +87,7 @@ struct OpenCommand: ServiceCommand {
       throw error.naming(name, at: endpoint.request)
     }
     let resource = response.data.first
-    guard resource != nil else { throw MissingItemsError([id], of: 1, only: name) }
+    guard resource != nil else { throw name.failure }
     if let other = resource?.id.rawValue, other != id {
       throw Failure(
         .notFound, "\(name); the service returned \(type.shortLabel) \(other)",
