@@ -47,14 +47,14 @@ struct Lister {
     guard storefronts.count > 1 else {
       return try await groups(of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
     }
-    let parts = zip(storefronts, endpoints).map { storefront, endpoint in
+    var parts = zip(storefronts, endpoints).map { storefront, endpoint in
       Part(
         endpoint: endpoint, marks: ["storefront": .string(storefront)], storefront: storefront,
         absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
-    }
+    }[...]
     var listing = Listing(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
     var report = PartsReport(presentation.messages)
-    try await self.parts(parts).write(to: &listing, &report)
+    try await write(parts: { parts.popFirst() }, to: &listing, &report)
     if !report.isTotal { try listing.finish() }
     try report.finish(written: listing.written)
     return listing.written
@@ -177,31 +177,21 @@ struct Part<Response: GroupedResponse>: Sendable {
   var emptiness: String?
 }
 
-/// The parts of a command's output, of which a few are requested at once.
-struct Parts<Response: GroupedResponse> {
-  private let client: MusicClient
-  private let extent: ListingExtent
-  private let responses: OrderedWork<Part<Response>, Result<Response, any Error>, any Error>
-
-  /// Requests parts as a closure makes them; their lists are read to an extent.
-  init(
-    _ client: MusicClient, _ extent: ListingExtent, inFlight: Int,
-    from next: @escaping () throws -> Part<Response>?
-  ) {
-    self.client = client
-    self.extent = extent
-    responses = OrderedWork(inFlight: inFlight, from: next) { part in
-      do { return .success(try await client.send(part.endpoint)) } catch { return .failure(error) }
-    }
-  }
-
+extension Lister {
   /// Writes the lists of all parts, one part after another, each item with the marks of its part.
   ///
-  /// A part that fails is reported, and the others are still written.
-  func write(
-    to listing: inout Listing, _ report: inout PartsReport,
+  /// A few are requested at once. A part that fails is reported, and the others are still written.
+  func write<Response>(
+    parts next: @escaping () throws -> Part<Response>?, to listing: inout Listing,
+    _ report: inout PartsReport,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
+    let client = try service.client
+    let responses = OrderedWork<Part<Response>, Result<Response, any Error>, any Error>(
+      inFlight: service.jobs, from: next
+    ) { part in
+      do { return .success(try await client.send(part.endpoint)) } catch { return .failure(error) }
+    }
     while !report.hasGivenUp,
       let (part, response) = try await listing.during({ try await responses.next() })
     {
@@ -209,7 +199,7 @@ struct Parts<Response: GroupedResponse> {
     }
   }
 
-  private func write(
+  private func write<Response>(
     _ part: Part<Response>, _ response: Result<Response, any Error>, to listing: inout Listing,
     _ report: inout PartsReport, as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   ) async throws {
@@ -220,7 +210,7 @@ struct Parts<Response: GroupedResponse> {
     do {
       let response = try await listing.during { try response.get() }
       for place in response.groups {
-        let pages = client.pages(
+        let pages = try service.client.pages(
           at: place, in: response.json, to: part.endpoint, extent: extent)
         try await listing.write(pages, at: place) { try await shown($0).marked(part.marks) }
       }
@@ -237,22 +227,5 @@ struct Parts<Response: GroupedResponse> {
         Found.Failed(
           storefront: part.storefront, names: [part.name], error: error, written: written))
     }
-  }
-}
-
-extension Lister {
-  /// Requests parts as a closure makes them.
-  func parts<Response>(
-    from next: @escaping () throws -> Part<Response>?
-  ) throws -> Parts<Response> {
-    Parts(try service.client, extent, inFlight: service.jobs, from: next)
-  }
-
-  /// Requests parts that are all known.
-  func parts<Response>(_ parts: [Part<Response>]) throws -> Parts<Response> {
-    var rest = parts[...]
-    return Parts(
-      try service.client, extent, inFlight: min(service.jobs, parts.count),
-      from: { rest.popFirst() })
   }
 }

@@ -49,11 +49,11 @@ struct RelatedLists {
   func write(
     of resources: [JSON], _ lister: Lister, to listing: inout Listing, _ report: inout PartsReport
   ) async throws {
-    let parts = try resources.compactMap(Parent.init).map { parent in
+    var parts = try resources.compactMap(Parent.init).map { parent in
       Part(
         endpoint: try endpoint(parent), marks: parent.marks(withStorefront: marksStorefronts),
         name: parent.id)
-    }
-    try await lister.parts(parts).write(to: &listing, &report, as: shown)
+    }[...]
+    try await lister.write(parts: { parts.popFirst() }, to: &listing, &report, as: shown)
   }
 }

@@ -112,7 +112,7 @@ struct TermSearch {
     var listing = Listing(
       lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
     var report = PartsReport(lister.presentation.messages)
-    try await lister.parts(from: next).write(to: &listing, &report)
+    try await lister.write(parts: next, to: &listing, &report)
     if !report.isTotal { try listing.finish() }
     let empty = report.endEmpty("searches")
     try report.finish(written: listing.written, missing: failsEmpty ? empty : nil)
