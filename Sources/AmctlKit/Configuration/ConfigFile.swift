@@ -24,22 +24,16 @@ struct ConfigFile: Sendable {
   init(path: String, text: String) {
     var profiles: [String: [String: Entry]] = [:]
     var flaws: [SettingsError] = []
-    var profile = Self.standardProfile
-    let lines = text.drop { $0 == "\u{FEFF}" }
-      .split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
-    for (index, rawLine) in lines.enumerated() {
+    for (index, line) in ConfigLine.all(in: Array(text.utf8)).enumerated() {
       let place = SettingsError.Place(path: path, line: index + 1)
-      do throws(SettingsError) {
-        switch try Self.line(rawLine.trimmed, at: place) {
-        case .nothing: break
-        case .section(let name):
-          profile = name
-          profiles[name, default: [:]] = profiles[name, default: [:]]
-        case .setting(let key, let value):
-          profiles[profile, default: [:]][key] = Entry(value: value, line: index + 1)
-        }
-      } catch {
-        flaws.append(error)
+      switch line.content {
+      case .nothing: break
+      case .section: profiles[line.profile] = profiles[line.profile] ?? [:]
+      case .malformed: flaws.append(.malformedLine(place))
+      case .setting(let key, _) where !Setting.configurable.contains(key):
+        flaws.append(.unknownKey(key, place))
+      case .setting(let key, let value):
+        profiles[line.profile, default: [:]][key] = Entry(value: value, line: place.line)
       }
     }
     self.path = path
@@ -58,34 +52,64 @@ struct ConfigFile: Sendable {
     }
   }
 
-  /// Returns whether a character ends a line: in Swift, a carriage return and a line feed are one.
-  private static func endsLine(_ character: Character) -> Bool {
-    character == "\n" || character == "\r\n" || character == "\r"
-  }
-
-  private enum Line {
-    case nothing
-    case section(String)
-    case setting(key: String, value: String)
-  }
-
-  private static func line(
-    _ line: String, at place: SettingsError.Place
-  ) throws(SettingsError) -> Line {
-    if line.isEmpty || line.hasPrefix("#") { return .nothing }
-    if line.hasPrefix("["), line.hasSuffix("]") {
-      return .section(line.dropFirst().dropLast().trimmed)
-    }
-    guard let equals = line.firstIndex(of: "=") else { throw .malformedLine(place) }
-    let key = line[..<equals].trimmed
-    guard isName(key) else { throw .malformedLine(place) }
-    guard Setting.configurable.contains(key) else { throw .unknownKey(key, place) }
-    return .setting(key: key, value: line[line.index(after: equals)...].trimmed)
-  }
-
   /// Returns whether a key may be shown: the line of a secret can also contain a `=`.
   static func isName(_ key: String) -> Bool {
     (1...24).contains(key.utf8.count)
       && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0.isLetter }
+  }
+}
+
+/// A line of a config file.
+struct ConfigLine {
+  /// Its bytes, with its end.
+  let bytes: [UInt8]
+  /// The section that it begins, or is in.
+  let profile: String
+  let content: Content
+
+  /// What a line says.
+  enum Content: Equatable {
+    /// It is empty, or a comment.
+    case nothing
+    case section
+    case setting(key: String, value: String)
+    case malformed
+  }
+
+  /// Splits a file into its lines.
+  static func all(in file: [UInt8]) -> [ConfigLine] {
+    var lines: [ConfigLine] = []
+    var profile = ConfigFile.standardProfile
+    var start = 0
+    for (index, byte) in file.enumerated() {
+      let isPair = byte == 0x0D && index + 1 < file.count && file[index + 1] == 0x0A
+      let isEnd = (byte == 0x0A || byte == 0x0D) && !isPair
+      guard isEnd || index + 1 == file.count else { continue }
+      let bytes = Array(file[start...index])
+      // Only the file may begin with a mark of its encoding.
+      let text = String(decoding: bytes, as: UTF8.self)
+        .drop { start == 0 && $0 == "\u{FEFF}" }.trimmed
+      if text.hasPrefix("["), text.hasSuffix("]") {
+        profile = text.dropFirst().dropLast().trimmed
+        lines.append(ConfigLine(bytes: bytes, profile: profile, content: .section))
+      } else {
+        lines.append(ConfigLine(bytes: bytes, profile: profile, content: content(of: text)))
+      }
+      start = index + 1
+    }
+    return lines
+  }
+
+  private static func content(of line: String) -> Content {
+    if line.isEmpty || line.hasPrefix("#") { return .nothing }
+    guard let equals = line.firstIndex(of: "=") else { return .malformed }
+    let key = line[..<equals].trimmed
+    return ConfigFile.isName(key)
+      ? .setting(key: key, value: line[line.index(after: equals)...].trimmed) : .malformed
+  }
+
+  /// Whether it sets the value of this key.
+  func sets(_ key: String) -> Bool {
+    if case .setting(key, _) = content { true } else { false }
   }
 }

@@ -77,61 +77,27 @@ struct ConfigEdit: Sendable {
   /// after the others in its section; a missing section is added at the end of the file. A removal
   /// removes every line of the setting, and keeps an empty section.
   func applied(to bytes: [UInt8]) -> [UInt8] {
-    var lines = Self.lines(of: bytes)
-    let places = places(in: lines)
+    let file = ConfigLine.all(in: bytes)
+    let own = file.indices.filter { file[$0].profile == profile && file[$0].content != .nothing }
+    let settings = own.filter { file[$0].sets(key) }
     guard let value else {
-      for index in places.settings.reversed() { lines.remove(at: index) }
-      return lines.flatMap { $0 }
+      return file.indices.filter { !settings.contains($0) }.flatMap { file[$0].bytes }
     }
-    let end = places.end ?? lines.count
+    var lines = file.map(\.bytes)
+    let end = own.last.map { $0 + 1 } ?? lines.count
     // That of another line may be a part of what follows: CR before a line that is only LF.
-    let neighbor = places.settings.last ?? end - 1
+    let neighbor = settings.last ?? end - 1
     let ending = Self.ending(of: lines.indices.contains(neighbor) ? lines[neighbor] : [], in: lines)
     let line = Array("\(key) = \(value)\(ending)".utf8)
-    if let index = places.settings.last {
+    if let index = settings.last {
       lines[index] = line
     } else {
       if end > 0, !Self.isTerminated(lines[end - 1]) { lines[end - 1] += Array(ending.utf8) }
-      let gap = places.end == nil && end > 0 ? ending : ""
-      let section = places.end == nil ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
+      let gap = own.isEmpty && end > 0 ? ending : ""
+      let section = own.isEmpty ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
       lines.insert(section + line, at: end)
     }
     return lines.flatMap { $0 }
-  }
-
-  /// Finds the setting's lines, and the end of the section's last meaningful line.
-  private func places(in lines: [[UInt8]]) -> (settings: [Int], end: Int?) {
-    var profile = ConfigFile.standardProfile
-    var places: (settings: [Int], end: Int?) = ([], nil)
-    for (index, bytes) in lines.enumerated() {
-      let text = String(decoding: bytes, as: UTF8.self)
-      // Only the file may begin with a mark of its encoding.
-      let line = text.drop { index == 0 && $0 == "\u{FEFF}" }.trimmed
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        profile = line.dropFirst().dropLast().trimmed
-      } else if line.isEmpty || line.hasPrefix("#") {
-        continue
-      }
-      guard profile == self.profile else { continue }
-      places.end = index + 1
-      if line.prefix(while: { $0 != "=" }).trimmed == key, line.includes("=") {
-        places.settings.append(index)
-      }
-    }
-    return places
-  }
-
-  /// Splits the bytes into lines, including their line endings, as `ConfigFile` does.
-  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      guard byte == 0x0A || byte == 0x0D, !isPair else { continue }
-      lines.append(Array(bytes[start...index]))
-      start = index + 1
-    }
-    return start == bytes.count ? lines : lines + [Array(bytes[start...])]
   }
 
   /// Returns the ending of a line; if it has none, that of the first line.
