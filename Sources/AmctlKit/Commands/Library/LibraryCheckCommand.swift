@@ -50,13 +50,12 @@ struct LibraryCheckCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection, forVerdict: true)
-    let playlistID = try await chosen?.id(service)
-    if chosen != nil, playlistID == nil { return }
+    guard let songs = try await ReadSongs(of: chosen, service) else { return }
     let language = context.settings.language
     let choice = StorefrontChoice(context)
     let storefront = choice.isGiven ? try choice.catalog() : nil
     var check = SongCheck(
-      service: service, language: language, playlistID: playlistID, storefront: storefront,
+      service: service, language: language, list: songs, storefront: storefront,
       replacements: nil)
     if findsReplacements {
       check.replacements = ReplacementSearch(
@@ -72,8 +71,7 @@ struct LibraryCheckCommand: ServiceCommand {
 private struct SongCheck {
   let service: Service
   let language: String?
-  /// The ID of the playlist whose tracks are checked; nil for the songs of the library.
-  let playlistID: String?
+  let list: ReadSongs
   /// The catalog that must have the songs; nil if any will do.
   let storefront: Catalog?
   /// Finds replacements for songs; nil if nothing is to be found.
@@ -81,21 +79,6 @@ private struct SongCheck {
 
   /// The number of songs that are checked together: as many as one request by IDs may name.
   private static let windowSize = 300
-
-  /// The request for the songs of the library or the playlist, each with its catalog match.
-  var songs: Endpoint<ResourceDocument<LibrarySong>> {
-    get throws(InvalidRequestError) {
-      let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
-      guard let playlistID else {
-        return try Library.list(.librarySongs).with(.include(\.catalog)).with(options).checked()
-      }
-      return Endpoint(
-        try Library.relationship(
-          named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-          id: ResourceID(rawValue: playlistID)
-        ).with(.relationship(named: "catalog")).with(options).checked().request)
-    }
-  }
 
   /// Writes a record for each song that needs attention; returns whether any cannot be played.
   ///
@@ -110,13 +93,15 @@ private struct SongCheck {
           : ColumnChoice(chosen: CheckedSong.fields.columns)))
     records.notesAbsence = false
     var counts = ChangeCounts<SongStatus>()
+    let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
     let pages = try service.client.pages(of: songs, extent: .all).makeAsyncIterator()
     var window: [Resource<LibrarySong>] = []
     var seen = 0
     var reported: Int?
-    let owner = playlistID.map { MissingName(name: $0, type: .libraryPlaylists) }
     let next = {
-      do throws(MusicAPIError) { return try await pages.next() } catch { throw error.naming(owner) }
+      do throws(MusicAPIError) { return try await pages.next() } catch {
+        throw error.naming(list.owner)
+      }
     }
     var isOver = false
     while !isOver {
@@ -139,13 +124,9 @@ private struct SongCheck {
     counts.count(seen)
     messages.note(
       counts.summary(
-        "song", "checked", none: "nothing needs attention",
-        nothing: owner.map { "Playlist '\($0.name)' has no songs." } ?? "Your library has no songs."
-      ))
-    try ListSize(
-      playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), seen, reported: reported
-    )
-    .check("missing songs were not checked", messages)
+        "song", "checked", none: "nothing needs attention", nothing: list.emptiness))
+    try ListSize(list.subject, seen, reported: reported)
+      .check("missing songs were not checked", messages)
     return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
   }
 
@@ -177,17 +158,14 @@ private struct SongCheck {
   private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
     let ids = songs.compactMap(\.catalogID)
     guard let storefront, !ids.isEmpty else { return [] }
-    let batches = try await fromResponse {
-      try LookupBatch.split(ids, by: .id, of: .songs, in: storefront) {
-        [language] in $0.language(language)
-      }.checked()
+    var lookup = ValueLookup<String>()
+    try await fromResponse {
+      try lookup.add(
+        ids.map { ($0, $0) }, of: ResourceCollection(.songs), in: storefront,
+        options: FetchOptions(language: language))
     }
-    var absent: Set<String> = []
-    for try await response in try service.client.responses(to: batches, inFlight: service.jobs) {
-      for match in response.matches where !match.elements.contains(where: \.isPlayable) {
-        absent.insert(match.value)
-      }
-    }
-    return absent
+    try await lookup.run(service)
+    if let failure = lookup.firstFailure { throw failure }
+    return Set(ids.filter { lookup.found[$0]?.elements.first?.isPlayable != true })
   }
 }

@@ -10,8 +10,6 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   var output = OutputOptions()
   var connection = ConnectionOptions()
   private var chosen: ReadPlaylist?
-  /// The ID of the playlist; nil for the whole library.
-  private var playlistID: String?
 
   static let help = CommandHelp(
     "duplicates", summary: "Find duplicate songs in your library or a playlist",
@@ -52,61 +50,38 @@ struct LibraryDuplicatesCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection, forVerdict: true)
-    var command = self
-    if let chosen {
-      guard let id = try await chosen.id(service) else { return }
-      command.playlistID = id
-    }
-    try await command.list(service, in: context)
-  }
-
-  private func list(_ service: Service, in context: Context) async throws {
-    let endpoint = try endpoint(context.settings.language)
+    guard let songs = try await ReadSongs(of: chosen, service) else { return }
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     var groups = DuplicateGroups()
-    let size = try await read(endpoint, service, into: &groups, presentation)
+    let size = try await read(
+      songs, context.settings.language, service, into: &groups, presentation)
     let found = groups.groups()
     var records = RecordStream(presentation, columns: Self.fields.columns)
     records.notesAbsence = false
     for (index, group) in found.enumerated() {
       for (place, likeness) in group {
-        try records.write(record(of: groups.items[place], at: place, likeness, in: index + 1))
+        try records.write(
+          record(
+            of: groups.items[place], at: songs.playlistID == nil ? nil : place + 1, likeness,
+            in: index + 1))
       }
     }
     try records.finish()
-    messages.note(summary(of: size.count, groups: found.count))
+    messages.note(
+      size.count == 0 ? songs.emptiness : Self.summary(of: size.count, groups: found.count))
     try size.check("missing songs were not compared", messages)
     if hasExitCode, !found.isEmpty { throw Failure(.failure, nil) }
   }
 
-  private func summary(of songs: Int, groups: Int) -> String {
-    guard songs > 0 else {
-      return playlistID.map { "Playlist '\($0)' has no songs." } ?? "Your library has no songs."
-    }
-    return "\(songs.counted("song")) compared: "
+  private static func summary(of songs: Int, groups: Int) -> String {
+    "\(songs.counted("song")) compared: "
       + (groups == 0 ? "no duplicates." : "\(groups.counted("group")) of duplicates.")
-  }
-
-  /// The request for the songs, each with its catalog match.
-  private func endpoint(
-    _ language: String?
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    let options = FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
-    let extras: [Extra<AnyKind>] = [.relationship(named: "catalog")]
-    guard let playlistID else {
-      return try Library.list(ResourceCollection<AnyKind>(.librarySongs)).with(extras).with(options)
-        .checked()
-    }
-    return try Library.relationship(
-      named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-      id: ResourceID(rawValue: playlistID)
-    ).with(extras).with(options).checked()
   }
 
   /// Reads all songs; returns how many there are, and should be.
   private func read(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ service: Service,
+    _ songs: ReadSongs, _ language: String?, _ service: Service,
     into groups: inout DuplicateGroups, _ presentation: Presentation
   ) async throws -> ListSize {
     var progress = ProgressLine(before: presentation)
@@ -114,26 +89,24 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     var reported: Int?
     var seen: Set<String> = []
     do {
-      for try await page in try service.client.pages(of: endpoint, extent: .all) {
+      for try await page in try service.client.pages(of: songs.endpoint(language), extent: .all) {
         reported = page.reportedTotal ?? reported
         for element in page.elements {
           let id = element.resourceID ?? ""
           // Pages overlap if something is added while they are read; a library has each song once.
-          guard playlistID != nil || id.isEmpty || seen.insert(id).inserted else { continue }
+          guard songs.playlistID != nil || id.isEmpty || seen.insert(id).inserted else { continue }
           groups.add(id, Resource<LibrarySong>(json: element)?.query ?? SongQuery())
         }
         progress?.show(groups.items.count, of: reported)
       }
     } catch let error as MusicAPIError {
-      throw error.naming(playlistID.map { MissingName(name: $0, type: .libraryPlaylists) })
+      throw error.naming(songs.owner)
     }
-    return ListSize(
-      playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs), groups.items.count,
-      reported: reported)
+    return ListSize(songs.subject, groups.items.count, reported: reported)
   }
 
   private func record(
-    of item: DuplicateGroups.Item, at place: Int, _ likeness: DuplicateGroups.Likeness,
+    of item: DuplicateGroups.Item, at position: Int?, _ likeness: DuplicateGroups.Likeness,
     in group: Int
   ) -> JSONValue {
     let text = { (text: String) in text.isEmpty ? JSONValue.null : .string(text) }
@@ -141,7 +114,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       "group": .int(group), "id": .string(item.id), "name": text(item.query.title),
       "artistName": text(item.query.artist), "albumName": text(item.query.album ?? ""),
       "by": .string(likeness.rawValue),
-      "position": playlistID == nil ? .null : .int(place + 1),
+      "position": position.map { .int($0) } ?? .null,
     ]
   }
 }

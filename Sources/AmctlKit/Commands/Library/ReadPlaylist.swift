@@ -43,6 +43,43 @@ enum ReadPlaylist {
   }
 }
 
+/// The songs that a command reads: those of the library, or of one playlist.
+struct ReadSongs {
+  /// The ID of the playlist; nil for the whole library.
+  let playlistID: String?
+
+  /// Finds the playlist, if there is one; nil in a dry run, which shows how it would be found.
+  init?(of playlist: ReadPlaylist?, _ service: Service) async throws {
+    playlistID = try await playlist?.id(service)
+    if playlist != nil, playlistID == nil { return nil }
+  }
+
+  /// Returns the request for the songs, each with its catalog match.
+  func endpoint(
+    _ language: String?
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    let list =
+      playlistID.map {
+        Library.relationship(
+          named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+          id: ResourceID(rawValue: $0))
+      } ?? Library.list(ResourceCollection<AnyKind>(.librarySongs))
+    return try list.with(.relationship(named: "catalog"))
+      .with(FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)).checked()
+  }
+
+  /// The playlist, which may not exist.
+  var owner: MissingName? { playlistID.map { MissingName(name: $0, type: .libraryPlaylists) } }
+
+  /// The list, when its items are counted.
+  var subject: ListSize.Subject { playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs) }
+
+  /// The sentence about a list without songs.
+  var emptiness: String {
+    playlistID.map { "Playlist '\($0)' has no songs." } ?? "Your library has no songs."
+  }
+}
+
 /// The one of the user's playlists that has a name.
 struct NamedPlaylist {
   let name: String
