@@ -2,12 +2,12 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Fetches images without tokens, from any host over https.
-final class ImageFetcher: Sendable {
+struct ImageFetcher: Sendable {
   private let fetcher: TokenlessFetcher
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
   init(_ service: Service) throws {
-    fetcher = try TokenlessFetcher(service) { Host("the image server", at: $0) }
+    fetcher = try TokenlessFetcher(service, from: "the image server")
   }
 
   /// Fetches a whole image, perhaps of one format.

@@ -24,9 +24,11 @@ struct Service: Sendable {
   private let isForVerdict: Bool
   private let opened = Opened()
 
-  /// The client of the service, once a command has asked for it.
+  /// The client of the service and the transports to servers of files, once a command has asked for
+  /// them.
   private final class Opened: Sendable {
     let client = Mutex<MusicClient?>(nil)
+    let files = Mutex<[Origin: any Transport]>([:])
   }
 
   /// Combines the options and settings; credentials are read on demand.
@@ -117,6 +119,16 @@ struct Service: Sendable {
       observing: through([
         log, stored(host), current, recorded(host), journal(host), misses, notices(host),
       ]))
+  }
+
+  /// Returns the transport to a server of files, which keeps its connections and is sent no tokens.
+  func transport(toFilesOf name: String, at origin: Origin) throws -> any Transport {
+    try opened.files.withLock { opened in
+      if let transport = opened[origin] { return transport }
+      let transport = try transport(to: Host(name, at: origin))
+      opened[origin] = transport
+      return transport
+    }
   }
 
   /// Returns a client of the service, which fetches pages ahead where each request counts alike.

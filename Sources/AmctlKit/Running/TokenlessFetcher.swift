@@ -1,27 +1,25 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
-import Synchronization
 
 /// Fetches small files without tokens, from any host over https.
 ///
 /// Only a whole file can be used: so its bytes are kept in memory, and after a failure all of them
 /// are fetched again.
-final class TokenlessFetcher: Sendable {
+struct TokenlessFetcher: Sendable {
   /// How many redirects in a row are followed.
   private static let redirectLimit = 5
 
   private let service: Service
   /// Whether the service is on this machine, as in tests: only then may its files be.
   private let isLocal: Bool
-  private let host: @Sendable (Origin) -> Host
-  /// One transport for each host, which keeps its connections.
-  private let transports = Mutex<[Origin: any Transport]>([:])
+  /// The name of the servers in messages.
+  private let name: String
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
-  init(_ service: Service, from host: @escaping @Sendable (Origin) -> Host) throws {
+  init(_ service: Service, from name: String) throws {
     self.service = service
-    self.host = host
+    self.name = name
     isLocal = try service.serviceOrigin.isLoopback
   }
 
@@ -47,22 +45,13 @@ final class TokenlessFetcher: Sendable {
   ) async throws -> HTTPResponse {
     var request = HTTPRequest(.get, target)
     request.traits = RequestTraits(needs: .noToken)
-    let transport = try transport(to: origin)
+    let transport = try service.transport(toFilesOf: name, at: origin)
     do throws(TransportError) { return try await transport.send(request) } catch {
       switch error {
       case .notAvailable: throw MusicAPIError.transport(error, request: request)
       case .canceled: throw MusicAPIError.canceled
       default: throw FetchError.transport(error, host: origin.host)
       }
-    }
-  }
-
-  private func transport(to origin: Origin) throws -> any Transport {
-    try transports.withLock { transports in
-      if let known = transports[origin] { return known }
-      let transport = try service.transport(to: host(origin))
-      transports[origin] = transport
-      return transport
     }
   }
 

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicServices
-import Synchronization
 
 /// `amctl feed`: the whole catalog as data.
 enum FeedGroup {
@@ -119,12 +118,6 @@ struct FeedService: Sendable {
   /// The maximum number of files to fetch at once.
   let jobs: Int
   private let service: Service
-  private let transports = Shared()
-
-  /// The transports to the servers of files, usually one.
-  private final class Shared: Sendable {
-    let known = Mutex<[Origin: any Transport]>([:])
-  }
 
   init(_ context: Context, _ connection: ConnectionOptions, usesCache: Bool) throws {
     service = try Service(context, connection, usesCache: usesCache)
@@ -182,11 +175,6 @@ struct FeedService: Sendable {
 
   /// Returns the transport to the server of a part, which is sent no token.
   func transport(to part: FeedPart) throws -> any Transport {
-    try transports.known.withLock { known in
-      if let transport = known[part.origin] { return transport }
-      let transport = try service.transport(to: Host("Apple's file server", at: part.origin))
-      known[part.origin] = transport
-      return transport
-    }
+    try service.transport(toFilesOf: "Apple's file server", at: part.origin)
   }
 }

@@ -126,7 +126,7 @@ struct PreviewFetcher: Sendable {
   private static let limit = 32 << 20
 
   init(_ service: Service) throws {
-    fetcher = try TokenlessFetcher(service) { Host("the preview server", at: $0) }
+    fetcher = try TokenlessFetcher(service, from: "the preview server")
   }
 
   /// Returns the preview of an item.
