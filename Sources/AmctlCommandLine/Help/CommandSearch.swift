@@ -116,27 +116,23 @@ extension CommandSearch {
   package func text(
     program: String, topicsFirst: Bool = false, width: Int, style: Style
   ) -> String {
-    var sections: [(heading: String, rows: [(term: String, meaning: String)])] = [
-      (
-        "COMMANDS",
-        commands.map { hit in
+    let topics = HelpSection(
+      "TOPICS", longestTerm: 0,
+      rows: topics.map { ("\(program) help \($0.name)", $0.summary) })
+    let others = [
+      HelpSection(
+        "COMMANDS", longestTerm: 0,
+        rows: commands.map { hit in
           (UsageLine.lines(for: hit.spec, at: hit.path).first ?? "", hit.spec.summary)
-        }
-      ),
-      (
-        "OPTIONS",
-        options.map { hit in
+        }),
+      HelpSection(
+        "OPTIONS", longestTerm: 0,
+        rows: options.map { hit in
           (UsageLine.option(hit.spec).trimmed, "\(hit.spec.help) (\(owners(of: hit)))")
-        }
-      ),
-      ("TOPICS", topics.map { ("\(program) help \($0.name)", $0.summary) }),
+        }),
     ]
-    if topicsFirst { sections.insert(sections.removeLast(), at: 0) }
-    let blocks = sections.filter { !$0.rows.isEmpty }.map { section in
-      [style(section.heading, .bold)]
-        + DefinitionList(rows: section.rows, longestTerm: 0).lines(width: width)
-    }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    return HelpSection.text(
+      of: topicsFirst ? [topics] + others : others + [topics], width: width, style: style)
   }
 
   /// Names the commands that take an option, or some of many.

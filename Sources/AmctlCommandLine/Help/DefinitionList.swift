@@ -59,6 +59,19 @@ package struct HelpSection: Sendable {
     self.rows = rows
     self.longestTerm = longestTerm
   }
+
+  private func lines(width: Int, style: Style) -> [String] {
+    (heading.map { [style($0, .bold)] } ?? [])
+      + DefinitionList(rows: rows, longestTerm: longestTerm).lines(width: width)
+  }
+
+  /// Returns sections as text; those without rows are left out.
+  package static func text(
+    of sections: [HelpSection], width: Int, style: Style = .plain
+  ) -> String {
+    let lines = sections.filter { !$0.rows.isEmpty }.map { $0.lines(width: width, style: style) }
+    return lines.joined(separator: [""]).joined(separator: "\n") + "\n"
+  }
 }
 
 /// What a parameter means, with its values and its default, on help pages and manual pages.

@@ -184,15 +184,13 @@ struct FieldHelp {
   /// Returns the fields of each type, below its name.
   private func text(width: Int) -> String {
     let lists = sections.map { section in
-      let rows = section.fields.map { field in
-        (
-          term: field.path,
-          meaning: field.value.rawValue + (field.option.map { ", with \($0)" } ?? "")
-        )
-      }
-      let heading = section.type?.rawValue ?? (sections.count > 1 ? "added by amctl" : "fields")
-      return [heading] + DefinitionList(rows: rows, longestTerm: 40).lines(width: width)
+      HelpSection(
+        section.type?.rawValue ?? (sections.count > 1 ? "added by amctl" : "fields"),
+        longestTerm: 40,
+        rows: section.fields.map { field in
+          (field.path, field.value.rawValue + (field.option.map { ", with \($0)" } ?? ""))
+        })
     }
-    return lists.joined(separator: [""]).joined(separator: "\n") + "\n"
+    return HelpSection.text(of: lists, width: width)
   }
 }

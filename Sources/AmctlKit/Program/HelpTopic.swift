@@ -49,12 +49,8 @@ struct HelpTopic: Sendable {
 
   /// Returns the topic as text.
   func page(width: Int, style: Style) -> String {
-    let start = TextWrapping.lines(of: introduction, width: width)
-    let rest = sections().flatMap { section in
-      [""] + (section.heading.map { [style($0, .bold)] } ?? [])
-        + DefinitionList(rows: section.rows, longestTerm: section.longestTerm).lines(width: width)
-    }
-    return (start + rest).joined(separator: "\n") + "\n"
+    let start = TextWrapping.lines(of: introduction, width: width).joined(separator: "\n")
+    return start + "\n\n" + Section.text(of: sections(), width: width, style: style)
   }
 
   /// The names of all topics, separated by commas.
