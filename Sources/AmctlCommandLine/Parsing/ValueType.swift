@@ -112,13 +112,26 @@ extension ValueType where Value == String {
     ValueType(name: name, completion: completion) { text throws(ValueError) in text }
   }
 
-  /// One of a closed list, in any case; see the choice of an enumeration's cases.
+  /// One of a closed list, in any case.
   package static func choice(_ name: String, noun: String? = nil, from choices: [String]) -> Self {
-    ValueType(name: name, known: choices) { text throws(ValueError) in
-      guard let value = choices.first(where: { $0.lowercased() == text.lowercased() }) else {
-        throw .unknown(text, .init(noun: noun), choices: choices)
-      }
-      return value
+    choice(name, noun: noun, from: choices) { $0 }
+  }
+}
+
+extension ValueType {
+  /// One of a closed list of values, by their texts in any case.
+  ///
+  /// The noun describes a value, as in "'recent' is not a history list"; without it, the error
+  /// names the option.
+  package static func choice(
+    _ name: String, noun: String? = nil, from values: [Value],
+    text: @escaping @Sendable (Value) -> String
+  ) -> Self {
+    let choices = values.map(text)
+    return ValueType(name: name, known: choices, text: text) { word throws(ValueError) in
+      let index = choices.firstIndex { $0.lowercased() == word.lowercased() }
+      guard let index else { throw .unknown(word, .init(noun: noun), choices: choices) }
+      return values[index]
     }
   }
 }
@@ -140,17 +153,7 @@ extension ValueType where Value == Bool {
 
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   /// One of an enumeration's cases, by their raw values in any case.
-  ///
-  /// The noun describes a value, as in "'recent' is not a history list"; without it, the error
-  /// names the option.
   package static func choice(_ name: String, noun: String? = nil) -> Self {
-    let choices = Value.allCases.map(\.rawValue)
-    return ValueType(name: name, known: choices, text: \.rawValue) { text throws(ValueError) in
-      let choice = choices.first { $0.lowercased() == text.lowercased() }
-      guard let value = choice.flatMap(Value.init(rawValue:)) else {
-        throw .unknown(text, .init(noun: noun), choices: choices)
-      }
-      return value
-    }
+    choice(name, noun: noun, from: Array(Value.allCases), text: \.rawValue)
   }
 }

@@ -32,20 +32,11 @@ struct OutputOptions: OptionGroup {
   /// The name of the option for output without a pager.
   static let noPager = "no-pager"
   /// The formats, as they are typed.
-  static let formatType = ValueType<OutputFormat>.choice("FORMAT")
+  static let formatType = type(with: [])
 
   /// The formats of all commands, and some more.
   static func type(with more: [OutputFormat]) -> ValueType<OutputFormat> {
-    let choices = OutputFormat.allCases + more
-    return ValueType<OutputFormat>(
-      name: "FORMAT", known: choices.map(\.rawValue), text: \.rawValue
-    ) { text throws(ValueError) in
-      let name = text.lowercased()
-      guard let format = choices.first(where: { $0.rawValue == name }) else {
-        throw .unknown(text, .invalidValue, choices: choices.map(\.rawValue))
-      }
-      return format
-    }
+    .choice("FORMAT", from: OutputFormat.allCases + more, text: \.rawValue)
   }
 
   static let parameters = options(of: formatType)
