@@ -14,8 +14,7 @@ package struct Completer: Sendable {
 
   /// Returns the completions of the last word, which may be empty; the others are complete.
   package func completions(of words: [String]) -> Completions {
-    var scan = LineScan(root: root, words: Array(words.dropLast()))
-    scan.run()
+    let scan = LineScan(root: root, words: Array(words.dropLast()))
     let line = PartialLine(scan)
     let typed = words.last ?? ""
     if let option = scan.unfinishedOption { return values(of: option, on: line, typed) }
@@ -103,7 +102,7 @@ struct PartialLine {
   private var arguments = Arguments()
   private var wordCount = 0
 
-  /// Takes a finished scan of the complete words.
+  /// Takes a scan of the complete words.
   init(_ scan: LineScan) {
     root = scan.path.first ?? scan.command
     command = scan.command

@@ -167,9 +167,7 @@ extension CommandSpec {
   /// An option that overrides errors, such as `--help`, takes effect anywhere in the line; the
   /// match then contains the command, as far as it was recognized, and the valid part of the rest.
   package func parse(_ words: [String]) throws(UsageError) -> Match {
-    var scan = LineScan(root: self, words: words)
-    scan.run()
-    return try ArgumentMatcher(scan).match()
+    try ArgumentMatcher(LineScan(root: self, words: words)).match()
   }
 }
 

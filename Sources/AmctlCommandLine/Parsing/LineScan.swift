@@ -27,15 +27,11 @@ package struct LineScan {
     case word(String)
   }
 
-  /// Creates a scan that has not started.
+  /// Scans the words after the program's name.
   package init(root: CommandSpec, words: [String]) {
     self.root = root
     path = [root]
     rest = words[...]
-  }
-
-  /// Scans all words.
-  package mutating func run() {
     while let word = rest.popFirst() {
       switch areOptionsOver ? .word(word) : Token(word) {
       case .terminator: areOptionsOver = true

@@ -137,16 +137,14 @@ struct RunOutcome {
 
   /// Whether a sandbox can take the place of the service for the command.
   private var hasSandbox: Bool {
-    var scan = LineScan(root: CommandTree.spec, words: run.words)
-    scan.run()
+    let scan = LineScan(root: CommandTree.spec, words: run.words)
     return scan.command.options.contains { $0.name == Setting.sandbox.rawValue }
   }
 
   /// Returns whether the line says that failures are written as JSON, which must also work for an
   /// invalid one; nil if it names no format.
   static func reportsAsJSON(_ words: [String]) -> Bool? {
-    var scan = LineScan(root: CommandTree.spec, words: words)
-    scan.run()
+    let scan = LineScan(root: CommandTree.spec, words: words)
     let formats = scan.findings.compactMap { finding in
       if case .option(let option, _, let value) = finding, option.name == "output" {
         value

@@ -84,8 +84,7 @@ extension Hint {
 
   /// Returns the words of a line that are neither options nor their values.
   private static func typedWords(in words: [String]) -> [String] {
-    var scan = LineScan(root: CommandTree.spec, words: words)
-    scan.run()
+    let scan = LineScan(root: CommandTree.spec, words: words)
     let path = scan.isImplied ? [] : scan.path.dropFirst().map(\.name)
     return path
       + scan.findings.compactMap { finding in
