@@ -94,6 +94,36 @@ struct ArtworkDisplay {
   }
 }
 
+/// An image in the form that a terminal shows.
+enum TerminalImage {
+  /// A place for an image, in cells.
+  struct Cells: Sendable, Equatable {
+    let columns: Int
+    let rows: Int
+  }
+
+  /// Returns a PNG for kitty's protocol, in pieces that every terminal accepts.
+  ///
+  /// The terminal computes the rows from the image, as only it knows how high a cell is.
+  static func kitty(_ png: [UInt8], columns: Int) -> String {
+    let data = Array(Base64.encode(png).utf8)
+    let starts = Array(stride(from: 0, to: data.count, by: 4_096))
+    let pieces = starts.map { start in
+      let piece = String(decoding: data[start..<min(start + 4_096, data.count)], as: UTF8.self)
+      let more = start + 4_096 < data.count ? 1 : 0
+      let head = start == 0 ? "a=T,f=100,q=2,c=\(columns),m=\(more)" : "q=2,m=\(more)"
+      return "\u{1B}_G\(head);\(piece)\u{1B}\\"
+    }
+    return pieces.joined() + "\n"
+  }
+
+  /// Returns an image of any format for iTerm2's protocol.
+  static func iTerm2(_ image: [UInt8], in cells: Cells) -> String {
+    "\u{1B}]1337;File=inline=1;size=\(image.count);width=\(cells.columns);height=\(cells.rows)"
+      + ";preserveAspectRatio=1:\(Base64.encode(image))\u{07}\n"
+  }
+}
+
 /// The artwork of a command's resources: what is printed of it, and where it is saved.
 struct ArtworkImages {
   let form: ArtworkForm

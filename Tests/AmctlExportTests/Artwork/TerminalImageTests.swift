@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AmctlCommandLine
+@testable import AmctlKit
 
 /// Images in the forms that terminals show.
 struct TerminalImageTests {
