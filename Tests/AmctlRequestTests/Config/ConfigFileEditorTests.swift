@@ -54,7 +54,7 @@ struct ConfigFileEditorTests {
   func `the check of every setting is stricter than anything goes`(key: String) throws {
     let setting = try #require(Setting(rawValue: key))
     #expect(throws: (any Error).self) {
-      try SettingCheck(setting).text(from: "no such value \u{7F}")
+      try setting.text(from: "no such value \u{7F}")
     }
   }
 }

@@ -31,7 +31,7 @@ struct ConfigSetCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let setting = try ConfigChange.setting(named: key)
-    let text = try SettingCheck(setting).text(from: given(setting, context))
+    let text = try setting.text(from: given(setting, context))
     try ConfigChange(context).set(setting, to: text)
     guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
       return
@@ -169,14 +169,7 @@ struct ConfigChange {
 }
 
 /// The rules for a value that goes into the config file: those of the commands that use it.
-struct SettingCheck {
-  private let setting: Setting
-
-  /// Creates the check for one setting.
-  init(_ setting: Setting) {
-    self.setting = setting
-  }
-
+extension Setting {
   /// Returns the text as it is written, without blanks at its ends; throws if it is not valid.
   func text(from given: String) throws -> String {
     let text = given.trimmed
@@ -184,26 +177,26 @@ struct SettingCheck {
       throw UsageError.rule("the value must not be empty", hint: "'amctl config unset' removes it")
     }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw UsageError.rule("the value of '\(setting.rawValue)' must be one line", hint: nil)
+      throw UsageError.rule("the value of '\(rawValue)' must be one line", hint: nil)
     }
     return try checked(text)
   }
 
   private func checked(_ text: String) throws -> String {
-    switch setting {
+    switch self {
     case .teamID, .keyID, .developerToken:
       // A rejected credential is an error of the command line here.
       do throws(CredentialError) { return try credential(text) } catch {
         throw UsageError.rule(error.description, hint: nil)
       }
     case .userToken:
-      guard Setting.isToken(text) else {
+      guard Self.isToken(text) else {
         throw UsageError.rule("this is not a user token", hint: "'amctl auth login' gets one")
       }
     case .storefront:
       return try StorefrontChoice(text).all().joined(separator: ",")
     case .language: try check(text, as: LanguageTag.value)
-    case _ where setting.isServer:
+    case _ where isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
     case .privateKeyFile, .caFile:
       guard text.hasPrefix("/") || text.hasPrefix("~/") else {
@@ -220,7 +213,7 @@ struct SettingCheck {
   }
 
   private func credential(_ text: String) throws(CredentialError) -> String {
-    switch setting {
+    switch self {
     case .teamID: try DeveloperTokenClaims(teamID: text, keyID: Self.anyID).teamID
     case .keyID: try DeveloperTokenClaims(teamID: Self.anyID, keyID: text).keyID
     default: try DeveloperToken(pasted: text).secret
@@ -232,11 +225,11 @@ struct SettingCheck {
 
   private func check<Value>(_ text: String, as type: ValueType<Value>) throws(UsageError) {
     do throws(ValueError) { _ = try type.parse(text) } catch {
-      throw .invalidValue(error, of: setting.rawValue)
+      throw .invalidValue(error, of: rawValue)
     }
   }
 
   private func mismatch(_ text: String, _ expected: String) -> UsageError {
-    .invalidValue(.mismatch(text, expected: expected), of: setting.rawValue)
+    .invalidValue(.mismatch(text, expected: expected), of: rawValue)
   }
 }

@@ -135,7 +135,24 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let addition = { try await add(tracks, to: playlist, service, presentation) }
     // Without a look at what is there, tracks are added whatever others add.
     guard looksFirst, !service.isDryRun else { return try await addition() }
-    try await PlaylistTurn(playlist, presentation.messages, in: context).take(addition)
+    try await taking(turnOf: playlist, presentation.messages, in: context, addition)
+  }
+
+  /// Runs the body when no other command of this user does the same with the playlist: two that did
+  /// at once would both add the same tracks.
+  private func taking(
+    turnOf playlist: String, _ messages: Messages, in context: Context,
+    _ body: () async throws -> Void
+  ) async throws {
+    guard let state = context.environment.stateDirectory else { return try await body() }
+    let folder = "\(state)/playlists/" + SHA256.hex(playlist).prefix(16)
+    do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
+      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
+      return try await body()
+    }
+    try await FileSystem.exclusively(
+      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
+      body)
   }
 
   /// Whether the playlist is read before tracks are added.
@@ -181,37 +198,6 @@ struct LibraryAddTracksCommand: ServiceCommand {
     }
     let client = try service.client
     do { return try await client.tracks(of: id) } catch { throw error.naming(owner) }
-  }
-}
-
-/// The turn of a command to read a playlist and add the missing tracks.
-///
-/// Two commands that did this at once would both add the same tracks. The turn is a lock on a
-/// folder of the playlist, and ends with the process.
-private struct PlaylistTurn {
-  private let playlist: String
-  /// The folder; nil if there is no place for it.
-  private let folder: String?
-  private let messages: Messages
-
-  init(_ playlist: String, _ messages: Messages, in context: Context) {
-    self.playlist = playlist
-    self.messages = messages
-    folder = context.environment.stateDirectory.map { state in
-      "\(state)/playlists/" + SHA256.hex(playlist).prefix(16)
-    }
-  }
-
-  /// Runs the body when no other command of this user has the turn.
-  func take(_ body: () async throws -> Void) async throws {
-    guard let folder else { return try await body() }
-    do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
-      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
-      return try await body()
-    }
-    try await FileSystem.exclusively(
-      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
-      body)
   }
 }
 

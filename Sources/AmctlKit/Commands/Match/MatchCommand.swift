@@ -122,7 +122,12 @@ struct MatchRun {
   private let presentation: Presentation
   private var misses: MissesFile?
   private var records: RecordStream
-  private var report: MatchReport
+  /// The rows that did not match.
+  private var unmatched: Shortfall
+  private var total = 0
+  private var reviewed = 0
+  /// Whether a record has a song.
+  private var hasCandidates = false
 
   init(_ input: TrackInput, _ presentation: Presentation, misses: MissesFile?) {
     self.input = input
@@ -136,9 +141,9 @@ struct MatchRun {
     // The input says whether it has rows.
     records.notesAbsence = false
     // Ids alone do not show what is missing.
-    report = MatchReport(
-      presentation.messages,
-      namesMisses: misses == nil && (presentation.format == .id || presentation.format.isSongList))
+    let namesMisses =
+      misses == nil && (presentation.format == .id || presentation.format.isSongList)
+    unmatched = Shortfall(namesMisses ? presentation.messages : nil)
   }
 
   /// Writes all records; throws at the end if rows did not match.
@@ -151,18 +156,31 @@ struct MatchRun {
         guard let row = input.take() else { break }
         try write(row, match)
         if match.status != .matched { try misses?.add(row, match) }
-        report.add(row, match)
-        records.showProgress(report.total, of: nil)
+        count(row, match)
+        records.showProgress(total, of: nil)
       }
       try input.checkEnd()
-      if !report.hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
+      if !hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
       try records.finish()
       try misses?.commit()
     } catch {
       misses?.discard()
       throw try stopped(by: error)
     }
-    try report.finish()
+    unmatched.endMessages()
+    let matched = total - unmatched.count
+    try unmatched.check(done: matched) { _, total in
+      "\(matched.grouped) of \(total.grouped) rows matched"
+        + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review")
+    }
+  }
+
+  private mutating func count(_ row: TrackRow, _ match: SongMatch) {
+    total += 1
+    if match.status != .missing { hasCandidates = true }
+    guard match.status != .matched else { return }
+    if match.status == .review { reviewed += 1 }
+    unmatched.add(row.label, saying: "\(row.label): \(match.reason).")
   }
 
   /// Writes the record of a row, or the song where only songs are written.
@@ -177,10 +195,10 @@ struct MatchRun {
   /// Returns the error to end with, once the output so far is complete.
   private mutating func stopped(by error: any Error) throws -> any Error {
     if error is WriteError { return error }
-    report.endMessages()
+    unmatched.endMessages()
     try records.finish()
     guard error is MusicAPIError, let row = input.take() else { return error }
-    let count = report.total.counted("row")
+    let count = total.counted("row")
     return Failure(error) { "\(row.place): \(row.label): \($0), after \(count)" }
   }
 }
@@ -249,38 +267,5 @@ struct MatchRecord {
 
   private static func number(_ number: Int?) -> JSONValue {
     number.map { .int($0) } ?? .null
-  }
-}
-
-/// Counts the outcomes, and names the rows that did not match.
-struct MatchReport {
-  private var unmatched: Shortfall
-  private(set) var total = 0
-  private var reviewed = 0
-  /// Whether a record has a song.
-  private(set) var hasCandidates = false
-
-  init(_ messages: Messages, namesMisses: Bool) {
-    unmatched = Shortfall(namesMisses ? messages : nil)
-  }
-
-  mutating func add(_ row: TrackRow, _ match: SongMatch) {
-    total += 1
-    if match.status != .missing { hasCandidates = true }
-    guard match.status != .matched else { return }
-    if match.status == .review { reviewed += 1 }
-    unmatched.add(row.label, saying: "\(row.label): \(match.reason).")
-  }
-
-  mutating func endMessages() { unmatched.endMessages() }
-
-  /// Throws if rows did not match.
-  mutating func finish() throws {
-    unmatched.endMessages()
-    let matched = total - unmatched.count
-    try unmatched.check(done: matched) { _, total in
-      "\(matched.grouped) of \(total.grouped) rows matched"
-        + (reviewed == 0 ? "" : "; \(reviewed.grouped) for review")
-    }
   }
 }

@@ -63,50 +63,51 @@ struct SearchCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
     let lister = try Lister(context, connection, output, listing)
-    let content = sendsTopResults ? .several : ListContent(types)
-    let endpoint = { (catalog: Catalog, term: String) in
-      try catalog.search(term, types: types, topResults: sendsTopResults).with(options).checked()
-    }
     guard let term else {
-      let storefronts = try StorefrontChoice(context).all()
-      return try await TermSearch(
-        lister: lister, storefronts: storefronts, content: content, failsEmpty: failsEmpty,
-        endpoint: endpoint
-      ).run(try InputFiles(context).lines(of: from, areVerbatim: true))
+      return try await search(
+        InputFiles(context).lines(of: from, areVerbatim: true),
+        in: StorefrontChoice(context).all(), lister, options)
     }
-    let written = try await lister.sweep(of: content) { try endpoint($0, term) }
+    let written = try await lister.sweep(of: content) { try endpoint(term, in: $0, options) }
     guard failsEmpty, written == 0, !lister.service.isDryRun else { return }
     throw Failure(.notFound, "nothing found for '\(term)'", missing: [term])
   }
-}
 
-/// Searches for many terms, and marks each result with its term.
-struct TermSearch {
-  let lister: Lister
-  let storefronts: [String]
-  /// The content of the results.
-  let content: ListContent
-  /// Whether a term without results is an error.
-  let failsEmpty: Bool
-  /// Returns the request for a term.
-  let endpoint: (Catalog, String) throws -> Endpoint<SearchResults>
+  private var content: ListContent { sendsTopResults ? .several : ListContent(types) }
 
-  /// Writes the results of all terms, in their order; names the terms without any.
-  func run(_ lines: [InputLines]) async throws {
-    let service = lister.service
+  private func endpoint(
+    _ term: String, in catalog: Catalog, _ options: FetchOptions
+  ) throws -> Endpoint<SearchResults> {
+    try catalog.search(term, types: types, topResults: sendsTopResults).with(options).checked()
+  }
+
+  /// Writes the results of all terms, in their order and marked with their terms; names the terms
+  /// without any.
+  private func search(
+    _ lines: [InputLines], in storefronts: [String], _ lister: Lister, _ options: FetchOptions
+  ) async throws {
+    let isSweep = storefronts.count > 1
     var (rest, ready) = (lines[...], ArraySlice<Part<SearchResults>>())
     let next = { () throws -> Part<SearchResults>? in
       while ready.isEmpty, !rest.isEmpty {
-        if let term = try rest[rest.startIndex].next({ $0 }) {
-          ready = try parts(of: term)[...]
-        } else {
+        guard let term = try rest[rest.startIndex].next({ $0 }) else {
           rest.removeFirst()
+          continue
         }
+        ready = try storefronts.map { storefront in
+          let place = isSweep ? " in '\(storefront)'" : ""
+          return Part(
+            endpoint: try endpoint(term, in: Catalog(storefront: storefront), options),
+            marks: isSweep
+              ? ["storefront": .string(storefront), "query": .string(term)]
+              : ["query": .string(term)],
+            name: term, emptiness: "nothing found for '\(term)'\(place)")
+        }[...]
       }
       return ready.popFirst()
     }
-    guard !service.isDryRun else {
-      while let part = try next() { try await service.show([part.endpoint.request]) }
+    guard !lister.service.isDryRun else {
+      while let part = try next() { try await lister.service.show([part.endpoint.request]) }
       return
     }
     var listing = Listing(
@@ -116,19 +117,5 @@ struct TermSearch {
     if !report.isTotal { try listing.finish() }
     let empty = report.endEmpty("searches")
     try report.finish(written: listing.written, missing: failsEmpty ? empty : nil)
-  }
-
-  private var isSweep: Bool { storefronts.count > 1 }
-
-  /// Returns the searches for a term in all storefronts.
-  private func parts(of term: String) throws -> [Part<SearchResults>] {
-    try storefronts.map { storefront in
-      let place = isSweep ? " in '\(storefront)'" : ""
-      return Part(
-        endpoint: try endpoint(Catalog(storefront: storefront), term),
-        marks: isSweep
-          ? ["storefront": .string(storefront), "query": .string(term)] : ["query": .string(term)],
-        name: term, emptiness: "nothing found for '\(term)'\(place)")
-    }
   }
 }
