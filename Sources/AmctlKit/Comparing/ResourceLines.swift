@@ -89,11 +89,3 @@ struct ResourceLines {
     }
   }
 }
-
-extension JSON {
-  /// The bytes as the server sent them, without line breaks.
-  var line: [UInt8] {
-    let hasBreaks = source.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return hasBreaks ? compact() : Array(source)
-  }
-}

@@ -57,17 +57,17 @@ struct NDJSONWriter: RecordWriter {
   let projection: Projection?
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
-    if let projection {
-      try output.write(foreign: projection.bytes(of: record)[...])
-    } else if Self.lineBreaks.contains(where: record.source.includes) {
-      try output.write(foreign: record.compact()[...])
-    } else {
-      try output.write(foreign: record.source)
-    }
+    try output.write(foreign: projection?.bytes(of: record)[...] ?? record.line)
     try output.write("\n")
   }
+}
 
-  private static let lineBreaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+extension JSON {
+  /// The bytes as the server sent them, without line breaks.
+  var line: ArraySlice<UInt8> {
+    let hasBreaks = source.includes(UInt8(ascii: "\n")) || source.includes(UInt8(ascii: "\r"))
+    return hasBreaks ? compact()[...] : source
+  }
 }
 
 extension Presentation {
