@@ -87,13 +87,13 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
     belongingTo owner: MissingName? = nil, from offset: Int? = nil, isResumable: Bool = true,
     columns: [Column]? = nil,
-    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 },
+    showing inner: Listing.InnerLists? = nil
   ) async throws {
     let endpoint = try endpoint.checked()
-    var listing =
-      isResumable
-      ? Listing.resumable(presentation, from: offset, of: content, columns: columns)
-      : Listing(presentation, of: content, columns: columns)
+    var listing = Listing(
+      presentation, of: content, columns: columns, showing: inner,
+      resume: isResumable ? ResumePoint(offset: offset ?? 0) : nil)
     do {
       try await listing.write(service.client.pages(of: endpoint, extent: extent), as: shown)
     } catch let error as MusicAPIError { throw error.naming(owner, at: endpoint.request) }
@@ -112,25 +112,6 @@ struct Lister {
     }
     try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
     noteHiddenLists(of: id, fetch)
-  }
-
-  /// Writes a list of resources; a table shows the lists inside them, each below a heading.
-  ///
-  /// If columns for the inner elements are given, rows and ids contain those elements instead of
-  /// the resources. If everything is requested, every list inside is completed.
-  func nested(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
-    columns: [Column]? = nil, showing inner: @escaping Listing.InnerLists
-  ) async throws {
-    let endpoint = try endpoint.checked()
-    var listing = Listing(presentation, of: .only(type), columns: columns)
-    if presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists {
-      listing.open(inner)
-    }
-    try await listing.write(service.client.pages(of: endpoint, extent: extent)) { page in
-      try await completed(page)
-    }
-    try listing.finish()
   }
 
   /// Returns the page to write; if everything is requested, lists inside its resources are
@@ -227,5 +208,63 @@ extension Lister {
         Found.Failed(
           storefront: part.storefront, names: [part.name], error: error, written: written))
     }
+  }
+}
+
+/// Writes the related lists of resources one after another, each item with its parent.
+///
+/// The first pages of several lists are requested at once.
+struct RelatedLists {
+  /// The members that say which resource an item belongs to.
+  static let marks = ["parent.id", "parent.name"]
+
+  /// Whether items also say which storefront they are from.
+  var marksStorefronts = false
+  /// Returns the request for the list of a resource.
+  let endpoint: (Parent) throws -> Endpoint<ResourceDocument<AnyKind>>
+  /// Adapts each page for output.
+  var shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+
+  /// A resource whose related list is written.
+  struct Parent {
+    /// The id.
+    let id: String
+    /// The type.
+    let type: ResourceType
+    /// The name; nil if it has none.
+    let name: String?
+    /// The storefront; nil for the library.
+    let storefront: String?
+
+    /// Reads a resource, with the mark of its storefront; nil for one without an id and a type.
+    fileprivate init?(_ resource: JSON) {
+      guard let id = resource.resourceID, let type = resource.resourceType else { return nil }
+      self.id = id
+      self.type = type
+      name = resource["attributes"]?["name"]?.string
+      storefront = resource["storefront"]?.string
+    }
+
+    /// The members that its items start with.
+    fileprivate func marks(withStorefront isSweep: Bool) -> KeyValuePairs<String, JSONValue> {
+      let parent: JSONValue = [
+        "id": .string(id), "type": .string(type.rawValue),
+        "name": name.map { .string($0) } ?? .null,
+      ]
+      guard isSweep, let storefront else { return ["parent": parent] }
+      return ["storefront": .string(storefront), "parent": parent]
+    }
+  }
+
+  /// Writes the lists of all resources; one that fails is reported, and the others are written.
+  func write(
+    of resources: [JSON], _ lister: Lister, to listing: inout Listing, _ report: inout PartsReport
+  ) async throws {
+    var parts = try resources.compactMap(Parent.init).map { parent in
+      Part(
+        endpoint: try endpoint(parent), marks: parent.marks(withStorefront: marksStorefronts),
+        name: parent.id)
+    }[...]
+    try await lister.write(parts: { parts.popFirst() }, to: &listing, &report, as: shown)
   }
 }

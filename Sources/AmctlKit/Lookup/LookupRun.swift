@@ -38,9 +38,8 @@ struct LookupRun {
       parts: PartsReport(messages), missing: try MissingReport(path: missing, messages: messages))
     var listing = Listing(
       lister.presentation, of: content, columns: columns, marks: marks,
-      card: showsCard ? lister.card : nil)
+      card: showsCard ? lister.card : nil, showing: inner)
     listing.completesLists = lister.extent == .all
-    if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
     do {
       try await fill(&listing, from: &source, &reports)
       if reports.asked == 0 { listing.openEmpty() }

@@ -25,8 +25,8 @@ struct Listing {
   private var unfinished: (name: String, id: String)?
   /// The error that hides whether a list inside a written resource has more elements.
   private var unreadable: UnexpectedShapeError?
-  /// Finds the lists that are shown instead of a resource.
-  private var inner: InnerLists?
+  /// Finds the lists that are shown instead of a resource; nil if resources are shown.
+  private let inner: InnerLists?
 
   /// A list inside a resource: its heading in a table, and its elements.
   typealias InnerList = (heading: String, elements: [JSON])
@@ -35,12 +35,16 @@ struct Listing {
 
   /// Creates a listing in the chosen format; marks are members with a record's origin.
   ///
-  /// With settings for a card, a person gets a card instead of a table.
+  /// With settings for a card, a person gets a card instead of a table. Lists inside resources are
+  /// shown in a table, each below a heading; if the columns are for their elements, also in rows.
   init(
     _ presentation: Presentation, of content: ListContent = .several,
     columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false,
-    card: CardSettings? = nil
+    card: CardSettings? = nil, showing inner: InnerLists? = nil, resume: ResumePoint? = nil
   ) {
+    let showsInner =
+      presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists
+    self.inner = showsInner ? inner : nil
     messages = presentation.messages
     areMarked = !marks.isEmpty
     showsLists = presentation.keepsRecords
@@ -50,6 +54,7 @@ struct Listing {
       content: content)
     records = RecordStream(presentation, by: presentation.writer(columns: columns, card: card))
     if !areMarked { records.open(nil) }
+    records.resume = resume
   }
 
   /// The number of records written so far.
@@ -62,21 +67,6 @@ struct Listing {
   var survives: (any Error) -> Bool {
     get { records.survives }
     set { records.survives = newValue }
-  }
-
-  /// Creates a listing for a long list, with an offset to continue from.
-  static func resumable(
-    _ presentation: Presentation, from offset: Int?, of content: ListContent,
-    columns: [Column]? = nil
-  ) -> Listing {
-    var listing = Listing(presentation, of: content, columns: columns)
-    listing.records.resume = ResumePoint(offset: offset ?? 0)
-    return listing
-  }
-
-  /// Shows lists inside resources instead of the resources, each below a heading.
-  mutating func open(_ lists: @escaping InnerLists) {
-    inner = lists
   }
 
   /// Starts with a response, which may not contain a list.

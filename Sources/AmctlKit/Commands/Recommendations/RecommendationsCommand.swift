@@ -58,9 +58,10 @@ struct RecommendationsCommand: ServiceCommand {
       try await listContents(in: context)
     } else if ids.isEmpty, files.isEmpty {
       let options = options(context, PersonalFacts.recommendationsPageLimit)
-      try await lister(context).nested(
-        Endpoint(Recommendations.list().with(options)), of: .personalRecommendation,
-        showing: Self.contents)
+      let lister = try lister(context)
+      try await lister.list(
+        Endpoint(Recommendations.list().with(options)), of: .only(.personalRecommendation),
+        isResumable: false, as: { try await lister.completed($0) }, showing: Self.contents)
     } else {
       let ids = try ids + InputFiles(context).items(of: files) { $0 }
       try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)

@@ -49,8 +49,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     // Each view has its own table, which its title says.
     let columns =
       [Self.id] + (lister.presentation.showsUsualTable ? [] : [Self.type]) + Self.columns
-    try await lister.nested(endpoint, of: .musicSummaries, columns: columns) {
-      [limit = listing.limit ?? .max] summary in
+    let lists: Listing.InnerLists = { [limit = listing.limit ?? .max] summary in
       (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (
           Column(name).label,
@@ -58,6 +57,9 @@ struct ReplaySummaryCommand: ServiceCommand {
         )
       }
     }
+    try await lister.list(
+      endpoint, of: .only(.musicSummaries), isResumable: false, columns: columns,
+      as: { try await lister.completed($0) }, showing: lists)
   }
 
   private static let id = Column("id")
