@@ -158,3 +158,32 @@ struct Pager {
     return ExternalProgram(name, in: environment) != nil
   }
 }
+
+/// Variables that look like settings but are none: a misspelled one would change nothing.
+struct UnknownVariables {
+  private let names: [String]
+
+  /// Finds the variables of an environment; empty ones count as unset.
+  init(in environment: Environment) {
+    let known = Set(Setting.allCases.map(\.variable) + Self.internalNames)
+    names = environment.variables.keys.filter { name in
+      name.hasPrefix("AMCTL_") && !known.contains(name) && environment[name] != nil
+    }.sorted()
+  }
+
+  /// The variables that are not for users.
+  private static let internalNames = [
+    "AMCTL_MUSICKIT_SCRIPT", ServingPeer.url, ServingPeer.secret,
+  ]
+
+  /// Reports each variable, with the most similar setting.
+  func report(to messages: Messages) {
+    let settings = Setting.allCases.map(\.variable)
+    for name in names {
+      let nearest = Suggestion.nearest(to: name, in: settings)
+      messages.note(
+        "'\(name)' is not a variable of amctl"
+          + (nearest.map { "; " + Suggestion.question($0) } ?? "."))
+    }
+  }
+}

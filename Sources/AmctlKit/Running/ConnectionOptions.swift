@@ -238,3 +238,37 @@ struct ConnectionOptions: OptionGroup {
     try checkCache(with: settings)
   }
 }
+
+/// The settings of recording and replay, from options or the environment.
+extension Settings {
+  /// Returns what a recording sends and writes.
+  func recordMode() throws(SettingsError) -> Recorder.Mode {
+    try value(of: .recordMode, as: ConnectionOptions.recordModeType) ?? .once
+  }
+
+  /// Returns the name of the session; nil if there is none.
+  func session() throws(SettingsError) -> String? {
+    try value(of: .session, as: ConnectionOptions.sessionType)
+  }
+
+  /// Returns whether the environment asks for strict replay.
+  func isReplayStrict() throws(SettingsError) -> Bool {
+    try value(of: .replayStrict, as: .onOff) ?? false
+  }
+}
+
+extension ConnectionOptions {
+  /// The ways to record.
+  static let recordModeType = ValueType<Recorder.Mode>.choice("MODE")
+
+  /// The paths of '--redact'.
+  var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }
+
+  /// The names of sessions.
+  static let sessionType = ValueType<String>(name: "NAME") { text throws(ValueError) in
+    guard FixtureSession.isName(text) else {
+      throw .mismatch(text, expected: "a name of 1 to \(FixtureSession.longestName) bytes")
+    }
+    return text
+  }
+}
