@@ -7,20 +7,19 @@ enum MPRIS {
   static let path = "/org/mpris/MediaPlayer2"
   static let root = "org.mpris.MediaPlayer2"
   static let player = "org.mpris.MediaPlayer2.Player"
-  static let properties = "org.freedesktop.DBus.Properties"
   /// The path of no track.
   static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
   /// The call for all properties of an interface.
   static func all(of interface: String, from busName: String) -> BusMessage {
-    .call("GetAll", of: properties, at: path, to: busName, .string(interface))
+    .call("GetAll", of: Bus.properties, at: path, to: busName, .string(interface))
   }
 
   /// The call for one property.
   static func get(
     _ property: String, of interface: String = player, from busName: String
   ) -> BusMessage {
-    .call("Get", of: properties, at: path, to: busName, .string(interface), .string(property))
+    .call("Get", of: Bus.properties, at: path, to: busName, .string(interface), .string(property))
   }
 }
 

@@ -54,40 +54,26 @@ struct BusTrafficTests {
     #expect(try connection.next(within: .zero) == nil)
   }
 
-  @Test func `a flood during a call is lost from a certain size on, and that is said`() throws {
+  @Test func `a flood during a call is lost from a certain size on`() throws {
     let bus = try ScriptedBus.answering { call, peer in
       for number in 0..<5000 { try peer.send(Basics.signal(number)) }
       try peer.send(.reply(to: call))
       guard let next = try peer.next() else { return }
-      try peer.send(Basics.signal(5000))
       try peer.send(.reply(to: next))
+      try peer.send(Basics.signal(5000))
     }
     let connection = try bus.connection()
     try connection.call(Basics.call, within: Basics.long)
-    for number in 0..<4096 {
+    try connection.call(Basics.call, within: Basics.long)
+    for number in Array(0..<4096) + [5000] {
       #expect(try connection.next(within: Basics.long)?.body[0].integer == Int64(number))
     }
-    #expect(throws: BusError.missed(904)) { try connection.next(within: Basics.long) }
-    try connection.call(Basics.call, within: Basics.long)
-    #expect(try connection.next(within: Basics.long)?.body[0].integer == 5000)
-  }
-
-  @Test func `large messages that nobody reads are lost before there are many`() throws {
-    let text = String(repeating: "x", count: 6 << 20)
-    let bus = try ScriptedBus.answering { call, peer in
-      for _ in 0..<4 { try peer.send(.signal("S", of: "a.b", at: "/a", .string(text))) }
-      try peer.send(.reply(to: call))
-    }
-    let connection = try bus.connection()
-    try connection.call(Basics.call, within: Basics.long)
-    for _ in 0..<2 { #expect(try connection.next(within: Basics.long)?.body[0].text == text) }
-    #expect(throws: BusError.missed(2)) { try connection.next(within: Basics.long) }
   }
 
   @Test func `a flood does not keep a call from ending in time`() throws {
     let bus = try ScriptedBus { peer in
       try peer.introduce()
-      let message = try Basics.signal(0).encoded()
+      let message = Basics.signal(0).encoded()
       let flood = Array(repeating: message, count: 1000).flatMap(\.self)
       while true { try peer.send(flood) }
     }

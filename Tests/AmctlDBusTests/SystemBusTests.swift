@@ -10,7 +10,7 @@ struct SystemBusTests {
 
   private func next(_ member: String, to connection: BusConnection) throws -> BusMessage {
     while let message = try connection.next(within: Self.long) {
-      if message.member == member { return message }
+      if message[.member] == member { return message }
     }
     throw BusError.timedOut
   }
@@ -18,13 +18,13 @@ struct SystemBusTests {
   @Test func `a name belongs to one connection at a time`() async throws {
     let bus = try await PrivateBus()
     let (one, other) = (try bus.connection(), try bus.connection())
-    #expect(one.name != other.name)
     #expect(try one.owner(of: "a.b") == nil)
     #expect(try one.claim("a.b"))
     #expect(try one.claim("a.b"))
     #expect(try !other.claim("a.b"))
-    #expect(try other.owner(of: "a.b") == one.name)
-    #expect(try Set(other.names()) == ["a.b", "org.freedesktop.DBus", one.name, other.name])
+    let owner = try #require(try other.owner(of: "a.b"))
+    #expect(try other.names().filter { !$0.hasPrefix(":") } == ["org.freedesktop.DBus", "a.b"])
+    #expect(try other.names().contains(owner))
     one.close()
     // It does not pass to whoever wanted it before.
     while try other.owner(of: "a.b") != nil {}
@@ -39,9 +39,9 @@ struct SystemBusTests {
         + "arg0namespace='org.mpris.MediaPlayer2'")
     #expect(try player.claim("org.other.Name"))
     #expect(try player.claim("org.mpris.MediaPlayer2.one"))
-    let name = player.name
+    let name = try watcher.owner(of: "org.mpris.MediaPlayer2.one")
     player.close()
-    for change in [["", name], [name, ""]] {
+    for change in [["", name], [name, ""]] as [[String?]] {
       let signal = try next("NameOwnerChanged", to: watcher)
       #expect(signal.body.map(\.text) == ["org.mpris.MediaPlayer2.one"] + change)
     }
@@ -50,13 +50,14 @@ struct SystemBusTests {
   @Test func `a signal reaches those whose rule it matches`() async throws {
     let bus = try await PrivateBus()
     let (sender, listener) = (try bus.connection(), try bus.connection())
+    #expect(try sender.claim("a.d"))
     try listener.subscribe(to: "path='/a',interface='a.b'")
     try sender.send(.signal("S", of: "a.c", at: "/a", .byte(1)))
     try sender.send(.signal("S", of: "a.b", at: "/b", .byte(2)))
     try sender.send(.signal("S", of: "a.b", at: "/a", .byte(3)))
     let message = try next("S", to: listener)
     #expect(message.body == [.byte(3)])
-    #expect(message.sender == sender.name)
+    #expect(try message[.sender] == listener.owner(of: "a.d"))
   }
 
   @Test func `a call reaches the program with the name, and no program is started for one`()
@@ -66,7 +67,7 @@ struct SystemBusTests {
     let (service, caller) = (try bus.connection(), try bus.connection())
     #expect(try service.claim("org.example.Name"))
     let counter = Counter()
-    let thread = try Background { [object = counter.object] in _ = object.serve(on: service) }
+    let thread = try Background { counter.serve(on: service) }
     let call = BusMessage.call(
       "Add", of: Counter.interface, at: "/org/example/Counter", to: "org.example.Name", .int32(2))
     #expect(try caller.call(call, within: Self.long) == [])

@@ -23,10 +23,7 @@ struct SystemServiceTests {
       let connection = try bus.connection()
       let counter = Counter()
       #expect(try connection.claim(SystemServiceTests.name))
-      let object = counter.object
-      thread = try Background {
-        _ = object.serve(on: connection)
-      }
+      thread = try Background { counter.serve(on: connection) }
       (self.bus, self.connection, self.counter) = (bus, connection, counter)
     }
 

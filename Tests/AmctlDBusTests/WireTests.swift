@@ -47,7 +47,7 @@ struct WireTests {
       #expect(try BusMessage.decoded(message.bytes[...])?.body == [value])
     }
     let message = BusMessage.signal("C", of: "a.b", at: "/a", value)
-    #expect(try message.encoded() == HandWrittenMessage(value.type, body: little).bytes)
+    #expect(message.encoded() == HandWrittenMessage(value.type, body: little).bytes)
   }
 
   @Test func `values are aligned by their place in the message`() throws {
@@ -55,50 +55,28 @@ struct WireTests {
     let values: [BusValue] = [.byte(9), .uint32(1), .byte(0), .uint64(2)]
     var message = BusMessage.signal("C", of: "a.b", at: "/a")
     message.body = values
-    #expect(try message.encoded() == HandWrittenMessage("yuyt", body: body).bytes)
+    #expect(message.encoded() == HandWrittenMessage("yuyt", body: body).bytes)
     #expect(try BusMessage.decoded(message.encoded()[...])?.body == values)
   }
 
   @Test(
     arguments: [
       ("y", [], "it ends too early"),
-      ("y", [1, 2], "its body is longer than its signature"),
-      ("", [1], "its body is longer than its signature"),
-      ("b", [2, 0, 0, 0], "a boolean is 2"),
-      ("yu", [1, 0, 1, 0, 1, 0, 0, 0], "padding is not zero"),
       ("s", [1, 0, 0, 0, 0xFF, 0], "a text is not UTF-8"),
-      ("s", [1, 0, 0, 0, 0, 0], "a text does not end with its only zero"),
-      ("s", [1, 0, 0, 0, 0x61, 0x61], "a text does not end with its only zero"),
-      ("s", [0xFF, 0xFF, 0xFF, 0xFF, 0x61, 0], "a text is too long"),
+      ("s", [0xFF, 0xFF, 0xFF, 0xFF, 0x61, 0], "it ends too early"),
       ("s", [9, 0, 0, 0, 0x61, 0], "it ends too early"),
-      ("o", [2, 0, 0, 0, 0x2F, 0x2F, 0], "'//' is not the path of an object"),
-      ("g", [1, 0x61, 0], "'a' is not the signature of a type"),
-      ("g", [1, 0x7A, 0], "'z' is not the signature of a type"),
-      ("ay", [0xFF, 0xFF, 0xFF, 0xFF], "an array is too long"),
+      ("ay", [0xFF, 0xFF, 0xFF, 0xFF], "an array ends outside of it"),
       ("ay", [2, 0, 0, 0, 1], "an array ends outside of it"),
       ("aq", [3, 0, 0, 0, 1, 0, 2, 0], "an array has another length"),
       ("v", [0, 0], "a variant does not have one type"),
       ("v", [2, 0x79, 0x79, 0, 1, 1], "a variant does not have one type"),
-      ("h", [0, 0, 0, 0], "it has an open file"),
-      ("(", [], "'(' is not the signature of a type"),
-      ("y)", [1], "'y)' is not the signature of a type"),
-      ("()", [], "'(' is not the signature of a type"),
-      ("{sv}", [], "'{' is not the signature of a type"),
-      ("a{vs}", [0, 0, 0, 0], "'a{' is not the signature of a type"),
-      ("a{sss}", [0, 0, 0, 0], "'a{' is not the signature of a type"),
+      ("h", [0, 0, 0, 0], "its signature is not valid"),
+      ("(", [], "its signature is not valid"), ("a(y", [0, 0, 0, 0], "its signature is not valid"),
+      ("y)", [1], "its signature is not valid"), ("a", [], "its signature is not valid"),
     ] as [(String, [UInt8], String)])
   func `an invalid body is an error`(signature: String, body: [UInt8], flaw: String) {
     let message = HandWrittenMessage(signature, body: body)
     #expect(throws: BusError.malformed(flaw)) { try BusMessage.decoded(message.bytes[...]) }
-  }
-
-  @Test func `types may be nested 32 deep`() throws {
-    let deep = String(repeating: "a", count: 31) + "y"
-    let message = HandWrittenMessage(deep, body: [0, 0, 0, 0])
-    #expect(try BusMessage.decoded(message.bytes[...])?.signature == deep)
-    #expect(throws: BusError.malformed("a signature is nested too deeply")) {
-      try BusMessage.decoded(HandWrittenMessage("a" + deep, body: [0, 0, 0, 0]).bytes[...])
-    }
   }
 
   @Test func `variants may be nested 32 deep`() throws {
@@ -123,23 +101,5 @@ struct WireTests {
     #expect(throws: BusError.malformed("it has too many values")) {
       try BusMessage.decoded(bytes(100_001)[...])
     }
-  }
-
-  @Test func `what would be rejected is not sent`() {
-    func flaw(_ value: BusValue) -> BusError? {
-      #expect(throws: BusError.self) {
-        try BusMessage.signal("C", of: "a.b", at: "/a", value).encoded()
-      }
-    }
-    #expect(
-      flaw(.string("a\0b")) == .unsendable("a text does not end with its only zero"))
-    #expect(flaw(.path("a")) == .unsendable("'a' is not the path of an object"))
-    #expect(
-      flaw(.array(of: "s", [.byte(1)]))
-        == .unsendable("an array of 's' has elements of another type"))
-    #expect(flaw(.structure([])) == .unsendable("'(' is not the signature of a type"))
-    #expect(
-      flaw(.array(of: "y", [BusValue](repeating: .byte(0), count: 100_001)))
-        == .unsendable("it has too many values"))
   }
 }

@@ -12,12 +12,12 @@ enum BusTargets {
     for value in message.body {
       _ = (value.text, value.number, value.integer, value.elements, value.dictionary)
     }
-    let written = try message.encoded()
+    let written = message.encoded()
     try Violation.unless(
       try BusMessage.length(of: written[...]) == written.count, "a length is that of all bytes")
     guard let again = try BusMessage.decoded(written[...]) else {
       throw Violation(description: "a written message is one")
     }
-    try Violation.unless(try again.encoded() == written, "a message is written as it was read")
+    try Violation.unless(again.encoded() == written, "a message is written as it was read")
   }
 }

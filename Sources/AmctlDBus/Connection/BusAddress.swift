@@ -20,16 +20,12 @@ package struct BusAddress: Sendable, Hashable {
       guard let usual else { throw .noBus }
       return [usual]
     }
-    let addresses = list(text, usual: usual)
+    let addresses = text.split(separator: ";").compactMap { read($0, usual: usual) }
     guard !addresses.isEmpty else { throw .unusableAddress(text) }
     return addresses
   }
 
-  /// Reads addresses; those that are not of a socket of this machine are left out.
-  package static func list(_ text: String, usual: BusAddress? = nil) -> [BusAddress] {
-    text.split(separator: ";").compactMap { read($0, usual: usual) }
-  }
-
+  /// Reads an address; nil for one that is not of a socket of this machine.
   private static func read(_ text: Substring, usual: BusAddress?) -> BusAddress? {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0] == "unix" else { return nil }
@@ -46,7 +42,7 @@ package struct BusAddress: Sendable, Hashable {
     return values["abstract"].map { BusAddress(String(text), .abstract($0)) }
   }
 
-  /// Replaces `%` and two digits by the byte that they stand for; nil if it is not text.
+  /// Replaces `%` and two digits by the byte that they are the digits of; nil if it is not text.
   private static func unescaped(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -7,12 +7,26 @@ import Synchronization
 /// one waits until the first is done. A stop signal that was current when it was opened ends every
 /// wait.
 package final class BusConnection: Sendable {
-  /// The name that the bus gave this connection, such as `:1.5`.
-  package let name: String
-  private let socket: BusSocket
-  private let inbox: Mutex<BusInbox>
+  private let socket: OwnedDescriptor
+  private let stop = StopSignal.current
   /// How long a call may take for which nothing else is said.
   private let patience: Duration
+  /// The number of the message that was sent last.
+  private let lastSerial = Mutex<UInt32>(0)
+  private let inbox = Mutex(Inbox())
+
+  /// What has arrived, until it is taken.
+  private struct Inbox {
+    /// Bytes, of which the last may be those of a message that is not yet whole.
+    var bytes: [UInt8] = []
+    /// Signals and calls that arrived while a reply was awaited.
+    var messages: [BusMessage] = []
+  }
+
+  /// How many messages are kept while a reply is awaited; others are lost.
+  private static let mostMessages = 4096
+  /// How long the bus may take to receive a message.
+  private static let sendingLimit = Duration.seconds(2)
 
   /// Connects to the first of the buses that can be reached.
   ///
@@ -21,20 +35,10 @@ package final class BusConnection: Sendable {
     to addresses: [BusAddress], within limit: Duration = .seconds(2)
   ) throws(BusError) {
     let deadline = ContinuousClock.now + limit
-    var failure = BusError.noBus
-    for address in addresses {
-      do throws(BusError) {
-        var inbox = BusInbox()
-        let socket = try BusSocket(to: address, until: deadline)
-        name = try inbox.introduce(on: socket, until: deadline)
-        self.socket = socket
-        self.inbox = Mutex(inbox)
-        patience = limit
-        return
-      } catch { failure = error }
-      if failure == .interrupted { break }
-    }
-    throw failure
+    socket = try Self.connect(to: addresses, until: deadline)
+    patience = limit
+    socket.descriptor.limitSending(to: Self.sendingLimit)
+    try introduce(until: deadline)
   }
 
   /// Connects to the bus that the variables of a session name.
@@ -44,14 +48,114 @@ package final class BusConnection: Sendable {
     try BusConnection(to: BusAddress.session(environment), within: limit)
   }
 
-  /// Ends the connection: a wait on another thread ends with `.closed`.
-  package func close() {
-    socket.close()
+  private static func connect(
+    to addresses: [BusAddress], until deadline: ContinuousClock.Instant
+  ) throws(BusError) -> OwnedDescriptor {
+    var failure = BusError.noBus
+    for address in addresses {
+      do { return try address.socket.connect(within: deadline - .now) } catch {
+        failure =
+          error == .wouldBlock ? .timedOut : .cannotConnect(address: address.text, error)
+      }
+    }
+    throw failure
   }
 
-  /// Sends a signal or a reply.
-  package func send(_ message: BusMessage) throws(BusError) {
-    try socket.send(message)
+  /// Introduces this program to the bus.
+  ///
+  /// It does not wait for what the bus says to each line. It names no user: the bus takes the one
+  /// that the system knows.
+  private func introduce(until deadline: ContinuousClock.Instant) throws(BusError) {
+    try write(Array("\0AUTH EXTERNAL\r\nDATA\r\nBEGIN\r\n".utf8))
+    for expected in ["DATA", "OK"] {
+      let line = try inbox.withLock { inbox throws(BusError) in
+        try self.line(of: &inbox, until: deadline)
+      }
+      let word = line.prefix { $0 != " " }
+      guard word == expected else {
+        throw word == "REJECTED" ? .rejected(line) : .malformed("it says '\(line)'")
+      }
+    }
+    do throws(BusError) { _ = try ask("Hello") } catch {
+      guard case .failed(_, let message) = error else { throw error }
+      throw .rejected(message)
+    }
+  }
+
+  /// Ends the connection: a wait on another thread ends with `.closed`.
+  package func close() {
+    socket.descriptor.shutDown()
+  }
+
+  // MARK: Sending
+
+  /// Sends a message, and returns the number that it got.
+  @discardableResult
+  package func send(_ message: BusMessage) throws(BusError) -> UInt32 {
+    try lastSerial.withLock { last throws(BusError) in
+      last = last == .max ? 1 : last + 1
+      var message = message
+      message.serial = last
+      try write(message.encoded())
+      return last
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(BusError) {
+    do { try socket.descriptor.send(bytes[...]) } catch {
+      // Half a message may have been sent.
+      close()
+      throw error == .wouldBlock ? .timedOut : .closed
+    }
+  }
+
+  // MARK: Receiving
+
+  /// Reads what arrives next; false if nothing has until then.
+  private func receive(
+    into inbox: inout Inbox, until deadline: ContinuousClock.Instant?
+  ) throws(BusError) -> Bool {
+    let left = deadline.map { max($0 - .now, .zero) }
+    do throws(SystemError) {
+      let ready = try Descriptor.wait(for: [socket.descriptor, stop?.waker.descriptor], upTo: left)
+      if ready[1] { throw .interrupted }
+      guard ready[0] else { return false }
+    } catch { throw error == .interrupted ? .interrupted : .system(error) }
+    // A connection that was reset has ended as well.
+    let bytes = (try? socket.descriptor.read(upTo: 1 << 16)) ?? []
+    guard !bytes.isEmpty else { throw .closed }
+    inbox.bytes += bytes
+    return true
+  }
+
+  /// Takes the first line of the introduction of a bus.
+  private func line(
+    of inbox: inout Inbox, until deadline: ContinuousClock.Instant
+  ) throws(BusError) -> String {
+    while true {
+      if let end = inbox.bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: inbox.bytes[..<end].dropLast(), as: UTF8.self)
+        inbox.bytes.removeFirst(end + 1)
+        return line
+      }
+      guard inbox.bytes.count < 1 << 14 else { throw .malformed("it does not introduce itself") }
+      guard try receive(into: &inbox, until: deadline) else { throw .timedOut }
+    }
+  }
+
+  /// Takes the first message; nil if none arrives in time.
+  private func message(
+    of inbox: inout Inbox, until deadline: ContinuousClock.Instant?
+  ) throws(BusError) -> BusMessage? {
+    while true {
+      if let length = try BusMessage.length(of: inbox.bytes[...]), length <= inbox.bytes.count {
+        let message = try BusMessage.decoded(inbox.bytes.prefix(length))
+        inbox.bytes.removeFirst(length)
+        if let message { return message }
+      } else if try !receive(into: &inbox, until: deadline) {
+        return nil
+      }
+    }
   }
 
   /// Returns the next signal, or call of a method here; nil if none arrives in time.
@@ -60,9 +164,15 @@ package final class BusConnection: Sendable {
   package func next(within limit: Duration?) throws(BusError) -> BusMessage? {
     let deadline = limit.map { ContinuousClock.now + $0 }
     return try inbox.withLock { inbox throws(BusError) in
-      try inbox.next(on: socket, until: deadline)
+      if !inbox.messages.isEmpty { return inbox.messages.removeFirst() }
+      while let message = try message(of: &inbox, until: deadline) {
+        if [.call, .signal].contains(message.kind) { return message }
+      }
+      return nil
     }
   }
+
+  // MARK: Calling
 
   /// Makes a call, and returns the values of its reply.
   @discardableResult
@@ -82,18 +192,21 @@ package final class BusConnection: Sendable {
     return try inbox.withLock { inbox throws(BusError) in
       var results = [Result<[BusValue], BusError>](
         repeating: .failure(.timedOut), count: calls.count)
-      var places: [UInt32: Int] = [:]
-      for (place, call) in calls.enumerated() {
-        do throws(BusError) { places[try socket.send(call)] = place } catch .unsendable(let flaw) {
-          results[place] = .failure(.unsendable(flaw))
+      var places: [Int64: Int] = [:]
+      for (place, call) in calls.enumerated() { places[Int64(try send(call))] = place }
+      while !places.isEmpty, let message = try message(of: &inbox, until: deadline) {
+        if let serial = message.fields[.replySerial]?.integer {
+          // Nobody waits for a reply that is late, was never asked for, or is the second.
+          guard let place = places.removeValue(forKey: serial) else { continue }
+          results[place] =
+            message[.errorName].map {
+              .failure(.failed(name: $0, message: message.body.first?.text ?? ""))
+            } ?? .success(message.body)
+        } else if inbox.messages.count < Self.mostMessages {
+          inbox.messages.append(message)
         }
-      }
-      for (serial, reply) in try inbox.replies(to: places.keys, on: socket, until: deadline) {
-        guard let place = places[serial] else { continue }
-        results[place] =
-          reply.errorName.map {
-            .failure(.failed(name: $0, message: reply.body.first?.text ?? ""))
-          } ?? .success(reply.body)
+        // A flood of other messages is no reason to wait longer.
+        if deadline < .now { break }
       }
       return results
     }
@@ -104,11 +217,10 @@ package final class BusConnection: Sendable {
 package enum Bus {
   package static let name = "org.freedesktop.DBus"
   package static let path = "/org/freedesktop/DBus"
-
-  /// The names of errors.
-  package enum Failure {
-    package static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
-  }
+  /// The interface of all objects that have properties.
+  package static let properties = "org.freedesktop.DBus.Properties"
+  /// The error for a name that no connection has.
+  package static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
 }
 
 extension BusConnection {
@@ -139,7 +251,7 @@ extension BusConnection {
   /// Returns the unique name of the connection that has a name; nil if none has it.
   package func owner(of name: String) throws(BusError) -> String? {
     do throws(BusError) { return try ask("GetNameOwner", .string(name))?.text } catch {
-      if case .failed(Bus.Failure.nameHasNoOwner, _) = error { return nil }
+      if case .failed(Bus.nameHasNoOwner, _) = error { return nil }
       throw error
     }
   }

@@ -9,12 +9,8 @@ package enum BusError: Error, Equatable {
   case cannotConnect(address: String, SystemError)
   /// The bus does not accept this user; what it says of that.
   case rejected(String)
-  /// Something that the protocol forbids, or that is larger than anything sensible.
+  /// Bytes that are no message, or one that is larger than anything sensible.
   case malformed(String)
-  /// A message that the bus would not accept, which was not sent.
-  case unsendable(String)
-  /// This many messages arrived faster than they were read, and are lost; more can be read.
-  case missed(Int)
   /// The response to a call is an error.
   case failed(name: String, message: String)
   case closed
@@ -23,6 +19,13 @@ package enum BusError: Error, Equatable {
   case interrupted
   /// The system has no more descriptors or threads.
   case system(SystemError)
+}
+
+extension BusError {
+  /// The response to a call that cannot be done, with one of the names that the bus itself uses.
+  package static func refused(_ kind: String, _ message: String) -> BusError {
+    .failed(name: "org.freedesktop.DBus.Error." + kind, message: message)
+  }
 }
 
 extension BusError: CustomStringConvertible {
@@ -35,8 +38,6 @@ extension BusError: CustomStringConvertible {
       "cannot connect to the session bus at '\(address)': \(reason)"
     case .rejected(let reply): "the session bus rejected this user: \(reply)"
     case .malformed(let flaw): "invalid message from the session bus: \(flaw)"
-    case .unsendable(let flaw): "a message cannot be sent to the session bus: \(flaw)"
-    case .missed(let count): "\(count) messages from the session bus were lost"
     case .failed(let name, let message): message.isEmpty ? name : message
     case .closed: "the session bus closed the connection"
     case .timedOut: "no response over the session bus in time"

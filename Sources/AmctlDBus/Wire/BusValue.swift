@@ -103,7 +103,8 @@ extension BusValue {
     guard case .array(let type, let elements) = unwrapped, type.utf8.first == UInt8(ascii: "{")
     else { return nil }
     let pairs = elements.compactMap { element -> (String, BusValue)? in
-      guard case .group(_, let pair) = element, let name = pair[0].text else { return nil }
+      guard case .group(_, let pair) = element, pair.count == 2, let name = pair[0].text
+      else { return nil }
       return (name, pair[1].unwrapped)
     }
     return Dictionary(pairs) { first, _ in first }

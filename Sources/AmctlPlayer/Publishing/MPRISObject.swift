@@ -1,39 +1,49 @@
 import AmctlDBus
+import Synchronization
 
 /// A player as other programs of the session see it: the interfaces of MPRIS 2.2.
-struct MPRISObject: Sendable {
-  let state: @Sendable () -> PlayerState
-  let position: @Sendable () -> Duration?
-  let perform: @Sendable (PlayerCommand) -> Void
+final class MPRISObject: BusObject {
+  /// The state that they see.
+  let state: Mutex<PlayerState>
+  private let position: @Sendable () -> Duration?
+  private let tell: @Sendable (PlayerCommand) -> Void
 
-  var described: BusObject {
-    BusObject(
-      at: MPRIS.path, describedAs: Self.description,
-      methods: [
-        MPRIS.root: ["Quit": "", "Raise": ""],
-        MPRIS.player: [
-          "Next": "", "Previous": "", "Pause": "", "PlayPause": "", "Stop": "", "Play": "",
-          "Seek": "x", "SetPosition": "ox", "OpenUri": "s",
-        ],
-      ], properties: properties, set: set, perform: take)
+  /// Creates the object of a player; `position` returns where the track is now, and `tell` passes on
+  /// what someone wants.
+  init(
+    _ state: PlayerState, position: @escaping @Sendable () -> Duration?,
+    tell: @escaping @Sendable (PlayerCommand) -> Void
+  ) {
+    self.state = Mutex(state)
+    self.position = position
+    self.tell = tell
   }
+
+  let path = MPRIS.path
+  let methods = [
+    MPRIS.root: ["Quit": "", "Raise": ""],
+    MPRIS.player: [
+      "Next": "", "Previous": "", "Pause": "", "PlayPause": "", "Stop": "", "Play": "",
+      "Seek": "x", "SetPosition": "ox", "OpenUri": "s",
+    ],
+  ]
 
   // MARK: Methods
 
   /// Tells the player what a method means, or nothing if it cannot do that now.
-  private func take(_ method: String, _ arguments: [BusValue]) throws(BusFault) {
-    let can = state().abilities
+  func perform(_ method: String, _ arguments: [BusValue]) throws(BusError) {
+    let can = state.withLock(\.abilities)
     switch method {
-    case "Next" where can.next: perform(.next)
-    case "Previous" where can.previous: perform(.previous)
-    case "Pause" where can.pause: perform(.pause)
-    case "PlayPause" where can.pause: perform(.toggle)
-    case "Play" where can.play: perform(.play)
-    case "Stop": perform(.stop)
-    case "Quit": perform(.quit)
+    case "Next" where can.next: tell(.next)
+    case "Previous" where can.previous: tell(.previous)
+    case "Pause" where can.pause: tell(.pause)
+    case "PlayPause" where can.pause: tell(.toggle)
+    case "Play" where can.play: tell(.play)
+    case "Stop": tell(.stop)
+    case "Quit": tell(.quit)
     case "Seek" where can.seek: seek(by: arguments[0].integer ?? 0)
     case "SetPosition" where can.seek: seek(in: arguments[0].text, to: arguments[1].integer ?? 0)
-    case "OpenUri": throw .failed("cannot open '\(arguments[0].text ?? "")'")
+    case "OpenUri": throw .refused("Failed", "cannot open '\(arguments[0].text ?? "")'")
     default: break
     }
   }
@@ -41,25 +51,25 @@ struct MPRISObject: Sendable {
   private func seek(by microseconds: Int64) {
     let step = Duration.microseconds(microseconds)
     let target = (position() ?? .zero) + step
-    if let duration = state().track?.duration, target > duration {
-      perform(.next)
+    if let duration = state.withLock(\.track?.duration), target > duration {
+      tell(.next)
     } else {
-      perform(.seek(target < .zero ? .to(.zero) : .by(step)))
+      tell(.seek(target < .zero ? .to(.zero) : .by(step)))
     }
   }
 
   /// Does nothing for the id of a track that is over, and for a place outside of the track.
   private func seek(in track: String?, to microseconds: Int64) {
     let target = Duration.microseconds(microseconds)
-    guard let current = state().track, current.id == track, target >= .zero,
+    guard let current = state.withLock(\.track), current.id == track, target >= .zero,
       current.duration.map({ target <= $0 }) ?? true
     else { return }
-    perform(.seek(.to(target)))
+    tell(.seek(.to(target)))
   }
 
   // MARK: Properties
 
-  private func properties(of interface: String) -> [String: BusValue] {
+  func properties(of interface: String) -> [String: BusValue] {
     guard interface == MPRIS.player else {
       return [
         "CanQuit": .bool(true), "CanRaise": .bool(false), "HasTrackList": .bool(false),
@@ -67,31 +77,31 @@ struct MPRISObject: Sendable {
         "SupportedMimeTypes": .texts([]),
       ]
     }
-    let state = state()
+    let state = state.withLock { $0 }
     var properties = Self.properties(of: state)
     properties["Position"] = .int64(Self.microseconds(position() ?? .zero, in: state))
     return properties
   }
 
-  private func set(_ property: String, _ value: BusValue) throws(BusFault) {
+  func set(_ property: String, to value: BusValue) throws(BusError) {
     switch property {
     case "LoopStatus":
       guard let mode = RepeatMode.allCases.first(where: { $0.mprisName == value.text }) else {
-        throw .invalidArguments("LoopStatus is None, Track or Playlist")
+        throw .refused("InvalidArgs", "LoopStatus is None, Track or Playlist")
       }
-      perform(.repeatMode(mode))
-    case "Shuffle": perform(.shuffle(value.flag ?? false))
+      tell(.repeatMode(mode))
+    case "Shuffle": tell(.shuffle(value.flag ?? false))
     case "Volume":
       guard let volume = value.number, volume.isFinite else {
-        throw .invalidArguments("it is not a number")
+        throw .refused("InvalidArgs", "it is not a number")
       }
-      perform(.volume(max(volume, 0)))
-    default: throw .readOnly(property)
+      tell(.volume(max(volume, 0)))
+    default:
+      throw .refused("PropertyReadOnly", "the property '\(property)' can only be read")
     }
   }
 
-  /// The interfaces in the XML that tools read.
-  private static let description = """
+  let interfaces = """
       <interface name="org.mpris.MediaPlayer2">
         <method name="Quit"/>
         <method name="Raise"/>

@@ -16,42 +16,25 @@ package final class MPRISPublisher: Sendable {
   /// The name under which the player is found.
   package let busName: String
   private let bus: BusConnection
-  private let shown: Shown
-
-  /// The state that other programs see.
-  private final class Shown: Sendable {
-    let state: Mutex<PlayerState>
-    let isClosed = Mutex(false)
-
-    init(_ state: PlayerState) {
-      self.state = Mutex(state)
-    }
-  }
+  private let object: MPRISObject
 
   /// Publishes a player.
   ///
   /// The closures are called on the publisher's thread, and must not wait: `position` returns where
-  /// the track is now, and `perform` passes on what someone wants. `onEnd` hears why the player can
-  /// be found no longer, unless it was closed.
+  /// the track is now, and `perform` passes on what someone wants.
   package init(
     _ state: PlayerState, on bus: BusConnection,
     position: @escaping @Sendable () -> Duration?,
-    onEnd: @escaping @Sendable (BusError) -> Void = { _ in },
     perform: @escaping @Sendable (PlayerCommand) -> Void
   ) throws(BusError) {
-    let shown = Shown(state)
-    let object = MPRISObject(
-      state: { shown.state.withLock { $0 } }, position: position, perform: perform)
+    let object = MPRISObject(state, position: position, tell: perform)
     self.bus = bus
-    self.shown = shown
+    self.object = object
     // Calls that arrive before the thread has started wait for it.
     busName = try Self.claimName(on: bus)
-    do throws(SystemError) {
-      try Thread.detached {
-        let error = object.described.serve(on: bus)
-        if error != .interrupted, !shown.isClosed.withLock({ $0 }) { onEnd(error) }
-      }
-    } catch { throw .system(error) }
+    do throws(SystemError) { try Thread.detached { object.serve(on: bus) } } catch {
+      throw .system(error)
+    }
   }
 
   deinit {
@@ -60,40 +43,37 @@ package final class MPRISPublisher: Sendable {
 
   /// Ends the connection, and with it the name.
   package func close() {
-    shown.isClosed.withLock { $0 = true }
     bus.close()
   }
 
   /// Reports the changes since the last state.
   package func update(_ new: PlayerState) {
-    shown.state.withLock { old in
+    object.state.withLock { old in
       let (before, now) = (MPRISObject.properties(of: old), MPRISObject.properties(of: new))
       old = new
       let changed = now.filter { before[$0.key] != $0.value }
       let missing = before.keys.filter { now[$0] == nil }.sorted()
       guard !changed.isEmpty || !missing.isEmpty else { return }
       send(
-        .propertiesChanged(
-          of: MPRIS.player, at: MPRIS.path, changed, invalidated: missing))
+        .propertiesChanged(of: MPRIS.player, at: MPRIS.path, changed, invalidated: missing))
     }
   }
 
   /// Reports a seek.
   package func seeked(to position: Duration) {
-    let position = shown.state.withLock { MPRISObject.microseconds(position, in: $0) }
+    let position = object.state.withLock { MPRISObject.microseconds(position, in: $0) }
     send(.signal("Seeked", of: MPRIS.player, at: MPRIS.path, .int64(position)))
   }
 
   private func send(_ signal: BusMessage) {
-    // A connection that was lost is reported by the thread that reads from it.
-    try? bus.send(signal)
+    // The player continues when the connection is lost.
+    _ = try? bus.send(signal)
   }
 
   private static func claimName(on bus: BusConnection) throws(BusError) -> String {
     let name = MPRIS.root + ".amctl"
     let other = name + ".instance\(ProcessEnvironment.processID)"
     for name in [name, other] where try bus.claim(name) { return name }
-    throw .failed(
-      name: "org.freedesktop.DBus.Error.AddressInUse", message: "another program is '\(other)'")
+    throw .refused("AddressInUse", "another program is '\(other)'")
   }
 }

@@ -42,7 +42,7 @@ extension MPRISPlayer {
   ) throws(RemoteError) -> BusMessage {
     guard current != nil else { throw .lacks(identity, action) }
     return .call(
-      "Set", of: MPRIS.properties, at: MPRIS.path, to: busName, .string(MPRIS.player),
+      "Set", of: Bus.properties, at: MPRIS.path, to: busName, .string(MPRIS.player),
       .string(name), .variant(value))
   }
 
@@ -79,7 +79,8 @@ extension BusMessage {
   /// The call as one line, such as `org.mpris.MediaPlayer2.Player.Seek(x 15000000)`.
   var line: String {
     let values = body.map(\.line).joined(separator: ", ")
-    return "\(interface ?? "").\(member ?? "")(\(values)) → \(destination ?? "")"
+    let method = "\(self[.interface] ?? "").\(self[.member] ?? "")"
+    return "\(method)(\(values)) → \(self[.destination] ?? "")"
   }
 }
 

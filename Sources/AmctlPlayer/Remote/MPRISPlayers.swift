@@ -80,7 +80,7 @@ extension MPRIS {
   static func changes(of player: String? = nil) -> [String] {
     let place = (player.map { "sender='\($0)'," } ?? "") + "path='\(path)',"
     return [
-      place + "interface='\(properties)',member='PropertiesChanged'",
+      place + "interface='\(Bus.properties)',member='PropertiesChanged'",
       place + "interface='\(Self.player)',member='Seeked'",
     ]
   }

@@ -57,13 +57,10 @@ package struct MPRISWatcher {
       var signal = try bus.next(within: limit)
       for _ in 0..<Self.mostSignals {
         guard let message = signal else { break }
-        if message.member == "Seeked", let sender = message.sender { jumps.insert(sender) }
+        if message[.member] == "Seeked", let sender = message[.sender] { jumps.insert(sender) }
         signal = try bus.next(within: .zero)
       }
-    } catch {
-      // What was lost is read now.
-      guard case .missed = error else { throw .bus(error) }
-    }
+    } catch { throw .bus(error) }
     return jumps
   }
 

@@ -57,12 +57,10 @@ final class MemoryPlayer: Sendable {
   }
 
   /// Publishes the player.
-  func publish(
-    on bus: BusConnection, onEnd: @escaping @Sendable (BusError) -> Void = { _ in }
-  ) throws(BusError) -> MPRISPublisher {
-    let publisher = try MPRISPublisher(
-      state, on: bus, position: { self.state.position }, onEnd: onEnd
-    ) { self.perform($0) }
+  func publish(on bus: BusConnection) throws(BusError) -> MPRISPublisher {
+    let publisher = try MPRISPublisher(state, on: bus, position: { self.state.position }) {
+      self.perform($0)
+    }
     contents.withLock { $0.publisher = publisher }
     return publisher
   }

@@ -16,7 +16,7 @@ package final class BusPeer: Sendable {
   /// Lets the client introduce itself, and gives it a name.
   package func introduce(as name: String = ":1.7") throws {
     try acceptUser()
-    guard let hello = try next(), hello.member == "Hello" else { throw Failure() }
+    guard let hello = try next(), hello[.member] == "Hello" else { throw Failure() }
     try send(.reply(to: hello, [.string(name)]))
   }
 

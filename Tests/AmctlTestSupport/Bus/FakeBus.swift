@@ -39,10 +39,10 @@ private final class BusRouter: Sendable {
     setOwner(of: name, to: name)
     defer { remove(name) }
     while var message = try peer.next() {
-      message.sender = name
-      if message.destination == Bus.name {
+      message.fields[.sender] = .string(name)
+      if message[.destination] == Bus.name {
         deliver(response(to: message, from: name), to: name)
-      } else if let destination = message.destination {
+      } else if let destination = message[.destination] {
         pass(message, to: destination)
       } else {
         broadcast(message)
@@ -68,7 +68,7 @@ private final class BusRouter: Sendable {
     var signal = BusMessage.signal(
       "NameOwnerChanged", of: Bus.name, at: Bus.path, .string(name), .string(old ?? ""),
       .string(new ?? ""))
-    signal.sender = Bus.name
+    signal.fields[.sender] = .string(Bus.name)
     broadcast(signal)
   }
 
@@ -80,7 +80,7 @@ private final class BusRouter: Sendable {
   private func pass(_ message: BusMessage, to destination: String) {
     if let owner = state.withLock({ $0.owners[destination] }) {
       deliver(message, to: owner)
-    } else if message.kind == .call, let sender = message.sender {
+    } else if message.kind == .call, let sender = message[.sender] {
       let error = "org.freedesktop.DBus.Error.ServiceUnknown"
       deliver(.error(error, "no '\(destination)'", to: message), to: sender)
     }
@@ -96,7 +96,7 @@ private final class BusRouter: Sendable {
   private func response(to call: BusMessage, from name: String) -> BusMessage {
     let argument = call.body.first?.text ?? ""
     let owner = state.withLock { $0.owners[argument] }
-    switch call.member {
+    switch call[.member] {
     case "AddMatch":
       state.withLock { $0.rules.append((name, Self.rule(argument))) }
       return .reply(to: call)
@@ -111,7 +111,7 @@ private final class BusRouter: Sendable {
     case "GetNameOwner" where owner != nil:
       return .reply(to: call, [.string(owner ?? "")])
     case "GetNameOwner":
-      return .error(Bus.Failure.nameHasNoOwner, "no '\(argument)'", to: call)
+      return .error(Bus.nameHasNoOwner, "no '\(argument)'", to: call)
     default: return .error("org.freedesktop.DBus.Error.UnknownMethod", "", to: call)
     }
   }
@@ -135,10 +135,10 @@ private final class BusRouter: Sendable {
       let value = String(value)
       return switch key {
       case "type": value == "signal"
-      case "sender": signal.sender == owners[value] ?? value
-      case "path": signal.path == value
-      case "interface": signal.interface == value
-      case "member": signal.member == value
+      case "sender": signal[.sender] == owners[value] ?? value
+      case "path": signal[.path] == value
+      case "interface": signal[.interface] == value
+      case "member": signal[.member] == value
       case "arg0namespace": first == value || first?.hasPrefix(value + ".") == true
       default: false
       }

@@ -106,7 +106,7 @@ package final class FakePlayer: Sendable {
   package func change(_ changed: [String: BusValue], invalidating names: [String] = []) {
     properties.update { $0.merge(changed) { $1 } }
     let shown = changed.filter { !names.contains($0.key) && $0.key != "Position" }
-    try? bus.send(
+    _ = try? bus.send(
       .signal(
         "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: Self.path,
         .string(Self.interface), .dictionary(shown), .texts(names)))
@@ -115,13 +115,13 @@ package final class FakePlayer: Sendable {
   /// Goes to another place in the track, and says so.
   package func seek(to position: Int64) {
     properties.update { $0["Position"] = .int64(position) }
-    try? bus.send(.signal("Seeked", of: Self.interface, at: Self.path, .int64(position)))
+    _ = try? bus.send(.signal("Seeked", of: Self.interface, at: Self.path, .int64(position)))
   }
 
   // MARK: What it answers
 
   private func take(_ message: BusMessage) {
-    guard message.kind == .call, let member = message.member else { return }
+    guard message.kind == .call, let member = message[.member] else { return }
     let values = message.body
     switch member {
     case "GetAll":
@@ -143,11 +143,12 @@ package final class FakePlayer: Sendable {
   }
 
   private func reply(_ call: BusMessage, _ values: [BusValue]) {
-    try? bus.send(.reply(to: call, values))
+    _ = try? bus.send(.reply(to: call, values))
   }
 
   /// Answers a call with an error.
   private func fail(_ call: BusMessage, _ name: String) {
-    try? bus.send(.error("org.freedesktop.DBus.Error." + name, "it has no such thing", to: call))
+    let error = "org.freedesktop.DBus.Error." + name
+    _ = try? bus.send(.error(error, "it has no such thing", to: call))
   }
 }
