@@ -53,7 +53,8 @@ enum TakeoutTable: CaseIterable, Sendable {
   private static func ofRows(_ file: TakeoutFile) throws -> TakeoutTable? {
     try file.read { stream in
       do {
-        let header = Set(try SeparatedTable(stream).header)
+        var reader = try RowReader(stream)
+        let header = Set(try reader.readHeader())
         return columns.first { $0.names.isSubset(of: header) }?.table
       } catch DataFlaw.rowTooLarge {
         // No table has a header of that size.

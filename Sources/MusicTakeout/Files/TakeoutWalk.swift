@@ -1,3 +1,4 @@
+import MusicAPI
 import MusicPlatform
 
 /// Finds the files of a download: in a folder, in an archive, and in the archives inside that.
@@ -108,6 +109,16 @@ struct TakeoutFile: Sendable {
   func read<Result>(_ body: (@escaping ByteStream) throws -> Result) throws -> Result {
     do { return try body(open()) } catch let flaw as DataFlaw {
       throw TakeoutError(path: path, flaw: flaw)
+    }
+  }
+}
+
+extension TakeoutFile {
+  /// Calls a closure with each object of a list in JSON.
+  func forEachObject(_ body: (JSON) throws -> Void) throws {
+    try read { stream in
+      var list = try ObjectList(stream)
+      while let object = try list.next() { try body(object) }
     }
   }
 }

@@ -34,58 +34,51 @@ struct DailyPlays {
   /// The numbers of songs without an ID, by their descriptions.
   private var nameless: [String: Int] = [:]
 
-  private enum Column: Int, CaseIterable {
-    case id, day, hours, millis, plays, skips, description, media
-
-    var names: [ColumnName] {
-      switch self {
-      case .id: ["Track Identifier"]
-      case .day: ["Date Played"]
-      case .hours: ["Hours"]
-      case .millis: ["Play Duration Milliseconds"]
-      case .plays: ["Play Count"]
-      case .skips: ["Skip Count"]
-      case .description: ["Track Description"]
-      case .media: ["Media type"]
-      }
-    }
+  private enum Column: String, CaseIterable {
+    case id = "Track Identifier"
+    case day = "Date Played"
+    case hours = "Hours"
+    case millis = "Play Duration Milliseconds"
+    case plays = "Play Count"
+    case skips = "Skip Count"
+    case description = "Track Description"
+    case media = "Media Type"
   }
 
   /// Adds the rows of a file.
   ///
   /// Two downloads may both have a day: there, the one that says more is used.
   mutating func add(_ stream: @escaping ByteStream) throws {
-    var table = try SeparatedTable(stream)
-    table.choose(Column.allCases.map(\.names))
+    var table = try SeparatedTable<Column>(stream)
     var file: [Key: Counts] = [:]
     while try table.next() { add(table, to: &file) }
     guard !counts.isEmpty else { return counts = file }
     counts.merge(file) { ($0.plays, $0.millis) >= ($1.plays, $1.millis) ? $0 : $1 }
   }
 
-  private mutating func add(_ table: SeparatedTable, to file: inout [Key: Counts]) {
-    let number = { (column: Column) in table.int(column.rawValue) ?? 0 }
+  private mutating func add(_ table: SeparatedTable<Column>, to file: inout [Key: Counts]) {
+    let number = { (column: Column) in table.int(column) ?? 0 }
     let day =
-      table.int(Column.day.rawValue).flatMap { Day(digits: $0) }
-      ?? table.text(Column.day.rawValue).flatMap { Day(iso8601: $0) }
+      table.int(.day).flatMap { Day(digits: $0) }
+      ?? table.text(.day).flatMap { Day(iso8601: $0) }
     let key = Key(day: day ?? .unknown, song: song(table))
     var sum = file[key] ?? Counts()
     sum.plays = UInt16(clamping: Int(sum.plays) + max(0, number(.plays)))
     sum.skips = UInt16(clamping: Int(sum.skips) + max(0, number(.skips)))
     sum.millis = UInt32(clamping: Int(sum.millis) + max(0, number(.millis)))
-    sum.hours |= Self.hours(table.bytes(Column.hours.rawValue))
+    sum.hours |= Self.hours(table.bytes(.hours))
     file[key] = sum
   }
 
   /// Returns the number of the song in a row.
-  private mutating func song(_ table: SeparatedTable) -> Int {
-    let id = table.int(Column.id.rawValue).flatMap { $0 > 0 ? $0 : nil }
+  private mutating func song(_ table: SeparatedTable<Column>) -> Int {
+    let id = table.int(.id).flatMap { $0 > 0 ? $0 : nil }
     if let id, descriptions[id] != nil { return id }
-    let description = table.text(Column.description.rawValue) ?? ""
+    let description = table.text(.description) ?? ""
     let song = id ?? nameless[description] ?? -1 - nameless.count
     if id == nil { nameless[description] = song }
     descriptions[song] = description
-    if table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8) { videos.insert(song) }
+    if table.bytes(.media).elementsEqual("VIDEO".utf8) { videos.insert(song) }
     return song
   }
 

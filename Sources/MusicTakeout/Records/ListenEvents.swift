@@ -44,27 +44,22 @@ struct ListenEvents {
   /// The parts whose time is unknown, after ``finish()``.
   private(set) var undated: [Event] = []
 
-  private enum Column: Int, CaseIterable {
-    case title, artist, album, start, end, millis, length, offset, device
-    case event, item, reason, media
-
-    var names: [ColumnName] {
-      switch self {
-      case .title: ["Song Name", "Content Name"]
-      case .artist: ["Artist Name"]
-      case .album: ["Album Name"]
-      case .start: ["Event Start Timestamp"]
-      case .end: ["Event End Timestamp"]
-      case .millis: ["Play Duration Milliseconds"]
-      case .length: ["Media Duration In Milliseconds"]
-      case .offset: ["UTC Offset In Seconds"]
-      case .device: ["Device Identifier"]
-      case .event: ["Event Type"]
-      case .item: ["Item Type"]
-      case .reason: ["End Reason Type"]
-      case .media: ["Media Type"]
-      }
-    }
+  private enum Column: String, CaseIterable {
+    case song = "Song Name"
+    /// The same in files of other years.
+    case content = "Content Name"
+    case artist = "Artist Name"
+    case album = "Album Name"
+    case start = "Event Start Timestamp"
+    case end = "Event End Timestamp"
+    case millis = "Play Duration Milliseconds"
+    case length = "Media Duration In Milliseconds"
+    case offset = "UTC Offset In Seconds"
+    case device = "Device Identifier"
+    case event = "Event Type"
+    case item = "Item Type"
+    case reason = "End Reason Type"
+    case media = "Media Type"
   }
 
   /// Kinds of items that are no songs, or sums of many.
@@ -85,37 +80,36 @@ struct ListenEvents {
 
   /// Adds the rows of a file.
   mutating func add(_ stream: @escaping ByteStream) throws {
-    var table = try SeparatedTable(stream)
-    table.choose(Column.allCases.map(\.names))
+    var table = try SeparatedTable<Column>(stream)
     while try table.next() { add(table) }
   }
 
-  private mutating func add(_ table: SeparatedTable) {
-    let number = { (column: Column) in Int32(clamping: table.int(column.rawValue) ?? 0) }
+  private mutating func add(_ table: SeparatedTable<Column>) {
+    let number = { (column: Column) in Int32(clamping: table.int(column) ?? 0) }
     // Older files leave the type of an event empty, and have no others.
-    let event = table.text(Column.event.rawValue) ?? "PLAY_END"
+    let event = table.text(.event) ?? "PLAY_END"
     guard event == "PLAY_END",
-      !Self.foreignItems.contains(table.text(Column.item.rawValue) ?? "")
+      !Self.foreignItems.contains(table.text(.item) ?? "")
     else { return }
     // A jump back has a negative duration.
     let millis = max(0, number(.millis))
     let time = { (column: Column) in
-      table.text(column.rawValue).flatMap { UnixTime(iso8601: $0) }?.seconds
+      table.text(column).flatMap { UnixTime(iso8601: $0) }?.seconds
     }
     let end = time(.end) ?? time(.start).map { $0 + Int(millis) / 1000 }
-    let text = { (column: Column) in table.text(column.rawValue) ?? "" }
-    let title = text(.title)
+    let text = { (column: Column) in table.text(column) ?? "" }
+    let title = table.text(.song) ?? text(.content)
     // Without a title and a time, nothing is known.
     guard end != nil || !title.isEmpty else { return }
     let device = devices[text(.device), default: devices.count]
     devices[text(.device)] = device
-    let reason = table.text(Column.reason.rawValue) ?? ""
+    let reason = table.text(.reason) ?? ""
     let part = Event(
       end: end ?? 0, millis: millis, length: max(0, number(.length)), offset: number(.offset),
       device: device, title: title, artist: text(.artist), album: text(.album),
       ending: Self.pauses.contains(reason)
         ? .paused : Self.skips.contains(reason) ? .skipped : .other,
-      isVideo: table.bytes(Column.media.rawValue).elementsEqual("VIDEO".utf8))
+      isVideo: table.bytes(.media).elementsEqual("VIDEO".utf8))
     if end == nil { parts.undated.insert(part) } else { parts.timed.insert(part) }
   }
 

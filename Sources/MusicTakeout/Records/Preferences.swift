@@ -35,38 +35,30 @@ struct Preferences {
   /// The rows without an ID.
   private(set) var odd: [TakeoutRecord] = []
 
-  private enum Column: Int, CaseIterable {
-    case type, id, description, modified, created, preference
-
-    var names: [ColumnName] {
-      switch self {
-      case .type: ["Favorite Type"]
-      case .id: ["Item Reference"]
-      case .description: ["Item Description"]
-      case .modified: ["Last Modified"]
-      case .created: ["Created"]
-      case .preference: ["Preference"]
-      }
-    }
+  private enum Column: String, CaseIterable {
+    case type = "Favorite Type"
+    case id = "Item Reference"
+    case description = "Item Description"
+    case modified = "Last Modified"
+    case created = "Created"
+    case preference = "Preference"
   }
 
   /// Adds the rows of a file of favorites, or of an older one of ratings.
   mutating func add(_ stream: @escaping ByteStream) throws {
-    var table = try SeparatedTable(stream)
-    table.choose(Column.allCases.map(\.names))
+    var table = try SeparatedTable<Column>(stream)
     while try table.next() { add(table) }
   }
 
-  private mutating func add(_ table: SeparatedTable) {
-    let text = { (column: Column) in table.text(column.rawValue) }
-    let rating = text(.preference).flatMap { TakeoutRating($0) }
-    let hasTypes = text(.type) != nil
-    let date = text(.modified) ?? text(.created)
+  private mutating func add(_ table: SeparatedTable<Column>) {
+    let rating = table.text(.preference).flatMap { TakeoutRating($0) }
+    let hasTypes = table.text(.type) != nil
+    let date = table.text(.modified) ?? table.text(.created)
     var record = TakeoutRecord(hasTypes && rating == .love ? .favorite : .like)
-    record.type = Self.type(text(.type) ?? "Song")
+    record.type = Self.type(table.text(.type) ?? "Song")
     record.date = date
-    record.id = text(.id)
-    if let description = text(.description) { record.setNames(description) }
+    record.id = table.text(.id)
+    if let description = table.text(.description) { record.setNames(description) }
     if record.kind == .like, let rating {
       record.others = [JSONMember("rating", .string(rating.rawValue))]
     }

@@ -63,14 +63,12 @@ package struct Takeout {
         try read(table) { try contents.preferences.add($0) }
       }
     }
-    try read(.tracks) { stream in
-      var list = try ObjectList(stream)
-      while let object = try list.next() { contents.tracks.add(TrackObject(object)) }
+    for file in tables[.tracks] ?? [] {
+      try file.forEachObject { contents.tracks.add(TrackObject($0)) }
     }
     if !kinds.isDisjoint(with: [.track, .playlist, .like]) {
-      try read(.libraryChanges) { stream in
-        var list = try ObjectList(stream)
-        while let change = try list.next() { contents.deletions.add(change) }
+      for file in tables[.libraryChanges] ?? [] {
+        try file.forEachObject { contents.deletions.add($0) }
       }
     }
     try contents.finish(prefersTimes: prefersTimes)

@@ -126,14 +126,11 @@ package struct TakeoutContents {
   private func forEachTrack(_ body: (TrackObject) throws -> Void) throws {
     var known: Set<Int> = []
     for file in trackFiles {
-      try file.read { stream in
-        var list = try ObjectList(stream)
-        while let object = try list.next() {
-          let track = TrackObject(object)
-          guard let id = track.libraryID, !deletions.tracks.contains(id) else { continue }
-          if trackFiles.count > 1, !known.insert(id).inserted { continue }
-          try body(track)
-        }
+      try file.forEachObject { object in
+        let track = TrackObject(object)
+        guard let id = track.libraryID, !deletions.tracks.contains(id) else { return }
+        if trackFiles.count > 1, !known.insert(id).inserted { return }
+        try body(track)
       }
     }
   }
@@ -142,23 +139,20 @@ package struct TakeoutContents {
     var known: Set<Int> = []
     var missed: Set<Int> = []
     for file in playlistFiles {
-      try file.read { stream in
-        var list = try ObjectList(stream)
-        while let object = try list.next() {
-          let playlist = PlaylistObject(object)
-          guard !playlist.isFolder, let id = playlist.libraryID,
-            !deletions.playlists.contains(id), known.insert(id).inserted
-          else { continue }
-          var record = playlist.record(with: tracks)
-          record.missingTracks = playlist.tracks.compactMap(\.self).compactMap { id in
-            guard let track = tracks.unidentified(id), missed.insert(id).inserted else {
-              return nil
-            }
-            let isRecord = kinds.contains(.track) && track.isInLibrary
-            return isRecord && !deletions.tracks.contains(id) ? nil : track.record
+      try file.forEachObject { object in
+        let playlist = PlaylistObject(object)
+        guard !playlist.isFolder, let id = playlist.libraryID,
+          !deletions.playlists.contains(id), known.insert(id).inserted
+        else { return }
+        var record = playlist.record(with: tracks)
+        record.missingTracks = playlist.tracks.compactMap(\.self).compactMap { id in
+          guard let track = tracks.unidentified(id), missed.insert(id).inserted else {
+            return nil
           }
-          try body(record)
+          let isRecord = kinds.contains(.track) && track.isInLibrary
+          return isRecord && !deletions.tracks.contains(id) ? nil : track.record
         }
+        try body(record)
       }
     }
   }

@@ -27,7 +27,7 @@ struct RowReader {
   }
 
   /// Reads the names of the columns, and finds out what is between them.
-  mutating func readHeader() throws -> [String] {
+  mutating func readHeader() throws -> [ColumnName] {
     _ = try next()
     var names = cells.map { contents[$0].text }
     // Spreadsheets of many countries write semicolons.
@@ -38,7 +38,7 @@ struct RowReader {
         .map { $0.filter { $0 != Self.quote }.text }
     }
     width = names.count
-    return names
+    return names.map { ColumnName($0) }
   }
 
   /// Keeps only the cells of some columns from now on.

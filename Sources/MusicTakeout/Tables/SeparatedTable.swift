@@ -4,50 +4,42 @@ import MusicPlatform
 ///
 /// A table can have 145 columns and a hundred thousand rows: only the cells of the chosen columns
 /// are kept, and only those of one row.
-struct SeparatedTable {
-  /// The names of the columns.
-  let header: [ColumnName]
+struct SeparatedTable<Column: RawRepresentable<String> & CaseIterable & Hashable> {
   private var reader: RowReader
-  /// The chosen columns.
-  private var chosen: [Int?] = []
+  /// Where the columns are that the table has.
+  private var places: [Column: Int] = [:]
 
-  /// Reads the names of the columns from the first line.
+  /// Finds the columns in the first line, by their names.
   init(_ stream: @escaping ByteStream) throws {
-    var reader = try RowReader(stream)
-    header = try reader.readHeader().map { ColumnName($0) }
-    self.reader = reader
-  }
-
-  /// Chooses the columns to read: of several names for each, the first that the table has.
-  ///
-  /// What is read is then found by its position in this list.
-  mutating func choose(_ columns: [[ColumnName]]) {
-    let header = header
-    chosen = columns.map { names in names.lazy.compactMap { header.firstIndex(of: $0) }.first }
-    reader.keep(Set(chosen.compactMap(\.self)))
+    reader = try RowReader(stream)
+    let header = try reader.readHeader()
+    for column in Column.allCases {
+      places[column] = header.firstIndex(of: ColumnName(column.rawValue))
+    }
+    reader.keep(Set(places.values))
   }
 
   /// Reads the next row; returns false after the last one.
   mutating func next() throws -> Bool { try reader.next() }
 
-  /// The bytes of a chosen cell of this row; empty if the table lacks the column, and for `N/A`.
-  func bytes(_ position: Int) -> ArraySlice<UInt8> {
-    guard let column = chosen[position] else { return [] }
-    let bytes = reader.cell(column)
+  /// The bytes of a cell of this row; empty if the table lacks the column, and for `N/A`.
+  func bytes(_ column: Column) -> ArraySlice<UInt8> {
+    guard let place = places[column] else { return [] }
+    let bytes = reader.cell(place)
     return bytes.elementsEqual("N/A".utf8) ? [] : bytes
   }
 
-  /// The text of a chosen cell; nil if it is empty.
-  func text(_ position: Int) -> String? {
-    let bytes = bytes(position)
+  /// The text of a cell; nil if it is empty.
+  func text(_ column: Column) -> String? {
+    let bytes = bytes(column)
     return bytes.isEmpty ? nil : bytes.text
   }
 
-  /// The whole number in a chosen cell; nil if there is none.
+  /// The whole number in a cell; nil if there is none.
   ///
   /// Programs that save the table again write `186000.0`.
-  func int(_ position: Int) -> Int? {
-    var digits = bytes(position)
+  func int(_ column: Column) -> Int? {
+    var digits = bytes(column)
     if let point = digits.firstIndex(of: UInt8(ascii: ".")) {
       guard digits[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
       digits = digits[..<point]

@@ -34,12 +34,14 @@ struct CanceledTakeoutTests {
     }
   }
 
+  private enum Column: String, CaseIterable { case one = "1" }
+
   @Test func `a table is read until its task is canceled`() async throws {
     let steps = Steps()
     await #expect(throws: CancellationError.self) {
       try await CancelableWork.run {
         let lines = Lines(steps: steps)
-        var table = try SeparatedTable(lines.stream(0..<lines.size))
+        var table = try SeparatedTable<Column>(lines.stream(0..<lines.size))
         while try table.next() {}
       }
     }
