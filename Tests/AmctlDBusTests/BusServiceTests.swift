@@ -177,12 +177,4 @@ struct BusServiceTests {
       #expect(text?.contains("<interface name=\"org.freedesktop.DBus.\(name)\">") == true)
     }
   }
-
-  @Test func `changes of properties are told with their values`() {
-    let signal = BusMessage.propertiesChanged(
-      of: "a.b", at: "/a", ["One": .int32(1), "Another": .texts(["x"])])
-    #expect(signal.signature == "sa{sv}as")
-    #expect(signal.body[0].text == "a.b")
-    #expect(signal.body[1].dictionary == ["One": .int32(1), "Another": .texts(["x"])])
-  }
 }

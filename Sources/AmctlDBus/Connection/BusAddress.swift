@@ -51,12 +51,10 @@ package struct BusAddress: Sendable, Hashable {
         bytes.append(byte)
         continue
       }
-      let digits = String(rest.prefix(2)) ?? ""
-      guard digits.utf8.count == 2, digits.utf8.first != UInt8(ascii: "+"),
-        let escaped = UInt8(digits, radix: 16)
+      guard let high = rest.popFirst()?.hexadecimalValue,
+        let low = rest.popFirst()?.hexadecimalValue
       else { return nil }
-      bytes.append(escaped)
-      rest = rest.dropFirst(2)
+      bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
   }

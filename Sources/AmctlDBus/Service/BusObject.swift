@@ -145,16 +145,3 @@ private enum Standard {
 
     """
 }
-
-extension BusMessage {
-  /// Creates the signal that tells of the changed properties of an object, and of those that it
-  /// has no longer.
-  package static func propertiesChanged(
-    of interface: String, at path: String, _ values: [String: BusValue],
-    invalidated names: [String] = []
-  ) -> BusMessage {
-    .signal(
-      "PropertiesChanged", of: Bus.properties, at: path, .string(interface), .dictionary(values),
-      .texts(names))
-  }
-}

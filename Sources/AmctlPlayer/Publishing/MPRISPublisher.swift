@@ -55,7 +55,9 @@ package final class MPRISPublisher: Sendable {
       let missing = before.keys.filter { now[$0] == nil }.sorted()
       guard !changed.isEmpty || !missing.isEmpty else { return }
       send(
-        .propertiesChanged(of: MPRIS.player, at: MPRIS.path, changed, invalidated: missing))
+        .signal(
+          "PropertiesChanged", of: Bus.properties, at: MPRIS.path, .string(MPRIS.player),
+          .dictionary(changed), .texts(missing)))
     }
   }
 
