@@ -27,11 +27,13 @@ package struct PlayerChoice: Sendable {
   package func ranked(_ players: [FoundPlayer], recent: [String]) -> [FoundPlayer] {
     players.filter { allows($0.identity) && !isDouble($0.identity, among: players) }
       .map { player in (player, rank(of: player, recent: recent)) }
-      .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      .sorted { $0.1 < $1.1 }
       .map(\.0)
   }
 
-  private func rank(of player: FoundPlayer, recent: [String]) -> [RankPart] {
+  private func rank(
+    of player: FoundPlayer, recent: [String]
+  ) -> (Int, Int, Int, Int, Int, String) {
     let identity = player.identity
     let place = names.firstIndex { $0 != Self.all && identity.isMeant(by: $0) } ?? names.count
     let status: Int =
@@ -42,16 +44,8 @@ package struct PlayerChoice: Sendable {
       }
     let used = recent.firstIndex { $0 == identity.busName } ?? recent.count
     let isElsewhere = identity.name.hasPrefix("kdeconnect")
-    return [
-      .number(place), .number(isElsewhere ? 1 : 0), .number(status), .number(used),
-      .number(identity.name == "amctl" ? 0 : 1), .text(identity.name),
-    ]
-  }
-
-  /// A part of the sort key of players.
-  private enum RankPart: Comparable {
-    case number(Int)
-    case text(String)
+    let isOther = identity.name != "amctl"
+    return (place, isElsewhere ? 1 : 0, status, used, isOther ? 1 : 0, identity.name)
   }
 
   /// Whether a player is another's view of the same: a browser whose extension is one of its own.
