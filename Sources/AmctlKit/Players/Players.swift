@@ -68,7 +68,7 @@ struct Players: Sendable {
   /// Returns the players that a command is for: one, unless all were asked for.
   func chosen() async throws -> [FoundPlayer] {
     let ranked = try await ranked()
-    guard let first = ranked.first else { throw NoPlayerError(choice: choice) }
+    guard let first = ranked.first else { throw choice.noPlayer }
     if choice.names.contains(PlayerChoice.all) { return ranked }
     let others = ranked.dropFirst().filter { $0.state.status == .playing }
     if choice.names.isEmpty, first.state.status == .playing, !others.isEmpty {
@@ -81,12 +81,10 @@ struct Players: Sendable {
   }
 }
 
-/// The error if there is no player to control.
-struct NoPlayerError: ReportedError {
-  let choice: PlayerChoice
-
-  var failure: Failure {
-    let names = choice.names.filter { $0 != PlayerChoice.all }
+extension PlayerChoice {
+  /// The failure if there is no player to control.
+  fileprivate var noPlayer: Failure {
+    let names = names.filter { $0 != Self.all }
     guard names.isEmpty else {
       let list = names.map { "'\($0)'" }.joined(separator: " or ")
       return Failure(

@@ -11,6 +11,11 @@ extension RemoteError: ReportedError {
     case .lacks, .unable, .refused, .unknownLength, .unknownPosition:
       Failure(.service, description)
     case .beyondEnd: Failure(.usage, description)
+    case .forbidden:
+      // The user decides what a terminal may control.
+      Failure(
+        .credentials, description,
+        hint: "allow it in System Settings → Privacy & Security → Automation", reason: .rejected)
     case .failed(_, let error): Failure(error)
     }
   }
@@ -36,14 +41,5 @@ extension BusError: ReportedError {
         reason: .connect)
     default: Failure(.network, description, reason: .connect)
     }
-  }
-}
-
-extension AutomationError: ReportedError {
-  /// The failure: the user decides what a terminal may control.
-  var failure: Failure {
-    Failure(
-      .credentials, description,
-      hint: "allow it in System Settings → Privacy & Security → Automation", reason: .rejected)
   }
 }

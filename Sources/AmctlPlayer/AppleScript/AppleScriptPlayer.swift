@@ -15,8 +15,6 @@ package struct AppleScriptPlayer: RemotePlayer {
     self.runner = runner
   }
 
-  package func listen() {}
-
   package func state() throws(RemoteError) -> PlayerState {
     let text = try run(app.stateScript)
     guard let state = PlayerState(app, text) else {
@@ -35,29 +33,16 @@ package struct AppleScriptPlayer: RemotePlayer {
     "tell application \"\(app.rawValue)\" to \(try app.words(for: command, in: state))"
   }
 
-  package func waitForChange(within limit: Duration) async {
-    try? await Task.sleep(for: limit)
-  }
-
   private func run(_ body: String) throws(RemoteError) -> String {
     do { return try runner.run(app.script(body)) } catch {
       switch error {
       case .failed(-600, _): throw .gone(identity)
       case .failed(-1728, _): throw .unable(identity, "do this")
-      case .failed(-1743, _): throw .failed(identity, AutomationError(app: app))
+      case .failed(-1743, _): throw .forbidden(identity)
       case .failed(_, let message): throw .refused(identity, message)
       case .notRun(let error): throw .failed(identity, error)
       }
     }
-  }
-}
-
-/// The error if the user has not allowed this program to control a player.
-package struct AutomationError: Error, CustomStringConvertible {
-  let app: AppleScriptApp
-
-  package var description: String {
-    "macOS does not allow this terminal to control '\(app.rawValue)'"
   }
 }
 

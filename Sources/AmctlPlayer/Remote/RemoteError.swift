@@ -19,6 +19,8 @@ package enum RemoteError: Error, Equatable {
   case unknownPosition(PlayerIdentity)
   /// The track is shorter than that.
   case beyondEnd(PlayerIdentity, Duration)
+  /// The user has not allowed this program to control the player.
+  case forbidden(PlayerIdentity)
   /// A player that is not on the bus failed.
   case failed(PlayerIdentity, any Error & Sendable)
 
@@ -63,6 +65,8 @@ extension RemoteError: CustomStringConvertible {
       "'\(player.name)' does not report its position"
     case .beyondEnd(_, let length):
       "the track is only \((length.inMilliseconds / 1000).clock) long"
+    case .forbidden(let player):
+      "macOS does not allow this terminal to control '\(player.title ?? player.name)'"
     case .failed(_, let error): "\(error)"
     }
   }

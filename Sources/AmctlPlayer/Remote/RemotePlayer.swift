@@ -18,6 +18,15 @@ package protocol RemotePlayer: Sendable {
   func waitForChange(within limit: Duration) async throws(RemoteError)
 }
 
+// A player that reports nothing by itself.
+extension RemotePlayer {
+  package func listen() {}
+
+  package func waitForChange(within limit: Duration) async {
+    try? await Task.sleep(for: limit)
+  }
+}
+
 /// A player with the state it had when it was found.
 package struct FoundPlayer: Sendable {
   package let player: any RemotePlayer
