@@ -59,13 +59,10 @@ extension PlayerState {
     let loop = properties["LoopStatus"]?.text
     repeatMode = RepeatMode.allCases.first { $0.mprisName == loop }
     let control = properties["CanControl"]?.flag ?? true
-    let can = { (name: String) in control && properties[name]?.flag ?? false }
+    for (_, name, ability) in Abilities.names {
+      abilities[keyPath: ability] = control && properties[name]?.flag ?? false
+    }
     abilities.control = control
-    abilities.play = can("CanPlay")
-    abilities.pause = can("CanPause")
-    abilities.next = can("CanGoNext")
-    abilities.previous = can("CanGoPrevious")
-    abilities.seek = can("CanSeek")
     track = properties["Metadata"]?.dictionary.flatMap { PlayerTrack(mpris: $0) }
   }
 }

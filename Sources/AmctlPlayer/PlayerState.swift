@@ -53,8 +53,19 @@ package struct PlayerState: Sendable, Equatable {
     package var seek = false
     package var control = false
 
-    /// Creates the abilities of a player that can do nothing.
-    package init() {}
+    /// Creates the abilities of a player that can do everything, or nothing.
+    package init(all: Bool = false) {
+      (play, pause, next, previous) = (all, all, all, all)
+      (seek, control) = (all, all)
+    }
+
+    /// The abilities by their names in records and on the bus.
+    static let names:
+      [(name: String, busName: String, ability: any WritableKeyPath<Self, Bool> & Sendable)] = [
+        ("play", "CanPlay", \.play), ("pause", "CanPause", \.pause),
+        ("next", "CanGoNext", \.next), ("previous", "CanGoPrevious", \.previous),
+        ("seek", "CanSeek", \.seek), ("control", "CanControl", \.control),
+      ]
   }
 }
 

@@ -86,7 +86,7 @@ struct LocalPlayerTests {
       #expect(player.state.status == .paused)
       try await player.perform(.seek(.to(.seconds(20))))
       await log.wait { $0.events.contains(.seeked) }
-      try await player.send(.position)
+      try await player.send(.state)
       let position = try #require(player.state.position)
       #expect(abs(position / .seconds(1) - 20) < 0.5)
       try await player.perform(.next)
@@ -178,11 +178,11 @@ extension PlayerUpdate {
 
 extension LocalPlayer {
   /// Sends a request, and returns once it is done.
-  @discardableResult
-  fileprivate func send(_ request: Request) async throws(PlayerRefusal) -> Range<Int> {
-    try await withCheckedContinuation { continuation in
+  fileprivate func send(_ request: PlayerRequest) async throws(PlayerRefusal) {
+    let refusal = await withCheckedContinuation { continuation in
       send(request) { continuation.resume(returning: $0) }
-    }.get()
+    }
+    if let refusal { throw refusal }
   }
 
   /// Does what a person wants, and returns once it is done.

@@ -157,8 +157,7 @@ struct PlayQueueTests {
 
   @Test(
     arguments: [
-      (QueueEdit.Position.next, 2), (.last, 3), (.at(1), 0), (.at(4), 3), (.after(entry: 1), 1),
-      (.after(entry: 99), 3),
+      (QueueEdit.Position.next, 2), (.last, 3), (.at(1), 0), (.at(4), 3),
     ] as [(QueueEdit.Position, Int)])
   func `a position is a place in the queue`(position: QueueEdit.Position, place: Int) throws {
     #expect(try Self.queue("abc", at: 1).place(of: position) == place)

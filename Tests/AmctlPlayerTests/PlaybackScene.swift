@@ -110,7 +110,7 @@ struct PlaybackScene {
   }
 
   mutating func edit(_ edit: QueueEdit) throws {
-    _ = try playback.edit(edit)
+    try playback.edit(edit)
     try settle()
   }
 

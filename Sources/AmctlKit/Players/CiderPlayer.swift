@@ -38,9 +38,6 @@ struct CiderPlayer: RemotePlayer {
     self.init(CiderClient(transport: transport, origin: host.origin), at: host.origin)
   }
 
-  /// Cider reports nothing by itself.
-  func listen() {}
-
   func state() async throws(RemoteError) -> PlayerState {
     do throws(CiderError) { return try await readState() } catch { throw Self.error(error) }
   }
@@ -66,12 +63,8 @@ struct CiderPlayer: RemotePlayer {
       state.repeatMode = RepeatMode(try await client.repeatMode())
     }
     state.track = track.map { PlayerTrack($0) }
-    state.abilities.play = true
-    state.abilities.pause = true
-    state.abilities.next = true
-    state.abilities.previous = true
+    state.abilities = PlayerState.Abilities(all: true)
     state.abilities.seek = track != nil
-    state.abilities.control = true
     return state
   }
 
@@ -95,10 +88,6 @@ struct CiderPlayer: RemotePlayer {
     case .repeatMode(let mode): line + ", until it is '\(mode.rawValue)'"
     default: line
     }
-  }
-
-  func waitForChange(within limit: Duration) async {
-    try? await Task.sleep(for: limit)
   }
 
   /// Returns the request for a command; throws if Cider does not support it.
@@ -130,7 +119,7 @@ extension PlayerTrack {
   private static let artworkSize = 600
 
   /// Takes a song of Cider.
-  fileprivate init(_ track: CiderTrack) {
+  init(_ track: CiderTrack) {
     self.init()
     id = track.id
     name = track.name

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import AmctlPlayer
-import MusicAPI
 import MusicServices
 
 /// Cider's queue: the songs already played, the current one, and those after it.
@@ -24,16 +23,15 @@ struct CiderQueue {
     self.pause = pause
   }
 
-  /// Returns the queue as a person knows it.
-  func summary() async throws -> QueueSummary {
+  /// Returns the queue as it is now.
+  func listing() async throws -> QueueListing {
     let queue = try await client.queue()
-    return QueueSummary(
-      names: queue.map { $0.track.name ?? "" }, current: queue.firstIndex { $0.isCurrent })
-  }
-
-  /// Returns a record of each entry.
-  func records() async throws -> [JSONValue] {
-    try await client.queue().enumerated().map { $1.record(at: $0 + 1) }
+    return QueueListing(
+      queue.map { item in
+        var track = PlayerTrack(item.track)
+        track.catalogID = item.catalogID
+        return .init(number: nil, item: PlayItem(track, type: "songs", preview: ""))
+      }, current: queue.firstIndex { $0.isCurrent })
   }
 
   /// Makes a change; songs are named by their catalog IDs.
@@ -162,17 +160,5 @@ extension [CiderQueueItem] {
   /// Returns whether two queues have the same songs in the same order.
   fileprivate func isSame(as other: Self) -> Bool {
     map(\.id) == other.map(\.id)
-  }
-}
-
-extension CiderQueueItem {
-  /// The entry as a record.
-  fileprivate func record(at place: Int) -> JSONValue {
-    .object([
-      JSONMember("index", .int(place)), JSONMember("entry", .null),
-      JSONMember("current", .bool(isCurrent)), JSONMember("id", .text(catalogID)),
-      JSONMember("type", "songs"), JSONMember("name", .text(track.name)),
-      JSONMember("artistName", .text(track.artistName)), JSONMember("isPreview", .bool(false)),
-    ])
   }
 }

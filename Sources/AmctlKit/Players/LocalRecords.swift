@@ -1,23 +1,17 @@
 import AmctlPlayer
 import MusicAPI
 
-extension PlayQueue.Entry {
-  /// The entry as a record; places count from 1.
-  func record(at place: Int, isCurrent: Bool) -> JSONValue {
-    [
-      "index": .int(place), "entry": .int(number), "current": .bool(isCurrent),
-      "id": .text(item.track.catalogID), "type": .string(item.type),
-      "name": .text(item.track.name), "artistName": .text(item.track.artistName),
-      "isPreview": .bool(item.track.isPreview),
-    ]
-  }
-}
-
 extension QueueListing {
-  /// The entries as records.
+  /// The entries as records; places count from 1.
   var records: [JSONValue] {
     entries.enumerated().map { place, entry in
-      entry.record(at: place + 1, isCurrent: place == current)
+      let track = entry.item.track
+      return [
+        "index": .int(place + 1), "entry": entry.number.map { .int($0) } ?? .null,
+        "current": .bool(place == current), "id": .text(track.catalogID),
+        "type": .string(entry.item.type), "name": .text(track.name),
+        "artistName": .text(track.artistName), "isPreview": .bool(track.isPreview),
+      ]
     }
   }
 }
@@ -38,7 +32,7 @@ extension PlayerUpdate {
         own = [JSONMember("reason", .string(reason))]
       }
       return .object(
-        [JSONMember("event", .string(event.name)), JSONMember("player", "amctl")] + state.members()
+        [JSONMember("event", .string(event.name)), JSONMember("player", "amctl")] + state.members
           + own + [JSONMember("catalog", state.track?.catalogRecord ?? .null)])
     }
   }

@@ -38,14 +38,9 @@ extension QueueOwner {
 
   /// Returns the entries as records; none if the player is not running.
   func records(in context: Context) async throws -> [JSONValue] {
-    do {
-      switch self {
-      case .local:
-        var client = try ControlClient(at: PlayerPlace(context.environment))
-        return try client.queue().records
-      case .cider: return try await CiderQueue(CiderPlayer(context).client).records()
-      }
-    } catch let error where Failure(error).exit == .notFound {
+    do { return try await listing(in: context).records } catch let error
+      where Failure(error).exit == .notFound
+    {
       return []
     }
   }
@@ -53,30 +48,27 @@ extension QueueOwner {
   /// Changes the queue, and reports the change to a person.
   func change(_ edit: QueueEdit, in context: Context) async throws {
     let messages = Messages(context)
-    let before = messages.isForPeople ? try await summary(in: context) : nil
+    let before = messages.isForPeople ? try await listing(in: context) : nil
     try await make(edit, in: context)
-    guard let before, let after = await summaryAfterChange(in: context) else { return }
+    guard let before, let after = await listingAfterChange(in: context) else { return }
     messages.confirm(edit.success(from: before, to: after))
   }
 
-  /// Returns the queue as a person knows it.
-  private func summary(in context: Context) async throws -> QueueSummary {
+  private func listing(in context: Context) async throws -> QueueListing {
     switch self {
     case .local:
       var client = try ControlClient(at: PlayerPlace(context.environment))
-      let queue = try client.queue()
-      return QueueSummary(
-        names: queue.entries.map { $0.item.track.name ?? "" }, current: queue.current)
-    case .cider: return try await CiderQueue(CiderPlayer(context).client).summary()
+      return try client.queue()
+    case .cider: return try await CiderQueue(CiderPlayer(context).client).listing()
     }
   }
 
   /// Returns the queue after a change.
   ///
   /// A player ends with its last song. The change was made: that it cannot be shown is no error.
-  private func summaryAfterChange(in context: Context) async -> QueueSummary? {
-    do { return try await summary(in: context) } catch ControlClient.Failure.nobody {
-      return QueueSummary(names: [], current: nil)
+  private func listingAfterChange(in context: Context) async -> QueueListing? {
+    do { return try await listing(in: context) } catch ControlClient.Failure.nobody {
+      return QueueListing()
     } catch { return nil }
   }
 

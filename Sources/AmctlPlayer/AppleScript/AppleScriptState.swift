@@ -18,12 +18,8 @@ extension PlayerState {
     repeatMode =
       app == .music ? RepeatMode(rawValue: parts[4]) : Bool(parts[4]).map { $0 ? .all : .off }
     track = PlayerTrack(app, Array(parts[5...]))
-    abilities.play = true
-    abilities.pause = true
-    abilities.next = true
-    abilities.previous = true
+    abilities = Abilities(all: true)
     abilities.seek = position != nil
-    abilities.control = true
   }
 }
 

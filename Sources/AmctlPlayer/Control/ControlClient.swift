@@ -4,13 +4,8 @@ internal import MusicPlatform
 /// A connection to the running player, for one thread at a time.
 package struct ControlClient: ~Copyable {
   private let socket: OwnedDescriptor
-  private var lines = LineSplitter(limit: Self.responseLimit)
+  private var lines = LineSplitter(limit: PlayerRequest.lineLimit)
   private let patience: Duration
-
-  /// How long the response of a player may be: that is the whole queue.
-  private static let responseLimit = 1 << 26
-  /// How many items are sent at once.
-  private static let batch = 250
 
   /// Why the player did not carry out a request.
   package enum Failure: Error {
@@ -43,37 +38,9 @@ package struct ControlClient: ~Copyable {
     _ = try response(to: .command(command))
   }
 
-  /// Changes the queue; returns the numbers of the entries that were added.
-  ///
-  /// Many items are sent one batch after another, each after the one before, whatever others add.
-  @discardableResult
-  package mutating func edit(_ edit: QueueEdit) throws(Failure) -> [Int] {
-    switch edit {
-    case .add(let items, let position) where items.count > Self.batch:
-      let first = QueueEdit.add(Array(items.prefix(Self.batch)), position)
-      return try send(first, then: items.dropFirst(Self.batch))
-    case .set(let items, let start) where items.count > Self.batch && start <= Self.batch:
-      let first = QueueEdit.set(Array(items.prefix(Self.batch)), startingAt: start)
-      return try send(first, then: items.dropFirst(Self.batch))
-    default: return try added(by: edit)
-    }
-  }
-
-  private mutating func send(
-    _ first: QueueEdit, then items: ArraySlice<PlayItem>
-  ) throws(Failure) -> [Int] {
-    var added = try added(by: first)
-    var rest = items
-    while !rest.isEmpty {
-      let part = Array(rest.prefix(Self.batch))
-      rest = rest.dropFirst(Self.batch)
-      added += try self.added(by: .add(part, added.last.map { .after(entry: $0) } ?? .last))
-    }
-    return added
-  }
-
-  private mutating func added(by edit: QueueEdit) throws(Failure) -> [Int] {
-    try response(to: .edit(edit))["added"]?.elements.compactMap(\.int) ?? []
+  /// Changes the queue.
+  package mutating func edit(_ edit: QueueEdit) throws(Failure) {
+    _ = try response(to: .edit(edit))
   }
 
   /// The state of the player, which has just asked mpv for the position.
@@ -88,7 +55,7 @@ package struct ControlClient: ~Copyable {
     return QueueListing(queue)
   }
 
-  private mutating func response(to request: ControlRequest) throws(Failure) -> JSON {
+  private mutating func response(to request: PlayerRequest) throws(Failure) -> JSON {
     let root: JSON
     do {
       try socket.descriptor.send(request.line[...])
@@ -124,19 +91,34 @@ extension SystemError {
   }
 }
 
-/// A queue as a program sees it from outside: the entries, and the place of the current one.
+/// A queue as a program sees it from outside.
 package struct QueueListing: Sendable, Equatable {
-  package let entries: [PlayQueue.Entry]
+  /// An entry of the queue.
+  package struct Entry: Sendable, Equatable {
+    /// The number in the queue; nil if the player gives none.
+    package let number: Int?
+    package let item: PlayItem
+
+    package init(number: Int?, item: PlayItem) {
+      self.number = number
+      self.item = item
+    }
+  }
+
+  package let entries: [Entry]
   /// The place of the current entry, from 0.
   package let current: Int?
 
-  init(_ json: JSON) {
-    entries =
-      json["entries"]?.elements.compactMap { entry in
-        guard let number = entry["entry"]?.int, let item = PlayItem(entry) else { return nil }
-        return PlayQueue.Entry(number: number, item: item)
-      } ?? []
-    current = json["current"]?.int
+  package init(_ entries: [Entry] = [], current: Int? = nil) {
+    self.entries = entries
+    self.current = current
+  }
+
+  fileprivate init(_ json: JSON) {
+    let entries = json["entries"]?.elements.compactMap { entry in
+      PlayItem(entry).map { Entry(number: entry["entry"]?.int, item: $0) }
+    }
+    self.init(entries ?? [], current: json["current"]?.int)
   }
 }
 

@@ -90,7 +90,7 @@ private final class ControlConnection: Sendable {
   private let socket: OwnedDescriptor
   /// Woken when a command is done.
   private let done: Waker
-  private let outcome = Mutex<Result<Range<Int>, PlayerRefusal>?>(nil)
+  private let refusal = Mutex<PlayerRefusal?>(nil)
 
   /// How long a client may be silent, or not read.
   private static let patience = Duration.seconds(30)
@@ -107,7 +107,7 @@ private final class ControlConnection: Sendable {
 
   /// Answers one line after another, until the client ends the connection.
   func serve(_ player: LocalPlayer) {
-    var lines = LineSplitter(limit: ControlRequest.lineLimit)
+    var lines = LineSplitter(limit: PlayerRequest.lineLimit)
     while let ready = try? Descriptor.wait(for: [socket.descriptor], upTo: Self.patience)[0],
       ready, let bytes = try? socket.descriptor.read(upTo: 1 << 16), !bytes.isEmpty
     {
@@ -116,7 +116,7 @@ private final class ControlConnection: Sendable {
           switch piece {
           case .line(let line): self.response(to: line, player)
           case .tooLong:
-            Self.refusal(PlayerRefusal("a line is longer than \(ControlRequest.lineLimit) bytes"))
+            Self.refusal(PlayerRefusal("a line is longer than \(PlayerRequest.lineLimit) bytes"))
           }
         let line = response.encoded() + [UInt8(ascii: "\n")]
         guard (try? socket.descriptor.send(line[...])) != nil else { return }
@@ -125,34 +125,20 @@ private final class ControlConnection: Sendable {
   }
 
   private func response(to line: ArraySlice<UInt8>, _ player: LocalPlayer) -> JSONValue {
-    guard let request = ControlRequest(line) else {
+    guard let request = PlayerRequest(line) else {
       return Self.refusal(PlayerRefusal("unknown command"))
     }
-    do throws(PlayerRefusal) {
-      switch request {
-      case .command(let command):
-        _ = try result(of: .command(command), player)
-        return ["ok": true]
-      case .edit(let edit):
-        let added = try result(of: .edit(edit), player)
-        return ["ok": true, "added": .array(added.map { .int($0) })]
-      case .state:
-        _ = try result(of: .position, player)
-        return ["ok": true, "state": player.state.json]
-      case .queue: return ["ok": true, "queue": player.queue.json]
-      }
-    } catch { return Self.refusal(error) }
-  }
-
-  private func result(
-    of request: LocalPlayer.Request, _ player: LocalPlayer
-  ) throws(PlayerRefusal) -> Range<Int> {
-    player.send(request) { [self] result in
-      outcome.withLock { $0 = result }
+    player.send(request) { [self] outcome in
+      refusal.withLock { $0 = outcome }
       done.wake()
     }
     done.wait()
-    return try outcome.withLock { $0.take() }?.get() ?? 0..<0
+    if let refusal = refusal.withLock({ $0.take() }) { return Self.refusal(refusal) }
+    return switch request {
+    case .command, .edit: ["ok": true]
+    case .state: ["ok": true, "state": player.state.json]
+    case .queue: ["ok": true, "queue": player.queue.json]
+    }
   }
 
   private static func refusal(_ refusal: PlayerRefusal) -> JSONValue {

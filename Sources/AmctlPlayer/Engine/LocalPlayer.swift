@@ -11,29 +11,22 @@ package final class LocalPlayer: Sendable {
   /// Hears of what changes; it must not wait for anything.
   package typealias Observer = @Sendable (PlayerUpdate) -> Void
 
-  /// A request, and the closure for its outcome.
-  enum Request: Sendable {
-    case command(PlayerCommand)
-    case edit(QueueEdit)
-    /// Ask mpv for the position.
-    case position
-  }
-
-  /// Hears what became of a request: the numbers of the entries that it added.
-  typealias Reply = @Sendable (Result<Range<Int>, PlayerRefusal>) -> Void
+  /// Hears what became of a request: nil, or why it was refused.
+  typealias Reply = @Sendable (PlayerRefusal?) -> Void
 
   /// Something that the task has to take note of.
   enum Input: Sendable {
     case mpv(Subprocess.Event)
     case fetched(Int, Result<[UInt8], any Error>)
-    case request(Request, Reply)
+    case request(PlayerRequest, Reply)
   }
 
   let inputs = Mailbox<Input>()
-  private let start: Playback
-  private let mpv: SpawnCommand
-  private let fetch: Fetch
-  private let patience: Duration
+  let start: Playback
+  let mpv: SpawnCommand
+  let fetch: Fetch
+  /// How long mpv may take to reply.
+  let patience: Duration
   private let shown: Mutex<Shown>
 
   /// The state that other threads see.
@@ -43,8 +36,7 @@ package final class LocalPlayer: Sendable {
     var observers: [Observer] = []
   }
 
-  /// Creates a player of a queue that does nothing before `run`; mpv may take as long as the
-  /// patience to reply.
+  /// Creates a player of a queue that does nothing before `run`.
   package init(
     _ queue: PlayQueue, by mpv: SpawnCommand, patience: Duration = .seconds(10),
     fetch: @escaping Fetch
@@ -58,31 +50,22 @@ package final class LocalPlayer: Sendable {
 
   /// Plays until the queue has ended, or the player is told to quit, or the task is canceled.
   package func run() async throws -> PlayerSummary {
+    defer {
+      for case .request(_, let reply) in inputs.close() { reply(Self.hasEnded) }
+    }
     var run: PlayerRun
-    do { run = try PlayerRun(start, mpv, patience, fetch, inputs, publish) } catch {
-      refuse(inputs.close())
+    do throws(SystemError) { run = try PlayerRun(of: self) } catch {
       throw PlayerError.notStarted("\(error)")
     }
-    do {
-      let summary = try await run.untilEnd()
-      run.close()
-      refuse(inputs.close())
-      return summary
-    } catch {
-      run.close()
-      refuse(inputs.close())
-      throw error
-    }
-  }
-
-  private func refuse(_ inputs: [Input]) {
-    for case .request(_, let reply) in inputs { reply(.failure(Self.hasEnded)) }
+    defer { run.close() }
+    return try await run.untilEnd()
   }
 
   /// The refusal of a player that ends.
   static let hasEnded = PlayerRefusal("the player has ended")
 
-  private func publish(_ update: PlayerUpdate) {
+  /// Shows a change to other threads.
+  func publish(_ update: PlayerUpdate) {
     let observers = shown.withLock { shown in
       (shown.state, shown.queue) = (update.state, update.queue)
       return shown.observers
@@ -104,8 +87,8 @@ package final class LocalPlayer: Sendable {
   }
 
   /// Sends a request, whose reply comes on another thread.
-  func send(_ request: Request, _ reply: @escaping Reply) {
-    guard inputs.put(.request(request, reply)) else { return reply(.failure(Self.hasEnded)) }
+  func send(_ request: PlayerRequest, _ reply: @escaping Reply) {
+    guard inputs.put(.request(request, reply)) else { return reply(Self.hasEnded) }
   }
 
   /// Does what a person wants, later; a closure hears when it is done, whatever came of it.

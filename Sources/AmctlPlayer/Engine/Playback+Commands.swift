@@ -80,9 +80,8 @@ extension Playback {
 
   // MARK: The queue
 
-  /// Changes the queue; returns the numbers of the entries that were added.
-  mutating func edit(_ edit: QueueEdit) throws(PlayerRefusal) -> Range<Int> {
-    var added = 0..<0
+  /// Changes the queue.
+  mutating func edit(_ edit: QueueEdit) throws(PlayerRefusal) {
     switch edit {
     case .set(let items, let start):
       guard (1...max(1, items.count)).contains(start), !items.isEmpty else {
@@ -90,12 +89,11 @@ extension Playback {
         throw .noPosition(start, of: items.count)
       }
       let wasShuffled = queue.isShuffled
-      added = queue.set(items, startingAt: start - 1)
+      queue.set(items, startingAt: start - 1)
       if wasShuffled { queue.shuffleAll() }
       playFromStart()
     case .add(let items, let position):
-      let place = try queue.place(of: position)
-      added = queue.insert(items, at: place)
+      queue.insert(items, at: try queue.place(of: position))
       plan()
     case .move(let from, let to):
       queue.move(from: try queue.place(numbered: from), to: try queue.place(numbered: to))
@@ -112,7 +110,6 @@ extension Playback {
       playFromStart()
     }
     events.append(.queue)
-    return added
   }
 
   private mutating func playFromStart() {

@@ -2,14 +2,10 @@ import MusicPlatform
 
 /// One run of a player: mpv, the previews, and the value that says what to do.
 struct PlayerRun {
+  private let player: LocalPlayer
   private var playback: Playback
   private let mpv: Subprocess
   private let server: PreviewServer
-  /// How long mpv may take to reply.
-  private let patience: Duration
-  private let fetch: LocalPlayer.Fetch
-  private let inputs: Mailbox<LocalPlayer.Input>
-  private let publish: (PlayerUpdate) -> Void
   private var lines = LineSplitter(limit: 1 << 20)
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var published: PlayerState
@@ -20,21 +16,15 @@ struct PlayerRun {
   private var knowsVersion = false
   private var isOver = false
 
-  init(
-    _ playback: Playback, _ command: SpawnCommand, _ patience: Duration,
-    _ fetch: @escaping LocalPlayer.Fetch, _ inputs: Mailbox<LocalPlayer.Input>,
-    _ publish: @escaping (PlayerUpdate) -> Void
-  ) throws(SystemError) {
-    self.playback = playback
-    self.patience = patience
-    self.fetch = fetch
-    self.inputs = inputs
-    self.publish = publish
+  /// Starts mpv for a player.
+  init(of player: LocalPlayer) throws(SystemError) {
+    self.player = player
+    playback = player.start
     published = playback.state()
     server = try PreviewServer()
-    mpv = try Subprocess(command, input: .socket, output: .joined, inOwnGroup: true)
+    mpv = try Subprocess(player.mpv, input: .socket, output: .joined, inOwnGroup: true)
     try mpv.forward(every: .seconds(1)) { event in
-      inputs.put(.mpv(event))
+      player.inputs.put(.mpv(event))
       return true
     }
   }
@@ -42,7 +32,7 @@ struct PlayerRun {
   /// Ends mpv and whatever is still under way.
   func close() {
     for task in fetches.values { task.cancel() }
-    for reply in positionReplies { reply(.success(0..<0)) }
+    for reply in positionReplies { reply(nil) }
     mpv.closeInput()
     mpv.waitBriefly()
   }
@@ -53,7 +43,7 @@ struct PlayerRun {
     playback.start()
     try act()
     while !isOver {
-      for input in try await inputs.next() where !isOver {
+      for input in try await player.inputs.next() where !isOver {
         try take(input)
         try act()
       }
@@ -87,7 +77,7 @@ struct PlayerRun {
     try playback.take(message)
     guard !positionReplies.isEmpty, !playback.awaitsPosition else { return }
     show(always: true)
-    for reply in positionReplies { reply(.success(0..<0)) }
+    for reply in positionReplies { reply(nil) }
     positionReplies = []
   }
 
@@ -102,22 +92,19 @@ struct PlayerRun {
     }
   }
 
-  private mutating func take(_ request: LocalPlayer.Request, _ reply: @escaping LocalPlayer.Reply) {
-    let result: Result<Range<Int>, PlayerRefusal>
+  private mutating func take(_ request: PlayerRequest, _ reply: @escaping LocalPlayer.Reply) {
+    var refusal: PlayerRefusal?
     do throws(PlayerRefusal) {
       switch request {
-      case .command(let command):
-        try playback.perform(command)
-        result = .success(0..<0)
-      case .edit(let edit): result = .success(try playback.edit(edit))
-      case .position:
-        guard !playback.askPosition() else { return positionReplies.append(reply) }
-        result = .success(0..<0)
+      case .command(let command): try playback.perform(command)
+      case .edit(let edit): try playback.edit(edit)
+      case .state: guard !playback.askPosition() else { return positionReplies.append(reply) }
+      case .queue: break
       }
-    } catch { result = .failure(error) }
+    } catch { refusal = error }
     // Whoever hears of it sees what it has changed.
     show()
-    reply(result)
+    reply(refusal)
   }
 
   /// Gives up on a mpv that does not reply; time for which the machine sleeps does not count.
@@ -125,7 +112,7 @@ struct PlayerRun {
     guard playback.awaitsReply || !knowsVersion else { return waitingSince = nil }
     let now = SuspendingClock.now
     guard let waitingSince else { return self.waitingSince = now }
-    if now - waitingSince > patience { throw .unresponsive }
+    if now - waitingSince > player.patience { throw .unresponsive }
   }
 
   /// Returns the error for a mpv that ended; before the first reply, it may be too old to know what
@@ -176,10 +163,12 @@ struct PlayerRun {
   }
 
   private mutating func startFetch(_ entry: PlayQueue.Entry) {
-    fetches[entry.number] = Task { [fetch, inputs] in
+    fetches[entry.number] = Task { [player] in
       let result: Result<[UInt8], any Error>
-      do { result = .success(try await fetch(entry.item)) } catch { result = .failure(error) }
-      inputs.put(.fetched(entry.number, result))
+      do { result = .success(try await player.fetch(entry.item)) } catch {
+        result = .failure(error)
+      }
+      player.inputs.put(.fetched(entry.number, result))
     }
   }
 
@@ -190,6 +179,6 @@ struct PlayerRun {
     playback.events = []
     guard always || !events.isEmpty || !state.isLike(published) else { return }
     published = state
-    publish(PlayerUpdate(events: events, state: state, queue: playback.queue))
+    player.publish(PlayerUpdate(events: events, state: state, queue: playback.queue))
   }
 }

@@ -144,3 +144,60 @@ final class MPRISObject: BusObject {
 
     """
 }
+
+// The state of a player, as the properties of its object. The position is none of them: it changes
+// all the time, and is asked for.
+extension MPRISObject {
+  static func properties(of state: PlayerState) -> [String: BusValue] {
+    // It plays at no other speed.
+    let rate = BusValue.double(state.rate ?? 1)
+    var properties: [String: BusValue] = [
+      "PlaybackStatus": .string(state.status.mprisName), "Rate": rate, "MinimumRate": rate,
+      "MaximumRate": rate, "Volume": .double(state.volume ?? 1),
+      "Metadata": .dictionary(state.track.map(metadata) ?? [:]),
+    ]
+    properties["LoopStatus"] = state.repeatMode.map { .string($0.mprisName) }
+    properties["Shuffle"] = state.shuffles.map { .bool($0) }
+    for (_, name, ability) in PlayerState.Abilities.names {
+      properties[name] = .bool(state.abilities[keyPath: ability])
+    }
+    // It never changes, even when there is nothing left to control.
+    properties["CanControl"] = .bool(true)
+    return properties
+  }
+
+  /// Returns a time within the current track, in the unit of the bus.
+  static func microseconds(_ time: Duration, in state: PlayerState) -> Int64 {
+    max(min(time, state.track?.duration ?? time), .zero).microseconds
+  }
+
+  private static func metadata(of track: PlayerTrack) -> [String: BusValue] {
+    let values: [String: BusValue?] = [
+      "mpris:trackid": track.id.flatMap { BusValue.isPath($0) ? .path($0) : nil },
+      "mpris:length": track.duration.map { .int64($0.microseconds) },
+      "mpris:artUrl": text(track.artworkURL),
+      "xesam:title": text(track.name),
+      "xesam:album": text(track.albumName),
+      "xesam:artist": texts(track.artists),
+      "xesam:albumArtist": texts(track.albumArtists),
+      "xesam:genre": texts(track.genres),
+      "xesam:trackNumber": track.trackNumber.map { .int32(Int32(clamping: $0)) },
+      "xesam:discNumber": track.discNumber.map { .int32(Int32(clamping: $0)) },
+      "xesam:contentCreated": text(track.releaseDate),
+      "xesam:url": text(track.url),
+      "amctl:id": text(track.catalogID),
+      "amctl:isrc": text(track.isrc),
+      "amctl:preview": track.isPreview ? .bool(true) : nil,
+    ]
+    return values.compactMapValues { $0 }
+  }
+
+  /// A text without the zeros that the bus does not carry.
+  private static func text(_ text: String?) -> BusValue? {
+    text.map { BusValue.string(String($0.unicodeScalars.filter { $0 != "\0" })) }
+  }
+
+  private static func texts(_ texts: [String]) -> BusValue? {
+    texts.isEmpty ? nil : .array(of: "s", texts.compactMap { text($0) })
+  }
+}

@@ -18,8 +18,6 @@ package enum QueueEdit: Sendable, Equatable {
     case last
     /// At this position.
     case at(Int)
-    /// After the entry with this number, which may come from a change before.
-    case after(entry: Int)
   }
 }
 
@@ -61,7 +59,6 @@ extension PlayQueue {
     // One more than there are is the place after the last.
     case .at(entries.count + 1): return entries.count
     case .at(let number): return try place(numbered: number)
-    case .after(let number): return place(of: number).map { $0 + 1 } ?? entries.count
     }
   }
 }

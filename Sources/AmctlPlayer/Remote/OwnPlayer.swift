@@ -19,8 +19,6 @@ package struct OwnPlayer: RemotePlayer {
     }
   }
 
-  package func listen() {}
-
   package func state() throws(RemoteError) -> PlayerState {
     try ask { client throws(ControlClient.Failure) in try client.state() }
   }
@@ -30,11 +28,7 @@ package struct OwnPlayer: RemotePlayer {
   }
 
   package func description(of command: PlayerCommand, in state: PlayerState) -> String {
-    String(decoding: ControlRequest.command(command).line.dropLast(), as: UTF8.self)
-  }
-
-  package func waitForChange(within limit: Duration) async {
-    try? await Task.sleep(for: limit)
+    String(decoding: PlayerRequest.command(command).line.dropLast(), as: UTF8.self)
   }
 
   private func ask<Response>(

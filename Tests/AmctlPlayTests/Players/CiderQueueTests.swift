@@ -24,7 +24,7 @@ struct CiderQueueTests {
 
   @Test func `entries count from 1, and what has been played is among them`() async throws {
     let cider = try FakeCider()
-    let records = try await Self.queue(cider).records()
+    let records = try await Self.queue(cider).listing().records
     #expect(records.count == 4)
     #expect(
       String(decoding: records[1].encoded(), as: UTF8.self) == """

@@ -113,8 +113,8 @@ private struct QueueScene {
       // Nothing else would make it continue.
       try playback.perform(.play)
     case 1:
-      let added = try playback.edit(.add([Self.item(99)], .last))
-      simulation.note("added \(added)")
+      try playback.edit(.add([Self.item(99)], .last))
+      simulation.note("added")
     default: _ = playback.askPosition()
     }
   }

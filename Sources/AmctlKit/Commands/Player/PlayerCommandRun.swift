@@ -59,17 +59,10 @@ struct PlayerCommandRun {
     case .ended where command == .quit: messages.confirm("'\(player.name)' has ended.")
     case .ended: messages.note("The queue has ended.")
     case .unseen:
-      guard !options.isConfirmed else { throw UnconfirmedError(player: player) }
-      messages.note("No confirmation from '\(player.name)'; it may ignore '\(command.word)'.")
+      guard !options.isConfirmed else {
+        throw Failure(.service, "'\(player.name)' did not change within 0.5 s")
+      }
+      messages.note("No confirmation from '\(player.name)'; it may ignore '\(command.words[0])'.")
     }
-  }
-}
-
-/// The error if the effect of a command was not confirmed.
-private struct UnconfirmedError: ReportedError {
-  let player: PlayerIdentity
-
-  var failure: Failure {
-    Failure(.service, "'\(player.name)' did not change within 0.5 s")
   }
 }

@@ -3,7 +3,6 @@ import AmctlPlayer
 
 /// A command to a player in one word.
 protocol PlayerVerb: Sendable {
-  static var name: String { get }
   static var summary: String { get }
   static var command: PlayerCommand { get }
 }
@@ -15,8 +14,8 @@ struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
 
   static var help: CommandHelp {
     CommandHelp(
-      Verb.name, summary: Verb.summary,
-      examples: ["amctl player \(Verb.name)": Verb.summary])
+      Verb.command.words[0], summary: Verb.summary,
+      examples: ["amctl player \(Verb.command.words[0])": Verb.summary])
   }
 
   static var parameters: [Parameter<Self>] { [.group(\.options), .group(\.players)] }
@@ -29,43 +28,36 @@ struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
 }
 
 enum PlayVerb: PlayerVerb {
-  static let name = "play"
   static let summary = "Play, or resume after a pause"
   static let command = PlayerCommand.play
 }
 
 enum PauseVerb: PlayerVerb {
-  static let name = "pause"
   static let summary = "Pause"
   static let command = PlayerCommand.pause
 }
 
 enum ToggleVerb: PlayerVerb {
-  static let name = "toggle"
   static let summary = "Toggle play and pause"
   static let command = PlayerCommand.toggle
 }
 
 enum StopVerb: PlayerVerb {
-  static let name = "stop"
   static let summary = "Stop"
   static let command = PlayerCommand.stop
 }
 
 enum NextVerb: PlayerVerb {
-  static let name = "next"
   static let summary = "Go to the next track"
   static let command = PlayerCommand.next
 }
 
 enum PreviousVerb: PlayerVerb {
-  static let name = "previous"
   static let summary = "Go to the previous track"
   static let command = PlayerCommand.previous
 }
 
 enum QuitVerb: PlayerVerb {
-  static let name = "quit"
   static let summary = "End the player"
   static let command = PlayerCommand.quit
 }
