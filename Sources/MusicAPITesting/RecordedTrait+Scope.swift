@@ -37,7 +37,7 @@
     private func provideClient(
       for test: Test, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let run = try RecordedRun(of: self, session: session ?? FixturePlace.session(test))
+      let run = try RecordedRun(of: self, session: session ?? Self.session(of: test))
       if run.isUnableToRecord {
         Issue.warn(
           "'\(RecordMode.name)' is set, but the trait of this test has no 'live' client to record "
@@ -65,7 +65,7 @@
       guard unused != .ignored, recordMode == nil, !(test.isSuite && isPartialRun),
         let used = use.files
       else { return }
-      let own = test.isSuite ? nil : session ?? FixturePlace.session(test)
+      let own = test.isSuite ? nil : session ?? Self.session(of: test)
       let files = Replaying(directory: folder).files(of: own).filter { !used.contains($0) }
       guard !files.isEmpty else { return }
       let text = UnusedFixtures.report(files.sorted(), in: folder)

@@ -69,15 +69,14 @@
       live: RecordedTrait.LiveClient? = nil, file: String = #filePath
     ) -> Self {
       RecordedTrait(
-        folder: FixturePlace.folder(folder, besideFile: file), session: session, unused: unused,
+        folder: RecordedTrait.path(of: folder, besideFile: file), session: session, unused: unused,
         repeats: repeats, redaction: redaction, live: live)
     }
   }
 
-  /// Where the responses of a test are.
-  enum FixturePlace {
+  extension RecordedTrait {
     /// Returns the name of a test's own session: that of its suite and of the test.
-    static func session(_ test: Test) -> String {
+    static func session(of test: Test) -> String {
       let id = String(describing: test.id)
       let place = id.lastIndex(of: "/").map { id[..<$0] } ?? id[...]
       let name = place.split(separator: ".", maxSplits: 1).last ?? place
@@ -86,7 +85,7 @@
     }
 
     /// Returns the path of a folder beside a file; without a name, the one that is named like it.
-    static func folder(_ name: String?, besideFile file: String) -> String {
+    static func path(of name: String?, besideFile file: String) -> String {
       if let name, name.hasPrefix("/") { return name }
       var place = file.split(separator: "/", omittingEmptySubsequences: false)
       let own = place.popLast() ?? ""

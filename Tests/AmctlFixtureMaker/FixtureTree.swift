@@ -17,7 +17,9 @@ struct FixtureTree {
     fixtures = exchanges.map { exchange in
       Fixture(request: exchange.request, response: exchange.response, recorded: Self.recorded)
     }
-    places = zip(fixtures, exchanges).map { fixture, exchange in fixture.file(exchange.turn) }
+    places = zip(fixtures, exchanges).map { fixture, exchange in
+      fixture.place(by: FixtureRules.Match()).file(exchange.turn)
+    }
     let counts = Dictionary(grouping: places) { $0 }
     if let place = counts.first(where: { $0.value.count > 1 })?.key { throw .samePlace(place) }
   }

@@ -19,7 +19,7 @@ struct FixturePlaceTests {
   func `a folder is looked for beside the file of the trait`(
     name: String?, file: String, path: String
   ) {
-    #expect(FixturePlace.folder(name, besideFile: file) == path)
+    #expect(RecordedTrait.path(of: name, besideFile: file) == path)
   }
 
   @Test func `tests with one folder share what is known of its files`() throws {
@@ -33,7 +33,7 @@ struct FixturePlaceTests {
 
   @Test func `a test's own session is named like its suite and itself`() throws {
     #expect(
-      FixturePlace.session(try #require(Test.current))
+      RecordedTrait.session(of: try #require(Test.current))
         == "FixturePlaceTests.a test's own session is named like its suite and itself")
   }
 

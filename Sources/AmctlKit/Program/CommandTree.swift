@@ -168,6 +168,7 @@ enum CommandTree {
             FixturesListCommand.self, FixturesVerifyCommand.self,
             FixturesRefreshCommand.self, FixturesPruneCommand.self, FixturesScanCommand.self,
             FixturesConvertCommand.self, FixturesAnonymizeCommand.self,
+            FixturesRenameCommand.self,
           ]),
       ]
     ),

@@ -10,23 +10,23 @@ package enum FixtureLint {
   struct Subject {
     let path: String
     let fixture: Fixture
+    let place: FixturePlace
   }
 
   /// Returns the findings in a folder and its sessions, by file; `files` are all its fixtures.
   package static func findings(
     among files: [FixtureFile], in directory: String
   ) throws(FileError) -> [FixtureFinding] {
-    var (rules, found) = rules(of: directory)
+    var found = mistakes(inRulesOf: directory)
     for (session, files) in Dictionary(grouping: files, by: \.session) {
       let prefix = session.map { $0 + "/" } ?? ""
-      let subjects = files.compactMap { file in
-        (try? file.fixture.get()).map {
-          Subject(path: String(file.path.dropFirst(prefix.count)), fixture: $0)
-        }
+      let subjects = files.compactMap { file -> Subject? in
+        guard let fixture = try? file.fixture.get(), let place = file.place else { return nil }
+        return Subject(
+          path: String(file.path.dropFirst(prefix.count)), fixture: fixture, place: place)
       }
       let folder = session.map { "\(directory)/\($0)" } ?? directory
-      found += try own(subjects, in: folder, rules)
-        .map { $0.of(prefix + $0.file) }
+      found += try own(subjects, in: folder).map { $0.of(prefix + $0.file) }
     }
     found += try OutsideCheck.findings(in: directory, besides: files.map(\.path))
     return found.sorted {
@@ -41,10 +41,10 @@ package enum FixtureLint {
 
   /// Returns the findings among the files of one folder.
   private static func own(
-    _ subjects: [Subject], in directory: String, _ rules: FixtureRules.Match
+    _ subjects: [Subject], in directory: String
   ) throws(FileError) -> [FixtureFinding] {
     var found: [FixtureFinding] = []
-    var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
+    var places = PlaceCheck(of: directory)
     for subject in subjects {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
       var own = [places.finding(for: subject), RefusalCheck.finding(for: subject.fixture)]
@@ -58,30 +58,25 @@ package enum FixtureLint {
       own += IdentityCheck.findings(for: subject.fixture)
       found += own.map { $0.of(subject.path) }
     }
-    return found + ListCheck(subjects).findings + DuplicateCheck.findings(in: subjects, rules)
+    return found + ListCheck(subjects).findings + DuplicateCheck.findings(in: subjects)
   }
 
-  /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.
-  private static func rules(of directory: String) -> (FixtureRules.Match, [FixtureFinding]) {
-    do throws(TransportError) { return (try FixtureRules(directory: directory).match, []) } catch {
-      guard case .unreadable(_, let reason) = error.fixtureError else {
-        return (FixtureRules.Match(), [])
+  /// Returns the finding for rules that cannot be read; then none apply.
+  private static func mistakes(inRulesOf directory: String) -> [FixtureFinding] {
+    do throws(TransportError) { _ = try FixtureRules(directory: directory) } catch {
+      if case .unreadable(_, let reason) = error.fixtureError {
+        return [FixtureFinding(.unknownKey, "", reason, in: FixtureRules.fileName)]
       }
-      return (
-        FixtureRules.Match(), [FixtureFinding(.unknownKey, "", reason, in: FixtureRules.fileName)]
-      )
     }
+    return []
   }
 }
 
 /// Finds responses that repeat the one before, although a replay repeats the last one anyway.
 enum DuplicateCheck {
   /// Returns the findings among fixtures that are in the order of their responses.
-  static func findings(
-    in subjects: [FixtureLint.Subject], _ rules: FixtureRules.Match
-  ) -> [FixtureFinding] {
-    Dictionary(grouping: subjects) { ExchangeKey($0.fixture.request, rules) }.values.flatMap {
-      all in
+  static func findings(in subjects: [FixtureLint.Subject]) -> [FixtureFinding] {
+    Dictionary(grouping: subjects, by: \.place).values.flatMap { all in
       // A repeat before another response decides when that one comes.
       zip(all, all.dropFirst()).reversed()
         .prefix { $1.fixture.response.repeats($0.fixture.response) }
@@ -101,7 +96,6 @@ extension HTTPResponse {
     // The order of fields changes no length.
     return body == other.body
       || body.count == other.body.count
-        && RequestMatching.value(of: FixtureBody(body))
-          == RequestMatching.value(of: FixtureBody(other.body))
+        && FixtureBody(body).value == FixtureBody(other.body).value
   }
 }

@@ -15,7 +15,7 @@ struct ListCheck {
   /// The recorded queries by path and offset; a query that has all the items of another answers it.
   private var recorded: [[String]: [Set<String>]] = [:]
   /// The first response to each page, by list.
-  private var pages: [FixtureKey: [Page]] = [:]
+  private var pages: [FixturePlace: [Page]] = [:]
 
   /// How much later a page of the same list may be recorded: longer than the longest listing takes.
   private static let tolerance = 86_400
@@ -53,7 +53,7 @@ struct ListCheck {
     guard root["data"]?.kind == .array else { return }
     let page = Page(
       path: subject.path, offset: offset, total: total, recorded: subject.fixture.recorded)
-    let list = RecordedList.key(of: request, FixtureRules.Match())
+    let list = RecordedList.place(of: request, FixtureRules.Match())
     // Further responses to one request were recorded later on purpose.
     guard !(pages[list] ?? []).contains(where: { $0.offset == offset }) else { return }
     pages[list, default: []].append(page)

@@ -3,35 +3,34 @@ import MusicPlatform
 
 /// Finds fixtures that no request can reach, because of their request or the place of their file.
 struct PlaceCheck {
-  private let folder: FixtureFolder
-  private let rules: FixtureRules.Match
-  /// The first missing number of the responses to each request, by the path of the first.
-  private var ends: [String: Int] = [:]
+  private let directory: String
+  /// The first missing number of the responses at each place.
+  private var ends: [FixturePlace: Int] = [:]
 
-  init(of folder: FixtureFolder, _ rules: FixtureRules.Match) {
-    self.folder = folder
-    self.rules = rules
+  init(of directory: String) {
+    self.directory = directory
   }
 
-  /// Returns why a fixture never answers; nil if it does.
+  /// Returns why a fixture never responds, or has a name that an earlier version gave it; nil if
+  /// neither is true.
   mutating func finding(for subject: FixtureLint.Subject) -> FixtureFinding? {
+    let (file, place) = (subject.path, subject.place)
     let request = subject.fixture.request
     if let finding = Self.impossibility(of: request) { return finding }
-    let expected = FixturePath.path(for: request)
-    if let number = number(of: subject.path, for: request) {
-      return gap(before: number, for: request)
+    if let number = place.number(of: file) { return gap(before: number, at: place) }
+    let parent = file.lastIndex(of: "/").map { file[..<$0] } ?? ""
+    guard file == place.folder + ".json" || parent == place.folder else {
+      return .misplaced(request, at: place)
     }
-    if let new = FixturePath.path(replacing: subject.path, of: request) {
-      return .misplaced(request, new)
+    // Files with other names respond only where none has the name of the request.
+    if end(of: place) > 1 {
+      return FixtureFinding(.dead, "request", "'\(place.file())' is used instead")
     }
-    let home = FixturePath.folder(for: request)
-    let isNearby = subject.path == home + ".json" || Self.parent(of: subject.path) == home
-    guard isNearby else { return .misplaced(request) }
-    // Files with other names answer only where none has the name of the request.
-    guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
-      return nil
+    let isFormer = FixtureRules.Match.former.contains { rules in
+      FixturePlace(request, rules).number(of: file) != nil
     }
-    return FixtureFinding(.dead, "request", "'\(expected)' is used instead")
+    return isFormer
+      ? .misplaced(request, at: place, ", as 'amctl fixtures rename' names it") : nil
   }
 
   /// Returns why no request equals this one; nil if one can.
@@ -51,40 +50,19 @@ struct PlaceCheck {
       "'\(method)' is not '\(method.isEmpty ? "GET" : method.uppercased())'")
   }
 
-  /// Returns the number of a file among the responses to a request; nil if it has another name.
-  private func number(of file: String, for request: HTTPRequest) -> Int? {
-    let expected = FixturePath.path(for: request)
-    if file == expected { return 1 }
-    let stem = expected.dropLast(".json".count) + "~"
-    guard file.hasPrefix(stem), let number = Int(file.dropFirst(stem.count).dropLast(5)),
-      number > 1, file == FixturePath.path(for: request, number: number)
-    else { return nil }
-    return number
-  }
-
   /// Returns the finding for a response after one that is missing.
-  private mutating func gap(before number: Int, for request: HTTPRequest) -> FixtureFinding? {
-    let end = end(of: request)
+  private mutating func gap(before number: Int, at place: FixturePlace) -> FixtureFinding? {
+    let end = end(of: place)
     guard end < number else { return nil }
-    let missing = FixturePath.path(for: request, number: end)
-    return FixtureFinding(.gap, "request", "'\(missing)' is missing")
+    return FixtureFinding(.gap, "request", "'\(place.file(end))' is missing")
   }
 
-  private mutating func end(of request: HTTPRequest) -> Int {
-    let first = FixturePath.path(for: request)
-    if let end = ends[first] { return end }
+  private mutating func end(of place: FixturePlace) -> Int {
+    if let end = ends[place] { return end }
     var end = 1
-    while FileSystem.exists(
-      folder.path + "/" + FixturePath.path(for: request, number: end))
-    {
-      end += 1
-    }
-    ends[first] = end
+    while FileSystem.exists(directory + "/" + place.file(end)) { end += 1 }
+    ends[place] = end
     return end
-  }
-
-  private static func parent(of file: String) -> Substring {
-    file.lastIndex(of: "/").map { file[..<$0] } ?? ""
   }
 }
 
@@ -95,6 +73,7 @@ enum OutsideCheck {
     in directory: String, besides known: [String]
   ) throws(FileError) -> [FixtureFinding] {
     let known = Set(known)
+    let rules = (try? FixtureRules(directory: directory).match) ?? FixtureRules.Match()
     var found: [FixtureFinding] = []
     var waiting = [""]
     while let folder = waiting.popLast() {
@@ -102,7 +81,7 @@ enum OutsideCheck {
       // A folder that cannot be listed contains nothing that a replay reads either.
       let names = (try? FileSystem.list(directory + "/" + folder)) ?? []
       // A folder with a version folder has fixtures of its own, such as another session.
-      if !folder.isEmpty, names.contains(where: FixturePath.isRoot) { continue }
+      if !folder.isEmpty, names.contains(where: FixturePlace.isRoot) { continue }
       for name in names.sorted() where !name.hasPrefix(".") {
         let path = folder + name
         if FileSystem.isDirectory(directory + "/" + path) {
@@ -110,7 +89,7 @@ enum OutsideCheck {
         } else if name.hasSuffix(".json"), !known.contains(path),
           let request = request(in: directory + "/" + path)
         {
-          found.append(FixtureFinding.misplaced(request).of(path))
+          found.append(.misplaced(request, at: FixturePlace(request, rules)).of(path))
         }
       }
     }
@@ -126,10 +105,10 @@ enum OutsideCheck {
 extension FixtureFinding {
   /// The finding for a file that is not where its request is looked for.
   fileprivate static func misplaced(
-    _ request: HTTPRequest, _ expected: String? = nil
+    _ request: HTTPRequest, at place: FixturePlace, _ reason: String = ""
   ) -> FixtureFinding {
-    let expected = expected ?? FixturePath.path(for: request)
-    return FixtureFinding(
-      .misplaced, "request.path", "'\(request.target.shown)' belongs in '\(expected)'")
+    FixtureFinding(
+      .misplaced, "request.path",
+      "'\(request.target.shown)' belongs in '\(place.file())'\(reason)")
   }
 }

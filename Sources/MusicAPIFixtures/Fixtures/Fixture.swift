@@ -59,17 +59,11 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether the fixture matches a request by the rules: same method and path, same query in any
-  /// order, and a body of the same value.
-  ///
-  /// A fixture written by hand, without a time and without a body, matches any body; all bodies
-  /// share its place in a sequence.
-  func matches(_ other: HTTPRequest, _ rules: FixtureRules.Match = FixtureRules.Match()) -> Bool {
-    FixtureKey(request, rules) == FixtureKey(other, rules)
-      && (takesAnyBody || request.bodyIdentity(rules) == other.bodyIdentity(rules))
-  }
+  /// Returns its place in a folder with these rules.
+  package func place(by rules: FixtureRules.Match) -> FixturePlace { FixturePlace(request, rules) }
 
-  /// Whether it is written by hand, without a time and without a body.
+  /// Whether it responds to any body, and all bodies share its place in a sequence: it is written by
+  /// hand, without a time and without a body.
   var takesAnyBody: Bool { request.body == nil && recorded == nil }
 }
 

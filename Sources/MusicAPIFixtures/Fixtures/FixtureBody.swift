@@ -46,6 +46,12 @@ enum FixtureBody {
     }
   }
 
+  /// The same with the members of objects in the order of their names and numbers in one form, so
+  /// that equal values have equal bytes.
+  var value: [UInt8] {
+    if case .json(let json) = self { json.uniform } else { identity }
+  }
+
   /// The member of the file that contains the body.
   var member: JSONMember? {
     switch self {
@@ -53,6 +59,22 @@ enum FixtureBody {
     case .json(let json): JSONMember("body", .json(json))
     case .text(let text): JSONMember("text", .string(text))
     case .bytes(let bytes): JSONMember("base64", .string(Base64.encode(bytes)))
+    }
+  }
+}
+
+extension JSON {
+  /// The bytes of the value in a form that equal values share.
+  var uniform: [UInt8] { sorted.encoded() }
+
+  private var sorted: JSONValue {
+    switch kind {
+    case .object:
+      .object(members.map { JSONMember($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
+    case .array: .array(elements.map(\.sorted))
+    case .string: string.map { .string($0) } ?? .json(self)
+    case .number: canonicalNumber.map { .number($0) } ?? .json(self)
+    case .null, .bool: .json(self)
     }
   }
 }

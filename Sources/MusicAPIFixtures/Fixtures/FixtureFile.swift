@@ -7,6 +7,9 @@ package struct FixtureFile: Sendable {
   package let path: String
   /// The exchange, or why it cannot be read.
   package let fixture: Result<Fixture, TransportError>
+  /// Where its request is looked for, in the folder or in that of its session; nil if it cannot be
+  /// read.
+  package let place: FixturePlace?
   /// The size of the file in bytes; 0 if it is not JSON.
   package let size: Int
 
@@ -20,11 +23,13 @@ package struct FixtureFile: Sendable {
     // A missing folder has no fixtures, and must not look like an empty one.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
+    // A mistake in the rules is found where they are needed.
+    let rules = (try? folder.rules.get().match) ?? FixtureRules.Match()
     var files: [FixtureFile] = []
     for path in folder.allFiles().sorted(by: { Order($0) < Order($1) }) {
       // A folder may have very many files, and nothing here awaits.
       if Task.isCancelled { break }
-      files.append(FixtureFile(reading: path, in: directory))
+      files.append(FixtureFile(reading: path, in: directory, rules))
     }
     if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
     return files
@@ -51,25 +56,28 @@ package struct FixtureFile: Sendable {
   /// fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
     try FileSystem.list(directory).contains {
-      FixturePath.isRoot($0) || $0 == FixtureSession.container
+      FixturePlace.isRoot($0) || $0 == FixtureSession.container
     }
   }
 
-  private init(reading path: String, in directory: String) {
-    let place = directory + "/" + path
+  private init(
+    reading path: String, in directory: String, _ rules: FixtureRules.Match
+  ) {
+    let file = directory + "/" + path
     var size = 0
     let fixture: Result<Fixture, TransportError>
     do throws(TransportError) {
-      let read = try FixtureFolder.parsed(at: place) { json, count throws(FixtureFormatError) in
+      let read = try FixtureFolder.parsed(at: file) { json, count throws(FixtureFormatError) in
         size = count
         return try Fixture(json: json)
       }
       fixture =
-        read.map { .success($0) } ?? .failure(.unreadableFixture(path: place, reason: "it is gone"))
+        read.map { .success($0) } ?? .failure(.unreadableFixture(path: file, reason: "it is gone"))
     } catch {
       fixture = .failure(error)
     }
     (self.path, self.fixture, self.size) = (path, fixture, size)
+    place = (try? fixture.get())?.place(by: rules)
   }
 
   /// Sorts numbers by value, so that `~10` comes after `~9`.
@@ -88,6 +96,31 @@ package struct FixtureFile: Sendable {
 
     static func < (one: Order, other: Order) -> Bool {
       (one.stem, one.number) < (other.stem, other.number)
+    }
+  }
+}
+
+extension [FixtureFile] {
+  /// Those with other names than their requests have, and where each of them belongs; all of the
+  /// files are those of one folder, in their order.
+  ///
+  /// A file stays where it is if its request cannot be sent, or if another file has its name.
+  package var moves: [(file: String, target: String)] {
+    let taken = Set(map(\.path))
+    var last: [String: Int] = [:]
+    return compactMap { file in
+      guard let place = file.place, let request = (try? file.fixture.get())?.request,
+        FixtureLint.impossibility(of: request) == nil
+      else { return nil }
+      let home = file.session.map { $0 + "/" } ?? ""
+      let first = home + place.file()
+      guard !taken.contains(first),
+        place.number(of: String(file.path.dropFirst(home.count))) == nil
+      else { return nil }
+      var number = last[first, default: 0] + 1
+      while taken.contains(home + place.file(number)) { number += 1 }
+      last[first] = number
+      return (file.path, home + place.file(number))
     }
   }
 }

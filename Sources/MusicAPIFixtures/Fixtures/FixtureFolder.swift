@@ -4,19 +4,22 @@ import Synchronization
 
 /// A folder of recorded exchanges, one per file.
 ///
-/// A fixture at the path of its request is found directly, however many files there are. The other
-/// files in that folder are searched only when one of them may match, and only once.
+/// A fixture at the place of its request is found directly, however many files there are. The other
+/// files beside it are searched only when none is there, and only once: earlier versions gave some
+/// requests other names, and so do people.
 final class FixtureFolder: Sendable {
   /// The path of the folder as given.
   let path: String
   /// The rules of the folder, or why they cannot be read.
   let rules: Result<FixtureRules, TransportError>
 
-  /// The files of one path's folder by the request they match, and why one of them cannot be read.
+  /// The files in one path's folder by the place of their request, and why one of them cannot be
+  /// read.
   private struct Neighborhood {
-    var files: [FixtureKey: [String]] = [:]
-    /// The files with a page of a list, by the request for it without a size, and by its size.
-    var pages: [FixtureKey: [Int: [String]]] = [:]
+    var files: [FixturePlace: [String]] = [:]
+    /// The files with a page of a list, by the place of the request for it without a size, and by
+    /// its size.
+    var pages: [FixturePlace: [Int: [String]]] = [:]
     var fault: TransportError?
 
     var isEmpty: Bool { files.isEmpty && fault == nil }
@@ -74,32 +77,93 @@ final class FixtureFolder: Sendable {
     }
   }
 
-  /// Returns the files with other names that match a request, in the order of their responses.
+  /// The responses to a request.
+  struct Responses {
+    /// A file, and its number; 1 if it has another name.
+    typealias File = (path: String, number: Int)
+
+    /// The place that the responses share.
+    let place: FixturePlace
+    /// The files in the order of the responses.
+    var files: [File] = []
+    /// The first response.
+    var first: Fixture?
+  }
+
+  /// Finds the responses to a request, none if it is not recorded; those to any body are at the
+  /// place without one.
+  func responses(to request: HTTPRequest) throws(TransportError) -> Responses {
+    let own = try responses(to: request, at: FixturePlace(request, try rules.get().match))
+    guard own.files.isEmpty, request.body?.isEmpty == false else { return own }
+    var plain = request
+    plain.body = nil
+    let others = try responses(to: plain, at: FixturePlace(plain, try rules.get().match))
+    return others.first?.takesAnyBody == true ? others : own
+  }
+
+  /// A later response that cannot be read is an error when it is its turn.
+  private func responses(
+    to request: HTTPRequest, at place: FixturePlace
+  ) throws(TransportError) -> Responses {
+    var found = Responses(place: place)
+    var number = 1
+    while true {
+      let file = place.file(number)
+      do throws(TransportError) {
+        guard let fixture = try fixture(in: file) else { break }
+        if try isRecorded(fixture, at: place) {
+          found.first = found.first ?? fixture
+          found.files.append((file, number))
+        }
+      } catch {
+        if found.files.isEmpty { throw error }
+        found.files.append((file, number))
+        break
+      }
+      number += 1
+    }
+    if found.files.isEmpty {
+      found.files = try strays(for: request, at: place).map { ($0, 1) }
+      found.first = try found.files.first.flatMap { file throws(TransportError) in
+        try fixture(in: file.path)
+      }
+    }
+    return found
+  }
+
+  /// Whether a fixture is a response to the requests of a place: a name alone is no proof.
+  func isRecorded(_ fixture: Fixture, at place: FixturePlace) throws(TransportError) -> Bool {
+    fixture.place(by: try rules.get().match) == place
+  }
+
+  /// Returns the files with other names that respond to a request, in the order of their responses.
   ///
   /// If there are none, a request without a size gets the page that is recorded at its offset, the
   /// largest of several: the service names no size in `next`.
-  func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
-    let folder = FixturePath.folder(for: request)
+  private func strays(
+    for request: HTTPRequest, at place: FixturePlace
+  ) throws(TransportError) -> [String] {
     if Task.isCancelled { throw .canceled }
     let rules = try rules.get().match
     let neighborhood = neighborhoods.withLock { known in
-      if let neighborhood = known[folder] { return neighborhood }
-      let neighborhood = self.neighborhood(of: folder, rules)
-      if !neighborhood.isEmpty { known[folder] = neighborhood }
+      if let neighborhood = known[place.folder] { return neighborhood }
+      let neighborhood = self.neighborhood(of: place.folder, rules)
+      if !neighborhood.isEmpty { known[place.folder] = neighborhood }
       return neighborhood
     }
-    let key = FixtureKey(request, rules)
     var matches: [String] = []
-    for file in neighborhood.files[key] ?? [] {
-      if try fixture(in: file)?.matches(request, rules) == true { matches.append(file) }
+    for file in neighborhood.files[place] ?? [] {
+      if let fixture = try fixture(in: file), try isRecorded(fixture, at: place) {
+        matches.append(file)
+      }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
     if matches.isEmpty {
-      matches = neighborhood.pages[key]?.max { $0.key < $1.key }?.value ?? []
+      matches = neighborhood.pages[place]?.max { $0.key < $1.key }?.value ?? []
     }
     // Earlier versions requested summaries without the names of what they count.
     if matches.isEmpty, request.target.path.hasSuffix("/music-summaries") {
-      matches = neighborhood.files[FixtureKey(request, rules, without: ["include"])] ?? []
+      matches = neighborhood.files[FixturePlace(request, rules, without: ["include"])] ?? []
     }
     return matches.sorted { FixtureFile.Order($0) < FixtureFile.Order($1) }
   }
@@ -108,16 +172,13 @@ final class FixtureFolder: Sendable {
     ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
-        if let new = FixturePath.path(replacing: file, of: fixture.request) {
-          throw .unreadableFixture(path: path + "/" + file, reason: "rename it to '\(new)'")
-        }
-        result.files[FixtureKey(fixture.request, rules), default: []].append(file)
+        result.files[fixture.place(by: rules), default: []].append(file)
         let query = fixture.request.target.query
         guard query["offset"] != nil, let size = query["limit"].flatMap({ Int($0) }),
           fixture.response.status.kind == .success
         else { return }
-        let key = FixtureKey(fixture.request, rules, without: ["limit"])
-        result.pages[key, default: [:]][size, default: []].append(file)
+        let place = FixturePlace(fixture.request, rules, without: ["limit"])
+        result.pages[place, default: [:]][size, default: []].append(file)
       } catch {
         result.fault = result.fault ?? error
       }
@@ -145,9 +206,9 @@ extension FixtureFolder {
   /// They come from the innermost enclosing folder that contains fixtures. If it contains very
   /// many, those whose names share the longest prefix are used.
   func requests(near request: HTTPRequest) -> [ComparedRequest] {
-    let place = FixturePath.path(for: request)
-    return nearby.files(around: FixturePath.folder(for: request), in: self)
-      .nearest(to: place, count: Self.nearestCount)
+    let place = FixturePlace(request, (try? rules.get().match) ?? FixtureRules.Match())
+    return nearby.files(around: place.folder, in: self)
+      .nearest(to: place.file(), count: Self.nearestCount)
       .compactMap { file in nearby.request(in: file) { (try? fixture(in: file))?.request } }
   }
 
@@ -167,7 +228,7 @@ extension FixtureFolder {
   /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`, or
   /// the folder of other hosts.
   func files() -> [String] {
-    names(in: "").filter(FixturePath.isRoot).flatMap { files(below: $0) }
+    names(in: "").filter(FixturePlace.isRoot).flatMap { files(below: $0) }
   }
 
   /// Returns the hosts besides the service that it has fixtures of.

@@ -6,20 +6,14 @@ import MusicPlatform
 /// A response that the folder already has, in the same order, is not added again; any other
 /// response is added after the existing ones to the same request.
 struct FixtureMerge {
-  /// The fixtures to write, each with its number among the responses to its request.
-  private(set) var additions: [(fixture: Fixture, number: Int)] = []
+  /// The fixtures to write, each with its file.
+  private(set) var additions: [(fixture: Fixture, file: String)] = []
 
   /// How many responses are left out because they repeat the last one to their request, which a
   /// replay does anyway.
   var repeats: Int { known.values.reduce(0) { $0 + $1.repeats.count } }
 
-  /// The responses of one file name to one request; two names may be for requests of equal value.
-  private struct Key: Hashable {
-    let file: String
-    let exchange: ExchangeKey
-  }
-
-  /// The responses that the folder will have for one request.
+  /// The responses that the folder will have at one place.
   private struct Known {
     var responses: [HTTPResponse] = []
     /// How many of them precede the next one to look for.
@@ -33,8 +27,7 @@ struct FixtureMerge {
   private let folder: FixtureFolder
   private let rules: FixtureRules.Match
   private let keepsRepeats: Bool
-  private var known: [Key: Known] = [:]
-  private var taken: Set<String> = []
+  private var known: [FixturePlace: Known] = [:]
 
   init(into folder: FixtureFolder, _ rules: FixtureRules.Match, keepsRepeats: Bool) {
     self.folder = folder
@@ -44,9 +37,9 @@ struct FixtureMerge {
 
   /// Chooses the number of one more exchange, unless the folder already has it.
   mutating func add(_ fixture: Fixture) throws(FileError) {
-    let key = Key(file: fixture.file(), exchange: ExchangeKey(fixture.request, rules))
+    let place = fixture.place(by: rules)
     var own: Known
-    if let found = known[key] { own = found } else { own = try recorded(for: fixture) }
+    if let found = known[place] { own = found } else { own = try recorded(at: place) }
     let rest = own.responses[own.matched...]
     if let index = rest.firstIndex(of: fixture.response) {
       own.matched = index + 1
@@ -55,30 +48,26 @@ struct FixtureMerge {
     {
       own.repeats.append(fixture)
     } else {
-      for fixture in own.repeats + [fixture] { try append(fixture, to: &own) }
+      for fixture in own.repeats + [fixture] {
+        // A file after a missing one stays too.
+        while isTaken(place.file(own.next)) { own.next += 1 }
+        try guarded.check(place.file(own.next))
+        additions.append((fixture, place.file(own.next)))
+        own.responses.append(fixture.response)
+        own.next += 1
+      }
+      own.matched = own.responses.count
       own.repeats = []
     }
-    known[key] = own
+    known[place] = own
   }
 
-  private mutating func append(_ fixture: Fixture, to own: inout Known) throws(FileError) {
-    while isTaken(fixture.file(own.next)) { own.next += 1 }
-    try guarded.check(fixture.file(own.next))
-    taken.insert(fixture.file(own.next))
-    additions.append((fixture, own.next))
-    own.responses.append(fixture.response)
-    own.matched = own.responses.count
-    own.next += 1
-  }
-
-  /// Returns the responses in the folder; keeps files that are unreadable or match another request.
-  private func recorded(for fixture: Fixture) throws(FileError) -> Known {
+  /// Returns the responses in the folder; keeps files that are unreadable or have another request.
+  private func recorded(at place: FixturePlace) throws(FileError) -> Known {
     var own = Known()
-    while isTaken(fixture.file(own.next)) {
-      try guarded.check(fixture.file(own.next))
-      if let old = try? folder.fixture(in: fixture.file(own.next)),
-        old.matches(fixture.request, rules)
-      {
+    while isTaken(place.file(own.next)) {
+      try guarded.check(place.file(own.next))
+      if let old = try? folder.fixture(in: place.file(own.next)), old.place(by: rules) == place {
         own.responses.append(old.normalized.response)
       }
       own.next += 1
@@ -87,7 +76,7 @@ struct FixtureMerge {
   }
 
   private func isTaken(_ file: String) -> Bool {
-    taken.contains(file) || FileSystem.exists(folder.path + "/" + file)
+    FileSystem.exists(folder.path + "/" + file)
   }
 
   /// The folder, without following links.

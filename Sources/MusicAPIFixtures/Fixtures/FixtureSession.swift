@@ -23,7 +23,7 @@ package struct FixtureSession: Sendable, Hashable {
   package static let longestName = 200
 
   /// Its own folder, relative to the one it belongs to.
-  var home: String { "\(Self.container)/\(FixturePath.session(name))" }
+  var home: String { "\(Self.container)/\(FixturePlace.session(name))" }
 
   /// The path of its own folder.
   var folder: String { "\(directory)/\(home)" }

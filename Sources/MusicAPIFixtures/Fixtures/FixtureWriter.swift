@@ -21,15 +21,16 @@ package struct FixtureWriter: Sendable {
   /// Returns the files that changed, relative to the folder.
   @discardableResult
   package func write(_ fixtures: [Fixture]) throws(FileError) -> [String] {
-    var counts: [String: (count: Int, request: HTTPRequest)] = [:]
+    var counts: [FixturePlace: Int] = [:]
     var changed: [String] = []
     for fixture in fixtures {
       try checkCancellation()
-      let number = (counts[fixture.file()]?.count ?? 0) + 1
-      counts[fixture.file()] = (number, fixture.request)
-      if try write(fixture, number: number) { changed.append(fixture.file(number)) }
+      let place = fixture.place(by: FixtureRules.Match())
+      counts[place, default: 0] += 1
+      let file = place.file(counts[place] ?? 1)
+      if try write(fixture, to: file) { changed.append(file) }
     }
-    for (count, request) in counts.values { try remove(responsesTo: request, from: count + 1) }
+    for (place, count) in counts { try remove(from: count + 1, at: place) }
     return changed
   }
 
@@ -48,9 +49,9 @@ package struct FixtureWriter: Sendable {
       try checkCancellation()
       try merge.add(fixture)
     }
-    for (fixture, number) in merge.additions {
+    for (fixture, file) in merge.additions {
       try checkCancellation()
-      try write(fixture, number: number)
+      try write(fixture, to: file)
     }
     return (merge.additions.count, merge.repeats)
   }
@@ -60,12 +61,11 @@ package struct FixtureWriter: Sendable {
     if Task.isCancelled { throw FileError(directory, cannotBe: .written, .interrupted) }
   }
 
-  /// Writes one response to a request; returns whether the file changed.
+  /// Writes one response; returns whether the file changed.
   ///
   /// A file that differs only in its time is left unchanged.
   @discardableResult
-  package func write(_ fixture: Fixture, number: Int) throws(FileError) -> Bool {
-    let file = fixture.file(number)
+  package func write(_ fixture: Fixture, to file: String) throws(FileError) -> Bool {
     try check(file)
     if let old = try? FileSystem.read(directory + "/" + file), fixture.isWritten(in: old) {
       return false
@@ -93,17 +93,22 @@ package struct FixtureWriter: Sendable {
   /// The fewest digits of a random name; a person's copies, such as `1.json.2`, have fewer.
   private static let leftoverDigits = 15
 
-  /// Throws when a link is in the way of the response with that number, or its path is too long.
-  func check(_ request: HTTPRequest, number: Int) throws(FileError) {
-    try check(FixturePath.path(for: request, number: number))
-  }
-
+  /// Throws when a link is in the way of a file, or its path is too long.
+  ///
   /// A folder at any depth can be written step by step, but no path would lead to what is in it.
-  private func check(_ file: String) throws(FileError) {
+  func check(_ file: String) throws(FileError) {
     do throws(FileError) { _ = try FileSystem.read(directory + "/" + file, atMost: 0) } catch {
       if error.reason == .nameTooLong { throw error }
     }
     try folder.check(file)
+  }
+
+  /// Moves a file, whose bytes stay the same.
+  package func move(_ file: String, to target: String) throws(FileError) {
+    try checkCancellation()
+    try check(target)
+    try folder.write(FileSystem.read(directory + "/" + file), to: target)
+    try remove([file])
   }
 
   /// Removes files, and the folders that are empty without them.
@@ -119,23 +124,17 @@ package struct FixtureWriter: Sendable {
     }
   }
 
-  /// Removes the responses to a request, starting at a number.
-  func remove(responsesTo request: HTTPRequest, from first: Int) throws(FileError) {
+  /// Removes the responses at a place, starting at a number.
+  func remove(from first: Int, at place: FixturePlace) throws(FileError) {
     var number = first
-    while true {
-      let file = FixturePath.path(for: request, number: number)
-      guard FileSystem.exists(directory + "/" + file) else { return }
-      try folder.remove(file)
+    while FileSystem.exists(directory + "/" + place.file(number)) {
+      try folder.remove(place.file(number))
       number += 1
     }
   }
 }
 
 extension Fixture {
-  /// Returns the path of the response with that number, counted from 1, relative to the folder.
-  package func file(_ number: Int = 1) -> String {
-    FixturePath.path(for: request, number: number)
-  }
 
   /// Whether a file contains this exchange, regardless of when it was recorded.
   fileprivate func isWritten(in bytes: [UInt8]) -> Bool {

@@ -60,7 +60,7 @@ struct BodyComparison {
           at: path + ["\(index)"])
       }
     default:
-      guard !RequestMatching.areEqual(own, other) else { return }
+      guard own.uniform != other.uniform else { return }
       // A string and a number would look the same without the quotes.
       let isSource = own.kind != other.kind
       add(

@@ -8,8 +8,7 @@ final class FixturePlayer: Sendable {
   /// The log of what is used; nil for none.
   let log: ReplayLog?
 
-  /// A file with a response, and its number among those of the request; 1 for another name.
-  private typealias File = (path: String, number: Int)
+  private typealias File = FixtureFolder.Responses.File
 
   /// The responses to one request, and how many times it was made.
   private struct Turn {
@@ -18,19 +17,22 @@ final class FixturePlayer: Sendable {
   }
 
   private struct State {
-    var turns: [ExchangeKey: Turn] = [:]
+    var turns: [FixturePlace: Turn] = [:]
     var played: Set<String> = []
     /// The number of the current pass, and the files that it has played.
     var pass = 1
     var playedInPass: Set<String> = []
 
-    /// Returns the place of the next request, which may take it; nil if its files are not known.
-    mutating func next(_ key: ExchangeKey, takes: Bool, knowing found: [File] = []) -> Place? {
-      var turn = turns[key] ?? Turn(files: found)
+    /// Returns the next position at a place, which a request may take; nil if its files are not
+    /// known.
+    mutating func next(
+      at place: FixturePlace, takes: Bool, knowing found: [File] = []
+    ) -> Position? {
+      var turn = turns[place] ?? Turn(files: found)
       turn.requests += 1
       guard let file = turn.files.prefix(turn.requests).last else { return nil }
-      if takes { turns[key] = turn }
-      return Place(
+      if takes { turns[place] = turn }
+      return Position(
         file: file.path, number: file.number, count: turn.files.count,
         isRepeat: turn.requests > turn.files.count, pass: pass)
     }
@@ -47,15 +49,15 @@ final class FixturePlayer: Sendable {
   /// A response, and where it is among those of its request.
   struct Response {
     let fixture: Fixture
-    let place: Place
+    let position: Position
 
     /// Whether the last recorded response was already played and is a temporary failure, so that
     /// the recording stopped before the service recovered.
-    var isUnfinished: Bool { place.isRepeat && fixture.response.status.isTemporaryFailure }
+    var isUnfinished: Bool { position.isRepeat && fixture.response.status.isTemporaryFailure }
   }
 
   /// The file of a response, and whether it was already played.
-  struct Place {
+  struct Position {
     /// The file, relative to the folder.
     let file: String
     /// The number of the file among those of the request; 1 for a file with another name.
@@ -97,80 +99,31 @@ final class FixturePlayer: Sendable {
   private func next(
     for request: HTTPRequest, takes: Bool
   ) throws(TransportError) -> Response? {
-    let rules = try folder.rules.get().match
-    let key = ExchangeKey(request, rules)
-    if let place = state.withBriefLock({ $0.next(key, takes: takes) }) {
-      return try response(at: place)
+    let own = FixturePlace(request, try folder.rules.get().match)
+    if let position = state.withBriefLock({ $0.next(at: own, takes: takes) }) {
+      return try response(at: position)
     }
-    if try ignoresBody(of: request) {
-      var plain = request
-      plain.body = nil
-      return try next(for: plain, takes: takes)
-    }
-    let (files, first) = try files(for: request, rules)
+    let found = try folder.responses(to: request)
     // Requests without a fixture are not remembered, so that any number of them uses no memory.
-    guard let place = state.withBriefLock({ $0.next(key, takes: takes, knowing: files) }) else {
-      return nil
+    let position = state.withBriefLock {
+      $0.next(at: found.place, takes: takes, knowing: found.files)
     }
-    return try response(at: place, place.file == files.first?.path ? first : nil)
+    guard let position else { return nil }
+    return try response(at: position, position.file == found.files.first?.path ? found.first : nil)
   }
 
   /// Returns the response, and notes that its file was used.
   private func response(
-    at place: Place, _ known: Fixture? = nil
+    at position: Position, _ known: Fixture? = nil
   ) throws(TransportError) -> Response? {
-    let read = if let known { known } else { try folder.fixture(in: place.file) }
+    let read = if let known { known } else { try folder.fixture(in: position.file) }
     guard let fixture = read else { return nil }
     let isFirst = state.withBriefLock { state in
-      if state.pass == place.pass { state.playedInPass.insert(place.file) }
-      return state.played.insert(place.file).inserted
+      if state.pass == position.pass { state.playedInPass.insert(position.file) }
+      return state.played.insert(position.file).inserted
     }
-    if isFirst { try log?.note(place.file, of: folder) }
-    return Response(fixture: fixture, place: place)
-  }
-
-  /// Whether the fixtures of a request are for any body, so that they have one place for all
-  /// bodies.
-  ///
-  /// A place for each would use more memory with every request.
-  private func ignoresBody(of request: HTTPRequest) throws(TransportError) -> Bool {
-    guard request.body?.isEmpty == false,
-      try folder.fixture(in: FixturePath.path(for: request)) == nil
-    else { return false }
-    let files = try folder.strays(for: request)
-    for file in files {
-      guard try folder.fixture(in: file)?.takesAnyBody == true else { return false }
-    }
-    return !files.isEmpty
-  }
-
-  /// Returns the files with the responses to a request, and the first response if it was read;
-  /// searches other names if none has the name of the request.
-  ///
-  /// A later response that cannot be read is an error when it is its turn.
-  private func files(
-    for request: HTTPRequest, _ rules: FixtureRules.Match
-  ) throws(TransportError) -> (files: [File], first: Fixture?) {
-    var files: [File] = []
-    var first: Fixture?
-    var number = 1
-    while true {
-      let file = FixturePath.path(for: request, number: number)
-      do throws(TransportError) {
-        guard let fixture = try folder.fixture(in: file) else { break }
-        if fixture.matches(request, rules) {
-          first = first ?? fixture
-          files.append((file, number))
-        }
-      } catch {
-        if files.isEmpty { throw error }
-        files.append((file, number))
-        break
-      }
-      number += 1
-    }
-    if files.isEmpty { files = try folder.strays(for: request).map { ($0, 1) } }
-    return (files, first)
+    if isFirst { try log?.note(position.file, of: folder) }
+    return Response(fixture: fixture, position: position)
   }
 
   /// The files that no request has used.

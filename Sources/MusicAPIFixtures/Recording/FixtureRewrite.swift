@@ -33,10 +33,11 @@ package struct FixtureRewrite {
       let new = old.redacted(by: redaction)
       guard new != old.normalized else { continue }
       let home = file.session.map { $0 + "/" } ?? ""
-      let stays = new.file() == old.file()
+      let place = new.place(by: rules.match)
+      let stays = place == file.place
       changes.append(
         Change(
-          file: file.path, target: stays ? file.path : home + new.file(), fixture: new,
+          file: file.path, target: stays ? file.path : home + place.file(), fixture: new,
           session: file.session))
     }
   }

@@ -63,7 +63,7 @@ package struct FixtureSearch: Sendable {
     if let host = url?.origin.fixtureName, hosts.contains(host) {
       return RequestTarget(RequestTarget(parsing: rooted), ofHost: host)
     }
-    let hasRoot = rooted.split(separator: "/").first.map { FixturePath.isRoot(String($0)) }
+    let hasRoot = rooted.split(separator: "/").first.map { FixturePlace.isRoot(String($0)) }
     return RequestTarget(parsing: hasRoot == true ? rooted : "/v1" + rooted)
   }
 

@@ -12,12 +12,12 @@ struct RecordedList {
   func isWhole(from page: Fixture, of request: HTTPRequest, upTo length: Int) -> Bool {
     var (page, request) = (page, request)
     var count = 0
-    var requested: Set<ExchangeKey> = []
+    var requested: Set<FixturePlace> = []
     let total = Self.total(of: page)
     while let next = Self.request(after: request, page.response) {
       count += Self.count(of: page)
       if count >= length { return true }
-      guard requested.insert(ExchangeKey(next, rules)).inserted, let found = self.page(for: next),
+      guard requested.insert(FixturePlace(next, rules)).inserted, let found = self.page(for: next),
         Self.total(of: found) == total
       else { return false }
       (page, request) = (found, next)
@@ -27,15 +27,8 @@ struct RecordedList {
 
   /// Returns a recorded page, unless all that is recorded are failures.
   func page(for request: HTTPRequest) -> Fixture? {
-    var number = 1
-    while let fixture = try? folder.fixture(in: FixturePath.path(for: request, number: number)) {
-      if fixture.matches(request, rules), fixture.response.status.kind == .success {
-        return fixture
-      }
-      number += 1
-    }
-    let strays = (try? folder.strays(for: request)) ?? []
-    return strays.lazy.compactMap { (try? folder.fixture(in: $0)) ?? nil }
+    let files = (try? folder.responses(to: request).files) ?? []
+    return files.lazy.compactMap { (try? folder.fixture(in: $0.path)) ?? nil }
       .first { $0.response.status.kind == .success }
   }
 
@@ -65,22 +58,22 @@ struct RecordedList {
   func surplus(after last: Fixture) -> [String] {
     guard Self.isPage(last), Self.root(of: last.response)?["next"] == nil else { return [] }
     let end = (last.request.target.offset ?? 0) + Self.count(of: last)
-    let list = Self.key(of: last.request, rules)
-    let place = FixturePath.folder(for: last.request)
+    let list = Self.place(of: last.request, rules)
     // Only the query tells the pages of a list apart, and long names are cut.
-    let names = ((try? FileSystem.list(folder.path + "/" + place)) ?? [])
+    let names = ((try? FileSystem.list(folder.path + "/" + list.folder)) ?? [])
       .filter { $0.hasSuffix(".json") && ($0.includes("offset=") || $0.utf8.count > 100) }
-    return names.map { place + "/" + $0 }.filter { file in
+    return names.map { list.folder + "/" + $0 }.filter { file in
       guard let page = (try? folder.fixture(in: file)) ?? nil,
         let offset = page.request.target.offset
       else { return false }
-      return offset >= end && Self.key(of: page.request, rules) == list && Self.count(of: page) > 0
+      return offset >= end && Self.place(of: page.request, rules) == list
+        && Self.count(of: page) > 0
     }
   }
 
-  /// Returns what the requests for all pages of a list have in common.
-  static func key(of request: HTTPRequest, _ rules: FixtureRules.Match) -> FixtureKey {
-    FixtureKey(request, rules, without: ["offset", "limit"])
+  /// Returns what the requests for all pages of a list have in common: the place without a page.
+  static func place(of request: HTTPRequest, _ rules: FixtureRules.Match) -> FixturePlace {
+    FixturePlace(request, rules, without: ["offset", "limit"])
   }
 
   /// Whether a fixture is a page of a list of the service.
@@ -108,7 +101,7 @@ struct RecordedList {
 final class MixedLists: Sendable {
   private struct State {
     /// The pages after those so far, and whether those came from the folder.
-    var expected: [ExchangeKey: Bool] = [:]
+    var expected: [FixturePlace: Bool] = [:]
     var paths: [String] = []
   }
 
@@ -119,16 +112,16 @@ final class MixedLists: Sendable {
 
   /// Takes note of the response to a request.
   func note(_ page: Fixture, isFromFolder: Bool, _ rules: FixtureRules.Match) {
-    let key = ExchangeKey(page.request, rules)
+    let place = page.place(by: rules)
     let next = [
       RecordedList.next(after: page.request, page.response),
       RecordedList.request(after: page.request, page.response),
     ].compactMap(\.self)
     state.withLock { state in
-      if state.expected[key] == !isFromFolder, !state.paths.contains(page.request.target.path) {
+      if state.expected[place] == !isFromFolder, !state.paths.contains(page.request.target.path) {
         state.paths.append(page.request.target.path)
       }
-      for request in next { state.expected[ExchangeKey(request, rules)] = isFromFolder }
+      for request in next { state.expected[FixturePlace(request, rules)] = isFromFolder }
     }
   }
 }

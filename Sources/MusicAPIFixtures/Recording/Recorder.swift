@@ -39,7 +39,7 @@ public final class Recorder: Sendable {
   private let mixed = MixedLists()
   private let stale = Mutex<[String]>([])
   private let refused = Mutex<[Refusal]>([])
-  private let tracks = Mutex<[ExchangeKey: Track]>([:])
+  private let tracks = Mutex<[FixturePlace: Track]>([:])
   /// The folders without files of killed recordings.
   private let cleaned = Mutex<Set<String>>([])
 
@@ -110,7 +110,7 @@ public final class Recorder: Sendable {
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, for: request.traits) {
       mixed.note(fixture, isFromFolder: true, rules.match)
-      noteStale(fixture)
+      noteStale(fixture, at: fixture.place(by: rules.match))
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -139,16 +139,16 @@ extension Recorder {
   private func prepare(
     _ request: HTTPRequest, for traits: RequestTraits?
   ) throws(TransportError) -> Fixture? {
-    let key = ExchangeKey(request, try rules)
+    let place = FixturePlace(request, try rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
-      guard tracks[key] == nil else { return nil }
+      guard tracks[place] == nil else { return nil }
       let (fixture, track) = try decision(about: request, for: traits)
       if let track {
         // A response that could not be written is not requested either.
-        do throws(FileError) { try writer.check(request, number: track.count + 1) } catch {
+        do throws(FileError) { try writer.check(place.file(track.count + 1)) } catch {
           throw Self.unwritable(error)
         }
-        tracks[key] = track
+        tracks[place] = track
       }
       return fixture
     }
@@ -164,9 +164,9 @@ extension Recorder {
     }
     guard let next = try player.next(for: request) else { return (nil, Track()) }
     if next.fixture.response.status.rejectsTokens {
-      return (nil, Track(count: next.place.number - 1))
+      return (nil, Track(count: next.position.number - 1))
     }
-    if next.isUnfinished { return (nil, Track(count: next.place.number)) }
+    if next.isUnfinished { return (nil, Track(count: next.position.number)) }
     if let listLength = traits?.listLength,
       !list(by: try rules).isWhole(from: next.fixture, of: request, upTo: listLength)
     {
@@ -178,10 +178,10 @@ extension Recorder {
   /// Returns the response to a request that this run has recorded; nil if it has not.
   func recorded(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse? {
     let request = redaction.following(try player.folder.rules.get()).redacted(request)
-    let key = ExchangeKey(request, try rules)
-    let count = tracks.withLock { $0[key]?.count ?? 0 }
+    let place = FixturePlace(request, try rules)
+    let count = tracks.withLock { $0[place]?.count ?? 0 }
     guard count > 0 else { return nil }
-    return try player.folder.fixture(in: FixturePath.path(for: request, number: count))?.response
+    return try player.folder.fixture(in: place.file(count))?.response
   }
 
   /// The rules of the folder; with a mistake in them, nothing is sent.
@@ -200,27 +200,26 @@ extension Recorder {
     guard keepsFailures || !fixture.response.status.isTemporaryFailure
     else { return }
     let rules = try rules
-    let key = ExchangeKey(fixture.request, rules)
+    let place = fixture.place(by: rules)
     try tracks.withLock { tracks throws(TransportError) in
-      guard var track = tracks[key] else { return }
+      guard var track = tracks[place] else { return }
       do throws(FileError) {
-        let last = fixture.file(track.count)
-        if track.count > 0, let last = try? player.folder.fixture(in: last) {
+        if track.count > 0, let last = try? player.folder.fixture(in: place.file(track.count)) {
           if !keepsRepeats, fixture.response.repeats(last.response) {
-            tracks[key]?.repeats += 1
+            tracks[place]?.repeats += 1
             return
           }
-          for _ in 0..<track.repeats { track.count = try write(last, after: track.count, rules) }
-          tracks[key]?.repeats = 0
+          for _ in 0..<track.repeats {
+            track.count = try write(last, after: track.count, at: place)
+          }
+          tracks[place]?.repeats = 0
         }
-        let place = try write(fixture, after: track.count, rules)
-        removeLeftovers(beside: fixture.file(place))
-        if track.replacesOthers, track.count == 0 {
-          try writer.remove(responsesTo: fixture.request, from: place + 1)
-        }
-        tracks[key]?.count = place
+        let number = try write(fixture, after: track.count, at: place)
+        removeLeftovers(beside: place.file(number))
+        if track.replacesOthers, track.count == 0 { try writer.remove(from: number + 1, at: place) }
+        tracks[place]?.count = number
         if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
-        try player.log?.add(fixture.file(place), of: player.folder.path)
+        try player.log?.add(place.file(number), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
       }
@@ -229,8 +228,8 @@ extension Recorder {
 }
 
 extension Recorder {
-  private func noteStale(_ read: Fixture) {
-    guard StaleReads.contain(read, in: player.folder) else { return }
+  private func noteStale(_ read: Fixture, at place: FixturePlace) {
+    guard StaleReads.contain(read, at: place, in: player.folder) else { return }
     let path = read.request.target.path
     stale.withLock { if !$0.contains(path) { $0.append(path) } }
   }
@@ -243,12 +242,12 @@ extension Recorder {
 
   /// Makes this run record the page after a replaced one, and removes those after the last.
   private func replacePages(
-    after page: Fixture, _ tracks: inout [ExchangeKey: Track], _ rules: FixtureRules.Match
+    after page: Fixture, _ tracks: inout [FixturePlace: Track], _ rules: FixtureRules.Match
   ) throws(FileError) {
     if mode == .once, let next = RecordedList.request(after: page.request, page.response) {
-      let key = ExchangeKey(next, rules)
-      if tracks[key] != nil { return }
-      tracks[key] = Track(replacesOthers: true)
+      let place = FixturePlace(next, rules)
+      if tracks[place] != nil { return }
+      tracks[place] = Track(replacesOthers: true)
     }
     if !keepsSurplusPages { try writer.remove(list(by: rules).surplus(after: page)) }
   }
@@ -264,26 +263,20 @@ extension Recorder {
     RecordedList(folder: player.folder, rules: rules)
   }
 
-  /// Writes a response with a number above the count; returns the number.
-  private func write(
-    _ fixture: Fixture, after count: Int, _ rules: FixtureRules.Match
-  ) throws(FileError) -> Int {
-    let place = place(of: fixture, from: count + 1, rules)
-    try writer.write(fixture, number: place)
-    return place
-  }
-
-  /// Returns the first free number, skipping files that contain the response to another request.
+  /// Writes a response to the first free file above the count; returns its number.
   ///
-  /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
-  private func place(of fixture: Fixture, from first: Int, _ rules: FixtureRules.Match) -> Int {
-    var place = first
-    while let other = try? player.folder.fixture(in: fixture.file(place)),
-      !other.matches(fixture.request, rules)
+  /// Files with the response to another request stay: somebody may have put them there.
+  private func write(
+    _ fixture: Fixture, after count: Int, at place: FixturePlace
+  ) throws(FileError) -> Int {
+    var number = count + 1
+    while let other = try? player.folder.fixture(in: place.file(number)),
+      (try? player.folder.isRecorded(other, at: place)) == false
     {
-      place += 1
+      number += 1
     }
-    return place
+    try writer.write(fixture, to: place.file(number))
+    return number
   }
 }
 

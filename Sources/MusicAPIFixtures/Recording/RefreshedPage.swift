@@ -28,7 +28,7 @@ package struct RefreshedPage: Sendable {
   package static func lists(
     of pages: [RefreshedPage], by rules: FixtureRules
   ) -> [[RefreshedPage]] {
-    Dictionary(grouping: pages) { RecordedList.key(of: $0.old.request, rules.match) }.values
+    Dictionary(grouping: pages) { RecordedList.place(of: $0.old.request, rules.match) }.values
       .map { $0.sorted { ($0.offset, $0.file) < ($1.offset, $1.file) } }
       .sorted { ($0.first?.file ?? "") < ($1.first?.file ?? "") }
   }

@@ -125,8 +125,8 @@ public struct Replaying: Transport {
   ) throws(TransportError) -> FixturePlayer.Response? {
     while true {
       guard let next = try session.next(for: request) else { return nil }
-      guard next.place.isRepeat, repeats == .lastAgain,
-        session.startsAgain(after: next.place.pass)
+      guard next.position.isRepeat, repeats == .lastAgain,
+        session.startsAgain(after: next.position.pass)
       else { return next }
     }
   }
@@ -144,11 +144,11 @@ public struct Replaying: Transport {
     _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder,
     at home: String = ""
   ) throws(TransportError) -> PlayedFixture {
-    if next.place.isRepeat, repeats == .rejected {
+    if next.position.isRepeat, repeats == .rejected {
       throw .notRecorded(
-        ReplayMiss(request, in: self.folder.path, responses: next.place.count))
+        ReplayMiss(request, in: self.folder.path, responses: next.position.count))
     }
-    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.place.file)
+    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.position.file)
   }
 
   /// The files, relative to the folder, that no request has used; with a session, those of the

@@ -27,7 +27,7 @@ package struct RuleScan {
     let hosts = parts.indices.last { index in
       parts[index] == FixtureRules.hosts && index + 2 < parts.count && isHost(parts[index + 1])
     }
-    guard let root = hosts ?? parts.lastIndex(where: { FixturePath.isVersion(String($0)) }) else {
+    guard let root = hosts ?? parts.lastIndex(where: { FixturePlace.isVersion(String($0)) }) else {
       return nil
     }
     let folder = parts[..<root].joined(separator: "/")
@@ -77,7 +77,9 @@ package enum PersonalRemedy: Equatable {
     let hasRules = FileSystem.exists(home + "/" + FixtureRules.fileName)
     let rules = hasRules ? try? FixtureRules(directory: folder) : try? FixtureRules.personalRules()
     let left = rules.flatMap { RuleScan($0) }?.anonymized(fixture)
-    let places = left.map { scan.places(in: $0.file(), $0.encoded()) }
+    let places = left.map {
+      scan.places(in: $0.place(by: rules?.match ?? FixtureRules.Match()).file(), $0.encoded())
+    }
     self =
       places?.contains(where: \.kind.isPersonal) == false ? .anonymizing : .newRule(folder: home)
   }

@@ -5,34 +5,36 @@ import MusicPlatform
 enum StaleReads {
   /// Whether a read of personal data is older than a write; a sequence of responses is meant to
   /// change.
-  static func contain(_ read: Fixture, in folder: FixtureFolder) -> Bool {
+  static func contain(
+    _ read: Fixture, at place: FixturePlace, in folder: FixtureFolder
+  ) -> Bool {
     guard read.request.target.path.hasPrefix("/v1/me/"),
-      !FileSystem.exists("\(folder.path)/\(read.file(2))"),
-      let time = time(of: read, in: read.file(), of: folder)
+      !FileSystem.exists("\(folder.path)/\(place.file(2))"),
+      let time = time(of: read, in: place.file(), of: folder)
     else { return false }
-    return places(around: FixturePath.folder(for: read.request), in: folder).contains { place in
-      hasWrite(after: time, at: place, in: folder)
+    return folders(around: place.folder, in: folder).contains { own in
+      hasWrite(after: time, in: own, of: folder)
     }
   }
 
   /// The folders of the path, of what contains it, and of what it contains.
-  private static func places(around place: String, in folder: FixtureFolder) -> [String] {
-    let parts = place.split(separator: "/")
+  private static func folders(around own: String, in folder: FixtureFolder) -> [String] {
+    let parts = own.split(separator: "/")
     let outer = (3...max(3, parts.count)).map { parts.prefix($0).joined(separator: "/") }
-    let names = (try? FileSystem.list("\(folder.path)/\(place)")) ?? []
-    return outer + names.filter { !$0.hasSuffix(".json") }.map { "\(place)/\($0)" }
+    let names = (try? FileSystem.list("\(folder.path)/\(own)")) ?? []
+    return outer + names.filter { !$0.hasSuffix(".json") }.map { "\(own)/\($0)" }
   }
 
   private static func hasWrite(
-    after time: (Int, Int), at place: String, in folder: FixtureFolder
+    after time: (Int, Int), in own: String, of folder: FixtureFolder
   ) -> Bool {
-    let names = (try? FileSystem.list("\(folder.path)/\(place)")) ?? []
+    let names = (try? FileSystem.list("\(folder.path)/\(own)")) ?? []
     return names.contains { name in
       guard ["PUT", "POST", "PATCH", "DELETE"].contains(where: name.hasPrefix),
-        let write = try? folder.fixture(in: "\(place)/\(name)"),
-        let own = Self.time(of: write, in: "\(place)/\(name)", of: folder)
+        let write = try? folder.fixture(in: "\(own)/\(name)"),
+        let written = Self.time(of: write, in: "\(own)/\(name)", of: folder)
       else { return false }
-      return own > time
+      return written > time
     }
   }
 

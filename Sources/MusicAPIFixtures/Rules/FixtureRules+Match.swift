@@ -20,6 +20,18 @@ extension FixtureRules {
     package var sets: Set<String>
     /// How bodies are compared.
     package var body: Body
+    /// Whether no parameter is a set.
+    private var keepsOrder = false
+
+    /// The rules by which files were named before the folder had rules, and by earlier versions
+    /// whatever the rules.
+    static let former =
+      [Self()]
+      + [Body.json, .exact].map { body in
+        var rules = Self(body: body)
+        rules.keepsOrder = true
+        return rules
+      }
 
     /// Creates rules; without arguments, those of a folder without a file of rules.
     package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {
@@ -45,7 +57,23 @@ extension FixtureRules {
 
     /// Whether the values of a parameter are a set.
     func isSet(_ name: String) -> Bool {
-      name == "ids" || name == "types" || sets.contains(name)
+      !keepsOrder && (name == "ids" || name == "types" || sets.contains(name))
+    }
+
+    /// Returns the value of a parameter, in one form for all that differ in nothing that matters.
+    func value(of item: Query.Item) -> String {
+      guard isSet(item.name) else { return item.value }
+      return Set(item.value.split(separator: ",")).sorted().joined(separator: ",")
+    }
+
+    /// Returns the part of a body that matters; nil if there is none.
+    func value(ofBody bytes: [UInt8]) -> [UInt8]? {
+      guard !bytes.isEmpty else { return nil }
+      switch body {
+      case .json: return FixtureBody(bytes).value
+      case .exact: return FixtureBody(bytes).identity
+      case .ignore: return nil
+      }
     }
   }
 }

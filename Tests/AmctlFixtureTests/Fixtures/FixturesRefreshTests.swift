@@ -19,11 +19,12 @@ struct FixturesRefreshTests {
     _ path: String, _ body: String = #"{"data":[]}"#, status: HTTPStatus = 200,
     method: HTTPMethod = .get, number: Int = 1, age: Int = 100
   ) throws {
-    try FixtureWriter(directory: folder.path).write(
-      Fixture(
-        request: HTTPRequest(method, RequestTarget(parsing: path)),
-        response: HTTPResponse(status: status, body: Array(body.utf8)),
-        recorded: UnixTime(seconds: Program.second - age * Self.day)), number: number)
+    let fixture = Fixture(
+      request: HTTPRequest(method, RequestTarget(parsing: path)),
+      response: HTTPResponse(status: status, body: Array(body.utf8)),
+      recorded: UnixTime(seconds: Program.second - age * Self.day))
+    try FixtureWriter(directory: folder.path)
+      .write(fixture, to: fixture.place(by: FixtureRules.Match()).file(number))
   }
 
   private func refresh(

@@ -41,7 +41,7 @@ struct PersonalEncodingTests {
       Fixture(
         request: HTTPRequest(.get, RequestTarget(parsing: "/v1/test")),
         response: HTTPResponse(status: 200, body: body.encoded()),
-        recorded: UnixTime(seconds: Program.second)), number: 1)
+        recorded: UnixTime(seconds: Program.second)), to: "v1/test.json")
   }
 
   private func run(_ line: String) async throws -> Program.Result {

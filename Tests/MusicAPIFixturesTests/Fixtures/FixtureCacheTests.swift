@@ -88,7 +88,7 @@ struct FixtureCacheTests {
     let replaying = Replaying(folder: folder, repeats: .lastAgain, redaction: Redaction())
     for body in ["one", "two", "three"] {
       let response = HTTPResponse(status: 200, body: Array(body.utf8))
-      try writer.write(Fixture(request: request, response: response), number: 1)
+      try writer.write(Fixture(request: request, response: response), to: "v1/a.json")
       for _ in 0..<2 { #expect(try replaying.play(request).response.body == Array(body.utf8)) }
     }
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MusicAPIFixtures
 
-/// The files of requests with a body, whose names contain a hash of its value.
+/// Files with names that earlier versions, or other rules of the folder, gave them.
 ///
-/// Version 0.1.0 hashed the body as it was sent.
+/// Version 0.1.0 hashed a body as it was sent, and not its value.
 struct FormerNamesTests {
   private let folder: TemporaryDirectory
   private static let body = #"{"type":"rating","attributes":{"value":1.0}}"#
@@ -27,14 +27,13 @@ struct FormerNamesTests {
       recorded: UnixTime(seconds: 0))
   }
 
-  /// Writes responses under the name that an earlier version gave them.
+  /// Writes responses under the name that version 0.1.0 gave them.
   private func writeFormer(_ responses: [String]) throws -> [String] {
-    let hash = FixturePath.hash("PUT", Array(Self.body.utf8))
+    let place = FixturePlace(request(Self.body), FixtureRules.Match.former[2])
     return try responses.enumerated().map { index, response in
-      let file = "v1/a/PUT~\(hash)\(index == 0 ? "" : "~\(index + 1)").json"
-      try FileSystem.createDirectory(folder.path + "/v1/a")
-      _ = try folder.write(fixture(Self.body, response).encoded(), to: file)
-      return file
+      try FixtureWriter(directory: folder.path)
+        .write(fixture(Self.body, response), to: place.file(index + 1))
+      return place.file(index + 1)
     }
   }
 
@@ -57,31 +56,55 @@ struct FormerNamesTests {
     #expect(text.contains(#""value": 1\#n"#))
   }
 
-  @Test func `a file with a name of version 0.1.0 is not read, and its new name is said`()
+  @Test func `files with names of version 0.1.0 are replayed, and renamed in their order`()
     async throws
   {
-    let new = fixture(Self.body, "").file()
+    let place = fixture(Self.body, "").place(by: FixtureRules.Match())
     let old = try writeFormer(["1", "2"])
-    for body in [Self.body, Self.reordered] {
-      await #expect {
-        _ = try await Replaying(directory: folder.path).send(request(body))
-      } throws: {
-        "\($0)" == "cannot read the fixture '\(folder.path)/\(old[0])': rename it to '\(new)'"
+    let new = [place.file(), place.file(2)]
+    #expect(
+      try findings()
+        == old.map {
+          "\($0): misplaced request.path '/v1/a' belongs in '\(new[0])', as 'amctl fixtures rename' "
+            + "names it"
+        })
+    for isRenamed in [false, true] {
+      let moves = try FixtureFile.all(in: folder.path).moves
+      #expect(moves.map(\.file) == (isRenamed ? [] : old))
+      #expect(moves.map(\.target) == (isRenamed ? [] : new))
+      let replaying = Replaying(directory: folder.path)
+      for response in ["1", "2"] {
+        #expect(try await replaying.send(request(Self.reordered)).body == Array(response.utf8))
+      }
+      for (file, target) in moves.reversed() {
+        try FixtureWriter(directory: folder.path).move(file, to: target)
       }
     }
+    #expect(try findings() == [])
+    #expect(Set(try files()) == Set(new))
+  }
+
+  @Test func `names follow the rules of a folder, and a replay finds those from before them`()
+    async throws
+  {
+    let stub = StubTransport { _ in .json("{}") }
+    let target = RequestTarget(parsing: "/v1/a?ids=2,1,2&include=y,x&l=de")
+    _ = try await Recording(stub, with: Recorder(directory: folder.path))
+      .send(HTTPRequest(.get, target))
+    #expect(try files() == ["v1/a/ids=1,2&include=y,x&l=de.json"])
+    _ = try folder.write(
+      Array(#"{"match":{"ignore":["l"],"sets":["include"]}}"#.utf8), to: "fixtures.json")
+    let other = RequestTarget(parsing: "/v1/a?ids=1,2&include=x,y&l=en")
+    _ = try await Replaying(directory: folder.path).send(HTTPRequest(.get, other))
     #expect(
       try findings() == [
-        "\(old[0]): misplaced request.path '/v1/a' belongs in '\(new)'",
-        "\(old[1]): misplaced request.path '/v1/a' belongs in '\(new.dropLast(5))~2.json'",
+        "v1/a/ids=1,2&include=y,x&l=de.json: misplaced request.path '\(target)' belongs in "
+          + "'v1/a/ids=1,2&include=x,y.json', as 'amctl fixtures rename' names it"
       ])
-    for (number, file) in old.enumerated() {
-      try FileSystem.move(
-        folder.file(file), to: folder.file(fixture(Self.body, "").file(number + 1)))
+    for (file, target) in try FixtureFile.all(in: folder.path).moves {
+      try FixtureWriter(directory: folder.path).move(file, to: target)
     }
-    let replaying = Replaying(directory: folder.path)
-    for response in ["1", "2"] {
-      #expect(try await replaying.send(request(Self.reordered)).body == Array(response.utf8))
-    }
-    #expect(try findings() == [])
+    #expect(try files() == ["v1/a/ids=1,2&include=x,y.json"])
+    _ = try await Replaying(directory: folder.path).send(HTTPRequest(.get, other))
   }
 }

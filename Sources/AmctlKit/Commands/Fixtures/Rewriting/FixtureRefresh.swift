@@ -8,6 +8,7 @@ struct FixtureRefresh: Sendable {
   private let servers: RecordedServers
   private let jobs: Int
   private let now: @Sendable () -> UnixTime
+  private let rules: FixtureRules
 
   /// Prepares requests whose responses are recorded in the folder.
   ///
@@ -30,6 +31,7 @@ struct FixtureRefresh: Sendable {
     servers = RecordedServers(service, in: recording)
     jobs = service.jobs
     now = context.now
+    rules = try FixtureRules(directory: directory)
     self.directory = directory
   }
 
@@ -52,7 +54,7 @@ struct FixtureRefresh: Sendable {
         file: item.file, old: item.fixture,
         new: outcome.error == nil ? fixture(in: item.file) : nil)
     }
-    for list in RefreshedPage.lists(of: pages, by: try FixtureRules(directory: directory)) {
+    for list in RefreshedPage.lists(of: pages, by: rules) {
       try await complete(list, &outcomes)
     }
     return outcomes
@@ -93,7 +95,7 @@ struct FixtureRefresh: Sendable {
     var outcomes: [RefreshPlan.Outcome] = []
     var next = first
     while let request = next {
-      let file = Fixture(request: request, response: HTTPResponse(status: 200)).file()
+      let file = FixturePlace(request, rules.match).file()
       guard !FileSystem.exists(directory + "/" + file) else { break }
       do {
         try await send(request)

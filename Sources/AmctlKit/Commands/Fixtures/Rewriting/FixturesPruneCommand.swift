@@ -81,12 +81,14 @@ struct FixturesPruneCommand: LocalCommand {
   private static func unused(
     of files: [FixtureFile], besides used: Set<String>
   ) -> [(file: FixtureFile, request: HTTPRequest)] {
-    var reached: [String?: Set<HTTPRequest>] = [:]
+    var reached: [String?: Set<FixturePlace>] = [:]
     var unused: [(file: FixtureFile, request: HTTPRequest)] = []
     for file in files.reversed() {
-      guard let request = (try? file.fixture.get())?.request else { continue }
-      if used.contains(file.path) { reached[file.session, default: []].insert(request) }
-      if reached[file.session]?.contains(request) != true { unused.append((file, request)) }
+      guard let request = (try? file.fixture.get())?.request, let place = file.place else {
+        continue
+      }
+      if used.contains(file.path) { reached[file.session, default: []].insert(place) }
+      if reached[file.session]?.contains(place) != true { unused.append((file, request)) }
     }
     return unused.reversed()
   }

@@ -40,16 +40,16 @@ struct RefreshPlan {
   /// Plans the chosen files of a folder, all of which are fixtures, and of which those recorded at
   /// or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
-    let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
-      guard file.session == nil, let request = (try? file.fixture.get())?.request else { return }
-      counts[request, default: 0] += 1
+    let counts = all.reduce(into: [FixturePlace: Int]()) { counts, file in
+      guard file.session == nil, let place = file.place else { return }
+      counts[place, default: 0] += 1
     }
     for file in chosen {
-      guard let fixture = try? file.fixture.get() else { continue }
+      guard let fixture = try? file.fixture.get(), let place = file.place else { continue }
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
       let reason =
         file.session.map { "belongs to the session '\($0)'" }
-        ?? Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
+        ?? Self.reason(against: fixture, file.path, at: place, count: counts[place] ?? 1)
       if let reason {
         leftAlone.append(Outcome("left", file.path, of: fixture.request, reason))
       } else {
@@ -59,11 +59,13 @@ struct RefreshPlan {
   }
 
   /// Returns why a fixture cannot be requested again; nil if it can.
-  private static func reason(against fixture: Fixture, _ file: String, count: Int) -> String? {
+  private static func reason(
+    against fixture: Fixture, _ file: String, at place: FixturePlace, count: Int
+  ) -> String? {
     if fixture.request.method != .get { return "is a write; writes are never sent again" }
     if fixture.isRedacted { return "has a redacted request" }
     if let reason = FixtureLint.impossibility(of: fixture.request) { return reason }
     if count > 1 { return "is one of \(count) responses to its request" }
-    return file == fixture.file() ? nil : "is not in '\(fixture.file())'"
+    return file == place.file() ? nil : "is not in '\(place.file())'"
   }
 }

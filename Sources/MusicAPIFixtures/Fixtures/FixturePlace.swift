@@ -1,46 +1,66 @@
-import MusicAPI
+package import MusicAPI
 import MusicPlatform
 
-/// The file path of a request's fixture, readable so that a person can find it by the request's
-/// path.
+/// The place of a request's fixtures, which is the same for all requests that differ in nothing
+/// that matters: finding a fixture is opening a file.
 ///
-/// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`; `GET
+/// It is readable, so that a person can find it by the request's path. `GET
+/// /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`; `GET
 /// /v1/catalog/us/search?types=songs&term=a b` is `v1/catalog/us/search/term=a+b&types=songs.json`.
 /// The second response to the same request is `1~2.json`. Where names alone are ambiguous, a `~`
 /// and a hash of twelve digits follow: for long names, names with capitals, and requests with a
 /// body.
-package enum FixturePath {
+package struct FixturePlace: Sendable, Hashable {
+  /// The folder for the fixtures of the request's path that have a query, method or body.
+  let folder: String
+  /// The file without the number and the extension.
+  private let stem: String
+
   /// The longest file name; longer names are cut and made distinct by a hash.
   private static let longestName = 120
   /// The length of a hash: more digits than a repeat number ever has.
   private static let hashLength = 12
 
-  /// Returns the path, relative to the folder, of the response with that number, counted from 1.
-  static func path(for request: HTTPRequest, number: Int = 1) -> String {
-    stem(for: request, hashing: body(of: request).map { RequestMatching.value(of: $0) })
-      + (number > 1 ? "~\(number)" : "") + ".json"
+  /// Finds the place of a request by the rules of a folder, or that of the same request without
+  /// some of its parameters.
+  package init(
+    _ request: HTTPRequest, _ rules: FixtureRules.Match, without ignored: Set<String> = []
+  ) {
+    folder = request.target.path.drop { $0 == "/" }
+      .split(separator: "/", omittingEmptySubsequences: false)
+      .map { segment in
+        let text = Self.safe(PercentEncoding.decodePath(segment))
+        return FileName.portable(
+          Self.distinct(text, hash: Self.hasCapitals(text) ? Self.hash(text) : nil))
+      }
+      .joined(separator: "/")
+    let method = request.method == .get ? [] : [Self.safe(request.method.rawValue)]
+    let items = request.target.query.items
+      .filter { !ignored.contains($0.name) && !rules.ignores($0.name) }
+      .map { Self.safe($0.name) + "=" + Self.safe(rules.value(of: $0)) }.sorted()
+    let name = (method + items).joined(separator: "&")
+    let body = rules.value(ofBody: request.body ?? [])
+    // Methods are normally uppercase, so only lowercase letters make one ambiguous.
+    let isAmbiguous =
+      items.contains(where: Self.hasCapitals) || request.method.rawValue.hasLowercase
+    let hash = body != nil || isAmbiguous ? Self.hash(name, body) : nil
+    let whole = Self.distinct(name, hash: hash)
+    stem = folder + (whole.isEmpty ? "" : "/" + FileName.portable(whole))
   }
 
-  /// Returns the path for a file that still has the name of version 0.1.0, by a hash of the body as
-  /// it was sent; nil for any other name.
-  static func path(replacing file: String, of request: HTTPRequest) -> String? {
-    guard let bytes = body(of: request)?.identity else { return nil }
-    let former = stem(for: request, hashing: bytes)
-    let own = path(for: request).dropLast(".json".count)
-    let rest = file.dropFirst(former.utf8.count)
-    guard former != own, file.hasPrefix(former), rest == ".json" || rest.hasPrefix("~") else {
-      return nil
-    }
-    return "\(own)\(rest)"
+  /// Returns the file of the response with that number, counted from 1, relative to the folder.
+  package func file(_ number: Int = 1) -> String {
+    stem + (number > 1 ? "~\(number)" : "") + ".json"
   }
 
-  private static func stem(for request: HTTPRequest, hashing body: [UInt8]?) -> String {
-    let name = name(for: request, hashing: body)
-    return folder(for: request) + (name.isEmpty ? "" : "/" + name)
-  }
-
-  private static func body(of request: HTTPRequest) -> FixtureBody? {
-    request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0) }
+  /// Returns the number of a file among the responses; nil if it has another name.
+  package func number(of file: String) -> Int? {
+    if file == self.file() { return 1 }
+    guard file.hasPrefix(stem + "~"),
+      let number = Int(file.dropFirst(stem.utf8.count + 1).dropLast(".json".count)), number > 1,
+      file == self.file(number)
+    else { return nil }
+    return number
   }
 
   /// Whether a name is that of a folder of fixtures: of a version of the service, or of hosts.
@@ -53,31 +73,10 @@ package enum FixturePath {
     name.hasPrefix("v") && Int(name.dropFirst()) != nil
   }
 
-  /// Returns the folder for the fixtures of the request's path that have a query, method or body.
-  static func folder(for request: HTTPRequest) -> String {
-    request.target.path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
-      .map { segment in
-        let text = safe(PercentEncoding.decodePath(segment))
-        return FileName.portable(distinct(text, hash: hasCapitals(text) ? hash(text) : nil))
-      }
-      .joined(separator: "/")
-  }
-
   /// Returns the name of a session's folder, which is the session's own where every file system
   /// accepts it.
   static func session(_ name: String) -> String {
     FileName.portable(distinct(safe(name), hash: nil))
-  }
-
-  private static func name(for request: HTTPRequest, hashing body: [UInt8]?) -> String {
-    let method = request.method == .get ? [] : [safe(request.method.rawValue)]
-    let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()
-    let name = (method + items).joined(separator: "&")
-    // Methods are normally uppercase, so only lowercase letters make one ambiguous.
-    let isAmbiguous = items.contains(where: hasCapitals) || request.method.rawValue.hasLowercase
-    let hash = body != nil || isAmbiguous ? hash(name, body) : nil
-    let whole = distinct(name, hash: hash)
-    return whole.isEmpty ? "" : FileName.portable(whole)
   }
 
   /// Keeps characters that every file system accepts; a space becomes `+`, the rest `%XX`.
@@ -96,7 +95,7 @@ package enum FixturePath {
   }
 
   /// Returns the first digits of a 64-bit FNV-1a hash.
-  static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
+  private static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
     let bytes = Array(name.utf8) + (body.map { [0] + $0 } ?? [])
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -122,7 +121,7 @@ extension String {
 }
 
 /// File names that every file system accepts unchanged.
-enum FileName {
+private enum FileName {
   /// Names that Windows reserves for devices, with any extension.
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })

@@ -4,13 +4,14 @@ import Testing
 
 import MusicAPI
 
-struct FixturePathTests {
+struct FixturePlaceTests {
   private func path(
     _ target: String, _ method: HTTPMethod = .get, body: String? = nil, number: Int = 1
   ) -> String {
     let body = body.map { Array($0.utf8) }
-    return FixturePath.path(
-      for: HTTPRequest(method, RequestTarget(parsing: target), body: body), number: number)
+    return FixturePlace(
+      HTTPRequest(method, RequestTarget(parsing: target), body: body), FixtureRules.Match()
+    ).file(number)
   }
 
   @Test(arguments: [
@@ -18,7 +19,7 @@ struct FixturePathTests {
     ("/v1/search?types=songs&term=a%20b", "v1/search/term=a+b&types=songs.json"),
     ("/v1/search?term=a+b", "v1/search/term=a+b.json"),
     ("/v1/search?term=a%2Bb", "v1/search/term=a%2Bb.json"),
-    ("/v1/songs?ids=3,1,2", "v1/songs/ids=3,1,2.json"),
+    ("/v1/songs?ids=3,1,2,1", "v1/songs/ids=1,2,3.json"),
     ("/v1/songs?filter%5Bisrc%5D=x", "v1/songs/filter%5Bisrc%5D=x.json"),
     ("/v1/search?term=AC/DC", "v1/search/term=AC%2FDC~1fc074a6c5fd.json"),
     ("/v1/search?term=%EC%95%84", "v1/search/term=%EC%95%84.json"),
