@@ -3,7 +3,12 @@ package import MusicAPI
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
   package init(json: JSON) throws(FixtureFormatError) {
-    let (request, path, response, status) = try Self.parts(of: json)
+    guard let request = json["request"], let path = request["path"]?.string else {
+      throw FixtureFormatError(missing: "request.path")
+    }
+    guard let response = json["response"], let status = response["status"]?.int else {
+      throw FixtureFormatError(missing: "response.status")
+    }
     self.init(
       HTTPRequest(
         HTTPMethod(rawValue: request["method"]?.string ?? "GET"),
@@ -18,23 +23,6 @@ extension Fixture {
   /// Reads the contents of a file; nil if they are not a fixture.
   package init?(parsing bytes: [UInt8]) {
     do { try self.init(json: JSONDocument(ofFile: bytes).root) } catch { return nil }
-  }
-
-  /// Throws unless a value can be read as a fixture.
-  static func check(_ json: JSON) throws(FixtureFormatError) {
-    _ = try parts(of: json)
-  }
-
-  private static func parts(
-    of json: JSON
-  ) throws(FixtureFormatError) -> (request: JSON, path: String, response: JSON, status: Int) {
-    guard let request = json["request"], let path = request["path"]?.string else {
-      throw FixtureFormatError(missing: "request.path")
-    }
-    guard let response = json["response"], let status = response["status"]?.int else {
-      throw FixtureFormatError(missing: "response.status")
-    }
-    return (request, path, response, status)
   }
 
   private static func query(_ json: JSON?) -> Query {

@@ -7,11 +7,13 @@ package struct FixtureFile: Sendable {
   package let path: String
   /// The exchange, or why it cannot be read.
   package let fixture: Result<Fixture, TransportError>
+  /// The size of the file in bytes; 0 if it cannot be read.
+  package let size: Int
+  private let rules: FixtureRules.Match
+
   /// Where its request is looked for, in the folder or in that of its session; nil if it cannot be
   /// read.
-  package let place: FixturePlace?
-  /// The size of the file in bytes; 0 if it is not JSON.
-  package let size: Int
+  package var place: FixturePlace? { (try? fixture.get())?.place(by: rules) }
 
   /// The folder of the session to which it belongs, relative to the folder; nil if it belongs to
   /// the folder itself.
@@ -20,36 +22,40 @@ package struct FixtureFile: Sendable {
   /// Returns every fixture of a folder and of its sessions, sorted by path; the responses to one
   /// request in their order.
   package static func all(in directory: String) throws(FileError) -> [FixtureFile] {
+    var files: [FixtureFile] = []
+    try forEach(in: directory) { files.append($0) }
+    return files
+  }
+
+  /// Returns why files of a folder are not fixtures, in their order, and how many files there are;
+  /// keeps none of them.
+  package static func faults(
+    in directory: String
+  ) throws(FileError) -> (faults: [TransportError], total: Int) {
+    var faults: [TransportError] = []
+    var total = 0
+    try forEach(in: directory) { file in
+      total += 1
+      if case .failure(let fault) = file.fixture { faults.append(fault) }
+    }
+    return (faults, total)
+  }
+
+  private static func forEach(
+    in directory: String, _ body: (FixtureFile) -> Void
+  ) throws(FileError) {
     // A missing folder has no fixtures, and must not look like an empty one.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
     // A mistake in the rules is found where they are needed.
     let rules = (try? folder.rules.get().match) ?? FixtureRules.Match()
-    var files: [FixtureFile] = []
-    for path in folder.allFiles().sorted(by: { Order($0) < Order($1) }) {
-      // A folder may have very many files, and nothing here awaits.
-      if Task.isCancelled { break }
-      files.append(FixtureFile(reading: path, in: directory, rules))
+    let paths = folder.allFiles().map { (path: $0, order: Order($0)) }
+      .sorted { $0.order < $1.order }
+    for (path, _) in paths where !Task.isCancelled {
+      body(FixtureFile(reading: path, in: directory, rules))
     }
+    // A folder may have very many files, and nothing here awaits.
     if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
-    return files
-  }
-
-  /// Returns why files of a folder are not fixtures, in their order, and how many files there are;
-  /// decodes no body.
-  package static func faults(
-    in directory: String
-  ) throws(FileError) -> (faults: [TransportError], total: Int) {
-    let folder = FixtureFolder(path: directory)
-    let paths = folder.allFiles()
-    var faults: [(Order, TransportError)] = []
-    for path in paths where !Task.isCancelled {
-      do throws(TransportError) { try folder.check(path) } catch {
-        faults.append((Order(path), error))
-      }
-    }
-    if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
-    return (faults.sorted { $0.0 < $1.0 }.map(\.1), paths.count)
   }
 
   /// Whether a folder contains a version folder such as `v1`, or one of hosts or sessions; reads no
@@ -64,20 +70,16 @@ package struct FixtureFile: Sendable {
     reading path: String, in directory: String, _ rules: FixtureRules.Match
   ) {
     let file = directory + "/" + path
-    var size = 0
-    let fixture: Result<Fixture, TransportError>
+    self.path = path
+    self.rules = rules
     do throws(TransportError) {
-      let read = try FixtureFolder.parsed(at: file) { json, count throws(FixtureFormatError) in
-        size = count
-        return try Fixture(json: json)
+      guard let read = try FixtureFolder.fixture(at: file) else {
+        throw .unreadableFixture(path: file, reason: "it is gone")
       }
-      fixture =
-        read.map { .success($0) } ?? .failure(.unreadableFixture(path: file, reason: "it is gone"))
+      (fixture, size) = (.success(read.fixture), read.size)
     } catch {
-      fixture = .failure(error)
+      (fixture, size) = (.failure(error), 0)
     }
-    (self.path, self.fixture, self.size) = (path, fixture, size)
-    place = (try? fixture.get())?.place(by: rules)
   }
 
   /// Sorts numbers by value, so that `~10` comes after `~9`.

@@ -42,28 +42,19 @@ final class FixtureFolder: Sendable {
   /// Returns the fixture in a file; nil when the file does not exist.
   func fixture(in file: String) throws(TransportError) -> Fixture? {
     let place = path + "/" + file
-    guard let cache else { return try Self.fixture(at: place) }
-    return try cache.fixture(at: place, orReading: Self.fixture)
-  }
-
-  private static func fixture(at place: String) throws(TransportError) -> Fixture? {
-    try parsed(at: place) { json, _ throws(FixtureFormatError) in try Fixture(json: json) }
-  }
-
-  /// Throws unless a file is a fixture, or gone; decodes no body.
-  func check(_ file: String) throws(TransportError) {
-    _ = try Self.parsed(at: path + "/" + file) { json, _ throws(FixtureFormatError) in
-      try Fixture.check(json)
+    guard let cache else { return try Self.fixture(at: place)?.fixture }
+    return try cache.fixture(at: place) { place throws(TransportError) in
+      try Self.fixture(at: place)?.fixture
     }
   }
 
-  /// Returns what is read from the document of a file and its size; nil if there is no file.
-  static func parsed<Value>(
-    at place: String, as read: (JSON, _ size: Int) throws(FixtureFormatError) -> Value
-  ) throws(TransportError) -> Value? {
+  /// Reads a fixture and the size of its file; nil when the file does not exist.
+  static func fixture(
+    at place: String
+  ) throws(TransportError) -> (fixture: Fixture, size: Int)? {
     do {
       let bytes = try FileSystem.read(place)
-      return try read(JSONDocument(ofFile: bytes).root, bytes.count)
+      return (try Fixture(json: JSONDocument(ofFile: bytes).root), bytes.count)
     } catch let error as FileError where error.isMissing {
       return nil
     } catch let error as FileError where error.reason == .interrupted {
@@ -93,25 +84,28 @@ final class FixtureFolder: Sendable {
   /// Finds the responses to a request, none if it is not recorded; those to any body are at the
   /// place without one.
   func responses(to request: HTTPRequest) throws(TransportError) -> Responses {
-    let own = try responses(to: request, at: FixturePlace(request, try rules.get().match))
+    let rules = try rules.get().match
+    let own = try responses(to: request, by: rules)
     guard own.files.isEmpty, request.body?.isEmpty == false else { return own }
     var plain = request
     plain.body = nil
-    let others = try responses(to: plain, at: FixturePlace(plain, try rules.get().match))
+    let others = try responses(to: plain, by: rules)
     return others.first?.takesAnyBody == true ? others : own
   }
 
   /// A later response that cannot be read is an error when it is its turn.
   private func responses(
-    to request: HTTPRequest, at place: FixturePlace
+    to request: HTTPRequest, by rules: FixtureRules.Match
   ) throws(TransportError) -> Responses {
+    let place = FixturePlace(request, rules)
     var found = Responses(place: place)
     var number = 1
     while true {
       let file = place.file(number)
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { break }
-        if try isRecorded(fixture, at: place) {
+        // A name alone is no proof: somebody may have put the file there.
+        if fixture.place(by: rules) == place {
           found.first = found.first ?? fixture
           found.files.append((file, number))
         }
@@ -123,7 +117,7 @@ final class FixtureFolder: Sendable {
       number += 1
     }
     if found.files.isEmpty {
-      found.files = try strays(for: request, at: place).map { ($0, 1) }
+      found.files = try strays(for: request, at: place, rules).map { ($0, 1) }
       found.first = try found.files.first.flatMap { file throws(TransportError) in
         try fixture(in: file.path)
       }
@@ -131,20 +125,14 @@ final class FixtureFolder: Sendable {
     return found
   }
 
-  /// Whether a fixture is a response to the requests of a place: a name alone is no proof.
-  func isRecorded(_ fixture: Fixture, at place: FixturePlace) throws(TransportError) -> Bool {
-    fixture.place(by: try rules.get().match) == place
-  }
-
   /// Returns the files with other names that respond to a request, in the order of their responses.
   ///
   /// If there are none, a request without a size gets the page that is recorded at its offset, the
   /// largest of several: the service names no size in `next`.
   private func strays(
-    for request: HTTPRequest, at place: FixturePlace
+    for request: HTTPRequest, at place: FixturePlace, _ rules: FixtureRules.Match
   ) throws(TransportError) -> [String] {
     if Task.isCancelled { throw .canceled }
-    let rules = try rules.get().match
     let neighborhood = neighborhoods.withLock { known in
       if let neighborhood = known[place.folder] { return neighborhood }
       let neighborhood = self.neighborhood(of: place.folder, rules)
@@ -153,9 +141,7 @@ final class FixtureFolder: Sendable {
     }
     var matches: [String] = []
     for file in neighborhood.files[place] ?? [] {
-      if let fixture = try fixture(in: file), try isRecorded(fixture, at: place) {
-        matches.append(file)
-      }
+      if try fixture(in: file)?.place(by: rules) == place { matches.append(file) }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
     if matches.isEmpty {

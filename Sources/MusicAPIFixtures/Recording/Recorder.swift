@@ -210,11 +210,11 @@ extension Recorder {
             return
           }
           for _ in 0..<track.repeats {
-            track.count = try write(last, after: track.count, at: place)
+            track.count = try write(last, after: track.count, at: place, rules)
           }
           tracks[place]?.repeats = 0
         }
-        let number = try write(fixture, after: track.count, at: place)
+        let number = try write(fixture, after: track.count, at: place, rules)
         removeLeftovers(beside: place.file(number))
         if track.replacesOthers, track.count == 0 { try writer.remove(from: number + 1, at: place) }
         tracks[place]?.count = number
@@ -267,11 +267,11 @@ extension Recorder {
   ///
   /// Files with the response to another request stay: somebody may have put them there.
   private func write(
-    _ fixture: Fixture, after count: Int, at place: FixturePlace
+    _ fixture: Fixture, after count: Int, at place: FixturePlace, _ rules: FixtureRules.Match
   ) throws(FileError) -> Int {
     var number = count + 1
     while let other = try? player.folder.fixture(in: place.file(number)),
-      (try? player.folder.isRecorded(other, at: place)) == false
+      other.place(by: rules) != place
     {
       number += 1
     }

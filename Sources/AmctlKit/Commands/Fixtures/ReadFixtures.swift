@@ -19,8 +19,13 @@ extension Messages {
     try report(faults, amongFixtures: files.count)
   }
 
-  /// Reports why files are not fixtures, and throws if there are any.
-  func report(_ faults: [TransportError], amongFixtures total: Int) throws(Failure) {
+  /// Reports the files in a folder that are not fixtures, and throws if there are any.
+  func checkFixtures(in folder: String) throws {
+    let (faults, total) = try FixtureFile.faults(in: folder)
+    try report(faults, amongFixtures: total)
+  }
+
+  private func report(_ faults: [TransportError], amongFixtures total: Int) throws(Failure) {
     for fault in faults { say(fault.description) }
     guard faults.isEmpty else {
       throw Failure(.failure, "\(faults.count) of \(total) files are not fixtures")

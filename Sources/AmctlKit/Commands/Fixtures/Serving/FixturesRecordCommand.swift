@@ -55,8 +55,7 @@ struct FixturesRecordCommand: LocalCommand {
     _ = try FixtureRules(directory: folder)
     if FileSystem.exists(folder) {
       _ = try NamedFolder(folder)
-      let (faults, total) = try FixtureFile.faults(in: folder)
-      try Messages(context).report(faults, amongFixtures: total)
+      try Messages(context).checkFixtures(in: folder)
     }
     let redaction = try FolderRedaction(context).redaction(
       of: folder, paths: connection.redactions, for: .writing)

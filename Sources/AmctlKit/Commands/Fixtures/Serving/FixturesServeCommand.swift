@@ -76,8 +76,7 @@ struct FixturesServeCommand: LocalCommand {
   private func checkFolder(_ messages: Messages) throws {
     _ = try FixtureRules(directory: folder)
     try NamedFolder(folder).checkForFixtures()
-    let (faults, total) = try FixtureFile.faults(in: folder)
-    try messages.report(faults, amongFixtures: total)
+    try messages.checkFixtures(in: folder)
   }
 
   private func server(_ redaction: Redaction, in context: Context) throws -> FixtureServer {
