@@ -27,7 +27,7 @@ struct Serving {
   /// Runs a server, and ends with the program's exit code, or with what the server says.
   func run(_ responder: any Responder, in context: Context) async throws {
     let child = try servedProgram(in: context)
-    try ServerNotice.removeOld(options.readyFile)
+    try removeOldReadyFile()
     let log = try options.logFile.map { try LineFile(path: $0, streams: context.streams) }
     let server = try Failure.listening(on: options.port, of: options.host?.text) {
       port throws(SystemError) in
@@ -35,19 +35,44 @@ struct Serving {
         if let log, let line = event.logLine(at: context.now()) { log.add(line) }
       }
     }
-    try ServerNotice(
-      url: server.address, port: server.port, title: title, facts: facts,
-      explanation: explanation, lines: lines(server.address)
-    ).announce(options.format, file: options.readyFile, in: context)
-    if let note { try context.streams.err.write(note) }
+    try announce(server, in: context)
     let code = try await wait(for: child, at: server.address)
     await server.finish()
-    try? ServerNotice.removeOld(options.readyFile)
+    try? removeOldReadyFile()
     responder.report(to: Messages(context))
     if let code, code != 0 { throw ServedProgramFailure(code: code) }
     try responder.check(ranProgram: code != nil)
     try log?.check()
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
+  }
+
+  /// Tells people on standard error where it listens, and programs on standard output and in a file.
+  ///
+  /// The file comes last: whoever waits for it finds everything else done.
+  private func announce(_ server: LoopbackServer, in context: Context) throws {
+    let (url, streams) = (server.address, context.streams)
+    if !context.common.isQuiet { try streams.err.write("\(title) at \(url)\n\(explanation)") }
+    var output = Array(lines(url).utf8)
+    if options.format == .json {
+      let members = [
+        JSONMember("url", .string(url)), JSONMember("port", .int(server.port)),
+        JSONMember("pid", .int(ProcessEnvironment.processID)),
+      ]
+      output += JSONValue.object(members + facts).encoded() + [UInt8(ascii: "\n")]
+    }
+    if !output.isEmpty {
+      try streams.out.write(output)
+      try streams.out.flush()
+    }
+    if let file = options.readyFile { try FileSystem.write(Array((url + "\n").utf8), to: file) }
+    if let note { try streams.err.write(note) }
+  }
+
+  /// Removes the file of an earlier server, so that nobody takes its URL for the new one.
+  private func removeOldReadyFile() throws(FileError) {
+    guard let file = options.readyFile, FileSystem.isReplaceable(file), FileSystem.exists(file)
+    else { return }
+    try FileSystem.remove(file)
   }
 
   private var gate: ServerGate {

@@ -10,9 +10,14 @@ struct ServingOptions: OptionGroup {
   var allowedHosts: [String] = []
   var allowsPages = false
   var readyFile: String?
-  var format: ServerNotice.Format?
+  var format: Format?
   var variables: [String] = []
   var logFile: String?
+
+  /// The form of the notice on standard output.
+  enum Format: String, CaseIterable, Sendable {
+    case json
+  }
 
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -56,4 +61,16 @@ struct ServingOptions: OptionGroup {
 
   /// Whether other machines may reach the server.
   var isOpen: Bool { host.map { !$0.isLoopback } ?? false }
+}
+
+extension ValueType where Value == IPAddress {
+  /// The numeric address of an interface.
+  static var address: Self {
+    ValueType(name: "ADDR", known: ["0.0.0.0", "::"], text: \.text) { text throws(ValueError) in
+      guard let address = IPAddress(text) else {
+        throw .mismatch(text, expected: "an address such as 0.0.0.0, 192.168.1.2 or ::")
+      }
+      return address
+    }
+  }
 }
