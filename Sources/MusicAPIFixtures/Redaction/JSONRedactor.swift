@@ -59,10 +59,8 @@ struct JSONRedactor {
 
   /// Returns the object with secrets removed from its values and its names.
   private func object(_ json: JSON, _ parent: String?, _ place: Place) -> JSONValue {
-    let hidesValue = SecretNames.kind(ofValueIn: json, named: parent) != nil
     let members = json.members.map { name, value in
-      let isSecret =
-        SecretNames.kind(ofMember: name, in: parent) != nil || hidesValue && name == "value"
+      let isSecret = SecretNames.kind(ofMember: name, of: json, named: parent) != nil
       let inner = place.entering(name)
       // Whatever a rule may lead to in a secret is taken out.
       if isSecret { for rule in inner.removing.all { onMatch(rule) } }

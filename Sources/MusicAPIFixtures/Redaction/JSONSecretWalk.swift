@@ -29,16 +29,14 @@ struct JSONSecretWalk {
   private mutating func visitMembers(
     of json: JSON, named name: String?, _ kind: SecretKind?, _ resource: JSON?
   ) {
-    let pair = SecretNames.kind(ofValueIn: json, named: name)
     for (member, value) in json.members {
       for finding in finder.findings(in: Array(member.utf8)).prefix(1) {
         add(value.sourceRange.lowerBound..<value.sourceRange.lowerBound, finding.kind)
       }
       let personal =
         finder.findsPersonal ? PersonalNames.kind(ofMember: member, in: resource) : nil
-      let own = SecretNames.kind(ofMember: member, in: name) ?? personal
-      visit(
-        value, named: member, kind: kind ?? own ?? (member == "value" ? pair : nil), in: resource)
+      let own = SecretNames.kind(ofMember: member, of: json, named: name) ?? personal
+      visit(value, named: member, kind: kind ?? own, in: resource)
     }
   }
 

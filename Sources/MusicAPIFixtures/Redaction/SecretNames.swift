@@ -47,16 +47,15 @@ enum SecretNames {
     kinds[bare(name)]
   }
 
-  /// Returns the kind of secret in a member of another; the members of a query are parameters.
-  static func kind(ofMember name: String, in parent: String?) -> SecretKind? {
-    parent == "query" ? kind(ofParameter: name.utf8) : kind(ofMember: name)
-  }
-
-  /// Returns the kind of secret in `"value"` next to `"name"`, in a list of headers, parameters or
-  /// cookies; nil if it is not a secret.
-  static func kind(ofValueIn json: JSON, named list: String?) -> SecretKind? {
-    guard let name = json["name"]?.string else { return nil }
-    return list == "cookies" ? .cookie : kind(ofParameter: name.utf8)
+  /// Returns the kind of secret in a member of an object, which itself has a name; nil if it is not
+  /// a secret.
+  ///
+  /// The members of a query are parameters. In a list of headers, parameters or cookies, `"value"`
+  /// is what the `"name"` next to it says.
+  static func kind(ofMember name: String, of json: JSON, named parent: String?) -> SecretKind? {
+    let own = parent == "query" ? kind(ofParameter: name.utf8) : kind(ofMember: name)
+    guard own == nil, name == "value", let named = json["name"]?.string else { return own }
+    return parent == "cookies" ? .cookie : kind(ofParameter: named.utf8)
   }
 
   /// Returns the kind of secret in a URL parameter; nil if it is not a secret.
