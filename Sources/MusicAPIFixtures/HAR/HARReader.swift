@@ -18,22 +18,17 @@ package struct HARReader {
 
   private let origin: Origin
 
-  /// An entry of the archive.
-  private struct Entry {
-    let request: HTTPRequest
-    let response: HTTPResponse
-    let time: UnixTime?
-  }
-
   /// Reads `{"log": {"entries": [...]}}` as browsers and proxies write it.
   package init(
     _ bytes: [UInt8], origin: Origin, redaction: Redaction
   ) throws(HARError) {
     self.origin = origin
     let root: JSON
-    do { root = try JSONDocument(parsing: bytes).root } catch { throw .notJSON("\(error)") }
+    do { root = try JSONDocument(parsing: bytes).root } catch {
+      throw HARError(description: "\(error)")
+    }
     guard let log = root["log"], let list = log["entries"], list.kind == .array else {
-      throw .noEntries
+      throw HARError(description: "It has no 'log.entries'")
     }
     isOfFixtures = log["creator"]?["name"]?.string == HARWriter.creator
     let entries = list.elements.compactMap { entry($0) }
@@ -43,7 +38,7 @@ package struct HARReader {
         Fixture(
           request: redaction.redacted(entry.request),
           response: redaction.redacted(response, to: entry.request),
-          recorded: entry.time))
+          recorded: entry.recorded))
     }
   }
 
@@ -51,7 +46,7 @@ package struct HARReader {
   ///
   /// An archive made from fixtures contains only responses that somebody chose to keep; all are
   /// used.
-  private mutating func entry(_ json: JSON) -> Entry? {
+  private mutating func entry(_ json: JSON) -> Fixture? {
     let request = json["request"]
     let host = isOfFixtures ? json[HARWriter.hostMember]?.string : nil
     guard let target = target(request?["url"]?.string ?? "", ofHost: host) else {
@@ -71,9 +66,9 @@ package struct HARReader {
       return nil
     }
     let time = json["startedDateTime"]?.string.flatMap { UnixTime(iso8601: $0) }
-    return Entry(
-      request: HTTPRequest(method, target, body: Self.body(request?["postData"])),
-      response: response, time: json["_recorded"]?.isNull == true ? nil : time)
+    return Fixture(
+      HTTPRequest(method, target, body: Self.body(request?["postData"])), response,
+      json["_recorded"]?.isNull == true ? nil : time)
   }
 
   /// Returns the target of a URL on the server, or on a host that an entry names; nil for other
@@ -88,7 +83,7 @@ package struct HARReader {
   }
 
   /// Returns the response that a redirect led to, as clients never see the redirect itself.
-  private func followed(_ entry: Entry, among later: ArraySlice<Entry>) -> HTTPResponse {
+  private func followed(_ entry: Fixture, among later: ArraySlice<Fixture>) -> HTTPResponse {
     var response = entry.response
     var rest = later.dropFirst()
     while [.get, .head].contains(entry.request.method), response.status.kind == .redirection,
@@ -142,18 +137,7 @@ extension HARReader {
   }
 }
 
-/// The reason a file is not a usable HTTP archive.
-package enum HARError: Error, Equatable {
-  case notJSON(String)
-  case noEntries
-}
-
-extension HARError: CustomStringConvertible {
-  /// The reason as part of a sentence.
-  package var description: String {
-    switch self {
-    case .notJSON(let reason): reason
-    case .noEntries: "It has no 'log.entries'"
-    }
-  }
+/// The reason a file is not a usable HTTP archive, as part of a sentence.
+package struct HARError: Error, CustomStringConvertible {
+  package let description: String
 }

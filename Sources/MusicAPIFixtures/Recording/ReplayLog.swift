@@ -62,18 +62,14 @@ package final class ReplayLog: Sendable {
     }
   }
 
-  /// The reason a log is not usable.
-  package enum Fault: Error, Sendable, Hashable {
-    /// It has no line, which would make every fixture look unused.
-    case empty
-    /// It has lines, but none about the folder.
-    case otherFolders(String)
-    /// A line is not one of a log.
-    case malformed(line: Int)
+  /// The reason a log is not usable, as the end of a sentence that starts with it.
+  package struct Fault: Error, CustomStringConvertible {
+    package let description: String
   }
 
-  /// Returns the paths of the used fixtures of a folder and of its sessions; a line without an end
-  /// is being written.
+  /// Returns the paths of the used fixtures of a folder and of its sessions, at least one.
+  ///
+  /// Without any, every fixture would look unused. A line without an end is being written.
   package func files(of directory: String) throws -> Set<String> {
     let own = Line("", of: FileSystem.resolved(directory))
     var files: Set<String> = []
@@ -86,8 +82,9 @@ package final class ReplayLog: Sendable {
       }
     }
     guard files.isEmpty else { return files }
-    if let other { throw Fault.otherFolders(other) }
-    throw Fault.empty
+    throw Fault(
+      description: other.map { "names fixtures of other folders only, such as '\($0)'" }
+        ?? "names no fixture")
   }
 
   /// Returns the lines of a log.
@@ -97,7 +94,7 @@ package final class ReplayLog: Sendable {
     for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
       guard let root = (try? JSONDocument(parsing: Array(line)))?.root,
         let folder = root["folder"]?.string, let file = root["file"]?.string
-      else { throw .malformed(line: index + 1) }
+      else { throw Fault(description: "is not a replay log: see line \(index + 1)") }
       found.append(Line(folder: folder, file: file))
     }
     return found
@@ -108,16 +105,5 @@ extension String {
   /// Returns what follows a prefix; nil without it.
   fileprivate func rest(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-  }
-}
-
-extension ReplayLog.Fault: CustomStringConvertible {
-  /// The end of a sentence that starts with the log.
-  package var description: String {
-    switch self {
-    case .empty: "names no fixture"
-    case .otherFolders(let folder): "names fixtures of other folders only, such as '\(folder)'"
-    case .malformed(let line): "is not a replay log: see line \(line)"
-    }
   }
 }

@@ -101,16 +101,9 @@ extension FixtureError {
   }
 }
 
-/// A mistake in the rules of a folder.
-struct FixtureRulesError: Error, Hashable {
-  /// The path of the member, such as `match.sets`; empty for the whole file.
-  let member: String
-  /// What is wrong with it.
-  let detail: String
-}
-
-extension FixtureRulesError: CustomStringConvertible {
-  var description: String { member.isEmpty ? "it \(detail)" : "'\(member)' \(detail)" }
+/// A mistake in the rules of a folder, in words.
+struct FixtureRulesError: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// The members of an object in the rules, which are all known.
@@ -187,11 +180,11 @@ struct RuleMembers {
 
   /// Returns the error for a member.
   func fault(_ name: String, _ detail: String) -> FixtureRulesError {
-    FixtureRulesError(member: path.isEmpty ? name : path + "." + name, detail: detail)
+    FixtureRulesError(description: "'\(path.isEmpty ? name : path + "." + name)' \(detail)")
   }
 
   private func fault(_ detail: String) -> FixtureRulesError {
-    FixtureRulesError(member: path, detail: detail)
+    FixtureRulesError(description: (path.isEmpty ? "it" : "'\(path)'") + " \(detail)")
   }
 }
 

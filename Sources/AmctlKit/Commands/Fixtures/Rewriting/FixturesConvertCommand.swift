@@ -64,10 +64,8 @@ struct FixturesConvertCommand: LocalCommand {
     ).following(rules)
     let bytes = try InputFiles(context).bytes(of: source)
     let origin = try context.settings.origin()
-    let reading = try StopSignal.interruptible { () -> Result<HARReader, HARError> in
-      do throws(HARError) {
-        return .success(try HARReader(bytes, origin: origin, redaction: redaction))
-      } catch { return .failure(error) }
+    let reading = try StopSignal.interruptible {
+      Result { try HARReader(bytes, origin: origin, redaction: redaction) }
     }
     let archive: HARReader
     do { archive = try reading.get() } catch {
