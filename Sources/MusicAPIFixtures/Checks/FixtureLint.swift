@@ -1,10 +1,10 @@
 package import MusicAPI
 package import MusicPlatform
 
-/// Finds what is wrong with the files of a folder themselves, without the models or the service.
+/// Finds what is wrong with the files of a folder, without the service.
 ///
 /// A fixture may never answer, although it is there, or may answer with something other than the
-/// service did.
+/// service did, or than the models read.
 package enum FixtureLint {
   /// A readable file.
   struct Subject {
@@ -13,10 +13,12 @@ package enum FixtureLint {
     let place: FixturePlace
   }
 
-  /// Returns the findings in a folder and its sessions, by file; `files` are all its fixtures.
+  /// Returns the findings in a folder and its sessions: those of the models in the order of the
+  /// files, repeats included, then the others by file; `files` are all its fixtures.
   package static func findings(
     among files: [FixtureFile], in directory: String
   ) throws(FileError) -> [FixtureFinding] {
+    let differences = try differences(in: files, of: directory)
     var found = mistakes(inRulesOf: directory)
     for (session, files) in Dictionary(grouping: files, by: \.session) {
       let prefix = session.map { $0 + "/" } ?? ""
@@ -29,9 +31,24 @@ package enum FixtureLint {
       found += try own(subjects, in: folder).map { $0.of(prefix + $0.file) }
     }
     found += try OutsideCheck.findings(in: directory, besides: files.map(\.path))
-    return found.sorted {
-      ($0.file, $0.kind.rawValue, $0.member) < ($1.file, $1.kind.rawValue, $1.member)
+    return differences
+      + found.sorted {
+        ($0.file, $0.kind.rawValue, $0.member) < ($1.file, $1.kind.rawValue, $1.member)
+      }
+  }
+
+  /// Returns the differences between responses and the models.
+  private static func differences(
+    in files: [FixtureFile], of directory: String
+  ) throws(FileError) -> [FixtureFinding] {
+    var members = MemberCheck()
+    var found: [FixtureFinding] = []
+    for file in files {
+      if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
+      guard let fixture = try? file.fixture.get() else { continue }
+      found += members.findings(for: fixture).map { $0.of(file.path) }
     }
+    return found
   }
 
   /// Returns why no program sends a recorded request, as a clause; nil if one may.

@@ -15,12 +15,8 @@ package struct ResponseShape {
 
   private var members: [String: Member] = [:]
 
-  /// Takes the shape of a body; a body that is not JSON has none.
-  package init(of body: [UInt8]) {
-    self.init(of: [body])
-  }
-
-  /// Takes the combined shape of several bodies, responses to one request at different times.
+  /// Takes the combined shape of several bodies, responses to one request at different times; a
+  /// body that is not JSON has none.
   package init(of bodies: [[UInt8]]) {
     for body in bodies {
       if let root = (try? JSONDocument(parsing: body))?.root { addParts(of: root, at: "") }

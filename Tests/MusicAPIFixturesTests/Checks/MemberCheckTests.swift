@@ -162,8 +162,8 @@ struct MemberCheckTests {
   func `a change of shape is reported, a change of content is not`(
     before: String, after: String, changes: [String]
   ) {
-    let found = ResponseShape(of: Array(before.utf8)).changes(
-      to: ResponseShape(of: Array(after.utf8)))
+    let found = ResponseShape(of: [Array(before.utf8)]).changes(
+      to: ResponseShape(of: [Array(after.utf8)]))
     let words = found.map {
       $0.kind.rawValue + " " + $0.member + ($0.detail.isEmpty ? "" : " ") + $0.detail
     }
@@ -173,7 +173,7 @@ struct MemberCheckTests {
   @Test func `several responses to one request have one combined shape`() {
     let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
     let shape = ResponseShape(of: bodies.map { Array($0.utf8) })
-    let later = ResponseShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
+    let later = ResponseShape(of: [Array(#"{"data":[{"a":2}]}"#.utf8)])
     #expect(shape.changes(to: later) == [FixtureFinding(.gone, "next")])
   }
 }

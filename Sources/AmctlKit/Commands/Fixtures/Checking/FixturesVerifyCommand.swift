@@ -145,20 +145,12 @@ struct FixturesVerifyCommand: Command {
     _ report: inout VerifyReport, from files: [FixtureFile], _ sweep: LiveSweep?,
     _ presentation: Presentation
   ) async throws -> LiveSweep.Stop? {
-    let readable = files.compactMap { file in
-      (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
-    }
-    var members = MemberCheck()
-    for (path, fixture) in readable {
-      try Task.checkCancellation()
-      report.add(members.findings(for: fixture).map { $0.of(path) })
-    }
-    let ofFiles = try FixtureLint.findings(among: files, in: directory)
-    report.add(ofFiles)
+    let found = try FixtureLint.findings(among: files, in: directory)
+    report.add(found)
     guard let sweep else { return nil }
-    let unreachable = Set(ofFiles.filter { [.dead, .misplaced].contains($0.kind) }.map(\.file))
+    let unreachable = Set(found.filter { [.dead, .misplaced].contains($0.kind) }.map(\.file))
     // What no program requests may be a request that somebody else made up.
-    let requested = readable.filter { !unreachable.contains($0.path) }
+    let requested = files.filter { !unreachable.contains($0.path) }
     let result = try await sweep.run(over: requested, ProgressLine(before: presentation))
     report.add(result.findings)
     return result.stop

@@ -38,15 +38,15 @@ struct LiveSweep: Sendable {
   /// The most requests in flight.
   let jobs: Int
 
-  /// Compares the fixtures, which are in the order of their responses.
+  /// Compares the readable ones of the files, which are in the order of their responses.
   ///
   /// After a failure no more requests are sent, but those in flight count: the findings do not
   /// depend on which one fails first.
   func run(
-    over fixtures: [(path: String, fixture: Fixture)], _ progress: ProgressLine?
+    over files: [FixtureFile], _ progress: ProgressLine?
   ) async throws -> Result {
     let outcomes = try await FixtureSweep(jobs: jobs).outcomes(
-      of: Self.items(of: fixtures), progress
+      of: Self.items(of: files), progress
     ) { outcome in
       if case .failure = outcome { true } else { false }
     } work: { item in
@@ -70,13 +70,15 @@ struct LiveSweep: Sendable {
 
   /// Returns one item per request: its responses are compared together, because each was correct in
   /// its time.
-  private static func items(of fixtures: [(path: String, fixture: Fixture)]) -> [Item] {
-    var rest = Dictionary(grouping: fixtures) { $0.fixture.request }
-    return fixtures.compactMap { path, fixture in
-      guard !fixture.isRedacted, let all = rest.removeValue(forKey: fixture.request) else {
-        return nil
-      }
-      return Item(file: path, request: fixture.request, recorded: all.map(\.fixture.response))
+  private static func items(of files: [FixtureFile]) -> [Item] {
+    var rest = Dictionary(grouping: files, by: \.place)
+    return files.compactMap { file in
+      guard let fixture = try? file.fixture.get(), !fixture.isRedacted,
+        let all = rest.removeValue(forKey: file.place)
+      else { return nil }
+      return Item(
+        file: file.path, request: fixture.request,
+        recorded: all.compactMap { (try? $0.fixture.get())?.response })
     }
   }
 }
@@ -98,7 +100,7 @@ extension LiveSweep {
       return [FixtureFinding(.status, request.target.path, detail)]
     }
     guard status.kind == .success else { return [] }
-    let changes = ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
+    let changes = ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: [body]))
     // Of a sequence, only the last response can still be current.
     let values =
       comparesValues ? ValueComparison.changes(from: same[same.count - 1].body, to: body) : []
