@@ -48,9 +48,6 @@ enum ControlPath {
     target.path == root || target.path.hasPrefix(root + "/")
   }
 
-  /// Returns the path of an action, such as `reset`.
-  static func path(_ action: String) -> String { root + "/" + action }
-
   /// Returns the action that a request asks for, and its flaw: nothing in it is ignored.
   ///
   /// Each action has a method and parameters.
@@ -59,7 +56,7 @@ enum ControlPath {
     among actions: [(name: String, method: String, parameters: [String])]
   ) -> (name: String, flaw: ServerResponse?) {
     let name = String(target.path.dropFirst(root.count + 1))
-    let list = actions.map { "\($0.method) \(path($0.name))" }.joined(separator: ", ")
+    let list = actions.map { "\($0.method) \(root)/\($0.name)" }.joined(separator: ", ")
     let action = actions.first { $0.name == name }
     let known = action?.parameters ?? []
     let flaw: ServerResponse? =

@@ -22,9 +22,8 @@ final class ServedHistory: Sendable {
   }
 
   private struct Misses {
-    /// The misses in their order; the index of each is found by its request.
+    /// The misses in their order.
     var known: [(request: String, nearest: String?, count: Int)] = []
-    var places: [String: Int] = [:]
     var total = 0
     /// How many were not kept, because there were too many others.
     var others = 0
@@ -60,10 +59,9 @@ final class ServedHistory: Sendable {
     misses.withLock { misses in
       misses.total += 1
       guard let request else { return }
-      if let place = misses.places[request] {
-        misses.known[place].count += 1
+      if let index = misses.known.firstIndex(where: { $0.request == request }) {
+        misses.known[index].count += 1
       } else if misses.known.count < Self.mostMisses.count {
-        misses.places[request] = misses.known.count
         misses.known.append((request, nearest, 1))
       } else {
         misses.others += 1

@@ -61,11 +61,9 @@ final class RecordingServer: Responder {
 
   /// Begins sessions anew, which is all that there is to control.
   private func control(_ request: ServerRequest, _ address: RequestAddress) -> ServerResponse {
-    guard !request.isFromOtherSite, request.method == "POST",
-      address.target.path == ControlPath.path("reset")
-    else {
-      return .error(404, "Not Found", "This server has only POST \(ControlPath.path("reset"))")
-    }
+    let (_, flaw) = ControlPath.action(
+      of: request, for: address.target, among: [("reset", "POST", ["session"])])
+    if let flaw { return flaw }
     let recorders = sessions.reset(address.concerned)
     ended.withLock { $0 += recorders.filter(\.hasFlaws) }
     return .sessions(recorders.count)
