@@ -47,17 +47,14 @@
     static func replaying(
       of trait: RecordedTrait, session: String
     ) throws(RecordedTestError) -> Replaying {
-      if let first = known.withLock({ $0[trait.folder] }) {
-        return first.restarted(
-          session: session, repeats: trait.repeats, redaction: trait.redaction)
+      let first = try known.withLock { known throws(RecordedTestError) in
+        let first = known[trait.folder] ?? Replaying(directory: trait.folder)
+        if known[trait.folder] == nil, first.files.isEmpty {
+          throw .noFixtures(directory: trait.folder, canRecord: trait.live != nil)
+        }
+        known[trait.folder] = first
+        return first
       }
-      let first = Replaying(
-        directory: trait.folder, repeats: trait.repeats, redaction: trait.redaction)
-      if first.files.isEmpty {
-        throw .noFixtures(directory: trait.folder, canRecord: trait.live != nil)
-      }
-      // Another test may know the folder by now; both know the same.
-      known.withLock { $0[trait.folder] = first }
       return first.restarted(
         session: session, repeats: trait.repeats, redaction: trait.redaction)
     }
@@ -76,33 +73,15 @@
     }
   }
 
-  /// Why the responses of a folder did not answer a request.
-  enum RecordedFault: Sendable, Equatable {
-    /// The request is not recorded.
-    case miss(ReplayMiss)
-    /// A file of the folder cannot be read or written, in words.
-    case file(String)
-
-    /// Takes the failure of a request; nil if it does not concern the folder.
-    init?(_ error: TransportError) {
-      switch error.fixtureError {
-      case .notRecorded(let miss): self = .miss(miss)
-      case .unreadable, .unwritable: self = .file(error.description)
-      case .notServed, nil: return nil
-      }
-    }
-
+  extension FixtureError {
     /// Returns the text of an issue, with the nearest request and what differs.
     func report(canRecord: Bool) -> String {
-      switch self {
-      case .file(let text): return text
-      case .miss(let miss):
-        let nearest = miss.nearest.map { request in
-          "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
-        }
-        let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
-        return miss.description + (nearest ?? "") + hint
+      guard case .notRecorded(let miss) = self else { return description }
+      let nearest = miss.nearest.map { request in
+        "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
       }
+      let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
+      return miss.description + (nearest ?? "") + hint
     }
   }
 
@@ -133,15 +112,15 @@
 
   /// The files that the requests of one test used, and their failures.
   final class RunLog: Sendable {
-    private let lists = Mutex<(faults: [RecordedFault], files: Set<String>)>(([], []))
+    private let lists = Mutex<(faults: [FixtureError], files: Set<String>)>(([], []))
 
     /// The failures that concern the folder, each once, in the order of the requests.
-    var faults: [RecordedFault] { lists.withLock { $0.faults } }
+    var faults: [FixtureError] { lists.withLock { $0.faults } }
 
     /// The files that were played.
     var files: Set<String> { lists.withLock { $0.files } }
 
-    func add(_ fault: RecordedFault) {
+    func add(_ fault: FixtureError) {
       lists.withLock { if !$0.faults.contains(fault) { $0.faults.append(fault) } }
     }
 
@@ -167,7 +146,10 @@
         log.add(played.file)
         return try await played.response.passingBody(to: sink)
       } catch {
-        if let fault = RecordedFault(error) { log.add(fault) }
+        switch error.fixtureError {
+        case .notServed, nil: break
+        case let fault?: log.add(fault)
+        }
         throw error
       }
     }
