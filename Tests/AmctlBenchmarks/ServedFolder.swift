@@ -51,7 +51,7 @@ struct ServedFolder {
   }
 
   private func record(_ exchanges: [(path: String, body: [UInt8])]) throws {
-    try FixtureWriter(directory: fixtures).write(
+    try FixtureWriter(directory: fixtures).add(
       exchanges.map { path, body in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),

@@ -36,7 +36,8 @@ struct FixtureTree {
         try FileSystem.remove(folder + "/" + place)
       }
     }
-    try FixtureWriter(directory: folder).write(fixtures)
+    let writer = FixtureWriter(directory: folder)
+    for (fixture, place) in zip(fixtures, places) { try writer.write(fixture, to: place) }
   }
 
   private static func files(in place: String, of folder: String) throws(FileError) -> [String] {

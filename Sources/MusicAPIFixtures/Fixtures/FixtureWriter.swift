@@ -4,7 +4,7 @@ package import MusicPlatform
 /// Writes fixtures into a folder; the same exchanges always produce the same files.
 ///
 /// Symbolic links in the folder are not followed: they throw an error that names the link. In a
-/// program, `FixtureWriter(directory: "Fixtures").write(fixtures)` is all it takes.
+/// program, `FixtureWriter(directory: "Fixtures").add(fixtures)` is all it takes.
 package struct FixtureWriter: Sendable {
   /// The path of the folder, which is created with the first file.
   package let directory: String
@@ -15,32 +15,13 @@ package struct FixtureWriter: Sendable {
     self.directory = directory
   }
 
-  /// Writes a set of exchanges; responses to the same request keep the given order.
-  ///
-  /// Surplus responses to these requests, from an earlier run, are removed; all other files stay.
-  /// Returns the files that changed, relative to the folder.
-  @discardableResult
-  package func write(_ fixtures: [Fixture]) throws(FileError) -> [String] {
-    var counts: [FixturePlace: Int] = [:]
-    var changed: [String] = []
-    for fixture in fixtures {
-      try checkCancellation()
-      let place = fixture.place(by: FixtureRules.Match())
-      counts[place, default: 0] += 1
-      let file = place.file(counts[place] ?? 1)
-      if try write(fixture, to: file) { changed.append(file) }
-    }
-    for (place, count) in counts { try remove(from: count + 1, at: place) }
-    return changed
-  }
-
   /// Adds exchanges to those in the folder, by its rules; changes and removes none.
   ///
   /// Returns how many were added, and how many were left out because they repeat the last response
   /// to their request; the others were already there.
   @discardableResult
   package func add(
-    _ fixtures: [Fixture], by rules: FixtureRules = FixtureRules(), keepingRepeats: Bool
+    _ fixtures: [Fixture], by rules: FixtureRules = FixtureRules(), keepingRepeats: Bool = true
   ) throws(FileError) -> (added: Int, repeats: Int) {
     var merge = FixtureMerge(
       into: FixtureFolder(path: directory), rules.match, keepsRepeats: keepingRepeats)

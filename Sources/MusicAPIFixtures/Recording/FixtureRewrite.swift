@@ -51,8 +51,7 @@ package struct FixtureRewrite {
     let moved = changes.filter { $0.file != $0.target }
     for (session, changes) in Dictionary(grouping: moved, by: \.session) {
       let home = session.map { "\(directory)/\($0)" } ?? directory
-      try FixtureWriter(directory: home)
-        .add(changes.map(\.fixture), by: rules, keepingRepeats: true)
+      try FixtureWriter(directory: home).add(changes.map(\.fixture), by: rules)
     }
     try FixtureWriter(directory: directory).remove(moved.map(\.file))
   }

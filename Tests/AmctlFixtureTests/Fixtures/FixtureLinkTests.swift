@@ -88,7 +88,7 @@ struct FixtureLinkTests {
   }
 
   @Test func `known differences are not written through a link`() async throws {
-    try FixtureWriter(directory: path).write([
+    try FixtureWriter(directory: path).add([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
         response: HTTPResponse(status: 200, body: Array("{}".utf8)))

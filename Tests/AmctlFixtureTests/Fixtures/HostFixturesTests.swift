@@ -21,7 +21,7 @@ struct HostFixturesTests {
   init() throws {
     folder = try TemporaryDirectory()
     path = folder.file("f")
-    try FixtureWriter(directory: path).write([
+    try FixtureWriter(directory: path).add([
       Self.fixture("/v1/test", "{}"),
       Self.fixture("/hosts/\(Self.host)/v1/search?term=x", Self.found),
       Self.fixture("/hosts/\(Self.host)/v1/search?term=y", #"{"data":[],"next":"/v1/z"}"#),
@@ -170,7 +170,7 @@ struct HostFixturesTests {
   }
 
   @Test func `a host on this machine is not requested for a service elsewhere`() async throws {
-    try FixtureWriter(directory: path).write([Self.fixture("/hosts/127.0.0.1:1/x", "{}")])
+    try FixtureWriter(directory: path).add([Self.fixture("/hosts/127.0.0.1:1/x", "{}")])
     let (result, sent, _) = try await asked("refresh", "hosts/127.0.0.1:1", "{}")
     #expect(result.err.hasSuffix("amctl: requests to '127.0.0.1:1' cannot be sent again\n"))
     #expect(sent == [])

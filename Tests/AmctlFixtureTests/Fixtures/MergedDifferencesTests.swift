@@ -33,7 +33,7 @@ struct MergedDifferencesTests {
   /// Commits the acceptance of fixtures with an unknown field.
   private func accept(_ names: String..., on branch: String) async throws {
     #expect(try await git("switch", "-q", branch) == 0)
-    try FixtureWriter(directory: path).write(
+    try FixtureWriter(directory: path).add(
       names.map { name in
         let body = #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x","\#(name)":1}}]}"#
         return Fixture(

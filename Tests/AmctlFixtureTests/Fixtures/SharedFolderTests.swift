@@ -17,7 +17,7 @@ struct SharedFolderTests {
   }
 
   private func write(_ requests: (path: String, body: String?)...) throws {
-    try FixtureWriter(directory: folder.file("f")).write(
+    try FixtureWriter(directory: folder.file("f")).add(
       requests.map { path, body in
         Fixture(
           request: HTTPRequest(

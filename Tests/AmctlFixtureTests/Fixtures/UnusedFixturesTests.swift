@@ -15,7 +15,7 @@ struct UnusedFixturesTests {
     folder = try TemporaryDirectory()
     fixtures = folder.file("f")
     log = folder.file("used.log")
-    try FixtureWriter(directory: fixtures).write(
+    try FixtureWriter(directory: fixtures).add(
       ["/v1/a", "/v1/a", "/v1/a", "/v1/b", "/v1/c/d"].map { path in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),

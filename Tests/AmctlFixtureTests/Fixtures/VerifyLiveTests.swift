@@ -21,7 +21,7 @@ struct VerifyLiveTests {
 
   /// Records a response to each target; several for one target are its responses in order.
   private func record(_ responses: (target: String, status: Int, body: String)...) throws {
-    try FixtureWriter(directory: folder.path).write(
+    try FixtureWriter(directory: folder.path).add(
       responses.map { response in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(parsing: response.target)),

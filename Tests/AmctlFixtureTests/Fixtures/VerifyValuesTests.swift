@@ -15,7 +15,7 @@ struct VerifyValuesTests {
   }
 
   private func record(_ responses: (path: String, body: String)..., at time: Int = 0) throws {
-    try FixtureWriter(directory: folder.path).write(
+    try FixtureWriter(directory: folder.path).add(
       responses.map { path, body in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),

@@ -101,7 +101,7 @@ struct ListRecordingTests {
         status: 200,
         body: Array(#"{"data":[{"id":"i.200","type":"library-songs"}],"meta":{"total":201}}"#.utf8)),
       recorded: UnixTime(seconds: 0))
-    try FixtureWriter(directory: path).write([other])
+    try FixtureWriter(directory: path).add([other])
     #expect(try await record(230).offsets == [0, 100, 200])
     try await expectReplay(of: 230)
   }

@@ -59,7 +59,7 @@ struct RecordOnceTests {
     #expect(try await program.run(line).exit == 4)
     #expect(!FileSystem.exists(path))
     // A folder from an earlier version may contain one.
-    try FixtureWriter(directory: path).write([
+    try FixtureWriter(directory: path).add([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(path: "/v1/x")),
         response: HTTPResponse(status: HTTPStatus(rawValue: status)),

@@ -16,7 +16,7 @@ struct ReplayLogTests {
     folder = try TemporaryDirectory()
     path = folder.file("taped")
     log = folder.file("used.log")
-    try FixtureWriter(directory: path).write(
+    try FixtureWriter(directory: path).add(
       ["/v1/a", "/v1/a", "/v1/b", "/v1/c"].map { path in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(path: path)),

@@ -19,7 +19,7 @@ struct SessionFolderTests {
   }
 
   private func write(_ target: String, _ bodies: [String], to path: String) throws {
-    try FixtureWriter(directory: path).write(
+    try FixtureWriter(directory: path).add(
       bodies.map { body in
         Fixture(
           request: HTTPRequest(.get, RequestTarget(parsing: target)),

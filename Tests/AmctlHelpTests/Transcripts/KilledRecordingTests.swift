@@ -35,7 +35,7 @@ struct KilledRecordingTests {
     let old = Fixture(
       request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
       response: HTTPResponse(status: 200, body: Array("older".utf8)))
-    try FixtureWriter(directory: path).write([old])
+    try FixtureWriter(directory: path).add([old])
     let count = Watched(0)
     let filler = String(repeating: "x", count: 20_000)
     let server = try TestServer { _ in

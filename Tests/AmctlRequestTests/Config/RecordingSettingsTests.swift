@@ -40,7 +40,7 @@ struct RecordingSettingsTests {
 
   @Test(arguments: [("on", 8), ("1", 8), ("Yes", 8), ("off", 6), ("0", 6), ("", 6)])
   func `the variable makes replay strict`(value: String, exit: Int32) async throws {
-    try FixtureWriter(directory: folder.path).write([
+    try FixtureWriter(directory: folder.path).add([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
         response: HTTPResponse(status: 503, body: Array("{}".utf8)))

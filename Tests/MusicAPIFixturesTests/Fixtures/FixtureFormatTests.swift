@@ -22,7 +22,7 @@ struct FixtureFormatTests {
   @Test func `a file that an editor began with a byte order mark is read`() throws {
     let fixture = answered("{}")
     let folder = try TemporaryDirectory()
-    try FixtureWriter(directory: folder.path).write([fixture])
+    try FixtureWriter(directory: folder.path).add([fixture])
     try folder.write([0xEF, 0xBB, 0xBF] + fixture.encoded(), to: "v1/a.json")
     let files = try FixtureFile.all(in: folder.path)
     #expect(try files.map { try $0.fixture.get() } == [fixture])

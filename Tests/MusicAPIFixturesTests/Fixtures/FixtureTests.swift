@@ -14,7 +14,7 @@ struct FixtureTests {
   /// Whether a folder with a fixture has a response to a request.
   private func matches(_ fixture: Fixture, _ request: HTTPRequest) throws -> Bool {
     let folder = try TemporaryDirectory()
-    try FixtureWriter(directory: folder.path).write([fixture])
+    try FixtureWriter(directory: folder.path).add([fixture])
     return try !FixtureFolder(path: folder.path).responses(to: request).files.isEmpty
   }
 

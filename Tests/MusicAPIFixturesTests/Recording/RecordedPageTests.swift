@@ -16,7 +16,7 @@ struct RecordedPageTests {
   }
 
   private func record(_ target: String, _ body: String) throws {
-    try FixtureWriter(directory: folder.path).write([
+    try FixtureWriter(directory: folder.path).add([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(parsing: target)),
         response: HTTPResponse(status: 200, body: Array(body.utf8)))

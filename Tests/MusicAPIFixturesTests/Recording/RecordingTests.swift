@@ -103,7 +103,7 @@ struct RecordingTests {
         response: HTTPResponse(status: HTTPStatus(rawValue: status), body: Array(body.utf8)),
         recorded: UnixTime(seconds: 0))
     }
-    try FixtureWriter(directory: folder.path).write(old)
+    try FixtureWriter(directory: folder.path).add(old)
     #expect(
       try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a") == ["1", #"{"n":7}"#])
     #expect(try await replay("/v1/a", "/v1/a", "/v1/a") == ["1", #"{"n":7}"#, "3"])

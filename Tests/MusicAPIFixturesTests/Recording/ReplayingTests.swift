@@ -201,7 +201,7 @@ struct ReplayingTests {
     let own = HTTPRequest(
       .post, RequestTarget(path: "/v1/a"), body: Array(#"{"x":1}"#.utf8))
     try FixtureWriter(directory: folder.path)
-      .write([Fixture(request: own, response: HTTPResponse(status: 204))])
+      .add([Fixture(request: own, response: HTTPResponse(status: 204))])
     let replaying = Replaying(directory: folder.path, repeats: .rejected)
     var sizes: [Int] = []
     for body in [#"{"n":1}"#, #"{"x":1}"#, #"{"n":2}"#] {
