@@ -18,8 +18,7 @@ package struct FileError: Error, Equatable {
   /// Reports that a file, or one of its lines, exceeds the limit in bytes.
   package init(_ path: String, line: Int? = nil, exceeds limit: Int) {
     self.init(path, cannotBe: .read, .fileTooBig)
-    let size = limit.isMultiple(of: 1 << 20) ? "\(limit >> 20) MB" : "\(limit) bytes"
-    flaw = "\(line.map { "line \($0)" } ?? "it") is larger than \(size)"
+    flaw = "\(line.map { "line \($0)" } ?? "it") is larger than \(limit.inBytes)"
   }
 
   /// Reports that the contents of a file are not the text that is read, and why.

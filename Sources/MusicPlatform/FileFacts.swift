@@ -89,7 +89,7 @@ extension FileSystem {
   package static func readMarkingUse(
     _ path: String, atMost limit: Int
   ) throws(FileError) -> [UInt8] {
-    do throws(SystemError) {
+    try attempt(path, .read) { () throws(SystemError) in
       // A pipe must not wait for its writer.
       let file = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { _ = close(file.number) }
@@ -106,8 +106,6 @@ extension FileSystem {
       // A file system that keeps no times is no reason to fail.
       _ = futimens(file.number, nil)
       return bytes
-    } catch {
-      throw FileError(path, cannotBe: .read, error)
     }
   }
 

@@ -9,10 +9,8 @@ package final class FileLock: Sendable {
   ///
   /// A file system without locks is no reason to fail.
   package init?(folder: String, waiting limit: Duration = .zero) throws(FileError) {
-    do throws(SystemError) {
-      file = try OwnedDescriptor { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    } catch {
-      throw FileError(folder, cannotBe: .read, error)
+    file = try FileSystem.attempt(folder, .read) { () throws(SystemError) in
+      try OwnedDescriptor { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     }
     guard (try? file.descriptor.lock(waiting: limit)) ?? true else { return nil }
   }

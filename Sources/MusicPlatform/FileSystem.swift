@@ -181,7 +181,7 @@ extension FileSystem {
     _ = try SystemError.check { Int(call()) }
   }
 
-  static func attempt<Result>(
+  static func attempt<Result: ~Copyable>(
     _ path: String, _ attempt: FileError.Attempt, _ body: () throws(SystemError) -> Result
   ) throws(FileError) -> Result {
     do throws(SystemError) {

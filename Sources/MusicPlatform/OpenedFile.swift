@@ -9,13 +9,11 @@ package final class OpenedFile: Sendable {
   /// Opens a file, which is never a pipe: its writer would be waited for.
   package init(_ path: String) throws(FileError) {
     self.path = path
-    do throws(SystemError) {
+    file = try FileSystem.attempt(path, .read) { () throws(SystemError) in
       guard FileFacts(of: FileSystem.resolved(path)).map({ $0.kind == .file }) ?? true else {
         throw .notAFile
       }
-      file = try OwnedDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
-    } catch {
-      throw FileError(path, cannotBe: .read, error)
+      return try OwnedDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
     }
   }
 
@@ -27,13 +25,12 @@ package final class OpenedFile: Sendable {
   package init(namelessIn folder: String) throws(FileError) {
     path = folder
     let name = FileSystem.temporaryName(folder + "/amctl")
-    do throws(SystemError) {
-      file = try OwnedDescriptor {
+    file = try FileSystem.attempt(folder, .written) { () throws(SystemError) in
+      let file = try OwnedDescriptor {
         unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       }
       try FileSystem.check(unsafe unlink(name))
-    } catch {
-      throw FileError(folder, cannotBe: .written, error)
+      return file
     }
   }
 

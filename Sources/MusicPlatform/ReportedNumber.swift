@@ -35,6 +35,11 @@ extension Duration {
 }
 
 extension Int {
+  /// The number of bytes in words: `64 MB`, or bytes where that is no whole number.
+  package var inBytes: String {
+    isMultiple(of: 1 << 20) && self > 0 ? "\(self >> 20) MB" : "\(self) bytes"
+  }
+
   /// The nearest whole number to a reported one; nil if there is none of this type.
   package init?(nearest number: Double) {
     self.init(exactly: number.rounded())

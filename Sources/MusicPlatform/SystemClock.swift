@@ -18,16 +18,21 @@ package enum SystemClock {
     var parts = unsafe tm()
     guard unsafe localtime_r(&time, &parts) != nil else { return "" }
     return unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      .map { Int($0).digits() }.joined(separator: ":")
   }
 }
 
 extension Int {
   /// A number of seconds as `3:03`, or as `1:02:03` from an hour on.
   package var clock: String {
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (self / 3600, self / 60 % 60)
-    let start = hours > 0 ? "\(hours):\(digits(minutes))" : "\(minutes)"
-    return start + ":" + digits(self % 60)
+    let start = hours > 0 ? "\(hours):\(minutes.digits())" : "\(minutes)"
+    return start + ":" + (self % 60).digits()
+  }
+
+  /// Returns the number with leading zeros, so that it has at least this many digits.
+  package func digits(_ width: Int = 2) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
   }
 }

@@ -74,11 +74,9 @@ package final class UnfinishedFile: Sendable {
   private init(
     opening path: String, _ flags: Int32, _ mode: mode_t, for place: String
   ) throws(FileError) {
-    do throws(SystemError) {
+    file = try FileSystem.attempt(place, .written) { () throws(SystemError) in
       guard let file = try Self.open(path, in: AT_FDCWD, flags, mode) else { throw .wouldBlock }
-      self.file = file
-    } catch {
-      throw FileError(place, cannotBe: .written, error)
+      return file
     }
     (folder, self.path, self.place, shown) = (AT_FDCWD, path, place, place)
     state = Mutex(State(isKept: true))

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A list with terms in one column and their meanings in another.
 package struct DefinitionList {
   /// The rows in order.
@@ -112,14 +114,6 @@ extension CommandSpec {
     subcommands.map(\.category).unique.map { category in
       (category, subcommands.filter { $0.category == category }.map { ($0.name, $0.listed) })
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions.
-  package var unique: Self {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The help of a command: plain text that is the same every time.
 ///
 /// The whole page, for `--help`, has everything. The short page, for `-h`, fits a screen: what the

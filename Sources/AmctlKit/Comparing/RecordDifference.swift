@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// Finds the fields in which two states of a record differ.
 struct RecordDifference {

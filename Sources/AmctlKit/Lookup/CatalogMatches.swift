@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// Finds the catalog matches of library items, and counts them.
 final class CatalogMatches {

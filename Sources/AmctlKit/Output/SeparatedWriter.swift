@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicLists
+import MusicPlatform
 
 /// Writes a header and one row per record; cells are escaped so that each row stays intact.
 struct SeparatedWriter: RecordWriter {

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// A field of a record.
 struct RecordField: Sendable, Equatable {

@@ -15,7 +15,7 @@ struct NumberTests {
     "AmctlCommandLine/Parsing/ValueType+Numbers.swift",
     "AmctlKit/Serving/ServingLatency.swift",
     // It is cut to the range of its type.
-    "MusicPlatform/Descriptor+Waiting.swift",
+    "MusicPlatform/Descriptor.swift",
     // Its numbers are below those of a world.
     "MusicSandbox/World/Names.swift",
   ]

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 import MusicServices
 
 /// `amctl similar`: lists similar artists.
@@ -264,7 +265,7 @@ struct OtherArtists {
     _ found: [SimilarArtist], by source: SimilarSource, to stream: inout RecordStream
   ) async throws {
     var missing: [String] = []
-    for (number, batch) in found.batches(of: CatalogArtists.batchSize).enumerated() {
+    for (number, batch) in found.chunks(of: CatalogArtists.batchSize).enumerated() {
       let first = number * CatalogArtists.batchSize
       let records: [CatalogArtists.Finding<JSON>]
       do {

@@ -62,3 +62,18 @@ extension StringProtocol {
     return result
   }
 }
+
+// MARK: Repetitions
+
+extension Sequence {
+  /// Returns the elements of which each has another key than those before it.
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions.
+  package var unique: [Element] { unique { $0 } }
+}
