@@ -21,9 +21,7 @@ public enum ServiceError: Error, Sendable {
   case failed(MusicAPIError)
 
   /// Distinguishes what a server says with a status; each has its own for too many requests.
-  init(
-    _ error: MusicAPIError, from server: Origin, throttling statuses: [HTTPStatus] = [429]
-  ) {
+  init(_ error: MusicAPIError, from server: Origin, throttling statuses: [HTTPStatus]) {
     switch error {
     case .invalidRequest(let error): self = .invalidRequest(error)
     case .rejected(let rejection) where statuses.contains(rejection.status):

@@ -13,4 +13,23 @@ extension MusicClient {
       throw .notJSON(error, request: request)
     }
   }
+
+  /// Fetches what a server has at a target; some statuses mean that there were too many requests.
+  func result(
+    at target: RequestTarget, throttling statuses: [HTTPStatus] = [429]
+  ) async throws(ServiceError) -> JSON {
+    do { return try await json(at: target) } catch {
+      throw ServiceError(error, from: origin, throttling: statuses)
+    }
+  }
+
+  /// Fetches what a server has at a target; nil if it says that there is nothing.
+  func resultIfFound(
+    at target: RequestTarget, throttling statuses: [HTTPStatus] = [429]
+  ) async throws(ServiceError) -> JSON? {
+    do { return try await result(at: target, throttling: statuses) } catch {
+      guard error.status == 404 else { throw error }
+      return nil
+    }
+  }
 }

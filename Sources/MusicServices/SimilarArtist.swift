@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 /// An artist that a server finds similar to another one.
 public struct SimilarArtist: Sendable {
@@ -26,8 +27,7 @@ public struct SimilarArtist: Sendable {
 extension [SimilarArtist] {
   /// The artists with the most similar first, each once: servers may send them in any order.
   var ranked: [SimilarArtist] {
-    var known: Set<String> = []
-    return enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-      .map(\.element).filter { known.insert($0.musicBrainzID ?? $0.name).inserted }
+    enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+      .map(\.element).unique { $0.musicBrainzID ?? $0.name }
   }
 }

@@ -223,7 +223,7 @@ struct CiderClientTests {
 
   @Test func `the token is in both headers, and nowhere else`() async throws {
     let network = Self.transport(#"{"status":"ok"}"#)
-    let transport = CiderTransport(network, token: "k2v8")
+    let transport = CiderClient.authorizing(network, token: "k2v8")
     try await CiderClient(transport: transport).send(.play)
     let headers = try #require(network.requests.first?.headers)
     #expect(headers["apitoken"] == "k2v8")
@@ -236,7 +236,7 @@ struct CiderClientTests {
     #expect(!dumped.contains("k2v8"))
 
     let bare = Self.transport(#"{"status":"ok"}"#)
-    try await CiderClient(transport: CiderTransport(bare, token: nil)).send(.play)
+    try await CiderClient(transport: CiderClient.authorizing(bare, token: nil)).send(.play)
     #expect(bare.requests.first?.headers["apitoken"] == nil)
   }
 

@@ -122,7 +122,7 @@ extension Host {
           hint: "copy it from Cider's Settings → Connectivity", reason: .badInput)
       }
       Credentials(context).warnAboutReadableFiles(holding: [.ciderToken])
-      return CiderTransport(base, token: token)
+      return CiderClient.authorizing(base, token: token)
     }
     host.probe = RequestTarget(path: "/api/v1/playback/active")
   }

@@ -39,8 +39,20 @@ extension Transport {
   }
 }
 
-/// A transport that changes each request before it passes it on.
-package struct Editing: Transport {
+extension Transport {
+  /// Sends a request, and returns the response or the error as a value.
+  func outcome(of request: HTTPRequest, to sink: (any BodySink)?) async -> RetryPolicy.Outcome {
+    do throws(TransportError) {
+      return .success(try await send(request, to: sink))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A transport that changes each request before it passes it on, and shows nothing of that: it may
+/// add a secret.
+package struct Editing: Transport, CustomReflectable {
   private let base: any Transport
   private let edit: @Sendable (inout HTTPRequest) -> Void
 
@@ -49,6 +61,9 @@ package struct Editing: Transport {
     self.base = base
     self.edit = edit
   }
+
+  /// An empty mirror, so that neither `print` nor `dump` shows what is added.
+  package var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Changes the request, and sends it.
   package func send(

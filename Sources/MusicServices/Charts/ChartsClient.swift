@@ -41,14 +41,12 @@ public struct ChartsClient: Sendable {
     let target = RequestTarget(segments: [
       "api", "v2", storefront, "music", "most-played", "\(limit)", type.rawValue + ".json",
     ])
-    let json: JSON
-    do { json = try await client.json(at: target) } catch {
-      if case .rejected(let rejection) = error, rejection.status == 500 {
-        throw .noCharts(storefront: storefront, rejection)
+    do { return try MostPlayed(await client.result(at: target, throttling: [403, 429])) } catch {
+      guard case .rejected(let rejection, _, _) = error, rejection.status == 500 else {
+        throw error
       }
-      throw ServiceError(error, from: .appleCharts, throttling: [403, 429])
+      throw .noCharts(storefront: storefront, rejection)
     }
-    return try MostPlayed(json)
   }
 }
 

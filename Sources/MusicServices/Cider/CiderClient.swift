@@ -38,8 +38,21 @@ public struct CiderClient: Sendable {
       or: CurlTransport(origin: .ciderIPv6, options: connection))
     return CiderClient(
       transport: TransportStack(retries: .never).transport(over: network) {
-        CiderTransport($0, token: token)
+        authorizing($0, token: token)
       })
+  }
+
+  /// The headers that versions of Cider read the token from.
+  package static let tokenHeaders = ["apitoken", "apptoken"]
+
+  /// Adds Cider's own token to the requests through a transport; without one, they stay as they are.
+  ///
+  /// Below what logs, stores and records requests, it never reaches a file.
+  package static func authorizing(_ base: any Transport, token: String?) -> any Transport {
+    guard let token else { return base }
+    return Editing(base) { request in
+      for name in tokenHeaders { request.headers[name] = token }
+    }
   }
 
   /// Returns the same client, which waits no longer than this for each response.
@@ -48,11 +61,6 @@ public struct CiderClient: Sendable {
   }
 
   private init(_ client: MusicClient) { self.client = client }
-
-  /// Checks that Cider is running, and accepts the token.
-  public func checkIsActive() async throws(CiderError) {
-    _ = try await response(to: CiderCommand.request("active"))
-  }
 
   /// Returns whether a song is playing.
   public func isPlaying() async throws(CiderError) -> Bool {
@@ -176,6 +184,32 @@ extension CiderClient {
   private func response(to request: HTTPRequest) async throws(CiderError) -> HTTPResponse {
     do { return try await client.response(to: request) } catch {
       throw CiderError(error, at: client.origin)
+    }
+  }
+}
+
+/// Reaches Cider by the other address of this machine where the first one refuses.
+package struct CiderAddresses: Transport {
+  private let first: any Transport
+  private let other: any Transport
+
+  /// Combines two transports to the same program.
+  package init(_ first: any Transport, or other: any Transport) {
+    self.first = first
+    self.other = other
+  }
+
+  /// Sends the request; one that could not be sent to the first address is sent to the other.
+  package func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    do { return try await first.send(request, to: sink) } catch {
+      guard case .cannotConnect = error else { throw error }
+      do { return try await other.send(request, to: sink) } catch let second {
+        // The error of the usual address is the one that helps a person.
+        if case .cannotConnect = second { throw error }
+        throw second
+      }
     }
   }
 }

@@ -118,11 +118,9 @@ public struct ITunesClient: Sendable {
     query.add("country", storefront)
     query.add("limit", limit.map { String($0) })
     query.add("lang", language.map { Self.code(of: $0) })
-    let json: JSON
-    do { json = try await client.json(at: RequestTarget(path: path, query: query)) } catch {
-      throw ServiceError(error, from: .iTunes, throttling: [403, 429])
-    }
-    return try ITunesResults(json, of: subject)
+    let target = RequestTarget(path: path, query: query)
+    return try ITunesResults(
+      await client.result(at: target, throttling: [403, 429]), of: subject)
   }
 
   /// Returns a language tag as the server writes it: `ja_jp`.

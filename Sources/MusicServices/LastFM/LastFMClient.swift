@@ -62,13 +62,9 @@ public struct LastFMClient: Sendable {
     var query = Query([Query.Item("method", "artist.getSimilar")] + artist.items)
     query.add("limit", limit.map { String($0) })
     query.add("format", "json")
-    let json: JSON
-    do { json = try await client.json(at: RequestTarget(path: "/2.0/", query: query)) } catch {
-      let error = ServiceError(error, from: .lastFM)
-      // An artist that is unknown, and a parameter that is invalid, have the same error.
-      guard error.status == 404 else { throw error }
-      return nil
-    }
+    // An artist that is unknown, and a parameter that is invalid, have the same error.
+    let target = RequestTarget(path: "/2.0/", query: query)
+    guard let json = try await client.resultIfFound(at: target) else { return nil }
     return try LastFMSimilarArtists(json)
   }
 }

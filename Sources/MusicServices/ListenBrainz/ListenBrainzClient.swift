@@ -41,10 +41,7 @@ public struct ListenBrainzClient: Sendable {
   ) async throws(ServiceError) -> [SimilarArtist] {
     let target = RequestTarget(
       path: "/similar-artists/json", query: ["artist_mbids": artist, "algorithm": algorithm])
-    let json: JSON
-    do { json = try await client.json(at: target) } catch {
-      throw ServiceError(error, from: .listenBrainz)
-    }
+    let json = try await client.result(at: target)
     guard json.kind == .array else {
       throw .unexpected(from: .listenBrainz, message: json["error"]?.string)
     }

@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 extension Origin {
   /// MusicBrainz, an open encyclopedia of music.
@@ -45,8 +46,7 @@ public struct MusicBrainzClient: Sendable {
   ///
   /// It stores a URL with one of the storefronts, and finds exactly that URL.
   public static func pages(of artist: String, storefronts: [String]) -> [String] {
-    var known: Set<String> = []
-    return storefronts.filter { known.insert($0).inserted }.flatMap { storefront in
+    storefronts.unique.flatMap { storefront in
       [
         "https://music.apple.com/\(storefront)/artist/\(artist)",
         "https://itunes.apple.com/\(storefront)/artist/id\(artist)",
@@ -66,10 +66,8 @@ public struct MusicBrainzClient: Sendable {
     let query = Query(pages.map { Query.Item("resource", $0) } + [Query.Item("inc", "artist-rels")])
     guard let json = try await json(["url"], query) else { return [] }
     // The only page of a request is not in a list.
-    var known: Set<String> = []
     return (json["urls"].map { Array($0.elements) } ?? [json]).flatMap(Self.relations)
-      .compactMap { $0["artist"].flatMap { MusicBrainzArtist($0) } }
-      .filter { known.insert($0.id).inserted }
+      .compactMap { $0["artist"].flatMap { MusicBrainzArtist($0) } }.unique(by: \.id)
   }
 
   /// Returns the URLs of an artist's pages at other services; empty if there is no such artist.
@@ -87,10 +85,7 @@ public struct MusicBrainzClient: Sendable {
   private func json(_ path: [String], _ query: Query) async throws(ServiceError) -> JSON? {
     let target = RequestTarget(
       segments: ["ws", "2"] + path, query: Query(query.items + [Query.Item("fmt", "json")]))
-    let json: JSON
-    do { json = try await client.json(at: target) } catch {
-      let error = ServiceError(error, from: .musicBrainz, throttling: [429, 503])
-      guard error.status == 404 else { throw error }
+    guard let json = try await client.resultIfFound(at: target, throttling: [429, 503]) else {
       return nil
     }
     guard json["urls"]?.kind == .array || json["id"]?.kind == .string else {
