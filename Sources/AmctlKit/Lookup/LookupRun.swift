@@ -258,13 +258,6 @@ private struct Room {
   }
 }
 
-extension Array {
-  /// Splits the collection into batches, of which the last may be smaller.
-  func batches(of size: Int) -> [[Element]] {
-    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
-  }
-}
-
 extension Page<AnyKind> {
   /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {

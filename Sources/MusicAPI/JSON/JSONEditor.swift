@@ -5,7 +5,7 @@
 /// `{"data":[{"id":"1"}]}`.
 ///
 /// Views still refer to the unedited document. An edit inside a value that is removed or replaced
-/// has no effect.
+/// has no effect, and neither has one of a value of another document or kind.
 package struct JSONEditor: Sendable {
   /// The document to edit, which remains unmodified.
   private let document: JSONDocument
@@ -23,43 +23,29 @@ package struct JSONEditor: Sendable {
     self.document = document
   }
 
-  /// Replaces a value with other bytes; returns false if the value does not belong to this
-  /// document.
-  ///
-  /// The bytes must be one JSON value; they are not checked.
-  @discardableResult
-  package mutating func replace(_ value: JSON, with bytes: [UInt8]) -> Bool {
-    guard value.document === document else { return false }
-    replacements[value.index] = bytes
-    return true
+  /// Replaces a value with other bytes, which must be one JSON value; they are not checked.
+  package mutating func replace(_ value: JSON, with bytes: [UInt8]) {
+    if value.document === document { replacements[value.index] = bytes }
   }
 
-  /// Removes every member of that name, each with one comma; returns false if there is none.
-  @discardableResult
-  package mutating func remove(member name: String, of object: JSON) -> Bool {
-    guard object.document === document else { return false }
+  /// Removes every member of that name, each with one comma.
+  package mutating func remove(member name: String, of object: JSON) {
+    guard object.document === document else { return }
     let indices = object.members.filter { $0.name.utf8.elementsEqual(name.utf8) }
       .map { $0.value.index - 1 }
     removals[object.index, default: []].formUnion(indices)
-    return !indices.isEmpty
   }
 
-  /// Appends elements to an array; returns false if it is not an array of this document.
-  ///
-  /// Each element's bytes must be one JSON value; they are not checked.
-  @discardableResult
-  package mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
-    guard array.document === document, array.kind == .array else { return false }
+  /// Appends elements to an array, each of which must be one JSON value; they are not checked.
+  package mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) {
+    guard array.document === document, array.kind == .array else { return }
     additions[array.index, default: []] += elements
-    return true
   }
 
-  /// Appends a member to an object; returns false if it is not an object of this document.
-  @discardableResult
-  package mutating func add(_ member: JSONMember, to object: JSON) -> Bool {
-    guard object.document === document, object.kind == .object else { return false }
+  /// Appends a member to an object.
+  package mutating func add(_ member: JSONMember, to object: JSON) {
+    guard object.document === document, object.kind == .object else { return }
     newMembers[object.index, default: []].append(member)
-    return true
   }
 
   /// Whether there are no edits, so that the document is unchanged.

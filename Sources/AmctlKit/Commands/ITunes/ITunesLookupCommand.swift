@@ -167,7 +167,7 @@ struct ITunesLookupCommand: ServiceCommand {
     let size =
       !upcs.isEmpty ? 1 : entity == nil ? ITunesClient.idLimit : ITunesClient.parentLimit
     return items.grouped(in: try StorefrontChoice(context).one()).flatMap { storefront, values in
-      values.batches(of: size).map { (storefront, $0) }
+      values.chunks(of: size).map { (storefront, $0) }
     }
   }
 

@@ -91,7 +91,7 @@ struct RecommendationsCommand: ServiceCommand {
       }
       return try await run.run(&source)
     }
-    let questions = try ids.batches(of: PersonalFacts.recommendationIDLimit).map { ids in
+    let questions = try ids.chunks(of: PersonalFacts.recommendationIDLimit).map { ids in
       let batch = try LookupBatch<AnyKind>(ids) { ids in
         let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
         return Endpoint(Recommendations.resources(ids: ids).with(options))

@@ -96,7 +96,7 @@ struct StorefrontsCommand: ServiceCommand {
       return try await lister.whole(
         Endpoint(only), of: .storefronts, ids[0].rawValue, options: options)
     }
-    let questions = try ids.map(\.rawValue).batches(of: ResourceType.storefronts.batchSize(of: .id))
+    let questions = try ids.map(\.rawValue).chunks(of: ResourceType.storefronts.batchSize(of: .id))
       .map { ids in
         let batch = try LookupBatch<AnyKind>(ids) { ids in
           let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
