@@ -1,4 +1,5 @@
 package import MusicAPI
+import MusicPlatform
 
 /// Finds the songs that queries may mean: by ids and ISRCs in batches, and by searching.
 struct MatchSearch: Sendable {
@@ -53,11 +54,9 @@ struct MatchSearch: Sendable {
     let places = rows.indices.filter { place in
       if case .open(let query) = rows[place] { value(query) != nil } else { false }
     }
-    var seen: Set<String> = []
     let values = places.compactMap { place -> String? in
-      guard case .open(let query) = rows[place], let value = value(query) else { return nil }
-      return seen.insert(value).inserted ? value : nil
-    }
+      if case .open(let query) = rows[place] { value(query) } else { nil }
+    }.unique
     guard !values.isEmpty else { return }
     let (found, failure) = await songs(by: lookup, values, inFlight: inFlight, isolation: actor)
     for place in places {

@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 /// Decides which song of the catalog a query means, without any I/O.
 ///
@@ -76,8 +77,7 @@ public struct SongMatcher: Sendable {
 extension SongMatcher {
   /// Returns the songs with what is compared, each once.
   private func candidates(_ songs: [Resource<Song>], for query: SongDetails) -> [MatchCandidate] {
-    var seen: Set<ResourceID<Song>> = []
-    return songs.filter { seen.insert($0.id).inserted }.map { MatchCandidate($0, for: query) }
+    songs.unique(by: \.id).map { MatchCandidate($0, for: query) }
   }
 
   /// Returns the song to take of several with the same recording.

@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 /// What is known about a song that is to be found in the catalog.
 ///
@@ -48,10 +49,8 @@ public struct SongQuery: Sendable, Hashable {
     let whole = "\(NameText.start(of: title)) \(NameText.start(of: artist))"
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let bare = [name + version + main, name + main, name].map { $0.joined(separator: " ") }
-    var seen: Set<[String]> = []
-    return ([whole] + bare).map { String($0.prefix(300)) }.filter { term in
-      let words = NameText.words(of: NameFold.letters(of: term)).filter { $0 != "and" }
-      return !term.isEmpty && seen.insert(words.sorted()).inserted
+    return ([whole] + bare).map { String($0.prefix(300)) }.filter { !$0.isEmpty }.unique { term in
+      NameText.words(of: NameFold.letters(of: term)).filter { $0 != "and" }.sorted()
     }
   }
 }
