@@ -37,5 +37,5 @@ extension LibCryptoError: DescribedError {}
 extension JSONError: DescribedError {}
 extension MusicURLError: DescribedError {}
 extension TokenFinding: DescribedError {}
-extension UnavailableResponse: DescribedError {}
+extension ForeignError: DescribedError {}
 extension CacheMiss: DescribedError {}

@@ -101,7 +101,7 @@ public final class Sandbox: Transport {
     let response = try plan.carryOut {
       answer(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
     }
-    if let failure { throw .notAvailable(UnavailableResponse(failure)) }
+    if let failure { throw .notAvailable(ForeignError(failure)) }
     return try await response.passingBody(to: sink)
   }
 

@@ -65,7 +65,7 @@ extension Endpoint where Response: ResourceResponse {
   /// Returns the request with options.
   func with(_ options: FetchOptions) -> Endpoint {
     let endpoint = options.allowsAnyType ? allowingAnyType() : self
-    return endpoint.with(options.extras.map(Extra.init)).language(options.language)
+    return endpoint.with(options.extras.map { Extra($0) }).language(options.language)
   }
 }
 
@@ -73,7 +73,7 @@ extension Endpoint where Response: ResourceResponse & PagedResponse {
   /// Returns the request with options.
   func with(_ options: FetchOptions) -> Endpoint {
     let endpoint = options.allowsAnyType ? allowingAnyType() : self
-    return endpoint.with(options.extras.map(Extra.init)).language(options.language)
+    return endpoint.with(options.extras.map { Extra($0) }).language(options.language)
       .limit(options.pageSize).offset(options.offset)
   }
 }

@@ -210,7 +210,7 @@ extension TransportError.ConnectionStage {
   }
 }
 
-extension UnavailableResponse {
+extension ForeignError {
   /// The failure of a store that has no response.
   fileprivate func failure(saying words: String) -> Failure {
     switch cause {

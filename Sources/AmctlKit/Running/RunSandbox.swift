@@ -100,7 +100,7 @@ final class RunSandbox: Sendable {
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
       guard let response = Sandbox.asset(host: host.origin.host, request.target) else {
-        throw .notAvailable(UnavailableResponse(SandboxMiss(server: host.name)))
+        throw .notAvailable(ForeignError(SandboxMiss(server: host.name)))
       }
       return try await response.passingBody(to: sink)
     }

@@ -1,7 +1,7 @@
 /// The number of items that a listing has read, and the total that the service reports.
 struct ListingProgress {
   /// The request for the next page.
-  private(set) var request: HTTPRequest
+  var request: HTTPRequest
   private let start: Int
   private var count = 0
   /// The number of items in the whole list; nil if the service does not say it.
@@ -18,11 +18,6 @@ struct ListingProgress {
   init(_ request: HTTPRequest) {
     self.request = request
     start = request.target.offset ?? 0
-  }
-
-  /// Sets the request for the next page.
-  mutating func expect(_ request: HTTPRequest) {
-    self.request = request
   }
 
   /// Counts a page in; throws when it is an end that comes before what the service counts, or one

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Ids or codes to look up in one request.
 public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// The request of a batch.
@@ -37,9 +39,9 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     self.lookup = lookup
     self.values = values
     self.makeEndpoint = makeEndpoint
-    var seen: Set<String> = []
-    var endpoint = makeEndpoint(values.filter { seen.insert($0).inserted })
-    endpoint.request.traits?.isDivisible = seen.count > 1
+    let different = values.unique
+    var endpoint = makeEndpoint(different)
+    endpoint.request.traits?.isDivisible = different.count > 1
     self.endpoint = endpoint
   }
 

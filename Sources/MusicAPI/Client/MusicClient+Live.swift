@@ -62,9 +62,7 @@ extension MusicClient {
   /// }
   /// ```
   public func with(userToken: String?) -> MusicClient {
-    var client = self
-    client.userToken = userToken.map(UserToken.init)
-    return client
+    changed { $0.userToken = userToken.map(UserToken.init) }
   }
 
   /// What a live client is made of, as far as it can be checked before the first request.

@@ -23,9 +23,7 @@ public struct MusicClient: Sendable {
 
   /// Returns the same client with another transport.
   package func with(transport: any Transport) -> MusicClient {
-    var client = self
-    client.transport = transport
-    return client
+    changed { $0.transport = transport }
   }
 
   /// Creates a client that sends through a transport and follows pages on one server.
@@ -201,18 +199,14 @@ extension MusicClient {
   ///
   /// Do not use it with a transport that records or replays requests in their order.
   public func with(pagesInFlight: Int) -> MusicClient {
-    var client = self
-    client.pagesInFlight = max(1, pagesInFlight)
-    return client
+    changed { $0.pagesInFlight = max(1, pagesInFlight) }
   }
 
   /// Returns the same client, which requests all responses in a language.
   ///
   /// A request that names one itself keeps it.
   public func with(language: String?) -> MusicClient {
-    var client = self
-    client.language = language
-    return client
+    changed { $0.language = language }
   }
 
   /// Returns the same client, which keeps the data of a response that reports errors beside it.
@@ -222,8 +216,13 @@ extension MusicClient {
   /// its data is incomplete. With one, the data is returned, and the errors are passed to the
   /// closure.
   public func with(onErrors: (@Sendable (Rejection) -> Void)?) -> MusicClient {
+    changed { $0.onErrors = onErrors }
+  }
+
+  /// Returns the same client with a change.
+  func changed(_ change: (inout MusicClient) -> Void) -> MusicClient {
     var client = self
-    client.onErrors = onErrors
+    change(&client)
     return client
   }
 }

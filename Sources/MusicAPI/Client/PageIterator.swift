@@ -49,8 +49,9 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     let current = upcoming
     upcoming = .end
     guard let response = try await response(current) else { return nil }
-    let page = try listing.page(
-      response, progress.request, atMost: remaining, of: trail.ownQuery)
+    let page = Page<Kind>(
+      response, at: listing.place, atMost: remaining, from: progress.request.target,
+      of: trail.ownQuery)
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -70,7 +71,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     let offset = progress.request.target.offset ?? 0
     let target: RequestTarget
     do { target = try trail.follow(next) } catch { return .failure(error) }
-    progress.expect(listing.request.following(target))
+    progress.request = listing.request.following(target)
     return .fetch(ahead.fetch(target, after: offset, before: end(from: target)))
   }
 
@@ -83,7 +84,9 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private func response(_ upcoming: Upcoming) async throws(MusicAPIError) -> JSON? {
     let result: Result<JSON, MusicAPIError>
     switch upcoming {
-    case .response(let response): return response
+    case .response(let response):
+      try listing.check(response, progress.request)
+      return response
     case .failure(let error): throw error
     case .end: return nil
     case .request(let request):
@@ -132,17 +135,9 @@ extension PageSequence {
   }
 
   /// Throws if a page has elements and none is of this kind.
-  private func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
+  fileprivate func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
     do { try Kind.check(place.list(in: response)) } catch {
       throw .unexpectedShape(error, request: request)
     }
-  }
-
-  /// Returns the page in a response, unless it has elements and none is of this kind.
-  fileprivate func page(
-    _ response: JSON, _ request: HTTPRequest, atMost limit: Int?, of ownQuery: Query
-  ) throws(MusicAPIError) -> Page<Kind> {
-    try check(response, request)
-    return Page(response, at: place, atMost: limit, from: request.target, of: ownQuery)
   }
 }

@@ -120,28 +120,30 @@ extension JSON {
 }
 
 /// An entry of the service's `errors`.
-public struct ServerError: ObjectView {
-  /// The object that the server sent.
-  public let json: JSON?
+public typealias ServerError = Attributes<ServerErrorSchema>
 
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-  }
+/// The members of ``ServerError``.
+public final class ServerErrorSchema: ObjectSchema {
+  /// The declarations of the members.
+  public static let schema = ServerErrorSchema()
 
   /// The id of this occurrence, which you can quote in a report to Apple.
-  public var id: String? { self["id"] }
+  public let id = Attribute<String>("id")
   /// A summary of the error.
-  public var title: String? { self["title"] }
+  public let title = Attribute<String>("title")
   /// A description of the error, in a sentence.
-  public var detail: String? { self["detail"] }
+  public let detail = Attribute<String>("detail")
   /// The five-digit code that distinguishes this error from others with the same status.
-  public var code: String? { self["code"] }
+  public let code = Attribute<String>("code")
+}
+
+extension ServerError {
   /// The status that the service assigns to this error.
   public var status: HTTPStatus? {
-    self.json?["status"]?.identifier.flatMap { Int($0) }.map { HTTPStatus(rawValue: $0) }
+    json?["status"]?.identifier.flatMap { Int($0) }.map { HTTPStatus(rawValue: $0) }
       .flatMap { [.clientError, .serverError].contains($0.kind) ? $0 : nil }
   }
+
   /// The query parameter that was wrong.
-  public var parameter: String? { self.json?["source"]?["parameter"]?.string }
+  public var parameter: String? { json?["source"]?["parameter"]?.string }
 }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A track of a playlist, with all its IDs.
 public struct TrackIdentity: Sendable, Hashable {
   /// Its ID in the library, then the IDs of its catalog match and of a purchase.
@@ -19,10 +21,9 @@ public struct TrackIdentity: Sendable, Hashable {
   package init(_ track: JSON) {
     let attributes = track["attributes"]
     let player = attributes?["playParams"].map { PlayParameters($0) }
-    let all = [track.resourceID, player?.catalogId, player?.purchasedId, player?.id]
-    var ids: [String] = []
-    for id in all.compactMap(\.self) where !ids.contains(id) { ids.append(id) }
-    self.ids = ids
+    ids =
+      [track.resourceID, player?.catalogId, player?.purchasedId, player?.id]
+      .compactMap(\.self).unique
     catalogID = player?.catalogId
     name = attributes?["name"]?.string
     artistName = attributes?["artistName"]?.string
@@ -95,7 +96,7 @@ extension MusicClient {
     var places: [String: [Int]] = [:]
     for index in others.reversed() {
       let track = tracks[index]
-      var own = RecordingKey.all(name: track.name, artist: track.artistName, isrc: nil)
+      var own = Self.recordingKeys(name: track.name, artist: track.artistName, isrc: nil)
       if let match = track.catalogID { own += keys[ResourceReference(.songs, match)] ?? [] }
       for key in Set(own) { places[key, default: []].append(index) }
     }
@@ -117,17 +118,15 @@ extension MusicClient {
     let catalog = Catalog(storefront: storefront)
     return try await items(of: known) { catalog.items($0, $1) }.mapValues { item in
       let attributes = item["attributes"]
-      return RecordingKey.all(
+      return Self.recordingKeys(
         name: attributes?["name"]?.string, artist: attributes?["artistName"]?.string,
         isrc: attributes?["isrc"]?.string)
     }
   }
-}
 
-/// The common keys of two releases of one recording.
-private enum RecordingKey {
-  /// Returns the ISRC, and the name with the artist, as far as they are known.
-  static func all(name: String?, artist: String?, isrc: String?) -> [String] {
+  /// Returns what two releases of one recording have in common: the ISRC, and the name with the
+  /// artist, as far as they are known.
+  private static func recordingKeys(name: String?, artist: String?, isrc: String?) -> [String] {
     var keys = isrc.map { ["isrc " + $0.uppercased()] } ?? []
     if let name, let artist {
       keys.append("name " + name.lowercased() + "\0" + artist.lowercased())

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The expected effect of a write, for ``MusicClient/confirm(_:within:clock:)``.
 public struct WriteExpectation: Sendable {
   /// Reads how much of it is true now.

@@ -101,3 +101,148 @@ public struct Catalog: Sendable, Hashable {
     [.word(.catalog), .value(storefront)] + rest
   }
 }
+
+extension Catalog {
+  /// Creates a request for the pages of a related list, such as `\.tracks` of an album or
+  /// `\.topSongs` of an artist.
+  ///
+  /// An empty list has no pages, although the service responds 404 for some.
+  public func list<Kind: CatalogKind, Item>(
+    _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
+    id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<Item>> {
+    let list = Kind.schema[keyPath: list]
+    return self.list(
+      list.name, isView: list.isView, of: collection, id, [Item.type].compactMap(\.self))
+  }
+
+  /// Creates a request for the pages of a related list of a resource that you have.
+  public func list<Kind: CatalogKind, Item>(
+    _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
+  ) -> Endpoint<ResourceDocument<Item>> {
+    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
+  }
+
+  /// Creates a request for the pages of a relationship, by its name in the API.
+  public func relationship<Kind: InCatalog>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    list(name, isView: false, of: collection, id, [])
+  }
+
+  /// Creates a request for the pages of a view, by its name in the API.
+  public func view<Kind: InCatalog>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    list(name, isView: true, of: collection, id, [])
+  }
+
+  private func list<Kind: InCatalog, Item>(
+    _ name: String, isView: Bool, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ types: [ResourceType]
+  ) -> Endpoint<ResourceDocument<Item>> {
+    let facts = collection.facts
+    let known = isView ? facts?.view(name) : facts?.relationship(name)
+    var form = RequestForm.list(upTo: known?.largestPage, of: types)
+    form.isView = isView
+    return Endpoint(
+      path(.value(collection.type.rawValue), .value(id.rawValue))
+        + (isView ? [.word(.view)] : []) + [.value(name)],
+      form, absence: .emptyWhenSaid,
+      error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
+  }
+}
+
+extension Endpoint {
+  /// Returns the request for a list that the service compiles, with its own attributes, such as its
+  /// title.
+  public func titled<Item>() -> Endpoint where Response == ResourceDocument<Item> {
+    changing(form.isView ? nil : .noOption("title", of: form.noun)) {
+      $0 = $0.replacing("with", with: "attributes")
+    }
+  }
+}
+
+extension Catalog {
+  /// Creates a request for the playlists that are the charts of this storefront.
+  public func chartPlaylists() -> Endpoint<ResourceDocument<Playlist>> {
+    filtered(.playlists, ["filter[storefront-chart]": storefront])
+  }
+
+  /// Creates a request for the live radio stations.
+  public func liveStations() -> Endpoint<ResourceDocument<Station>> {
+    filtered(.stations, ["filter[featured]": "apple-music-live-radio"])
+  }
+
+  /// Creates a request for the user's personal station; needs a user token.
+  public func personalStation() -> Endpoint<ResourceDocument<Station>> {
+    filtered(.stations, ["filter[identity]": "personal"])
+  }
+
+  private func filtered<Kind: CatalogKind>(
+    _ collection: ResourceCollection<Kind>, _ filter: Query
+  ) -> Endpoint<ResourceDocument<Kind>> {
+    Endpoint(path(.value(collection.type.rawValue)), query: filter, .list(of: [collection.type]))
+  }
+}
+
+extension Catalog {
+  /// Creates a request for resources of some types that match a term, grouped by type.
+  ///
+  /// The limit and the offset apply to each group.
+  public func search(
+    _ term: String, types: [ResourceType], topResults: Bool = false
+  ) -> Endpoint<SearchResults> {
+    var query: Query = ["term": term]
+    query.add("types", list: types.map(\.rawValue))
+    query.add("with", topResults ? "topResults" : nil)
+    return Endpoint(
+      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      error: .wrong(term: term)
+        ?? .wrong(types, areAmong: SearchFacts.types, "a search can find"))
+  }
+
+  /// Creates a request for popular search terms that start with a term.
+  public func hints(_ term: String) -> Endpoint<SearchHints> {
+    Endpoint(
+      path(.word(.search), .word(.hints)), query: ["term": term], .terms(),
+      error: .wrong(term: term))
+  }
+
+  /// Creates a request for suggestions of the kinds `terms`, which complete a term, and
+  /// `topResults`, the best matches.
+  ///
+  /// The types limit the best matches.
+  public func suggestions(
+    _ term: String, kinds: [String], types: [ResourceType] = []
+  ) -> Endpoint<SearchSuggestions> {
+    var query: Query = ["term": term]
+    query.add("kinds", list: kinds)
+    query.add("types", list: types.map(\.rawValue))
+    return Endpoint(
+      path(.word(.search), .word(.suggestions)), query: query,
+      .terms(upTo: SearchFacts.suggestionLimit),
+      error: .wrong(term: term) ?? (kinds.isEmpty ? .noTypes : nil)
+        ?? types.firstNonNil { $0.isWrong(among: SearchFacts.types, "a search can find") })
+  }
+
+  /// Creates a request for charts of some types, of all genres or of one.
+  ///
+  /// The chart is `most-played`, unless the service has added others. The groups are playlists, each of which is a chart: `cityCharts` and `dailyGlobalTopCharts`.
+  public func charts(
+    _ types: [ResourceType], chart: String? = nil, genre: ResourceID<Genre>? = nil,
+    groups: [String] = []
+  ) -> Endpoint<ChartResults> {
+    var query = Query()
+    query.add("types", list: types.map(\.rawValue))
+    query.add("chart", chart)
+    query.add("genre", genre?.rawValue)
+    query.add("with", list: groups)
+    var form = RequestForm.groups(upTo: ChartFacts.pageLimit, of: types)
+    form.offsets = 0...ChartFacts.offsetLimit - 1
+    form.offsetName = "chart offset"
+    return Endpoint(
+      path(.word(.charts)), query: query, form,
+      error: .wrong(types, areAmong: ChartFacts.types, "has charts"))
+  }
+}

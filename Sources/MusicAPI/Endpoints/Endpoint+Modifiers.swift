@@ -1,3 +1,5 @@
+import MusicPlatform
+
 extension Endpoint {
   /// Returns the request for a response in a language; nil changes nothing.
   public func language(_ tag: String?) -> Endpoint {
@@ -151,9 +153,7 @@ struct RequestForm: Sendable {
 extension Query {
   /// Adds extras as a list for the requested resources, and as one for each type that they name.
   fileprivate mutating func append<Owner>(_ extras: [Extra<Owner>], to parameter: String) {
-    var types: [ResourceType?] = [nil]
-    for type in extras.map(\.type) where !types.contains(type) { types.append(type) }
-    for type in types {
+    for type in ([nil] + extras.map(\.type)).unique {
       let names = extras.filter { $0.type == type }.map(\.name)
       guard !names.isEmpty else { continue }
       let name = parameter + (type.map { "[\($0.rawValue)]" } ?? "")

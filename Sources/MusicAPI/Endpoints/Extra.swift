@@ -25,9 +25,9 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
     self.type = type
   }
 
-  /// Creates the same extra for resources of another kind.
-  package init<Other>(_ other: Extra<Other>) {
-    self.init(other.parameter, other.name, ofEach: other.type)
+  /// Creates the same extra for resources of another kind, or for all of a type.
+  package init<Other>(_ other: Extra<Other>, ofEach type: ResourceType? = nil) {
+    self.init(other.parameter, other.name, ofEach: type ?? other.type)
     (limit, error) = (other.limit, other.error)
   }
 
@@ -85,9 +85,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   public static func of<Kind: KnownKind>(
     _ collection: ResourceCollection<Kind>, _ extra: Extra<Kind>
   ) -> Self {
-    var scoped = Self(extra.parameter, extra.name, ofEach: collection.type)
-    (scoped.limit, scoped.error) = (extra.limit, extra.error)
-    return scoped
+    Self(extra, ofEach: collection.type)
   }
 }
 

@@ -76,7 +76,7 @@ extension InvalidRequestError: CustomStringConvertible {
     case .unusableSegment(let segment):
       "'\(segment)' cannot be part of a path"
     case .unusablePath(let path):
-      UnrootedPathError(path: path).description
+      RequestTarget(path: path).flawOfPath ?? path
     case .noOption(let option, let request):
       "a request for \(request) takes no \(option)"
     case .noRelation(let name):
@@ -130,13 +130,13 @@ extension InvalidRequestError {
     return isPlain && id.contains { $0 != "." }
   }
 
-  /// Returns what is wrong with ids: there are none, there are too many, or one is unusable.
+  /// Returns what is wrong with ids or codes: there are none, there are too many, or one is unusable.
   static func wrong(
-    ids: [String], of type: ResourceType, atMost limit: Int = .max
+    _ values: [String], for lookup: Lookup = .id, of type: ResourceType, atMost limit: Int = .max
   ) -> InvalidRequestError? {
-    if ids.isEmpty { return .noIDs(type) }
-    if ids.count > limit { return .tooManyIDs(ids.count, limit: limit, type) }
-    return ids.firstNonNil { wrong(id: $0) }
+    if values.isEmpty { return .noIDs(type) }
+    if values.count > limit { return .tooManyIDs(values.count, limit: limit, type) }
+    return values.firstNonNil { wrong($0, for: lookup) }
   }
 
   /// Returns what is wrong with a path and query: no server would read it to the end, or it could
@@ -145,8 +145,7 @@ extension InvalidRequestError {
     if let error = wrong(length: target.description, atMost: 64 << 10, name: "path") {
       return error
     }
-    do { try target.checkPath() } catch { return .unusablePath(error.path) }
-    return nil
+    return target.flawOfPath == nil ? nil : .unusablePath(target.path)
   }
 
   private static func wrong(

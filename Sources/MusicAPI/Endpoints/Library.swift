@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Requests for the user's library; all of them need a user token.
 ///
 /// ```swift
@@ -57,8 +59,7 @@ public enum Library {
     mixed items: some Collection<some ResourceReferring>
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     let references = items.map(\.reference)
-    var types: [ResourceType] = []
-    for type in references.map(\.type) where !types.contains(type) { types.append(type) }
+    let types = references.map(\.type).unique
     return Endpoint(
       path(), query: Query(ids: references), .byID(types),
       error: types.firstNonNil(\.isWrongInLibrary) ?? references.isWrongAsIDs)
@@ -78,5 +79,181 @@ extension ResourceType {
     guard let name, let facts else { return nil }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name
     return facts.sortNames.contains(bare) ? nil : .noSort(name, self)
+  }
+}
+
+extension Library {
+  /// Creates a request for the pages of a related list, such as `\.tracks` of a playlist.
+  ///
+  /// An empty list has no pages, although the service responds 404.
+  public static func list<Kind: LibraryKind, Item>(
+    _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
+    id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<Item>> {
+    self.list(Kind.schema[keyPath: list].name, of: collection, id)
+  }
+
+  /// Creates a request for the pages of a related list of a resource that you have.
+  public static func list<Kind: LibraryKind, Item>(
+    _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
+  ) -> Endpoint<ResourceDocument<Item>> {
+    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
+  }
+
+  /// Creates a request for all tracks of a playlist, of any type, in pages as large as possible.
+  package static func tracks(
+    of playlist: ResourceID<LibraryPlaylist>
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    list(\.tracks, of: playlist).limit(LibraryFacts.pageLimit)
+  }
+
+  /// Creates a request for the pages of a related list, by its name in the API.
+  public static func relationship<Kind: InLibrary>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    list(name, of: collection, id)
+  }
+
+  private static func list<Kind: InLibrary, Item>(
+    _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>
+  ) -> Endpoint<ResourceDocument<Item>> {
+    let known = collection.facts?.relationship(name)
+    // Every library has a root folder, even if the service responds that it does not exist.
+    let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
+    return Endpoint(
+      path(.value(collection.type.pathName), .value(id.rawValue), .value(name)),
+      .list(upTo: known?.largestPage ?? LibraryFacts.pageLimit),
+      absence: isOfRoot ? LibraryFacts.listAbsence : .emptyWhenSaid,
+      error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
+  }
+
+  /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
+  public static func rootFolder() -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
+    Endpoint(
+      path(.value(ResourceType.libraryPlaylistFolders.pathName)),
+      query: ["filter[identity]": "playlistsroot"], .list())
+  }
+
+  /// Creates a request for the playlists and folders directly in a folder; by default, the root
+  /// folder.
+  public static func children(
+    of folder: ResourceID<LibraryPlaylistFolder> = .root
+  ) -> Endpoint<ResourceDocument<AnyKind>> {
+    list(\.children, of: folder)
+  }
+
+  /// Creates a request for recently added albums and playlists, and sometimes songs and artists.
+  public static func recentlyAdded() -> Endpoint<ResourceDocument<AnyKind>> {
+    Endpoint(
+      path(.word(.recentlyAdded)), .list(upTo: LibraryFacts.recentlyAddedPageLimit),
+      absence: LibraryFacts.listAbsence)
+  }
+
+  /// Creates a request for what the user has pinned to the top of the library.
+  ///
+  /// Apple does not document it.
+  public static func pins() -> Endpoint<ResourceDocument<AnyKind>> {
+    Endpoint(path(.word(.pins)), .list(), absence: LibraryFacts.listAbsence)
+  }
+
+  /// Creates a request for resources of some types that match a term, grouped by type.
+  ///
+  /// The limit and the offset apply to each group.
+  public static func search(
+    _ term: String, types: [ResourceType]
+  ) -> Endpoint<SearchResults> {
+    var query: Query = ["term": term]
+    query.add("types", list: types.map(\.rawValue))
+    return Endpoint(
+      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      error: .wrong(term: term)
+        ?? .wrong(types, areAmong: SearchFacts.libraryTypes, "a search of the library can find"))
+  }
+}
+
+extension ResourceID<LibraryPlaylistFolder> {
+  /// The root folder, which contains all others.
+  public static var root: Self { Self(rawValue: LibraryFacts.rootFolderID) }
+}
+
+extension Library {
+  /// Creates the requests that add catalog resources to the library.
+  ///
+  /// The service adds them seconds after its response, and ignores ids that it cannot add.
+  public static func add<Item: ResourceReferring>(
+    _ items: some Collection<Item>
+  ) -> [WritePart] where Item.Kind: Addable {
+    WriteRule.library.parts(of: items.map(\.reference)) { part in
+      Endpoint(.post, path(), Query(ids: part))
+    }
+  }
+
+  /// Creates a request for a new playlist with tracks, optionally in a folder.
+  ///
+  /// Tracks are songs and music videos of the catalog or the library. One request may have up to 100
+  /// tracks; add further ones with ``addTracks(_:to:)``.
+  public static func createPlaylist<Track: ResourceReferring>(
+    named name: String, description: String? = nil, tracks: some Collection<Track>,
+    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+  ) -> Endpoint<Receipt<LibraryPlaylist>> where Track.Kind: PlaylistTrack {
+    var attributes = [JSONMember("name", .string(name))]
+    if let description { attributes.append(JSONMember("description", .string(description))) }
+    let tracks = tracks.map(\.reference)
+    return create(
+      .libraryPlaylists, attributes, tracks: tracks, in: folder,
+      error: .wrong(name: name) ?? (tracks.isEmpty ? nil : WriteRule.tracks.wrong(tracks)))
+  }
+
+  /// Creates a request for a new playlist without tracks, optionally in a folder.
+  public static func createPlaylist(
+    named name: String, description: String? = nil,
+    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+  ) -> Endpoint<Receipt<LibraryPlaylist>> {
+    let none: [ResourceReference] = []
+    return createPlaylist(named: name, description: description, tracks: none, in: folder)
+  }
+
+  /// Creates a request for a new playlist folder; by default, in the root folder.
+  public static func createFolder(
+    named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
+  ) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
+    create(
+      .libraryPlaylistFolders, [JSONMember("name", .string(name))], in: folder,
+      error: .wrong(name: name))
+  }
+
+  /// Creates the requests that append tracks to a playlist; send them in order.
+  ///
+  /// Tracks are songs and music videos of the catalog or the library. Sending a request twice
+  /// appends its tracks twice.
+  public static func addTracks<Item: ResourceReferring>(
+    _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
+  ) -> [WritePart] where Item.Kind: PlaylistTrack {
+    let path = path(
+      .value(ResourceType.libraryPlaylists.pathName), .value(playlist.rawValue), .word(.tracks))
+    return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
+      Endpoint(.post, path, body: list(part), error: .wrong(id: playlist.rawValue))
+    }
+  }
+
+  private static func create<Kind>(
+    _ type: ResourceType, _ attributes: [JSONMember], tracks: [ResourceReference] = [],
+    in folder: ResourceID<LibraryPlaylistFolder>?, error: InvalidRequestError?
+  ) -> Endpoint<Receipt<Kind>> {
+    var relationships: [JSONMember] = []
+    if !tracks.isEmpty { relationships.append(JSONMember("tracks", list(tracks))) }
+    if let folder { relationships.append(JSONMember("parent", list([folder.reference]))) }
+    var body = [JSONMember("attributes", .object(attributes))]
+    if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
+    return Endpoint(
+      .post, path(.value(type.pathName)), body: .object(body),
+      error: error ?? folder.flatMap { .wrong(id: $0.rawValue) })
+  }
+
+  private static func list(_ resources: [ResourceReference]) -> JSONValue {
+    let identifiers = resources.map { resource -> JSONValue in
+      ["id": .string(resource.id), "type": .string(resource.type.rawValue)]
+    }
+    return ["data": .array(identifiers)]
   }
 }

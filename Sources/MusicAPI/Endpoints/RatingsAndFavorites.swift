@@ -19,7 +19,7 @@ public enum Ratings {
     let (type, ids) = (collection.type, ids.map(\.rawValue))
     return Endpoint(
       path(type), query: Query("ids", list: ids), .byID([]), absence: .emptyOrUnknown,
-      error: .wrong(ids: ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? wrong(type))
+      error: .wrong(ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? wrong(type))
   }
 
   /// Creates a request that rates a resource and returns the rating.

@@ -20,7 +20,7 @@ public enum Recommendations {
     return Endpoint(
       path(), query: Query("ids", list: ids), .byID([]),
       error: .wrong(
-        ids: ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
+        ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }
 
   /// Creates a request for the contents of a recommendation.

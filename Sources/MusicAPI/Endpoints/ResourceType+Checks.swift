@@ -1,15 +1,14 @@
+import MusicPlatform
+
 extension ResourceType {
   /// Returns what is wrong with the values of a lookup: an empty list, more than one request may
   /// name, or an invalid one.
   func isWrong(
     for lookup: Lookup, of values: [String], by facts: ResourceFacts?
   ) -> InvalidRequestError? {
-    if values.isEmpty { return .noIDs(self) }
-    if let facts {
-      guard let limit = facts.limit(of: lookup) else { return .noLookup(lookup, self) }
-      if values.count > limit { return .tooManyIDs(values.count, limit: limit, self) }
-    }
-    return values.firstNonNil { .wrong($0, for: lookup) }
+    let limit = facts?.limit(of: lookup)
+    if facts != nil, limit == nil, !values.isEmpty { return .noLookup(lookup, self) }
+    return .wrong(values, for: lookup, of: self, atMost: limit ?? .max)
   }
 
   /// Returns what is wrong with a known type that a request does not take.
@@ -41,17 +40,9 @@ extension Query {
 }
 
 extension [ResourceReference] {
-  /// The references in their order, each once.
-  var unique: [ResourceReference] {
-    var seen: Set<ResourceReference> = []
-    return filter { seen.insert($0).inserted }
-  }
-
   /// The types in the order that they come first, each with its ids.
   var idsByType: [(type: ResourceType, ids: [String])] {
-    var types: [ResourceType] = []
-    for reference in self where !types.contains(reference.type) { types.append(reference.type) }
-    return types.map { type in (type, filter { $0.type == type }.map(\.id)) }
+    map(\.type).unique.map { type in (type, filter { $0.type == type }.map(\.id)) }
   }
 
   /// What is wrong with naming them in one request; each type has a limit of its own.

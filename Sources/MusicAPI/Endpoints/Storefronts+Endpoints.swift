@@ -17,7 +17,7 @@ extension Storefronts {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       [.word(.storefronts)], query: Query("ids", list: ids), .byID([]),
-      error: .wrong(ids: ids, of: .storefronts))
+      error: .wrong(ids, of: .storefronts))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.

@@ -53,14 +53,6 @@ extension CivilDate: CustomStringConvertible {
   package var description: String { "\(year.digits(4))-\(month.digits())-\(day.digits())" }
 }
 
-extension Int {
-  /// Returns the number with leading zeros, so that it has at least this many digits.
-  func digits(_ width: Int = 2) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
-  }
-}
-
 /// Lists have thousands of dates, so they are read byte by byte without allocating memory.
 extension Substring.UTF8View {
   /// Removes a number with exactly this many digits from the front; nil if there is none.

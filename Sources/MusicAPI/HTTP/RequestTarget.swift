@@ -36,21 +36,14 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RequestTarget {
-  /// Throws unless the path starts with `/`.
+  /// Why the path could lead to another server than the one that is trusted with the tokens; nil if
+  /// it starts with `/`.
   ///
-  /// Anything else would continue the name of the server before it, as `@other.example/` does, and
-  /// take the tokens to another.
-  package func checkPath() throws(UnrootedPathError) {
-    guard path.utf8.first == UInt8(ascii: "/") else { throw UnrootedPathError(path: path) }
+  /// Anything else would continue the name of the server before it, as `@other.example/` does.
+  package var flawOfPath: String? {
+    path.utf8.first == UInt8(ascii: "/")
+      ? nil : "'\(path)' is not a valid path: paths start with '/'"
   }
-}
-
-/// A path that could lead to another server.
-package struct UnrootedPathError: Error, CustomStringConvertible {
-  /// The path, without the query.
-  package let path: String
-
-  package var description: String { "'\(path)' is not a valid path: paths start with '/'" }
 }
 
 extension RequestTarget {

@@ -46,3 +46,78 @@ extension JSON {
     return value
   }
 }
+
+/// A JSON number split into sign, digits and exponent.
+///
+/// For example, `-12.50e3` is negative, has the digits `125`, and the exponent 2.
+///
+/// The exponent is bounded, so arithmetic on it cannot overflow.
+struct JSONDecimal {
+  /// Whether the number starts with a minus sign, even if it is zero.
+  private let isNegative: Bool
+  /// The digits without leading and trailing zeros; empty for zero.
+  private let digits: [UInt8]
+  /// The power of ten to multiply the digits by.
+  private let exponent: Int
+
+  /// Creates a decimal from a number that the parser has checked; nil for empty text.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let first = text.first else { return nil }
+    isNegative = first == UInt8(ascii: "-")
+    let unsigned = isNegative ? text.dropFirst() : text
+    let parts = unsigned.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
+    let mantissa = parts[0].split(separator: UInt8(ascii: "."))
+    let fraction = mantissa.count > 1 ? mantissa[1] : []
+    var digits = Array((mantissa[0] + fraction).drop { $0 == UInt8(ascii: "0") })
+    var exponent = (parts.count > 1 ? JSONDecimal.exponent(parts[1]) : 0) - fraction.count
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    self.digits = digits
+    self.exponent = exponent
+  }
+
+  /// Parses the exponent, up to a limit that the digits of no document can make up for.
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
+    let limit = 1 << 40
+    let digits = text.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    let size = digits.reduce(0) { min(limit, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
+    return text.first == UInt8(ascii: "-") ? -size : size
+  }
+
+  /// The most digits of an integer that is written without an exponent.
+  private static let longestInteger = 40
+
+  /// The only text for all numbers of this value.
+  var text: String {
+    guard !digits.isEmpty else { return "0" }
+    let sign = isNegative ? "-" : ""
+    let isShort = exponent >= 0 && digits.count + exponent <= Self.longestInteger
+    let zeros = String(repeating: "0", count: isShort ? exponent : 0)
+    return sign + String(decoding: digits, as: UTF8.self) + zeros
+      + (isShort ? "" : "e\(exponent)")
+  }
+
+  /// Returns the number as an integer; nil if it is not exactly one or does not fit.
+  func integer<Value: FixedWidthInteger>() -> Value? {
+    guard !digits.isEmpty else { return 0 }
+    // Ten bits hold a little over three digits: no integer type of this width holds more than this.
+    let longest = Value.bitWidth * 3 / 10 + 2
+    guard exponent >= 0, digits.count + exponent <= longest else { return nil }
+    var magnitude: Value? = 0
+    for digit in digits + Array(repeating: UInt8(ascii: "0"), count: exponent) {
+      magnitude = magnitude.flatMap { shift($0, in: Value(digit - UInt8(ascii: "0"))) }
+    }
+    return magnitude
+  }
+
+  /// Appends a decimal digit; downward for negative numbers, whose range extends one further.
+  private func shift<Value: FixedWidthInteger>(_ value: Value, in digit: Value) -> Value? {
+    let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, carry) =
+      isNegative
+      ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+    return overflow || carry ? nil : sum
+  }
+}

@@ -56,32 +56,6 @@ extension Array: JSONReadable where Element: JSONReadable {
   }
 }
 
-/// A typed view over a JSON object, which it keeps.
-///
-/// Members are read on access. A member that is absent, null or of an unexpected type reads as nil:
-/// the service does not always match its documentation, and one odd member should not fail the
-/// page.
-public protocol ObjectView: JSONReadable, Sendable {
-  /// The object that the server sent; nil if it sent none.
-  var json: JSON? { get }
-
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  init(_ json: JSON?)
-}
-
-extension ObjectView {
-  /// Reads a value if it is an object.
-  public init?(json: JSON) {
-    guard json.kind == .object else { return nil }
-    self.init(json)
-  }
-
-  /// The value of the member with that name, if it exists and has the expected type.
-  public subscript<Value: JSONReadable>(name: String) -> Value? {
-    json?[name].flatMap { Value(json: $0) }
-  }
-}
-
 /// A name or number of the service; a structure keeps one that is not known, an enumeration not.
 extension JSONReadable where Self: RawRepresentable, RawValue: JSONReadable {
   /// Reads the raw value.

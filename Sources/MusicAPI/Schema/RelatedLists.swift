@@ -92,7 +92,7 @@ extension ResourceList {
 /// chart.
 ///
 /// A relationship to a single resource is also a list, with at most one item.
-public struct ResourceList<Kind: ResourceKind>: ObjectView {
+public struct ResourceList<Kind: ResourceKind>: JSONReadable, Sendable {
   /// The object that the server sent.
   public let json: JSON?
   /// The resources of this page; empty if only a link was sent.
@@ -104,8 +104,14 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
     data = [Resource<Kind>](in: json)
   }
 
+  /// Reads a value if it is an object.
+  public init?(json: JSON) {
+    guard json.kind == .object else { return nil }
+    self.init(json)
+  }
+
   /// The path of the whole list.
-  public var href: String? { self["href"] }
+  public var href: String? { json?["href"]?.string }
 
   /// The path of the next page; nil on the last page, and an error if it is not a path.
   public var next: String? {
@@ -113,10 +119,10 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
   }
 
   /// The name of a chart in requests, such as `most-played`; nil for other lists.
-  public var chart: String? { self["chart"] }
+  public var chart: String? { json?["chart"]?.string }
 
   /// The name of a chart to display; nil for other lists.
-  public var name: String? { self["name"] }
+  public var name: String? { json?["name"]?.string }
 
   /// The title of a view; available inside a resource, or if the request asks for titles.
   public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }

@@ -8,6 +8,9 @@ public protocol ObjectSchema: AnyObject, Sendable, SendableMetatype {
 
 /// The members of a JSON object, such as the attributes of a resource, each read on access.
 ///
+/// A member that is absent, null or of an unexpected type reads as nil: the service does not always
+/// match its documentation, and one odd member should not fail the page.
+///
 /// ```swift
 /// func label(_ song: Resource<Song>) -> String {
 ///   let isrc = song.attributes.isrc ?? ""  // a String?, as declared by songs
@@ -16,13 +19,24 @@ public protocol ObjectSchema: AnyObject, Sendable, SendableMetatype {
 /// }
 /// ```
 @dynamicMemberLookup
-public struct Attributes<Schema: ObjectSchema>: ObjectView {
+public struct Attributes<Schema: ObjectSchema>: JSONReadable, Sendable {
   /// The object that the server sent; nil if it sent none.
   public let json: JSON?
 
   /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
+  }
+
+  /// Reads a value if it is an object.
+  public init?(json: JSON) {
+    guard json.kind == .object else { return nil }
+    self.json = json
+  }
+
+  /// The value of the member with that name, if it exists and has the expected type.
+  public subscript<Value: JSONReadable>(name: String) -> Value? {
+    json?[name].flatMap { Value(json: $0) }
   }
 
   /// The declarations of the members.

@@ -63,14 +63,8 @@ public struct TokenInspection: Sendable {
 
   private static func claimFindings(_ claims: JSON, at now: Int) -> [TokenFinding] {
     let teamID = claims["iss"]?.string
-    return (isID(teamID) ? [] : [.teamID(teamID)])
-      + dateFindings(issued: claims["iat"]?.int, expires: claims["exp"]?.int, at: now)
-  }
-
-  private static func dateFindings(
-    issued: Int?, expires: Int?, at now: Int
-  ) -> [TokenFinding] {
-    var findings: [TokenFinding] = []
+    var findings: [TokenFinding] = isID(teamID) ? [] : [.teamID(teamID)]
+    let (issued, expires) = (claims["iat"]?.int, claims["exp"]?.int)
     if let issued {
       if issued > now { findings.append(.issuedInFuture(iat: issued)) }
     } else {

@@ -30,7 +30,7 @@ public struct Authorizing: Transport {
       throw .malformedRequest(
         reason: "it does not say which tokens it needs, as one made by an endpoint does")
     }
-    try request.checkPath()
+    if let flaw = request.target.flawOfPath { throw .malformedRequest(reason: flaw) }
     if needs == .noToken { return try await base.send(request, to: sink) }
     if user(of: request) == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
@@ -56,13 +56,6 @@ public struct Authorizing: Transport {
       request.headers[TokenHeader.user] = userToken
     }
     return request
-  }
-}
-
-extension HTTPRequest {
-  /// Throws if the path could lead to another server than the one that is trusted with the tokens.
-  func checkPath() throws(TransportError) {
-    do { try target.checkPath() } catch { throw .malformedRequest(reason: error.description) }
   }
 }
 

@@ -33,29 +33,13 @@ extension BodySink {
   public func continuing(_ request: HTTPRequest) -> HTTPRequest { request }
 }
 
-/// The error that a ``BodySink`` threw.
-public struct BodySinkFailure: Sendable, Equatable {
-  /// The error itself.
-  public let cause: any Error
-
-  /// Keeps an error.
-  public init(_ cause: any Error) {
-    self.cause = cause
-  }
-
-  /// Returns whether both errors have the same description.
-  public static func == (one: BodySinkFailure, other: BodySinkFailure) -> Bool {
-    String(describing: one.cause) == String(describing: other.cause)
-  }
-}
-
 extension TransportError {
   /// Returns the error of a transfer whose sink threw an error.
   static func ofSink(_ error: any Error) -> TransportError {
     switch error {
     case let error as TransportError: error
     case is CancellationError: .canceled
-    default: .sinkFailed(BodySinkFailure(error))
+    default: .sinkFailed(ForeignError(error, requestNeverLeft: false))
     }
   }
 }

@@ -217,6 +217,6 @@ extension TransportError {
 
   /// The cache has no response to the request, and nothing may be sent.
   package static func notCached(request: String, isPersonal: Bool) -> TransportError {
-    .notAvailable(UnavailableResponse(CacheMiss(request: request, isPersonal: isPersonal)))
+    .notAvailable(ForeignError(CacheMiss(request: request, isPersonal: isPersonal)))
   }
 }

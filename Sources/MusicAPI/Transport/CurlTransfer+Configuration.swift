@@ -16,7 +16,7 @@ extension CurlTransfer {
   private func setAddress(
     _ origin: Origin, _ proxy: CurlTransport.Proxy?
   ) throws(TransportError) {
-    try order.request.checkPath()
+    if let flaw = order.request.target.flawOfPath { throw .malformedRequest(reason: flaw) }
     let url = origin.description + order.request.target.description
     try set(CURLOPT_URL, url)
     // The server that counts is the one that libcurl itself finds in the URL.

@@ -33,7 +33,7 @@ public struct Retrying: Transport {
     let start = clock.now
     var retry = 1
     while true {
-      let outcome = await attempt(request, sink)
+      let outcome = await base.outcome(of: request, to: sink)
       guard
         let wait = policy.wait(
           before: retry, of: request, after: outcome, chance: chance()),
@@ -45,17 +45,6 @@ public struct Retrying: Transport {
           request: request, retry: retry, limit: policy.limit, wait: wait, cause: outcome))
       try await clock.sleep(until: clock.now + wait)
       retry += 1
-    }
-  }
-
-  /// Returns the outcome of an attempt as a value for the policy.
-  private func attempt(
-    _ request: HTTPRequest, _ sink: (any BodySink)?
-  ) async -> RetryPolicy.Outcome {
-    do throws(TransportError) {
-      return .success(try await base.send(request, to: sink))
-    } catch {
-      return .failure(error)
     }
   }
 }

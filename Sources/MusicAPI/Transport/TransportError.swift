@@ -36,9 +36,9 @@ public enum TransportError: Error, Sendable, Equatable {
   /// A token that the request needs is missing.
   case noCredentials(CredentialError)
   /// A store of responses, such as a cache, has no response to the request, or cannot be used.
-  case notAvailable(UnavailableResponse)
+  case notAvailable(ForeignError)
   /// A ``BodySink`` threw an error; the server has the request.
-  case sinkFailed(BodySinkFailure)
+  case sinkFailed(ForeignError)
   /// The task was canceled.
   case canceled
 
@@ -66,10 +66,10 @@ public enum TransportError: Error, Sendable, Equatable {
       .malformedRequest, .libcurlUnavailable, .noCredentials:
       true
     case .timedOut, .connectionLost, .unreadableResponse, .responseTooLarge, .foreignRedirect,
-      .tooManyRedirects, .sinkFailed, .canceled:
+      .tooManyRedirects, .canceled:
       false
-    case .notAvailable(let response):
-      response.requestNeverLeft
+    case .notAvailable(let error), .sinkFailed(let error):
+      error.requestNeverLeft
     }
   }
 }
@@ -99,7 +99,7 @@ extension TransportError: CustomStringConvertible {
     case .unreadableResponse(let reason):
       "the response is not valid HTTP: \(reason)"
     case .responseTooLarge(let limit):
-      "the response is larger than \(Self.size(limit))"
+      "the response is larger than \(limit.inBytes)"
     case .foreignRedirect(let location):
       "refusing to follow a redirect to '\(location)': it would receive your tokens"
     case .tooManyRedirects(let limit):
@@ -109,10 +109,8 @@ extension TransportError: CustomStringConvertible {
         + "or 'libcurl' with your system's package manager"
     case .noCredentials(let error):
       String(describing: error)
-    case .notAvailable(let response):
-      response.description
-    case .sinkFailed(let failure):
-      String(describing: failure.cause)
+    case .notAvailable(let error), .sinkFailed(let error):
+      error.description
     case .canceled:
       "the request was canceled"
     }
@@ -126,9 +124,49 @@ extension TransportError {
     return milliseconds.isMultiple(of: 1_000)
       ? "\(milliseconds / 1_000)" : "\(Double(milliseconds) / 1_000)"
   }
+}
 
-  /// `64 MB`, or bytes where that is no whole number.
-  private static func size(_ limit: Int) -> String {
-    limit.isMultiple(of: 1 << 20) && limit > 0 ? "\(limit >> 20) MB" : "\(limit) bytes"
+/// An error of a type that the library does not know: that of a ``BodySink``, or of a store of
+/// responses.
+///
+/// A store responds in place of the service, or keeps what the service sends: a cache, or recorded
+/// fixtures. Each has its own errors; cast to the ones that you know:
+///
+/// ```swift
+/// func isUncached(_ error: TransportError) -> Bool {
+///   if case .notAvailable(let error) = error { error.cause is CacheMiss } else { false }
+/// }
+/// ```
+public struct ForeignError: Error, Sendable {
+  // Not of a type with further protocols: errors that contain it would have no fixed layout, and
+  // Swift 6.3 crashes when it compiles a `catch` of them that has a condition.
+  /// The error itself.
+  public let cause: any Error
+  /// Whether the request provably was not sent either.
+  public let requestNeverLeft: Bool
+
+  /// Keeps an error.
+  public init(_ cause: any Error, requestNeverLeft: Bool = true) {
+    self.cause = cause
+    self.requestNeverLeft = requestNeverLeft
   }
+}
+
+extension ForeignError: Equatable {
+  /// Returns whether both have the same error; one that cannot be compared is known by its
+  /// description.
+  public static func == (one: ForeignError, other: ForeignError) -> Bool {
+    guard one.requestNeverLeft == other.requestNeverLeft else { return false }
+    guard let cause = one.cause as? any Equatable else { return "\(one)" == "\(other)" }
+    return isEqual(cause, other.cause)
+  }
+
+  private static func isEqual<Cause: Equatable>(_ one: Cause, _ other: any Error) -> Bool {
+    (other as? Cause) == one
+  }
+}
+
+extension ForeignError: CustomStringConvertible {
+  /// The description of the error.
+  public var description: String { "\(cause)" }
 }

@@ -49,7 +49,7 @@ struct RecordedList {
       let next = root(of: response)?["next"]?.string
     else { return nil }
     let target = RequestTarget(parsing: Origin.split(next)?.rest ?? next[...])
-    do { try target.checkPath() } catch { return nil }
+    guard target.flawOfPath == nil else { return nil }
     return HTTPRequest(.get, target)
   }
 

@@ -41,23 +41,23 @@ extension TransportError {
 
   /// No recorded response matches the request.
   package static func notRecorded(_ miss: ReplayMiss) -> TransportError {
-    .notAvailable(UnavailableResponse(FixtureError.notRecorded(miss)))
+    .notAvailable(ForeignError(FixtureError.notRecorded(miss)))
   }
 
   /// The server serves fixtures and has none for the request.
   package static func notServed(request: String, detail: String?) -> TransportError {
-    .notAvailable(UnavailableResponse(FixtureError.notServed(request: request, detail: detail)))
+    .notAvailable(ForeignError(FixtureError.notServed(request: request, detail: detail)))
   }
 
   /// A recorded response matches the request but cannot be read.
   package static func unreadableFixture(path: String, reason: String) -> TransportError {
-    .notAvailable(UnavailableResponse(FixtureError.unreadable(path: path, reason: reason)))
+    .notAvailable(ForeignError(FixtureError.unreadable(path: path, reason: reason)))
   }
 
   /// A response arrived but cannot be recorded.
   package static func unwritableFixture(path: String, reason: String) -> TransportError {
     .notAvailable(
-      UnavailableResponse(
+      ForeignError(
         FixtureError.unwritable(path: path, reason: reason), requestNeverLeft: false))
   }
 }

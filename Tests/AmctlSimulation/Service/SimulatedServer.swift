@@ -105,7 +105,8 @@ final class SimulatedServer<Service: SimulatedService>: Transport {
   ) async throws(TransportError) -> Value {
     do { return try await body() } catch {
       if let error = error as? TransportError { throw error }
-      throw error is CancellationError ? .canceled : .sinkFailed(BodySinkFailure(error))
+      throw error is CancellationError
+        ? .canceled : .sinkFailed(ForeignError(error, requestNeverLeft: false))
     }
   }
 

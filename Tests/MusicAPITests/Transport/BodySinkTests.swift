@@ -71,7 +71,10 @@ struct BodySinkTests {
     let server = try TestServer(responses: ServerResponse(body: Self.body))
     let transport = try transport(server)
     let sink = CollectingSink(failingAfter: 100_000)
-    await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
+    await #expect(
+      throws: TransportError.sinkFailed(
+        ForeignError(CollectingSink.Fault(), requestNeverLeft: false))
+    ) {
       try await transport.send(request, to: sink)
     }
     await server.closed(1)
@@ -113,7 +116,10 @@ struct BodySinkTests {
     #expect(
       await sink.responses == [HTTPResponse(status: 200, headers: ["Content-Length": "2"])])
     #expect(await sink.body == [1, 2])
-    await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
+    await #expect(
+      throws: TransportError.sinkFailed(
+        ForeignError(CollectingSink.Fault(), requestNeverLeft: false))
+    ) {
       try await stub.send(request, to: CollectingSink(failingAfter: 1))
     }
   }

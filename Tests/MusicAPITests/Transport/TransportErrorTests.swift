@@ -85,7 +85,8 @@ struct TransportErrorTests {
       .operatorMustAct, .none
     ),
     (
-      .sinkFailed(BodySinkFailure(CredentialError.missing)), "\(CredentialError.missing)",
+      .sinkFailed(ForeignError(CredentialError.missing, requestNeverLeft: false)),
+      "\(CredentialError.missing)",
       .operatorMustAct, .none
     ),
     (.canceled, "the request was canceled", .nothing, .none),
@@ -112,13 +113,13 @@ struct TransportErrorTests {
   }
 
   @Test func `a store of one's own has errors of its own`() {
-    let error = TransportError.notAvailable(UnavailableResponse(Missing(description: "gone")))
+    let error = TransportError.notAvailable(ForeignError(Missing(description: "gone")))
     #expect(error.description == "gone")
     #expect(error.requestNeverLeft)
-    #expect(error == .notAvailable(UnavailableResponse(Missing(description: "gone"))))
-    #expect(error != .notAvailable(UnavailableResponse(Missing(description: "lost"))))
+    #expect(error == .notAvailable(ForeignError(Missing(description: "gone"))))
+    #expect(error != .notAvailable(ForeignError(Missing(description: "lost"))))
     #expect(error != .notCached(request: "gone", isPersonal: false))
-    let sent = UnavailableResponse(Missing(description: "gone"), requestNeverLeft: false)
+    let sent = ForeignError(Missing(description: "gone"), requestNeverLeft: false)
     #expect(error != .notAvailable(sent))
     #expect(!TransportError.notAvailable(sent).requestNeverLeft)
     #expect(error.cacheMiss == nil && error.fixtureError == nil)

@@ -66,24 +66,22 @@ public struct SearchSuggestions: PagedResponse {
   }
 
   /// A suggested term or resource.
-  public struct Suggestion: ObjectView {
-    /// The object that the server sent.
-    public let json: JSON?
+  public typealias Suggestion = Attributes<SuggestionSchema>
+}
 
-    /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-    public init(_ json: JSON?) {
-      self.json = json
-    }
+/// The members of a ``SearchSuggestions/Suggestion``.
+public final class SuggestionSchema: ObjectSchema {
+  /// The declarations of the members.
+  public static let schema = SuggestionSchema()
 
-    /// The kind of suggestion: `terms`, or `topResults` for a resource that already matches.
-    public var kind: String? { self["kind"] }
-    /// The term to search with.
-    public var searchTerm: String? { self["searchTerm"] }
-    /// The term to display.
-    public var displayTerm: String? { self["displayTerm"] }
-    /// The matching resource.
-    public var content: AnyResource? { self["content"] }
-  }
+  /// The kind of suggestion: `terms`, or `topResults` for a resource that already matches.
+  public let kind = Attribute<String>("kind")
+  /// The term to search with.
+  public let searchTerm = Attribute<String>("searchTerm")
+  /// The term to display.
+  public let displayTerm = Attribute<String>("displayTerm")
+  /// The matching resource.
+  public let content = Attribute<AnyResource>("content")
 }
 
 /// The response of a request for charts, by type.

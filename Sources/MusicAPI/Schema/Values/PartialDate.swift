@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A date with at least a year: `2024`, `2024-05` or `2024-05-17`.
 public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvertible {
   /// The year.
