@@ -101,28 +101,3 @@ package struct FixtureFile: Sendable {
     }
   }
 }
-
-extension [FixtureFile] {
-  /// Those with other names than their requests have, and where each of them belongs; all of the
-  /// files are those of one folder, in their order.
-  ///
-  /// A file stays where it is if its request cannot be sent, or if another file has its name.
-  package var moves: [(file: String, target: String)] {
-    let taken = Set(map(\.path))
-    var last: [String: Int] = [:]
-    return compactMap { file in
-      guard let place = file.place, let request = (try? file.fixture.get())?.request,
-        FixtureLint.impossibility(of: request) == nil
-      else { return nil }
-      let home = file.session.map { $0 + "/" } ?? ""
-      let first = home + place.file()
-      guard !taken.contains(first),
-        place.number(of: String(file.path.dropFirst(home.count))) == nil
-      else { return nil }
-      var number = last[first, default: 0] + 1
-      while taken.contains(home + place.file(number)) { number += 1 }
-      last[first] = number
-      return (file.path, home + place.file(number))
-    }
-  }
-}

@@ -116,6 +116,18 @@ package struct FixturePlace: Sendable, Hashable {
   }
 }
 
+extension FixtureRules.Match {
+  /// Returns the part of a body that matters; nil if there is none.
+  func value(ofBody bytes: [UInt8]) -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
+    switch body {
+    case .json: return FixtureBody(bytes).value
+    case .exact: return FixtureBody(bytes).identity
+    case .ignore: return nil
+    }
+  }
+}
+
 extension String {
   fileprivate var hasLowercase: Bool { utf8.contains { $0.isLetter && !$0.isCapital } }
 }

@@ -65,15 +65,5 @@ extension FixtureRules {
       guard isSet(item.name) else { return item.value }
       return Set(item.value.split(separator: ",")).sorted().joined(separator: ",")
     }
-
-    /// Returns the part of a body that matters; nil if there is none.
-    func value(ofBody bytes: [UInt8]) -> [UInt8]? {
-      guard !bytes.isEmpty else { return nil }
-      switch body {
-      case .json: return FixtureBody(bytes).value
-      case .exact: return FixtureBody(bytes).identity
-      case .ignore: return nil
-      }
-    }
   }
 }
