@@ -158,13 +158,18 @@ final class FixtureFolder: Sendable {
     ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
-        result.files[fixture.place(by: rules), default: []].append(file)
+        let place = fixture.place(by: rules)
+        if let number = fixture.number(ofUnread: file), place.number(of: file) == nil {
+          throw .unreadableFixture(
+            path: path + "/" + file, reason: "rename it to '\(place.file(number))'")
+        }
+        result.files[place, default: []].append(file)
         let query = fixture.request.target.query
         guard query["offset"] != nil, let size = query["limit"].flatMap({ Int($0) }),
           fixture.response.status.kind == .success
         else { return }
-        let place = FixturePlace(fixture.request, rules, without: ["limit"])
-        result.pages[place, default: [:]][size, default: []].append(file)
+        let list = FixturePlace(fixture.request, rules, without: ["limit"])
+        result.pages[list, default: [:]][size, default: []].append(file)
       } catch {
         result.fault = result.fault ?? error
       }
@@ -173,6 +178,14 @@ final class FixtureFolder: Sendable {
 }
 
 extension Fixture {
+  /// Returns the number of a file whose name contains a hash of the body as it was sent, as version
+  /// 0.1.0 named it; nil for all other names.
+  fileprivate func number(ofUnread file: String) -> Int? {
+    guard request.body?.isEmpty == false, place(by: FixtureRules.Match()).number(of: file) == nil
+    else { return nil }
+    return place(by: .exact).number(of: file)
+  }
+
   /// Returns the response, marked with the folder it comes from.
   func copy(from folder: FixtureFolder) -> HTTPResponse {
     var response = response

@@ -23,15 +23,16 @@ extension FixtureRules {
     /// Whether no parameter is a set.
     private var keepsOrder = false
 
-    /// The rules by which files were named before the folder had rules, and by earlier versions
+    /// The rules by which files were named before the folder had rules, and by versions before 0.3
     /// whatever the rules.
-    static let former =
-      [Self()]
-      + [Body.json, .exact].map { body in
-        var rules = Self(body: body)
-        rules.keepsOrder = true
-        return rules
-      }
+    static let former = [Self(), Self(inOrderWith: .json), exact]
+    /// The rules by which version 0.1.0 named files.
+    static let exact = Self(inOrderWith: .exact)
+
+    private init(inOrderWith body: Body) {
+      self.init(body: body)
+      keepsOrder = true
+    }
 
     /// Creates rules; without arguments, those of a folder without a file of rules.
     package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {

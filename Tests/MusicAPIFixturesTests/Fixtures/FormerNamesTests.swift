@@ -29,7 +29,7 @@ struct FormerNamesTests {
 
   /// Writes responses under the name that version 0.1.0 gave them.
   private func writeFormer(_ responses: [String]) throws -> [String] {
-    let place = FixturePlace(request(Self.body), FixtureRules.Match.former[2])
+    let place = FixturePlace(request(Self.body), FixtureRules.Match.exact)
     return try responses.enumerated().map { index, response in
       try FixtureWriter(directory: folder.path)
         .write(fixture(Self.body, response), to: place.file(index + 1))
@@ -56,7 +56,7 @@ struct FormerNamesTests {
     #expect(text.contains(#""value": 1\#n"#))
   }
 
-  @Test func `files with names of version 0.1.0 are replayed, and renamed in their order`()
+  @Test func `a file with a name of version 0.1.0 is not read, and its new name is said`()
     async throws
   {
     let place = fixture(Self.body, "").place(by: FixtureRules.Match())
@@ -68,17 +68,22 @@ struct FormerNamesTests {
           "\($0): misplaced request.path '/v1/a' belongs in '\(new[0])', as 'amctl fixtures rename' "
             + "names it"
         })
-    for isRenamed in [false, true] {
-      let moves = try FixtureFile.all(in: folder.path).moves
-      #expect(moves.map(\.file) == (isRenamed ? [] : old))
-      #expect(moves.map(\.target) == (isRenamed ? [] : new))
-      let replaying = Replaying(directory: folder.path)
-      for response in ["1", "2"] {
-        #expect(try await replaying.send(request(Self.reordered)).body == Array(response.utf8))
+    for body in [Self.body, Self.reordered] {
+      await #expect {
+        _ = try await Replaying(directory: folder.path).send(request(body))
+      } throws: {
+        "\($0)" == "cannot read the fixture '\(folder.path)/\(old[0])': rename it to '\(new[0])'"
       }
-      for (file, target) in moves.reversed() {
-        try FixtureWriter(directory: folder.path).move(file, to: target)
-      }
+    }
+    let moves = try FixtureFile.all(in: folder.path).moves
+    #expect(moves.map(\.file) == old)
+    #expect(moves.map(\.target) == new)
+    for (file, target) in moves.reversed() {
+      try FixtureWriter(directory: folder.path).move(file, to: target)
+    }
+    let replaying = Replaying(directory: folder.path)
+    for response in ["1", "2"] {
+      #expect(try await replaying.send(request(Self.reordered)).body == Array(response.utf8))
     }
     #expect(try findings() == [])
     #expect(Set(try files()) == Set(new))
