@@ -188,27 +188,6 @@ struct MatchInputTests {
     }
   }
 
-  @Test(arguments: [
-    ("", "No rows in 'LIST'."), ("\n# none\n", "No rows in 'LIST'."),
-    ("title,artist\n", "No rows in 'LIST', only a header."),
-    ("title,artist\r,\r", "No rows in 'LIST', only a header."),
-  ])
-  func `an input without rows is said to be one`(text: String, words: String) async throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array(text.utf8), to: "list")
-    for format in ["json", "id", "table"] {
-      var program = Program.sandbox
-      program.input = text
-      let result = try await program.run("match --from \(path) --from - -o \(format)")
-      #expect(
-        result.err == "amctl: \(words.replacing("LIST", with: path))\n"
-          + "amctl: \(words.replacing("'LIST'", with: "stdin"))\n")
-      #expect(result.exit == 0)
-      let quiet = try await program.run("match --from - -o \(format) -q")
-      #expect(quiet.err == "")
-    }
-  }
-
   @Test func `a wrong row far behind others is reported before anything is sent`() async throws {
     let server = try SongServer.start()
     let folder = try TemporaryDirectory()
