@@ -22,7 +22,7 @@ struct BusConnectionTests {
   static let call = BusMessage.call("M", of: "a.b", at: "/a", to: "a.c")
 
   /// More than any wait here takes.
-  static let long = Duration.seconds(60)
+  static let long = PrivateBus.long
 
   static func signal(_ number: Int) -> BusMessage {
     .signal("S", of: "a.b", at: "/a", .int64(Int64(number)))

@@ -6,7 +6,7 @@ import Testing
 /// The bus that systems have, on one of its own for each test.
 @Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
 struct SystemBusTests {
-  private static let long = Duration.seconds(60)
+  private static let long = PrivateBus.long
 
   private func next(_ member: String, to connection: BusConnection) throws -> BusMessage {
     while let message = try connection.next(within: Self.long) {

@@ -6,7 +6,7 @@ import Testing
 
 /// A player as another program of the session sees it.
 struct MPRISPublisherTests {
-  private static let long = Duration.seconds(60)
+  private static let long = PrivateBus.long
   private let stage: PublishedPlayer
 
   init() throws {

@@ -30,7 +30,7 @@ struct PublishedPlayer {
   ) throws(BusError) -> [BusValue] {
     var call = BusMessage.call(member, of: interface, at: Self.path, to: publisher.busName)
     call.body = arguments
-    return try client.call(call, within: .seconds(60))
+    return try client.call(call, within: PrivateBus.long)
   }
 
   func get(_ property: String) throws(BusError) -> BusValue? {

@@ -25,7 +25,7 @@ struct MPRISWatcherTests {
       var lines: [String] = []
       while lines.count < 1000 {
         if events.isEmpty {
-          events = try watcher.next(within: player == nil ? .seconds(60) : .seconds(1))
+          events = try watcher.next(within: player == nil ? PrivateBus.long : .seconds(1))
         }
         if events.isEmpty, let player {
           player.change([:])
@@ -65,7 +65,7 @@ struct MPRISWatcherTests {
     let bus = try await PrivateBus()
     let player = try FakePlayer("chromium.instance7", on: bus)
     let players = MPRISPlayers(on: try bus.connection())
-    let reading = try #require(try players.read([player.busName], within: .seconds(60)).first)
+    let reading = try #require(try players.read([player.busName], within: PrivateBus.long).first)
     var watched = WatchedPlayer(reading)
     var properties = FakePlayer.playing
     let changes: [[String: BusValue]] = [
@@ -171,7 +171,7 @@ struct MPRISWatcherTests {
     _ = try log.until(.appeared)
     for number in 1...10_000 { player.change(["Volume": .double(Double(number) / 10_000)]) }
     while log.watcher.states.first?.state.volume != 1 {
-      #expect(try log.watcher.next(within: .seconds(60)).allSatisfy { $0.kind == .volume })
+      #expect(try log.watcher.next(within: PrivateBus.long).allSatisfy { $0.kind == .volume })
     }
     withExtendedLifetime(player) {}
   }

@@ -125,7 +125,9 @@ package final class ScriptedBus: Sendable {
   }
 
   /// Connects to the bus.
-  package func connection(within limit: Duration = .seconds(60)) throws(BusError) -> BusConnection {
+  package func connection(
+    within limit: Duration = PrivateBus.long
+  ) throws(BusError) -> BusConnection {
     try BusConnection(to: [address], within: limit)
   }
 }

@@ -55,9 +55,12 @@ package final class PrivateBus: Sendable {
     ["DBUS_SESSION_BUS_ADDRESS": address, "PATH": "/usr/bin:/bin", "HOME": folder.path]
   }
 
+  /// More than any machine takes to respond, however busy.
+  package static let long = Duration.seconds(3600)
+
   /// Connects to the bus.
   package func connection() throws(BusError) -> BusConnection {
-    try .session(environment, within: .seconds(60))
+    try .session(environment, within: Self.long)
   }
 
   /// The bus did not start.
