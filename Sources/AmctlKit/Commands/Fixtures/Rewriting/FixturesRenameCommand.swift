@@ -14,7 +14,7 @@ struct FixturesRenameCommand: LocalCommand {
       Moves each fixture to the file that 'record' would write: files with names that earlier \
       versions or you gave them, also after a change of 'match' in DIR/fixtures.json. A replay \
       finds them beside that file anyway, by a search. Responses to the same request keep their \
-      order. A file stays where it is if another has its name.
+      order, and known differences their files. A file stays where it is if another has its name.
       """,
     examples: [
       "amctl fixtures rename Fixtures --dry-run": "List the files and their new names",
@@ -43,9 +43,11 @@ struct FixturesRenameCommand: LocalCommand {
     // A fixture that cannot be read could belong to any request.
     try presentation.messages.checkFixtures(files)
     let moves = files.moves
+    let known = try KnownDifferences(of: directory).renamed(moves)
     if !isDryRun {
       let writer = FixtureWriter(directory: directory)
       // The first response comes last: a run that was ended early only has to be repeated.
+      try known?.write()
       for (file, target) in moves.reversed() { try writer.move(file, to: target) }
     }
     try presentation.write(
