@@ -93,7 +93,7 @@ package final class StartedProcess: Sendable {
   package let id: Int32
   /// Whether signals are for all of its group.
   private let leadsGroup: Bool
-  /// Locked while a signal is sent, so that none reaches another process with the same id.
+  /// Locked while a signal is sent: another process with the same ID must not get it.
   private let state = Mutex<ProcessEnd?>(nil)
 
   init(id: Int32, leadsGroup: Bool = false) {
