@@ -98,15 +98,12 @@ extension Span<UInt8> {
   }
 
   /// Skips `true`, `false` or `null`.
-  func endOfWord(
-    _ word: String, from start: Int
-  ) throws(JSONError) -> Int {
-    var end = start
-    for letter in word.utf8 {
-      guard byte(at: end) == letter else { throw unexpected("'\(word)'", at: end) }
-      end += 1
+  func endOfWord(_ word: StaticString, from start: Int) throws(JSONError) -> Int {
+    for place in 0..<word.utf8CodeUnitCount
+    where unsafe byte(at: start + place) != word.utf8Start[place] {
+      throw unexpected("'\(word)'", at: start + place)
     }
-    return end
+    return start + word.utf8CodeUnitCount
   }
 
   /// Returns the error for an unexpected character at an offset.
