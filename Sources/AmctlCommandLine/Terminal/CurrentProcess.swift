@@ -29,9 +29,9 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// Runs the work and exits with the code it returns.
+  /// Runs the work on the main thread and exits with the code it returns.
   ///
-  /// The main thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
+  /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
   /// that it can say how far it came, and the second ends the process at once. Writing to a closed
   /// pipe or past the limit on the size of files is an error and not a signal. A child process
   /// inherits all that: who starts one undoes it.
@@ -58,10 +58,13 @@ package enum CurrentProcess {
     guard canStartThreads(firstThreads) else { _exit(rejection(.memory, streams)) }
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
-    let task = Task.detached {
+    let executor = MainThreadExecutor()
+    let task = Task.detached(executorPreference: executor) {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
-    end(task, stop)
+    // Without it, no signal would end the process.
+    do { try Thread.detached { end(task, stop) } } catch { _exit(rejection(.memory, streams)) }
+    executor.run()
   }
 
   /// Opens a placeholder for each standard stream that the process was started without.
@@ -127,7 +130,7 @@ package enum CurrentProcess {
   /// one that loads it, and two of a command's own.
   private static var neededThreads: Int { min(AddressSpace.processors, 16) + 7 }
 
-  /// How many threads Swift starts for the first task; without them, it would wait forever.
+  /// How many threads Swift starts for its first task; without them, it would wait forever.
   private static let firstThreads = 3
 
   /// The room for libcurl and the libraries that it needs, and for a small response.
