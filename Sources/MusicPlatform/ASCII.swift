@@ -1,21 +1,29 @@
 /// The classes of ASCII characters.
+///
+/// They are inlinable, because a call for each byte would take a tenth of the time to scan a text.
 extension UInt8 {
   /// Whether the byte is a digit.
+  @inlinable
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// Whether the byte is a letter of either case.
+  @inlinable
   package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// Whether the byte is a capital letter.
+  @inlinable
   package var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
   /// Whether the byte is a letter or a digit.
+  @inlinable
   package var isAlphanumeric: Bool { isLetter || isDigit }
 
   /// The lowercase letter of a capital; any other byte unchanged.
+  @inlinable
   package var lowercasedASCII: UInt8 { isCapital ? self | 0x20 : self }
 
   /// The value of a hexadecimal digit of either case; nil for any other byte.
+  @inlinable
   package var hexadecimalValue: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let value = (self | 0x20) &- UInt8(ascii: "a")
