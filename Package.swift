@@ -162,7 +162,7 @@ let package = Package(
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
     .target(
-      name: "MusicAPI", dependencies: ["CMusicCrypto", "CMusicCurl", "MusicPlatform"],
+      name: "MusicAPI", dependencies: ["CMusicAPI", "MusicPlatform"],
       swiftSettings: strict),
     .target(name: "MusicAPIFoundation", dependencies: ["MusicAPI"], swiftSettings: strict),
     .target(
@@ -178,14 +178,13 @@ let package = Package(
     .target(name: "MusicLibc", swiftSettings: strict),
 
     .target(
-      name: "CMusicCrypto",
+      name: "CMusicAPI",
       dependencies: [.target(name: "CMusicOpenSSL", condition: .when(platforms: [.macOS]))],
       linkerSettings: opening),
     .systemLibrary(
       name: "CMusicOpenSSL", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
     .target(
       name: "CAmctlGlibc", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CMusicCurl", linkerSettings: opening),
     .target(name: "CMusicZip", linkerSettings: opening),
 
     .target(name: "CAmctlTestWidth", path: "Tests/CAmctlTestWidth"),

@@ -1,4 +1,4 @@
-import CMusicCrypto
+import CMusicAPI
 
 /// A key in libcrypto, private or public, which signs and verifies with SHA-256.
 ///

@@ -1,4 +1,4 @@
-import CMusicCurl
+import CMusicAPI
 import Synchronization
 
 /// A queue in which tasks leave commands for the event loop.

@@ -1,4 +1,4 @@
-import CMusicCurl
+import CMusicAPI
 
 /// The event loop, which owns the connection pool and all transfers, and runs on one thread.
 @safe

@@ -1,4 +1,4 @@
-import CMusicCurl
+import CMusicAPI
 import MusicPlatform
 
 /// The settings that all transfers of a transport share; creating them loads libcurl.

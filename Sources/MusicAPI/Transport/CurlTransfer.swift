@@ -1,4 +1,4 @@
-import CMusicCurl
+import CMusicAPI
 
 /// A request being sent and its response being received; confined to the loop's thread.
 ///

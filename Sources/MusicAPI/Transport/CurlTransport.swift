@@ -1,4 +1,4 @@
-import CMusicCurl
+import CMusicAPI
 import MusicPlatform
 import Synchronization
 

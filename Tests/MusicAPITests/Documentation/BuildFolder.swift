@@ -41,8 +41,7 @@ enum SwiftCompiler {
       ["swiftc"] + options + [
         "-module-name", module, "-swift-version", "6", "-suppress-warnings",
         "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
-        "-Xcc", "-fmodule-map-file=" + build + "/CMusicCrypto.build/module.modulemap",
-        "-Xcc", "-fmodule-map-file=" + build + "/CMusicCurl.build/module.modulemap",
+        "-Xcc", "-fmodule-map-file=" + build + "/CMusicAPI.build/module.modulemap",
       ] + files,
       environment: ProcessInfo.processInfo.environment)
   }

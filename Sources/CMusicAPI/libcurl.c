@@ -1,6 +1,6 @@
 // Opens libcurl and forwards calls to it.
 
-#include "CMusicCurl.h"
+#include "libcurl.h"
 
 #include <dlfcn.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 // Opens libcrypto, and signs and verifies with it.
 
-#include "CMusicCrypto.h"
+#include "libcrypto.h"
 
 #include <dlfcn.h>
 #include <openssl/ecdsa.h>

@@ -1,5 +1,5 @@
-#ifndef CLIBCURL_H
-#define CLIBCURL_H
+#ifndef CMUSICAPI_LIBCURL_H
+#define CMUSICAPI_LIBCURL_H
 
 // libcurl, opened on first use instead of linked: a process that makes no request does not pay for
 // loading the three dozen libraries that libcurl depends on.

@@ -1,5 +1,5 @@
-#ifndef CMUSICCRYPTO_H
-#define CMUSICCRYPTO_H
+#ifndef CMUSICAPI_LIBCRYPTO_H
+#define CMUSICAPI_LIBCRYPTO_H
 
 // Keys and ES256 signatures by libcrypto, opened on first use instead of linked: a process that signs
 // nothing does not pay for loading it, which takes longer than responding from a fixture.
