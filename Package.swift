@@ -33,7 +33,7 @@ let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))
 
 /// Tests of the whole program and of what is inside it, by noun.
 let kitTests: [Target] = [
-  "Change", "Export", "Fixture", "Help", "Listing", "Match", "Play", "Request",
+  "Change", "Export", "Fixture", "Help", "Listing", "Play", "Request",
 ].map { noun in
   .testTarget(
     name: "Amctl\(noun)Tests",
@@ -206,48 +206,17 @@ let package = Package(
       dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
       swiftSettings: strict),
     .testTarget(
-      name: "AmctlLoopbackTests",
-      dependencies: ["AmctlLoopback", "MusicAPI", "MusicPlatform", "AmctlTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
       name: "MusicAPITests",
       dependencies: [
         "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicLibc",
-        "MusicMatching", "MusicPlatform", "MusicSandbox", "AmctlTestSupport",
+        "MusicMatching", "MusicPlatform", "MusicSandbox", "MusicServices", "AmctlTestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(
-      name: "MusicAPIFoundationTests",
-      dependencies: ["MusicAPI", "MusicAPIFoundation", "AmctlTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AmctlDBusTests",
-      dependencies: ["AmctlDBus", "MusicPlatform", "AmctlTestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "AmctlPlayerTests",
-      dependencies: [
-        "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicAPI", "MusicPlatform",
-        "AmctlTestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicListsTests",
-      dependencies: ["MusicAPI", "MusicLists", "MusicPlatform", "AmctlTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicServicesTests",
-      dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MusicTakeoutTests",
-      dependencies: ["MusicAPI", "MusicPlatform", "MusicTakeout", "AmctlTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicAPIFixturesTests",
-      dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicSandboxTests",
-      dependencies: ["MusicAPI", "MusicPlatform", "MusicSandbox", "AmctlTestSupport"],
+      dependencies: [
+        "MusicAPI", "MusicLists", "MusicPlatform", "MusicTakeout", "AmctlTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MusicAPITestingTests",
@@ -255,7 +224,7 @@ let package = Package(
         "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicPlatform", "MusicSandbox",
         "AmctlTestSupport",
       ],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      exclude: ["Traits/Fixtures"], swiftSettings: strict),
   ] + kitTests + (Context.environment["AMCTL_TOOLS"] == "1" ? tools : []),
   swiftLanguageModes: [.v6]
 )

@@ -15,9 +15,10 @@ extension MusicClient {
 
 /// The folders of this target, which messages name.
 enum Folder {
-  static let own = Repository.path + "/Tests/MusicAPITestingTests/Fixtures/RecordedTraitTests"
-  static let damaged = Repository.path + "/Tests/MusicAPITestingTests/Fixtures/Damaged"
-  static let missing = Repository.path + "/Tests/MusicAPITestingTests/Fixtures/Missing"
+  private static let parent = Repository.path + "/Tests/MusicAPITestingTests/Traits/Fixtures/"
+  static let own = parent + "RecordedTraitTests"
+  static let damaged = parent + "Damaged"
+  static let missing = parent + "Missing"
 }
 
 /// Tests with recorded responses, and the issues that they record.

@@ -6,7 +6,7 @@ import Testing
 @testable import MusicAPITesting
 
 /// Where tests find their responses, and what they share of them.
-struct FixturePlaceTests {
+struct TraitFolderTests {
   @Test(arguments: [
     (nil, "/App/Tests/AlbumTests.swift", "/App/Tests/Fixtures/AlbumTests"),
     ("Albums", "/App/Tests/AlbumTests.swift", "/App/Tests/Albums"),
@@ -34,7 +34,7 @@ struct FixturePlaceTests {
   @Test func `a test's own session is named like its suite and itself`() throws {
     #expect(
       RecordedTrait.session(of: try #require(Test.current))
-        == "FixturePlaceTests.a test's own session is named like its suite and itself")
+        == "TraitFolderTests.a test's own session is named like its suite and itself")
   }
 
   @Test func `an empty folder has no fixtures`() throws {

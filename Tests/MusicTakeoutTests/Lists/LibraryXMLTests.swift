@@ -37,7 +37,7 @@ struct LibraryXMLTests {
   }
 
   @Test func `the songs of the library are read, and not what is something else`() throws {
-    let read = try MusicListsTests.tracks(ofXML: Self.file(Self.tracks, Self.playlists))
+    let read = try MusicTakeoutTests.tracks(ofXML: Self.file(Self.tracks, Self.playlists))
     #expect(
       read == [
         ListedTrack(
@@ -48,25 +48,25 @@ struct LibraryXMLTests {
 
   @Test func `a playlist is read in its order, wherever it is in the file`() throws {
     for file in [Self.file(Self.tracks, Self.playlists), Self.file(Self.playlists, Self.tracks)] {
-      let read = try MusicListsTests.tracks(ofXML: file, playlist: "Mix")
+      let read = try MusicTakeoutTests.tracks(ofXML: file, playlist: "Mix")
       #expect(read.map(\.title) == ["Rain", "Copper & Sky", "Rain"])
-      #expect(try MusicListsTests.tracks(ofXML: file, playlist: "None") == [])
+      #expect(try MusicTakeoutTests.tracks(ofXML: file, playlist: "None") == [])
     }
   }
 
   @Test func `a playlist that is unknown, or named like another one, is an error`() {
     let file = Self.file(Self.tracks, Self.playlists)
     #expect(
-      failure { try MusicListsTests.tracks(ofXML: file, playlist: "mix") }.hasSuffix(
+      failure { try MusicTakeoutTests.tracks(ofXML: file, playlist: "mix") }.hasSuffix(
         "no playlist named 'mix'"))
     #expect(
-      failure { try MusicListsTests.tracks(ofXML: file, playlist: "Two") }.hasSuffix(
+      failure { try MusicTakeoutTests.tracks(ofXML: file, playlist: "Two") }.hasSuffix(
         "2 playlists are named 'Two'"))
   }
 
   @Test func `a file that is cut off is an error`() {
     let file = Self.file(Self.tracks)
     let cut = String(file.prefix(file.count - 40))
-    #expect(failure { try MusicListsTests.tracks(ofXML: cut) }.includes("the file ends inside"))
+    #expect(failure { try MusicTakeoutTests.tracks(ofXML: cut) }.includes("the file ends inside"))
   }
 }

@@ -5,7 +5,7 @@ import MusicAPIFoundation
 import Testing
 
 /// Values of the library as those of Foundation.
-struct ValueTests {
+struct FoundationValueTests {
   private func song(_ attributes: String) throws -> Resource<Song> {
     let json = try JSON(#"{"id":"1","type":"songs","attributes":\#(attributes)}"#)
     return try #require(Resource<Song>(json: json))
