@@ -62,19 +62,6 @@ let tools: [Target] = [
     ],
     path: "Tests/AmctlBenchmarks", swiftSettings: strict),
   .executableTarget(
-    name: "AmctlSimulation",
-    dependencies: [
-      "AmctlCommandLine", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI", "MusicLibc",
-      "MusicPlatform", "MusicSandbox",
-    ],
-    path: "Tests/AmctlSimulation", swiftSettings: strict),
-  .executableTarget(
-    name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
-    path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
-  .executableTarget(
-    name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
-    path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
-  .executableTarget(
     name: "AmctlFuzzing",
     dependencies: [
       "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
@@ -82,32 +69,17 @@ let tools: [Target] = [
     ],
     path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
   .executableTarget(
-    name: "AmctlAttack",
+    name: "AmctlTools",
     dependencies: [
-      "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
-      "MusicSandbox",
+      "AmctlCommandLine", "AmctlKit", "AmctlLoopback", "AmctlPlayer", "AmctlTestSupport",
+      "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicPlatform", "MusicSandbox",
     ],
-    path: "Tests/AmctlAttack", swiftSettings: strict),
-  .executableTarget(
-    name: "AmctlTorture",
-    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicLibc", "MusicPlatform"],
-    path: "Tests/AmctlTorture", exclude: ["Faults"], swiftSettings: strict),
-  .executableTarget(
-    name: "AmctlFixtureMaker",
-    dependencies: [
-      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "MusicSandbox",
-    ],
-    path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
-  .executableTarget(
-    name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
-    swiftSettings: strict),
+    path: "Tests/AmctlTools", exclude: ["Torture/Faults"], swiftSettings: strict),
   .testTarget(
     name: "AmctlToolTests",
     dependencies: [
-      "AmctlAttack", "AmctlCommandLine", "AmctlDownloadCheck", "AmctlFixtureMaker", "AmctlFuzzing",
-      "AmctlKit",
-      "AmctlLimitsCheck", "AmctlPreflightCheck", "AmctlSimulation", "AmctlTestProgram",
-      "AmctlTestSupport", "AmctlTorture", "MusicAPI", "MusicPlatform",
+      "AmctlCommandLine", "AmctlFuzzing", "AmctlKit", "AmctlTestProgram", "AmctlTestSupport",
+      "AmctlTools", "MusicAPI", "MusicPlatform",
     ],
     swiftSettings: strict),
 ]

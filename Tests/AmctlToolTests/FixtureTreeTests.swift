@@ -1,4 +1,3 @@
-import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
@@ -18,7 +17,7 @@ struct FixtureTreeTests {
     let known = folder.path + "/known-differences.json"
     #expect(FileManager.default.createFile(atPath: known, contents: nil))
 
-    let made = try await make([folder.path])
+    let made = try await BuiltTools.run(["fixtures", folder.path])
     let files = try Self.files(in: folder.path)
 
     #expect(made.errorText == "")
@@ -40,15 +39,9 @@ struct FixtureTreeTests {
   }
 
   @Test func `the fixture maker requires a folder`() async throws {
-    let made = try await make([])
+    let made = try await BuiltTools.run(["fixtures"])
     #expect(made.status == 1)
-    #expect(
-      made.errorText == "Name the folder of the fixtures: AmctlFixtureMaker Fixtures\n")
-  }
-
-  private func make(_ arguments: [String]) async throws -> ChildProcess.Output {
-    let folder = try #require(BuiltProgram.folder)
-    return try await ChildProcess.run(folder + "/AmctlFixtureMaker", arguments)
+    #expect(made.errorText.hasPrefix("AmctlTools: 'fixtures' needs <folder>\n"))
   }
 
   /// Reads every fixture in a folder, by relative path.

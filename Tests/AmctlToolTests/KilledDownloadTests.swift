@@ -1,4 +1,3 @@
-import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -13,9 +12,7 @@ struct KilledDownloadTests {
   private static func start(
     _ server: RepeatingServer, _ path: String, step: Int
   ) throws -> ChildProcess {
-    let folder = try #require(BuiltProgram.folder)
-    return try ChildProcess(
-      folder + "/AmctlDownloadCheck", [server.url, path, String(step)])
+    try ChildProcess(BuiltTools.path, ["download", server.url, path, String(step)])
   }
 
   @Test func `a download that is killed again and again is whole in the end`() async throws {
@@ -60,9 +57,9 @@ struct KilledDownloadTests {
     let server = try RepeatingServer(repeating: Self.block, length: length, allowed: 20_000)
     defer { server.stop() }
     let (path, part) = (folder.file("whole"), folder.file(".whole.part"))
-    let check = try #require(BuiltProgram.folder) + "/AmctlDownloadCheck"
-    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 8; exec \"$0\" \"$1\" \"$2\" 1"
-    let full = await (try ChildProcess("/bin/bash", ["-c", script, check, server.url, path]))
+    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 8; exec \"$0\" download \"$1\" \"$2\" 1"
+    let full = await
+      (try ChildProcess("/bin/bash", ["-c", script, BuiltTools.path, server.url, path]))
       .ended()
     #expect(full.status != 0)
     #expect(full.errorText.includes("File too large"))
@@ -81,10 +78,10 @@ struct KilledDownloadTests {
     let folder = try TemporaryDirectory()
     let server = try RepeatingServer(repeating: Self.block, length: 1_000_000)
     defer { server.stop() }
-    let check = try #require(BuiltProgram.folder) + "/AmctlDownloadCheck"
-    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 0; exec \"$0\" \"$1\" \"$2\" 100000"
+    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 0; exec \"$0\" download \"$1\" \"$2\" 100000"
     let result = await
-      (try ChildProcess("/bin/bash", ["-c", script, check, server.url, folder.file("whole")]))
+      (try ChildProcess(
+        "/bin/bash", ["-c", script, BuiltTools.path, server.url, folder.file("whole")]))
       .ended()
     #expect(result.status != 0)
     #expect(try FileSystem.list(folder.path) == [])

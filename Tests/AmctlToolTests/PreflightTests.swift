@@ -18,9 +18,8 @@ struct PreflightTests {
   private static func preflights(
     _ arguments: [String] = [], libraries: TemporaryDirectory? = nil, key: [UInt8]? = nil
   ) async throws -> [Substring] {
-    let folder = try #require(BuiltProgram.folder)
-    let result = try await ChildProcess.run(
-      folder + "/AmctlPreflightCheck", arguments,
+    let result = try await BuiltTools.run(
+      ["preflight"] + arguments,
       environment: libraries.map { ["LD_LIBRARY_PATH": $0.path] } ?? [:],
       input: key ?? Array(Secrets.pem().utf8))
     #expect(result.errorText == "")
@@ -108,7 +107,7 @@ struct PreflightTests {
       for name in Self.libcurl { try folder.write([], to: name) }
       let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
       #expect(
-        try await Self.preflights(["in-memory"], libraries: folder)
+        try await Self.preflights(["--in-memory"], libraries: folder)
           == ["MusicClient: \(message)", "its own: ready"])
     }
 

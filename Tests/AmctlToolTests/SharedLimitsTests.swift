@@ -1,5 +1,4 @@
 import AmctlKit
-import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -127,8 +126,7 @@ struct SharedLimitsTests {
   private func process(
     _ attempts: Int, at time: String, limit: Int = 20
   ) throws -> ChildProcess {
-    let program = try #require(BuiltProgram.folder) + "/AmctlLimitsCheck"
-    return try ChildProcess(program, [path, "\(limit)", "\(attempts)", time])
+    try ChildProcess(BuiltTools.path, ["limits", path, "\(limit)", "\(attempts)", time])
   }
 
   /// Returns how many requests four processes may send at a time that is the same for all.

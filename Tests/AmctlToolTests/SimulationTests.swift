@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-@testable import AmctlSimulation
+@testable import AmctlTools
 
 /// A few hundred of the seeds that `.ci/simulate` runs by the thousand.
 struct SimulationTests {

@@ -1,5 +1,3 @@
-import AmctlTestProgram
-
 #if os(Linux)
   import AmctlTestSupport
   import MusicPlatform
@@ -11,9 +9,8 @@ import AmctlTestProgram
   struct TortureTests {
     /// Runs the program that tortures the one that was built with these tests.
     private static func torture(_ options: String...) async throws -> ChildProcess.Output {
-      let folder = try #require(BuiltProgram.folder)
-      return try await ChildProcess.run(
-        folder + "/AmctlTorture", ["--programs", folder] + options,
+      try await BuiltTools.run(
+        ["torture"] + options,
         environment: ["PATH": CurrentProcess.environment["PATH"] ?? "/usr/bin:/bin"])
     }
 
@@ -69,7 +66,7 @@ import AmctlTestProgram
     @Test func `a text that no line has is an error`() async throws {
       let run = try await Self.torture("--line", "no such line")
       #expect(run.status == 1)
-      #expect(run.errorText == "AmctlTorture: no command line contains that text\n")
+      #expect(run.errorText == "AmctlTools: no command line contains that text\n")
     }
   }
 #endif
