@@ -1,3 +1,5 @@
+import AmctlTestSupport
+import MusicPlatform
 import Testing
 
 /// Limits that keep the product small and safe, as far as counting can.
@@ -44,5 +46,17 @@ struct BudgetTests {
   func `file names describe the contents, not that they help`(file: SourceFile) {
     let name = file.path.split(separator: "/").last ?? ""
     #expect(!["Utilities", "Helpers", "Extensions"].contains { name.contains($0) })
+  }
+
+  /// Each of these folders is a target, but for two.
+  @Test func `the package has few targets, with its tools`() throws {
+    let folders = try ["/Sources/", "/Tests/"].flatMap { parent in
+      try FileSystem.list(Repository.path + parent) { name in
+        FileSystem.isDirectory(Repository.path + parent + name)
+      }
+    }
+    let targets = Set(folders).subtracting(["Clients", "Consumer"])
+    #expect(targets.isSuperset(of: ["MusicAPI", "AmctlTools"]))
+    #expect(targets.count <= 40)
   }
 }
