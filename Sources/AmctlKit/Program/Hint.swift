@@ -56,6 +56,11 @@ extension Hint {
     case .invalidValue(.unknown(let text, _, let choices), _):
       return all.lazy.filter { $0.quoted.contains(where: choices.contains) }
         .compactMap { $0.about(["=" + text.lowercased()]) }.first ?? shape(of: typed)
+    case .rule(_, ServedProgram.hint) where !words.contains("--"):
+      let found = CommandTree.spec.command(at: typed)
+      return Suggestion.nearest(
+        to: found.rest.first ?? "", in: found.spec.subcommands.map(\.name)
+      ).map(Suggestion.question)
     default:
       return shape(of: typed)
     }

@@ -12,6 +12,9 @@ struct ServedProgram: Sendable {
   /// The variables because of which the program would not reach the server.
   private static let ignoring = [Setting.sandbox.variable, Setting.replay.variable]
 
+  /// The hint for a word that names no program.
+  static let hint = "the command to run follows '--'"
+
   /// Finds the program as a shell does; the variables with these names will contain the URL, and
   /// others without a value are removed.
   init(
@@ -44,7 +47,7 @@ struct ServedProgram: Sendable {
       "no such program: '\(name)'",
       hint: name.contains(" ")
         ? "write its words separately, or '-- sh -c \(ShellWord.plain(name))'"
-        : "the command to run follows '--'")
+        : Self.hint)
   }
 
   /// Runs the program with the URL of a server; returns its exit code.
