@@ -84,7 +84,11 @@ extension FileError: ReportedError {
   var failure: Failure {
     switch reason {
     case .interrupted: Failure(.interrupted, nil)
-    case _ where isWrongInput: Failure(.usage, description, reason: .badInput)
+    case _ where isWrongInput:
+      Failure(
+        .usage, description,
+        hint: isMissing ? FileSystem.nearest(to: path).map(Suggestion.question) : nil,
+        reason: .badInput)
     case .tooManyOpenFiles: .tooManyOpenFiles
     default: Failure(.failure, description)
     }

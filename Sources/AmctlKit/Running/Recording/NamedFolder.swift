@@ -54,13 +54,9 @@ struct NamedFolder {
   static func missing(
     _ path: String, _ noun: String, accepting accepts: (String) -> Bool = { _ in true }
   ) -> UsageError {
-    let parts = path.split(separator: "/").map { String($0) }
-    let parent = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().map { $0 + "/" }.joined()
-    let names = (try? FileSystem.list(parent.isEmpty ? "." : parent)) ?? []
-    let nearest = Suggestion.nearest(
-      to: parts.last ?? "", in: names.filter { accepts(parent + $0) })
-    return .rule(
-      "no such \(noun): '\(path)'", hint: nearest.map { Suggestion.question(parent + $0) })
+    .rule(
+      "no such \(noun): '\(path)'",
+      hint: FileSystem.nearest(to: path, accepting: accepts).map(Suggestion.question))
   }
 }
 
@@ -77,6 +73,17 @@ extension ValueCompletion {
 }
 
 extension FileSystem {
+  /// Returns the path with the most similar name in the folder of a missing one.
+  static func nearest(
+    to path: String, accepting accepts: (String) -> Bool = { _ in true }
+  ) -> String? {
+    let parts = path.split(separator: "/").map { String($0) }
+    let parent = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().map { $0 + "/" }.joined()
+    let names = (try? list(parent.isEmpty ? "." : parent)) ?? []
+    return Suggestion.nearest(to: parts.last ?? "", in: names.filter { accepts(parent + $0) })
+      .map { parent + $0 }
+  }
+
   /// Runs the body while no other command does the same with a folder; says once that it waits.
   static func exclusively<Result>(
     with folder: String, _ messages: Messages, waiting notice: String,
