@@ -126,7 +126,11 @@ struct RunOutcome {
       failure.hint = hint
     }
     if case .noDeveloperToken? = error as? SettingsError, hasSandbox {
-      failure.hint? += "; --sandbox needs no account"
+      failure.add(hint: "--sandbox needs no account")
+    }
+    if let folder = folderOfSandbox(in: failure) {
+      failure.add(
+        hint: "for a folder of a sandbox, write '--sandbox=\(folder)' or set AMCTL_SANDBOX")
     }
     failure.addRecording(of: CommandLineWords(words: run.words))
     if failure.exit == .interrupted, let signal = StopSignal.current?.number {
@@ -139,6 +143,17 @@ struct RunOutcome {
   private var hasSandbox: Bool {
     let scan = LineScan(root: CommandTree.spec, words: run.words)
     return scan.command.options.contains { $0.name == Setting.sandbox.rawValue }
+  }
+
+  /// Returns the word after `--sandbox` if the failure is about it: it was probably meant as a
+  /// folder, and not as an argument.
+  private func folderOfSandbox(in failure: Failure) -> String? {
+    let after = run.words.drop { $0 != "--sandbox" }.dropFirst()
+    guard let word = after.first, !word.hasPrefix("-"),
+      failure.exit == .usage || failure.exit == .notFound,
+      failure.message?.contains("'\(word)'") == true
+    else { return nil }
+    return ShellWord.plain(word)
   }
 
   /// Returns whether the line says that failures are written as JSON, which must also work for an

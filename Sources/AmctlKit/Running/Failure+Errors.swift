@@ -22,7 +22,12 @@ extension Failure {
     // Data that must not be in fixtures must not be in messages either.
     let command = Redaction().redacted(
       line.recording(into: miss.directory, mode: miss.responses > 0 ? "all" : nil))
-    hint = (hint.map { $0 + "; " } ?? "") + "record it with: \(command)"
+    add(hint: "record it with: \(command)")
+  }
+
+  /// Adds something else to try.
+  mutating func add(hint other: String) {
+    hint = (hint.map { $0 + "; " } ?? "") + other
   }
 
   /// The failure if the process has too many open files.
