@@ -90,7 +90,7 @@ struct CheckReport {
     // The exit code that takes precedence, with the reason of the first check that failed so.
     let codes = Set(failures.map(\.exit))
     let exit =
-      [ExitCode.credentials, .network, .service].first(where: codes.contains) ?? .failure
+      [ExitCode.credentials, .network, .service, .replay].first(where: codes.contains) ?? .failure
     throw Failure(
       exit, "\(failures.count) of \(checks.count) checks failed",
       reason: failures.first { $0.exit == exit }?.reason)

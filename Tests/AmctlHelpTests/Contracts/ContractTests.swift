@@ -119,8 +119,6 @@ struct ContractTests {
   @Test(arguments: SampleLine.asking)
   func `a failure has the exit code of its kind, in JSON too`(sample: SampleLine) async throws {
     for (effect, exit) in Self.failures {
-      // Checks are failures of their own.
-      if exit == 8 && ["auth status", "doctor"].contains(sample.command) { continue }
       let isJSON = sample.formats.contains("json")
       let stage = try SampleStage(Incident(nil, "/", effect))
       let result = try await stage.run(sample, isJSON ? "-v -o json" : "-v")
