@@ -59,7 +59,7 @@ extension PlayerTrack {
       JSONMember("artistName", .text(artistName)), JSONMember("artists", .texts(artists)),
       JSONMember("albumName", .text(albumName)),
       JSONMember("durationInMillis", .milliseconds(duration)),
-      JSONMember("trackNumber", .count(trackNumber)), JSONMember("url", .text(url)),
+      JSONMember("trackNumber", .integer(trackNumber)), JSONMember("url", .text(url)),
       JSONMember("artworkUrl", .text(artworkURL)), JSONMember("isPreview", .bool(isPreview)),
     ]
   }
@@ -68,7 +68,7 @@ extension PlayerTrack {
   fileprivate var allMembers: [JSONMember] {
     members + [
       JSONMember("albumArtists", .texts(albumArtists)), JSONMember("genres", .texts(genres)),
-      JSONMember("discNumber", .count(discNumber)), JSONMember("releaseDate", .text(releaseDate)),
+      JSONMember("discNumber", .integer(discNumber)), JSONMember("releaseDate", .text(releaseDate)),
       JSONMember("catalogId", .text(catalogID)), JSONMember("isrc", .text(isrc)),
     ]
   }
@@ -109,18 +109,13 @@ extension PlayItem {
 }
 
 extension JSONValue {
-  /// A text, or null.
-  package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
   fileprivate static func texts(_ texts: [String]) -> JSONValue {
     .array(texts.map { .string($0) })
   }
 
-  fileprivate static func count(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
-
   /// A time in whole milliseconds, as the service counts it, or null.
   fileprivate static func milliseconds(_ time: Duration?) -> JSONValue {
-    .count(time?.inMilliseconds)
+    .integer(time?.inMilliseconds)
   }
 
   /// A number with at most three decimals, or null: players compute such numbers.

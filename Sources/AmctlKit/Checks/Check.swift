@@ -57,7 +57,7 @@ struct Check: Sendable {
       [
         JSONMember("name", .string(name)), JSONMember("verdict", .string(verdict.rawValue)),
         JSONMember("message", .string(message)),
-        JSONMember("hint", hint.map { .string($0) } ?? .null),
+        JSONMember("hint", .text(hint)),
       ] + facts)
   }
 }

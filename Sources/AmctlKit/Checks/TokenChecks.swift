@@ -77,7 +77,7 @@ struct TokenChecks {
     let kind = token != nil ? "The token from \(origin)" : "A token of the key from \(origin)"
     let team = team(of: token)
     let facts = [
-      JSONMember("source", .string(origin)), JSONMember("team", team.map { .string($0) } ?? .null),
+      JSONMember("source", .string(origin)), JSONMember("team", .text(team)),
     ]
     switch probe {
     case .response:
@@ -169,7 +169,7 @@ struct TokenChecks {
       let place = storefront.map { "; its storefront is '\($0)'" } ?? ""
       return .ok(
         name, "The user token from \(source) is accepted\(place).",
-        facts: facts + [JSONMember("storefront", storefront.map { .string($0) } ?? .null)])
+        facts: facts + [JSONMember("storefront", .text(storefront))])
     }
   }
 

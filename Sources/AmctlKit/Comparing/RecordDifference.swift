@@ -86,15 +86,13 @@ struct RecordChange {
 
   /// The record to print.
   var json: JSONValue {
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
-    let rank = { (rank: Int?) in rank.map { JSONValue.int($0) } ?? .null }
     let name = record["attributes"]?["name"] ?? record["name"]
     let members = [
       JSONMember("change", .string(kind.rawValue)),
-      JSONMember("type", text(record["type"]?.string)),
-      JSONMember("id", text(id)), JSONMember("name", text(name?.string)),
-      JSONMember("fields", .array(fields.map { .string($0) })), JSONMember("from", rank(from)),
-      JSONMember("to", rank(to)),
+      JSONMember("type", .text(record["type"]?.string)),
+      JSONMember("id", .text(id)), JSONMember("name", .text(name?.string)),
+      JSONMember("fields", .array(fields.map { .string($0) })), JSONMember("from", .integer(from)),
+      JSONMember("to", .integer(to)),
     ]
     return .object(origin + members)
   }

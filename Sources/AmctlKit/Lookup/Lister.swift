@@ -249,7 +249,7 @@ struct RelatedLists {
     fileprivate func marks(withStorefront isSweep: Bool) -> KeyValuePairs<String, JSONValue> {
       let parent: JSONValue = [
         "id": .string(id), "type": .string(type.rawValue),
-        "name": name.map { .string($0) } ?? .null,
+        "name": .text(name),
       ]
       guard isSweep, let storefront else { return ["parent": parent] }
       return ["storefront": .string(storefront), "parent": parent]

@@ -174,8 +174,8 @@ struct FieldHelp {
       section.fields.map { field -> JSONValue in
         [
           "path": .string(field.path), "type": .string(field.value.rawValue),
-          "needs": field.option.map { .string($0) } ?? .null,
-          "resource": section.type.map { .string($0.rawValue) } ?? .null,
+          "needs": .text(field.option),
+          "resource": .text(section.type?.rawValue),
         ]
       }
     }

@@ -171,7 +171,7 @@ enum HelpDocument {
       let rows = section.rows.map { row -> JSONValue in
         ["term": .string(row.term), "meaning": .string(row.meaning)]
       }
-      return ["heading": optional(section.heading), "rows": .array(rows)]
+      return ["heading": .text(section.heading), "rows": .array(rows)]
     }
     return [
       "name": .string(topic.name), "summary": .string(topic.summary),
@@ -191,7 +191,7 @@ enum HelpDocument {
     let options = search.options.map { hit -> JSONValue in
       [
         "name": .string(hit.spec.name), "summary": .string(hit.spec.help),
-        "value": optional(hit.spec.value?.name), "commands": .array(hit.owners.map(path)),
+        "value": .text(hit.spec.value?.name), "commands": .array(hit.owners.map(path)),
       ]
     }
     let topics = search.topics.map { topic -> JSONValue in
@@ -206,7 +206,7 @@ enum HelpDocument {
       JSONMember("name", .string(spec.name)),
       JSONMember("path", Self.path(path)),
       JSONMember("aliases", strings(spec.aliases)),
-      JSONMember("category", optional(spec.category)),
+      JSONMember("category", .text(spec.category)),
       JSONMember("summary", .string(spec.summary)),
       JSONMember("discussion", .string(spec.discussion)),
       JSONMember("usage", strings(UsageLine.lines(for: spec, at: path))),
@@ -236,13 +236,13 @@ extension HelpDocument {
   static func option(_ spec: OptionSpec) -> JSONValue {
     let setting = spec.setting.flatMap { Setting(rawValue: $0) }
     return [
-      "name": .string(spec.name), "letter": optional(spec.short.map(String.init)),
-      "summary": .string(spec.help), "value": optional(spec.value?.name),
-      "values": strings(spec.value?.known ?? []), "default": optional(spec.defaultText),
+      "name": .string(spec.name), "letter": .text(spec.short.map(String.init)),
+      "summary": .string(spec.help), "value": .text(spec.value?.name),
+      "values": strings(spec.value?.known ?? []), "default": .text(spec.defaultText),
       "isRepeatable": .bool(spec.repetition.takesMore),
-      "splitsAtCommas": .bool(spec.repetition.splitsAtCommas), "group": optional(spec.group),
-      "topic": optional(spec.topic),
-      "variable": optional(setting?.variable), "configKey": optional(setting?.configKey),
+      "splitsAtCommas": .bool(spec.repetition.splitsAtCommas), "group": .text(spec.group),
+      "topic": .text(spec.topic),
+      "variable": .text(setting?.variable), "configKey": .text(setting?.configKey),
     ]
   }
 
@@ -259,9 +259,9 @@ extension HelpDocument {
 
   private static func setting(_ setting: Setting) -> JSONValue {
     [
-      "variable": .string(setting.variable), "configKey": optional(setting.configKey),
+      "variable": .string(setting.variable), "configKey": .text(setting.configKey),
       "summary": .string(setting.summary), "isSecret": .bool(setting.isSecret),
-      "default": optional(setting.standard),
+      "default": .text(setting.standard),
     ]
   }
 
@@ -274,7 +274,4 @@ extension HelpDocument {
     .array(texts.map { .string($0) })
   }
 
-  private static func optional(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
-  }
 }

@@ -144,3 +144,11 @@ extension JSONValue {
     output.append(UInt8(ascii: close))
   }
 }
+
+extension JSONValue {
+  /// A text, or null.
+  package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  /// A whole number, or null.
+  package static func integer(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
+}

@@ -61,16 +61,15 @@ package struct TakeoutRecord {
 
   /// The record to print.
   package var json: JSONValue {
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
-    let number = { (number: Int?) in number.map { JSONValue.int($0) } ?? .null }
-    return .object(
+    .object(
       [
         JSONMember("kind", .string(kind.rawValue)), JSONMember("type", .string(type.rawValue)),
-        JSONMember("date", text(date)), JSONMember("id", text(id)), JSONMember("name", text(name)),
-        JSONMember("artistName", text(artistName)), JSONMember("albumName", text(albumName)),
-        JSONMember("isrc", text(isrc)), JSONMember("playCount", number(playCount)),
-        JSONMember("skipCount", number(skipCount)),
-        JSONMember("durationInMillis", number(durationInMillis)),
+        JSONMember("date", .text(date)), JSONMember("id", .text(id)),
+        JSONMember("name", .text(name)),
+        JSONMember("artistName", .text(artistName)), JSONMember("albumName", .text(albumName)),
+        JSONMember("isrc", .text(isrc)), JSONMember("playCount", .integer(playCount)),
+        JSONMember("skipCount", .integer(skipCount)),
+        JSONMember("durationInMillis", .integer(durationInMillis)),
       ] + others)
   }
 }

@@ -153,17 +153,15 @@ struct ArtworkImages {
   private func record(of resource: JSON, file: String??) -> JSONValue {
     let artwork = Artwork(resource.value(at: "attributes.artwork"))
     let image = form.image(of: artwork)
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
-    let number = { (number: Int?) in number.map { JSONValue.int($0) } ?? .null }
     var members = [
-      JSONMember("id", text(resource["id"]?.string)),
-      JSONMember("type", text(resource["type"]?.string)),
-      JSONMember("name", text(resource.value(at: "attributes.name")?.string)),
-      JSONMember("url", text(image?.url)), JSONMember("width", number(image?.width)),
-      JSONMember("height", number(image?.height)),
+      JSONMember("id", .text(resource["id"]?.string)),
+      JSONMember("type", .text(resource["type"]?.string)),
+      JSONMember("name", .text(resource.value(at: "attributes.name")?.string)),
+      JSONMember("url", .text(image?.url)), JSONMember("width", .integer(image?.width)),
+      JSONMember("height", .integer(image?.height)),
     ]
-    for color in Self.colors { members.append(JSONMember(color, text(artwork[color]))) }
-    if let file { members.append(JSONMember("file", text(file))) }
+    for color in Self.colors { members.append(JSONMember(color, .text(artwork[color]))) }
+    if let file { members.append(JSONMember("file", .text(file))) }
     return .object(members)
   }
 

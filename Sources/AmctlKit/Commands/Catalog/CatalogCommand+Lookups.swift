@@ -149,7 +149,7 @@ struct AvailabilityTable {
       guard let resources else { return JSONMember(storefront, .null) }
       if let resource = resources.first(where: { $0.isPlayable || !isOfPlayableKind }) {
         isAnyFound = true
-        return JSONMember(storefront, resource.resourceID.map { .string($0) } ?? .null)
+        return JSONMember(storefront, .text(resource.resourceID))
       }
       isWhole = false
       return JSONMember(storefront, .bool(false))

@@ -216,8 +216,8 @@ extension ITunesItem {
   /// The mark of its items.
   fileprivate var reference: JSONValue {
     [
-      "id": id.map { .string($0) } ?? .null, "type": type.map { .string($0.rawValue) } ?? .null,
-      "name": name.map { .string($0) } ?? .null,
+      "id": .text(id), "type": .text(type?.rawValue),
+      "name": .text(name),
     ]
   }
 }

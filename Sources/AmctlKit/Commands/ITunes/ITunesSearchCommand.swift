@@ -105,8 +105,8 @@ extension ITunesItem {
   /// The members that its row starts with, which have the names that resources use.
   var marks: KeyValuePairs<String, JSONValue> {
     [
-      "id": id.map { .string($0) } ?? .null, "type": type.map { .string($0.rawValue) } ?? .null,
-      "name": name.map { .string($0) } ?? .null,
+      "id": .text(id), "type": .text(type?.rawValue),
+      "name": .text(name),
       "contentRating": .contentRating(isExplicit == true),
     ]
   }

@@ -33,12 +33,11 @@ struct CheckedSong {
 
   /// The record to print.
   var record: JSONValue {
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
     let attributes = song.attributes
     return [
-      "id": .string(song.id.rawValue), "name": text(attributes.name),
-      "artistName": text(attributes.artistName), "albumName": text(attributes.albumName),
-      "status": .string(status.rawValue), "catalogId": text(song.catalogID),
+      "id": .string(song.id.rawValue), "name": .text(attributes.name),
+      "artistName": .text(attributes.artistName), "albumName": .text(attributes.albumName),
+      "status": .string(status.rawValue), "catalogId": .text(song.catalogID),
       "replacement": replacement?.json ?? .null,
     ]
   }

@@ -114,7 +114,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       "group": .int(group), "id": .string(item.id), "name": text(item.query.title),
       "artistName": text(item.query.artist), "albumName": text(item.query.album ?? ""),
       "by": .string(likeness.rawValue),
-      "position": position.map { .int($0) } ?? .null,
+      "position": .integer(position),
     ]
   }
 }

@@ -237,35 +237,27 @@ struct MatchRecord {
   /// one.
   var json: JSONValue {
     let song = match.status == .missing ? nil : match.candidate
-    return .object([
-      JSONMember("row", .int(row.number)), JSONMember("status", .string(match.status.rawValue)),
-      JSONMember("score", .int(match.score)),
-      JSONMember("by", Self.text(song == nil ? nil : match.method?.rawValue)),
-      JSONMember("id", Self.text(song?.id.rawValue)),
-      JSONMember("name", Self.text(song?.attributes.name)),
-      JSONMember("artistName", Self.text(song?.attributes.artistName)),
-      JSONMember("albumName", Self.text(song?.attributes.albumName)),
-      JSONMember("isrc", Self.text(song?.attributes.isrc)),
-      JSONMember("durationInMillis", Self.number(song?.attributes.durationInMillis)),
-      JSONMember("reason", .string(match.reason)), JSONMember("query", query),
-    ])
+    let attributes = song?.attributes
+    return [
+      "row": .int(row.number), "status": .string(match.status.rawValue),
+      "score": .int(match.score), "by": .text(song == nil ? nil : match.method?.rawValue),
+      "id": .text(song?.id.rawValue), "name": Self.text(attributes?.name),
+      "artistName": Self.text(attributes?.artistName),
+      "albumName": Self.text(attributes?.albumName), "isrc": Self.text(attributes?.isrc),
+      "durationInMillis": .integer(attributes?.durationInMillis),
+      "reason": .string(match.reason), "query": query,
+    ]
   }
 
   private var query: JSONValue {
     let query = row.query
-    return .object([
-      JSONMember("title", Self.text(query.title)), JSONMember("artist", Self.text(query.artist)),
-      JSONMember("album", Self.text(query.album)), JSONMember("isrc", Self.text(query.isrc)),
-      JSONMember("durationInMillis", Self.number(query.durationInMillis)),
-      JSONMember("id", Self.text(query.id?.rawValue)),
-    ])
+    return [
+      "title": Self.text(query.title), "artist": Self.text(query.artist),
+      "album": Self.text(query.album), "isrc": Self.text(query.isrc),
+      "durationInMillis": .integer(query.durationInMillis), "id": Self.text(query.id?.rawValue),
+    ]
   }
 
-  private static func text(_ text: String?) -> JSONValue {
-    text.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null
-  }
-
-  private static func number(_ number: Int?) -> JSONValue {
-    number.map { .int($0) } ?? .null
-  }
+  /// The text, or null if it says nothing.
+  private static func text(_ text: String?) -> JSONValue { .text(text == "" ? nil : text) }
 }

@@ -122,7 +122,7 @@ struct Release: Sendable {
       "releaseDate": .string(date.description), "type": .string(ResourceType.albums.rawValue),
       "id": .string(id), "name": .string(name), "artistName": .string(artistName),
       "isComplete": isComplete.map { .bool($0) } ?? .null,
-      "contentRating": contentRating.map { .string($0) } ?? .null,
+      "contentRating": .text(contentRating),
     ]
   }
 

@@ -111,10 +111,9 @@ struct ReportCommand: LocalCommand {
   private static func record(
     of entry: ReportNumbers.Entry, rank: Int?, in section: ReportNumbers.Name
   ) -> JSONValue {
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
-    return [
-      "section": .string(section.rawValue), "rank": rank.map { .int($0) } ?? .null,
-      "label": .string(entry.label), "artistName": text(entry.artistName), "id": text(entry.id),
+    [
+      "section": .string(section.rawValue), "rank": .integer(rank),
+      "label": .string(entry.label), "artistName": .text(entry.artistName), "id": .text(entry.id),
       "count": .int(entry.count),
     ]
   }

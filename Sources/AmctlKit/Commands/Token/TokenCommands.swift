@@ -118,15 +118,15 @@ private struct TokenReport {
   }
 
   var json: JSONValue {
-    .object([
-      JSONMember("header", inspection.header.map { .json($0) } ?? .null),
-      JSONMember("claims", inspection.claims.map { .json($0) } ?? .null),
-      JSONMember("signature", .string(signature)),
-      JSONMember("issued", inspection.issuedAt.map { .string($0.iso8601) } ?? .null),
-      JSONMember("expires", inspection.expiresAt.map { .string($0.iso8601) } ?? .null),
-      JSONMember("problems", .array(problems.map { .string($0) })),
-      JSONMember("hint", hint.map { .string($0) } ?? .null),
-    ])
+    [
+      "header": inspection.header.map { .json($0) } ?? .null,
+      "claims": inspection.claims.map { .json($0) } ?? .null,
+      "signature": .string(signature),
+      "issued": .text(inspection.issuedAt?.iso8601),
+      "expires": .text(inspection.expiresAt?.iso8601),
+      "problems": .array(problems.map { .string($0) }),
+      "hint": .text(hint),
+    ]
   }
 
   /// Returns the lines for a person, which a terminal of a width does not have to break.
