@@ -188,3 +188,13 @@ package final class Deferred<Value: Sendable>: Sendable {
     }
   }
 }
+
+/// Something that is done once, by whichever thread comes first.
+package final class Once: Sendable {
+  private let isTaken = Mutex(false)
+
+  package init() {}
+
+  /// Returns true the first time, and false ever after.
+  package func take() -> Bool { !isTaken.withLock { exchange(&$0, with: true) } }
+}

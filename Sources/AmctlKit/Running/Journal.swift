@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
-import Synchronization
 
 /// The record of the changes that were sent, for the person who has to undo one.
 ///
@@ -14,7 +13,7 @@ final class Journal: Sendable {
   private let redaction: Deferred<Redaction>
   private let now: @Sendable () -> UnixTime
   private let messages: Messages
-  private let hasFailed = Mutex(false)
+  private let firstFailure = Once()
 
   /// The most bytes that it takes.
   static let limit = 10 << 20
@@ -31,28 +30,23 @@ final class Journal: Sendable {
     redaction = Deferred { [settings = context.settings] in Redaction(secrets: settings.secrets) }
   }
 
-  /// A change, with what its two lines have in common.
-  fileprivate struct Change {
-    let members: [JSONMember]
-  }
-
-  /// Adds the line of a change that is about to be sent.
-  fileprivate func begin(_ request: HTTPRequest) -> Change {
+  /// Adds the line of a change that is about to be sent; returns what its two lines have in common.
+  fileprivate func begin(_ request: HTTPRequest) -> [JSONMember] {
     let number = String(UInt32.random(in: .min ... .max), radix: 16)
-    let change = Change(members: [
+    let members = [
       JSONMember("time", .string(now().iso8601)),
       JSONMember("change", .string(number)),
       JSONMember("method", .string(request.method.rawValue)),
       JSONMember("path", .string(request.target.path)),
       JSONMember("ids", .array(request.changedIDs.map { .string($0) })),
-    ])
-    add(change.members)
-    return change
+    ]
+    add(members)
+    return members
   }
 
   /// Adds the line with the outcome of a change.
-  fileprivate func end(_ change: Change, _ outcome: Result<HTTPResponse, TransportError>) {
-    var members = change.members
+  fileprivate func end(_ change: [JSONMember], _ outcome: Result<HTTPResponse, TransportError>) {
+    var members = change
     switch outcome {
     case .success(let response) where response.reportedErrors != nil:
       members.append(JSONMember("status", .null))
@@ -81,11 +75,7 @@ final class Journal: Sendable {
         "Every change is logged to '\(log.path)'; turn this off with 'amctl config set journal off'."
       )
     } catch {
-      let isFirst = hasFailed.withLock { failed in
-        defer { failed = true }
-        return !failed
-      }
-      if isFirst { messages.note("This change is not in the journal: \(error).") }
+      if firstFailure.take() { messages.note("This change is not in the journal: \(error).") }
     }
   }
 
@@ -155,11 +145,6 @@ struct LineLog: Sendable {
   let path: String
   /// The most bytes.
   let limit: Int
-
-  init(path: String, limit: Int) {
-    self.path = path
-    self.limit = limit
-  }
 
   /// Adds a line, which has no line feed yet; returns whether the file is new.
   @discardableResult

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 import MusicSandbox
-import Synchronization
 
 /// The sandbox that answers the requests of a run, without a server.
 final class RunSandbox: Sendable {
@@ -11,15 +10,9 @@ final class RunSandbox: Sendable {
   /// The folder that keeps changes; nil if they end with the run.
   let folder: String?
   /// A run whose first request is wrong does not touch the folder.
-  private let opened: Deferred<Opened>
+  private let opened: Deferred<Result<Sandbox, any Error>>
   private let messages: Messages
-  private let hasNoted = Mutex(false)
-
-  /// A sandbox, or the reason why there is none.
-  private enum Opened {
-    case open(Sandbox)
-    case failed(any Error)
-  }
+  private let firstChange = Once()
 
   /// Takes the sandbox of the settings; nil if they have none.
   init?(
@@ -32,26 +25,18 @@ final class RunSandbox: Sendable {
     self.folder = folder
     self.messages = messages
     opened = Deferred {
-      do {
-        return .open(
-          try Sandbox.opened(in: folder) { options in
-            options.clock = clock
-            options.now = now
-          })
-      } catch {
-        return .failed(error)
+      Result {
+        try Sandbox.opened(in: folder) { options in
+          options.clock = clock
+          options.now = now
+        }
       }
     }
   }
 
   /// The sandbox, which is opened on first use.
   var sandbox: Sandbox {
-    get throws {
-      switch opened.value {
-      case .open(let sandbox): return sandbox
-      case .failed(let error): throw error
-      }
-    }
+    get throws { try opened.value.get() }
   }
 
   /// What asks for it, as it is written there.
@@ -65,30 +50,9 @@ final class RunSandbox: Sendable {
   /// Returns what answers the requests to a server.
   func transport(to host: Host) throws -> any Transport {
     guard host.fixtures == nil else { return Files(host: host) }
-    return Answers(sandbox: try sandbox, owner: self)
-  }
-
-  /// Says once that a change ends with the run.
-  private func noteChange() {
-    guard folder == nil, !hasNoted.withLock({ exchange(&$0, with: true) }) else { return }
-    messages.note("Kept for this command only; use --sandbox=DIR.")
-  }
-
-  /// The responses of the service.
-  private struct Answers: Transport {
-    let sandbox: Sandbox
-    let owner: RunSandbox
-
-    var base: any Transport { sandbox }
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      let response = try await sandbox.send(request, to: sink)
-      if ![.get, .head].contains(request.method), response.status.kind == .success {
-        owner.noteChange()
-      }
-      return response
+    return Observing(try sandbox) { [folder, firstChange, messages] request, response in
+      guard folder == nil, !request.method.isRead, response.status.kind == .success else { return }
+      if firstChange.take() { messages.note("Kept for this command only; use --sandbox=DIR.") }
     }
   }
 
@@ -121,20 +85,6 @@ extension Context {
         ], by: sandbox.source)
       return context
     }
-  }
-}
-
-/// Keeps what a sandbox notes about a success: the words that find something where a term does not.
-struct SandboxNotices: Transport {
-  let base: any Transport
-  let remarks: ServiceRemarks
-
-  func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    let response = try await base.send(request, to: sink)
-    if response.status.kind == .success { remarks.note(response.headers[Sandbox.notBuilt.name]) }
-    return response
   }
 }
 

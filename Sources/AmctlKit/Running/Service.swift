@@ -2,6 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
+import MusicSandbox
 import Synchronization
 
 /// The service and the other servers as a command reaches them: over the network, from a sandbox or
@@ -205,10 +206,15 @@ extension Service {
     DetectingMisses(base)
   }
 
-  /// Keeps what a sandbox has to say, in process or as a server.
+  /// Keeps what a sandbox notes about a success, in process or as a server: the words that find
+  /// something where a term does not.
   private func notices(_ host: Host) -> Layer {
-    { base in
-      host.fixtures == nil ? SandboxNotices(base: base, remarks: context.remarks) : base
+    guard host.fixtures == nil else { return { $0 } }
+    return { [remarks = context.remarks] base in
+      Observing(base) { _, response in
+        guard response.status.kind == .success else { return }
+        remarks.note(response.headers[Sandbox.notBuilt.name])
+      }
     }
   }
 }

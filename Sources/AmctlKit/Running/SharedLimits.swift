@@ -2,7 +2,6 @@ import AmctlCommandLine
 package import MusicAPI
 import MusicAPIFixtures
 package import MusicPlatform
-import Synchronization
 
 extension RequestCounter {
   /// Counts the requests to a server of all processes of a user together.
@@ -18,14 +17,14 @@ extension RequestCounter {
     now: @escaping @Sendable () -> UnixTime = { .now }
   ) -> RequestCounter {
     let own = memory()
-    let failure = FirstFailure(report: onFailure)
+    let first = Once()
     // A request counts for one second more, as times are whole seconds.
     return RequestCounter(
       requests, per: period + .seconds(1), countsEnds: true,
       in: { change in
         guard let path else { return own(change) }
         do throws(FileError) { try Self.change(path, change) } catch {
-          failure.add(error)
+          if first.take() { onFailure(error) }
           own(change)
         }
       }, onWait: onWait, now: { .seconds(Int(now().seconds)) })
@@ -45,20 +44,6 @@ extension RequestCounter {
       change(&times)
       let lines = times.map { "\($0.components.seconds)\n" }.joined()
       try FileSystem.write(Array(lines.utf8), to: path, isSecret: true)
-    }
-  }
-
-  /// Reports one failure, and no more.
-  private final class FirstFailure: Sendable {
-    private let hasFailed = Mutex(false)
-    private let report: @Sendable (FileError) -> Void
-
-    init(report: @escaping @Sendable (FileError) -> Void) {
-      self.report = report
-    }
-
-    func add(_ error: FileError) {
-      if hasFailed.withLock({ exchange(&$0, with: true) }) == false { report(error) }
     }
   }
 

@@ -74,3 +74,26 @@ package struct Editing: Transport, CustomReflectable {
     return try await base.send(request, to: sink)
   }
 }
+
+/// A transport that looks at each response before it passes it on.
+package struct Observing: Transport {
+  private let base: any Transport
+  private let look: @Sendable (HTTPRequest, HTTPResponse) -> Void
+
+  /// Creates a transport that shows each response with its request to a closure.
+  package init(
+    _ base: any Transport, _ look: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void
+  ) {
+    self.base = base
+    self.look = look
+  }
+
+  /// Sends the request, and shows the response.
+  package func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    let response = try await base.send(request, to: sink)
+    look(request, response)
+    return response
+  }
+}

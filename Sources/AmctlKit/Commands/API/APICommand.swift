@@ -154,7 +154,10 @@ final class APIErrorBody: Sendable {
 
   /// Returns a client that keeps its bodies here.
   func kept(by client: MusicClient) -> MusicClient {
-    client.with(transport: KeepingTransport(base: client.transport, body: self))
+    client.with(
+      transport: Observing(client.transport) { [self] _, response in
+        body.withLock { $0 = response.body }
+      })
   }
 
   /// Writes the body, if there is one; a closed output does not change the failure.
@@ -165,19 +168,6 @@ final class APIErrorBody: Sendable {
       try? output.write(document: body, style)
     } else {
       try? output.write(foreign: body[...])
-    }
-  }
-
-  private struct KeepingTransport: Transport {
-    let base: any Transport
-    let body: APIErrorBody
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      let response = try await base.send(request, to: sink)
-      body.body.withLock { $0 = response.body }
-      return response
     }
   }
 }

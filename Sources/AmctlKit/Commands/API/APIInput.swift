@@ -47,27 +47,17 @@ enum APIHeaders {
 }
 
 extension MusicClient {
-  /// Returns a client that shows the status and headers of each response.
+  /// Returns a client that shows the status and the headers of each response, before anyone reads
+  /// its body.
   func showingHeads(on output: any OutputStream) -> MusicClient {
-    with(transport: HeadShowingTransport(base: transport, output: output))
-  }
-}
-
-/// Shows the status and the headers of each response, before anyone reads its body.
-private struct HeadShowingTransport: Transport {
-  let base: any Transport
-  let output: any OutputStream
-
-  func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    let response = try await base.send(request, to: sink)
-    let status = "HTTP/1.1 \(response.status.rawValue) \(response.status.reason)"
-    let fields = response.headers.fields.map { "\($0.name): \($0.value)" }
-    let head = ([status] + fields).map { SafeText.line($0) + "\r\n" }.joined() + "\r\n"
-    // A closed pipe is detected when the body is written.
-    try? output.write(head)
-    return response
+    with(
+      transport: Observing(transport) { _, response in
+        let status = "HTTP/1.1 \(response.status.rawValue) \(response.status.reason)"
+        let fields = response.headers.fields.map { "\($0.name): \($0.value)" }
+        let head = ([status] + fields).map { SafeText.line($0) + "\r\n" }.joined() + "\r\n"
+        // A closed pipe is detected when the body is written.
+        try? output.write(head)
+      })
   }
 }
 

@@ -2,13 +2,12 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 import MusicPlatform
-import Synchronization
 
 /// The lines that a person sees: one for each song, and one with the position.
 final class PlayLine: Sendable {
   private let player: LocalPlayer
   private let messages: Messages
-  private let hasHeard = Mutex(false)
+  private let firstTrack = Once()
 
   init(_ player: LocalPlayer, _ messages: Messages) {
     self.player = player
@@ -20,11 +19,7 @@ final class PlayLine: Sendable {
     for event in update.events {
       switch event {
       case .track(let track):
-        let isFirst = hasHeard.withLock { hasHeard in
-          defer { hasHeard = true }
-          return !hasHeard
-        }
-        if isFirst { messages.note("Previews provided courtesy of iTunes.") }
+        if firstTrack.take() { messages.note("Previews provided courtesy of iTunes.") }
         messages.note("Playing \(Self.title(of: track))" + (track.url.map { ": \($0)" } ?? ""))
       case .skipped(let entry, let reason):
         messages.say("\(Self.title(of: entry.item.track)) was not played: \(reason).")
