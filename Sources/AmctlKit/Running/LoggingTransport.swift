@@ -93,3 +93,16 @@ extension RetryEvent {
     }
   }
 }
+
+extension Duration {
+  /// The age in its largest unit, such as `3m`.
+  fileprivate var age: String {
+    let seconds = max(components.seconds, 0)
+    return switch seconds {
+    case ..<60: "\(seconds)s"
+    case ..<3_600: "\(seconds / 60)m"
+    case ..<172_800: "\(seconds / 3_600)h"
+    default: "\(seconds / 86_400)d"
+    }
+  }
+}

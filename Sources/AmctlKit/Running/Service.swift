@@ -15,7 +15,8 @@ struct Service: Sendable {
 
   private let context: Context
   private let options: ConnectionOptions
-  private let cache: CacheChoice
+  /// How stored responses are used.
+  private let caching: Caching.Policy
   /// The maximum number of requests in flight.
   let jobs: Int
   private let messages: Messages
@@ -45,7 +46,7 @@ struct Service: Sendable {
     self.context = context
     self.options = options
     jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
-    cache = try CacheChoice(context, options, isAllowed: usesCache)
+    caching = try Self.caching(context, options, isAllowed: usesCache)
     messages = Messages(context)
     isForVerdict = forVerdict
   }
@@ -107,7 +108,7 @@ struct Service: Sendable {
         over: sandbox.transport(to: host), authorizing: { $0 },
         observing: through([log, current, recorded(host), notices(host)]))
     }
-    if cache.policy.mode == .offline {
+    if caching.mode == .offline {
       return try stack.transport(
         over: NoTransport(), authorizing: { $0 }, observing: through([log, stored(host)]))
     }
@@ -116,7 +117,7 @@ struct Service: Sendable {
     stack.redirects = host.stack.redirects
     return try stack.transport(
       over: host.connected { context.connect($0, connection) },
-      authorizing: { try host.authorize($0, context, cache.policy.mode == .lookup) },
+      authorizing: { try host.authorize($0, context, caching.mode == .lookup) },
       observing: through([
         log, stored(host), current, recorded(host), journal(host), misses, notices(host),
       ]))
@@ -139,11 +140,34 @@ struct Service: Sendable {
     case .replaying:  // Fixtures are this machine's own files, of any size.
       return MusicClient(transport: transport, origin: host.origin, valueLimit: .max)
     case .none
-    where options.dryRun == nil && cache.policy.mode != .offline && context.sandbox == nil:
+    where options.dryRun == nil && caching.mode != .offline && context.sandbox == nil:
       return MusicClient(transport: transport, origin: host.origin)
         .with(pagesInFlight: pagesInFlight)
     case .none, .recording: return MusicClient(transport: transport, origin: host.origin)
     }
+  }
+
+  /// Reads how stored responses are used; some commands must see what the service sends now.
+  ///
+  /// Replay and recording have a folder of their own, and a dry run has no response. Where stored
+  /// responses are not used, `--offline` still sends nothing, and `--cache` still stores.
+  private static func caching(
+    _ context: Context, _ options: ConnectionOptions, isAllowed: Bool
+  ) throws(SettingsError) -> Caching.Policy {
+    let unused = Caching.Policy(mode: .off, lifetime: nil)
+    guard case .none = context.replayMode, options.dryRun == nil else { return unused }
+    if options.isOffline {
+      // The setting is about how often to ask, and offline nothing can be asked.
+      return .init(
+        mode: .offline, lifetime: options.cache, includesPersonal: options.cachesPersonal)
+    }
+    let setting = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
+    guard let setting, isAllowed || options.isRefreshing || options.cache != nil else {
+      return unused
+    }
+    return .init(
+      mode: isAllowed && !options.isRefreshing ? .lookup : .refresh, lifetime: setting,
+      includesPersonal: options.cachesPersonal)
   }
 
   /// Combines layers, the outermost first.
@@ -186,7 +210,14 @@ extension Service {
 
   /// Outside authorization, so that a stored response needs no token.
   private func stored(_ host: Host) -> Layer {
-    { cache.caching($0, host.origin) }
+    { base in
+      Caching(
+        base, store: ResponseCache(context.environment), origin: host.origin, policy: caching,
+        userToken: context.settings[.userToken], now: context.now,
+        onFailure: { [context, messages] reason in
+          if context.common.isVerbose { messages.say("Cannot store the response: \(reason).") }
+        })
+    }
   }
 
   private func current(_ base: any Transport) -> any Transport {
@@ -238,5 +269,21 @@ extension Recorder {
   fileprivate func recording(_ base: any Transport, of host: Host) -> any Transport {
     host.fixtures.map { HostFixtures(recording: base, of: $0, with: self) }
       ?? Recording(base, with: self)
+  }
+}
+
+extension ResponseCache {
+  /// Locates the responses in the cache folder; without a home folder, nothing can be stored.
+  init(_ environment: Environment) {
+    self.init(directory: environment.cacheDirectory ?? "/dev/null")
+  }
+}
+
+/// A transport that sends nothing.
+struct NoTransport: Transport {
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    throw .notCached(request: request.target.description, isPersonal: false)
   }
 }
