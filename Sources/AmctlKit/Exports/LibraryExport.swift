@@ -99,17 +99,15 @@ struct LibraryExport {
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
-    var reported: Int?
+    var size = ListSize(.list(type), previous: previous(name)?.count)
     for try await page in try service.client.pages(of: Self.list(of: type, options)) {
       try writer.write(page)
-      reported = page.reportedTotal ?? reported
+      size.add(page)
       if messages.canErase, !messages.isQuiet {
-        progress.show(writer.count, of: reported, noun: type.facts?.pathName ?? type.rawValue)
+        progress.show(size.count, of: size.total, noun: size.name)
       }
     }
     progress.end()
-    let size = ListSize(
-      .list(type), writer.count, reported: reported, previous: previous(name)?.count)
     return report.add(size) ? try writer.finish(size, at: now()) : nil
   }
 
@@ -214,17 +212,15 @@ private struct ExportedPlaylist: Sendable {
       return .missing(reason: "The tracks of '\(id)' cannot be requested.", kept: nil)
     }
     var writer = try ExportWriter(file, playlist: id, places)
-    var reported: Int?
+    var size = ListSize(.tracks(of: id), previous: previous?.count)
     do {
       for try await page in client.pages(of: tracks) {
         try writer.write(page)
-        reported = page.reportedTotal ?? reported
+        size.add(page)
       }
     } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
       return try missing(from: places)
     }
-    let size = ListSize(
-      .tracks(of: id), writer.count, reported: reported, previous: previous?.count)
     return report.accepts(size) ? .exported(try writer.finish(size, at: now())) : .tooShort(size)
   }
 
@@ -247,7 +243,6 @@ private struct ExportWriter {
   private let places: ExportPlaces
   private let file: UnfinishedFile
   private var hash = SHA256()
-  private(set) var count = 0
   private var size = 0
 
   init(_ name: String, playlist: String? = nil, _ places: ExportPlaces) throws(FileError) {
@@ -263,7 +258,6 @@ private struct ExportWriter {
       let line = resource.line + [UInt8(ascii: "\n")]
       try file.write(line[...])
       hash.add(line[...])
-      count += 1
       size += line.count
     }
   }
@@ -272,7 +266,7 @@ private struct ExportWriter {
   func finish(_ list: ListSize, at now: UnixTime) throws(FileError) -> ExportedFile {
     try file.finish()
     let facts = ExportedFile(
-      name: name, playlist: playlist, count: count, reported: list.reported,
+      name: name, playlist: playlist, count: list.count, reported: list.reported,
       previous: list.previous, size: size, sha256: hash.hex, time: now)
     try places.log.add(facts.json)
     return facts

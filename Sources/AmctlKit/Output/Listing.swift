@@ -12,7 +12,7 @@ struct Listing {
   /// The groups that were written, and the most items of one that has more.
   private var groups = (count: 0, cutAt: 0)
   /// The complete lists whose length differs from the service's count.
-  private var miscounted: [Tally] = []
+  private var miscounted: [ListSize] = []
   /// Whether lists inside resources are completed; one that is not has failed.
   var completesLists = false
   /// The number of items in the list that was cut, if the service reports it.
@@ -89,26 +89,24 @@ struct Listing {
   ) async throws {
     let pages = list.makeAsyncIterator()
     var last: Page<AnyKind>?
-    var tally = Tally(start: list.start)
-    var position = list.start
+    var size = ListSize(.items(from: list.start))
     records.resume?.limit = list.extent.itemLimit
     while let page = try await during({ try await pages.next() }) {
       let shown = try await during { try await shown(page) }
-      try write(marksRanks ? shown.ranked(after: position) : shown, at: place)
-      position += page.elements.count
-      tally.add(page)
+      try write(marksRanks ? shown.ranked(after: list.start + size.count) : shown, at: place)
+      size.add(page)
       last = page
     }
     if place != .root { groups.count += 1 }
     if list.extent == .firstPage, last?.next != nil {
       isCut = true
       if place == .root {
-        total = tally.total
+        total = size.total
       } else {
-        groups.cutAt = max(groups.cutAt, tally.sent)
+        groups.cutAt = max(groups.cutAt, size.count)
       }
     }
-    if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
+    if list.extent == .all, place == .root, size.reported != nil { miscounted.append(size) }
   }
 
   /// Prepares the next page; if this fails, the pages before it are still written completely.
@@ -146,7 +144,7 @@ struct Listing {
     let offset = next.flatMap { Int($0) } ?? place.offset + page.elements.count
     records.resume = ResumePoint(
       offset: offset, limit: place.limit.map { $0 - page.elements.count })
-    records.showProgress(offset, of: page.response["meta"]?["total"]?.int)
+    records.showProgress(offset, of: page.reportedTotal)
   }
 
   /// Writes the end of the output, and a notice if there are more items, or if there are none and
@@ -158,9 +156,9 @@ struct Listing {
       throw error
     }
     noteWhatIsMissing()
-    if let tally = miscounted.first(where: \.isTooShort) {
+    if let difference = miscounted.first(where: \.isTooShort)?.difference() {
       throw Failure(
-        .partial, tally.clause, hint: "try again later", reason: .serverError)
+        .partial, "the service \(difference)", hint: "try again later", reason: .serverError)
     }
   }
 
@@ -171,52 +169,13 @@ struct Listing {
     } else if isCut {
       messages.noteMore(written: written, of: total, resume: records.resume)
     }
-    for tally in miscounted where !tally.isTooShort { messages.note(tally.description) }
+    for size in miscounted where !size.isTooShort {
+      if let difference = size.difference() { messages.note("The service \(difference).") }
+    }
     if let (name, id) = unfinished, !completesLists {
       messages.note("'\(id)' has more \(name) than shown; --all fetches them.")
     }
   }
-}
-
-/// The number of items of a list that were sent, and the service's count.
-private struct Tally: CustomStringConvertible {
-  /// The offset of the first item.
-  let start: Int
-  private(set) var sent = 0
-  private(set) var total: Int?
-
-  init(start: Int) {
-    self.start = start
-  }
-
-  /// Counts a page.
-  mutating func add(_ page: Page<AnyKind>) {
-    sent += page.elements.count
-    total = page.response["meta"]?["total"]?.int ?? total
-  }
-
-  /// The expected number of items; nil if the service does not provide it.
-  private var expected: Int? { total.map { max(0, $0 - start) } }
-
-  /// Whether the length of the list differs from the service's count.
-  var isOff: Bool { expected.map { $0 != sent } ?? false }
-
-  /// Whether too much is missing for a list of items of which the service may not show all.
-  var isTooShort: Bool { sent.isTooFew(of: expected ?? 0) }
-
-  var description: String { "T" + clause.dropFirst() + "." }
-
-  /// The two numbers, as an error.
-  var clause: String {
-    let count = expected ?? 0
-    let place = start > 0 ? " from offset \(start)" : ""
-    return "the service reported \(count.counted("item"))\(place) but returned \(sent.grouped)"
-  }
-}
-
-extension Int {
-  /// Whether a list with so many items has less than nine tenths of what it should have.
-  func isTooFew(of expected: Int) -> Bool { self < expected - expected / 10 }
 }
 
 extension Page<AnyKind> {

@@ -100,7 +100,7 @@ private struct FavoriteWalk {
     while !isOver, let page = try await records.during({ try await pages.next() }) {
       counts.items += page.elements.count
       counts.known += page.elements.count { $0["attributes"]?[Self.attribute]?.bool != nil }
-      progress?.show(counts.items, of: page.response["meta"]?["total"]?.int, noun: noun)
+      progress?.show(counts.items, of: page.reportedTotal, noun: noun)
       try write(page.elements.filter { $0["attributes"]?[Self.attribute]?.bool == true })
     }
     progress?.end()

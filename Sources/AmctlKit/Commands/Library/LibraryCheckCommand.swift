@@ -96,8 +96,7 @@ private struct SongCheck {
     let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
     let pages = try service.client.pages(of: songs, extent: .all).makeAsyncIterator()
     var window: [Resource<LibrarySong>] = []
-    var seen = 0
-    var reported: Int?
+    var size = ListSize(list.subject)
     let next = {
       do throws(MusicAPIError) { return try await pages.next() } catch {
         throw error.naming(list.owner)
@@ -107,8 +106,7 @@ private struct SongCheck {
     while !isOver {
       let page = try await records.during(next)
       isOver = page == nil
-      reported = page?.reportedTotal ?? reported
-      seen += page?.elements.count ?? 0
+      if let page { size.add(page) }
       window += page?.resources.map { $0.detached() } ?? []
       if isOver || window.count >= Self.windowSize {
         let songs = window
@@ -118,15 +116,14 @@ private struct SongCheck {
         }
         window = []
       }
-      if !isOver { records.showProgress(seen, of: reported) }
+      if !isOver { records.showProgress(size.count, of: size.total) }
     }
     try records.finish()
-    counts.count(seen)
+    counts.count(size.count)
     messages.note(
       counts.summary(
         "song", "checked", none: "nothing needs attention", nothing: list.emptiness))
-    try ListSize(list.subject, seen, reported: reported)
-      .check("missing songs were not checked", messages)
+    try size.check("missing songs were not checked", messages)
     return SongStatus.allCases.contains { $0.isProblem && counts[$0] > 0 }
   }
 

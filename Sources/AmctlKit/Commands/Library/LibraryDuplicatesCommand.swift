@@ -86,23 +86,23 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   ) async throws -> ListSize {
     var progress = ProgressLine(before: presentation)
     defer { progress?.end() }
-    var reported: Int?
+    var size = ListSize(songs.subject)
     var seen: Set<String> = []
     do {
       for try await page in try service.client.pages(of: songs.endpoint(language), extent: .all) {
-        reported = page.reportedTotal ?? reported
         for element in page.elements {
           let id = element.resourceID ?? ""
           // Pages overlap if something is added while they are read; a library has each song once.
           guard songs.playlistID != nil || id.isEmpty || seen.insert(id).inserted else { continue }
           groups.add(id, Resource<LibrarySong>(json: element)?.query ?? SongQuery())
         }
-        progress?.show(groups.items.count, of: reported)
+        size.add(page, counting: groups.items.count - size.count)
+        progress?.show(size.count, of: size.total)
       }
     } catch let error as MusicAPIError {
       throw error.naming(songs.owner)
     }
-    return ListSize(songs.subject, groups.items.count, reported: reported)
+    return size
   }
 
   private func record(

@@ -109,11 +109,10 @@ struct ReleasesCommand: ServiceCommand {
       .limit(LibraryFacts.pageLimit).checked()
     var ids: [String] = []
     var known: Set<String> = []
-    var (count, alone) = (0, 0)
-    var reported: Int?
+    var alone = 0
+    var size = ListSize(.list(.libraryArtists))
     for try await page in try service.client.pages(of: endpoint, extent: .all) {
-      reported = page.reportedTotal ?? reported
-      count += page.elements.count
+      size.add(page)
       for artist in page.resources {
         guard let id = artist.lists.catalog?.data.first?.id.rawValue else {
           alone += 1
@@ -123,9 +122,9 @@ struct ReleasesCommand: ServiceCommand {
       }
     }
     if alone > 0 {
-      messages.note("\(alone.grouped) of \(count.grouped) artists have no catalog match.")
+      messages.note("\(alone.grouped) of \(size.count.grouped) artists have no catalog match.")
     }
-    return (ids, ListSize(.list(.libraryArtists), count, reported: reported))
+    return (ids, size)
   }
 }
 

@@ -5,6 +5,8 @@ import MusicAPI
 struct ListSize: Sendable {
   /// What was counted.
   enum Subject: Sendable, Equatable {
+    /// The items of any list, from a position on.
+    case items(from: Int)
     case list(ResourceType)
     /// The tracks of a playlist, by its id.
     case tracks(of: String)
@@ -13,18 +15,34 @@ struct ListSize: Sendable {
   }
 
   let subject: Subject
-  let count: Int
-  /// The number that the service reported; nil if it reported none.
-  let reported: Int?
-  /// The number in an earlier export; nil if it has no such list.
-  let previous: Int?
+  private(set) var count: Int
+  /// The number of items in the whole list, as the service last reported it.
+  private(set) var total: Int?
+  /// The number in an earlier export, whatever it is.
+  private let earlier: Int?
 
-  init(_ subject: Subject, _ count: Int, reported: Int? = nil, previous: Int? = nil) {
+  init(_ subject: Subject, _ count: Int = 0, reported: Int? = nil, previous: Int? = nil) {
     self.subject = subject
     self.count = count
-    self.reported = reported.flatMap { $0 < 0 || $0 == count ? nil : $0 }
-    self.previous = previous.flatMap { $0 > count ? $0 : nil }
+    total = reported
+    earlier = previous
   }
+
+  /// Adds a page, or as many of its items as count.
+  mutating func add<Kind>(_ page: Page<Kind>, counting count: Int? = nil) {
+    self.count += count ?? page.elements.count
+    total = page.reportedTotal ?? total
+  }
+
+  /// The number that the service reported; nil if it reported none, or the same.
+  var reported: Int? {
+    let expected =
+      if case .items(let start) = subject { total.map { max(0, $0 - start) } } else { total }
+    return expected.flatMap { $0 < 0 || $0 == count ? nil : $0 }
+  }
+
+  /// The number in an earlier export; nil if it has no such list, or no more.
+  var previous: Int? { earlier.flatMap { $0 > count ? $0 : nil } }
 
   /// Whether it has less than nine tenths of what it should have.
   ///
@@ -37,7 +55,7 @@ struct ListSize: Sendable {
   }
 
   /// Describes the difference, in the middle of a sentence; nil if there is none.
-  func difference(from export: String) -> String? {
+  func difference(from export: String = "") -> String? {
     guard reported != nil || previous != nil else { return nil }
     let returned =
       reported.map { "reported \(counted($0)) but returned \(count.grouped)" }
@@ -48,7 +66,7 @@ struct ListSize: Sendable {
   /// Notes that the service returned another number than it reported; throws if the list is too
   /// short, with what follows from that.
   func check(_ consequence: String, _ messages: Messages) throws {
-    guard let difference = difference(from: "") else { return }
+    guard let difference = difference() else { return }
     guard isTooShort else { return messages.note("The service \(difference).") }
     throw Failure(
       .partial, "the service \(difference); \(consequence)", hint: "try again later",
@@ -58,6 +76,7 @@ struct ListSize: Sendable {
   /// The name in an error for programs.
   var name: String {
     switch subject {
+    case .items: "items"
     case .list(let type): type.facts?.pathName ?? type.rawValue
     case .tracks(let id): id
     case .allTracks: "tracks"
@@ -66,6 +85,7 @@ struct ListSize: Sendable {
 
   private func counted(_ count: Int) -> String {
     switch subject {
+    case .items(let start): count.counted("item") + (start > 0 ? " from offset \(start)" : "")
     case .list(let type): type.counted(count)
     case .tracks(let id): count.counted("track of '\(id)'", "tracks of '\(id)'")
     case .allTracks: count.counted("playlist track")
@@ -101,6 +121,11 @@ struct SizeReport {
       hint: "try again later, or use --allow-shrink if your library really is that small",
       missing: tooShort.map(\.name))
   }
+}
+
+extension Int {
+  /// Whether a list with so many items has less than nine tenths of what it should have.
+  fileprivate func isTooFew(of expected: Int) -> Bool { self < expected - expected / 10 }
 }
 
 extension Page {
