@@ -42,7 +42,7 @@ final class ArtworkSaver {
     FileSystem.sweep(folder.path)
     let work = OrderedWork(resources.map(order), inFlight: jobs) {
       [folder, fetcher, format = form.format] order -> (path: String, isKept: Bool) in
-      guard let order else { throw ImageError.absent }
+      guard let order else { throw FetchError.noImage }
       try folder.check(order.name)
       let path = folder.path + "/" + order.name
       let present = try? FileSystem.read(path)
@@ -71,7 +71,7 @@ final class ArtworkSaver {
       if isKept { counts.kept += 1 }
       progress?.show(counts.saved)
       return path
-    } catch let error as ImageError {
+    } catch let error as FetchError {
       unsaved.add(id, error, saying: "\(words): \(error)")
     } catch let error as FileError where error.reason == .symbolicLink {
       unsaved.add(id, error, saying: "\(words): \(error)")

@@ -12,43 +12,17 @@ struct ImageFetcher: Sendable {
 
   /// Fetches a whole image, perhaps of one format.
   func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
-    let response: HTTPResponse
-    do { response = try await fetcher.response(at: url) } catch let error as FetchError {
-      throw ImageError.notFetched(error)
-    }
-    do throws(ImageError) { return try Image(response.body, as: format) } catch {
+    let response = try await fetcher.response(at: url)
+    do throws(FetchError) { return try Image(response.body, as: format) } catch {
       response.leaveCache()
       throw error
     }
   }
 }
 
-/// The reason an image could not be fetched.
-enum ImageError: ReportedError {
-  case absent, notAnImage, incomplete
-  case otherFormat(ArtworkForm.Format, not: ArtworkForm.Format)
-  case notFetched(FetchError)
-}
-
-extension ImageError: CustomStringConvertible {
-  /// A part of a sentence, after the name of the image.
-  var description: String {
-    switch self {
-    case .absent: "it has none"
-    case .notAnImage: "the response is not an image"
-    case .incomplete: "the image is incomplete"
-    case .otherFormat(let format, let expected): "the image is \(format), not \(expected)"
-    case .notFetched(let error): error.description
-    }
-  }
-
-  var failure: Failure {
-    switch self {
-    case .absent: Failure(.notFound, description)
-    case .notFetched(let error): Failure(error.exit, description)
-    case .notAnImage, .incomplete, .otherFormat: Failure(.service, description)
-    }
-  }
+extension FetchError {
+  /// The reason why there is no image to fetch.
+  static let noImage = FetchError("it has none", .notFound)
 }
 
 /// A whole image.
@@ -59,10 +33,14 @@ struct Image: Sendable {
   /// Checks that bytes are a whole image, perhaps of one format.
   ///
   /// Nothing is decoded: the beginning shows the format, and the end that nothing was cut off.
-  init(_ bytes: [UInt8], as expected: ArtworkForm.Format? = nil) throws(ImageError) {
-    guard let format = Self.format(of: bytes) else { throw .notAnImage }
-    if let expected, expected != format { throw .otherFormat(format, not: expected) }
-    guard Self.isWhole(bytes, format) else { throw .incomplete }
+  init(_ bytes: [UInt8], as expected: ArtworkForm.Format? = nil) throws(FetchError) {
+    guard let format = Self.format(of: bytes) else {
+      throw FetchError("the response is not an image")
+    }
+    if let expected, expected != format {
+      throw FetchError("the image is \(format), not \(expected)")
+    }
+    guard Self.isWhole(bytes, format) else { throw FetchError("the image is incomplete") }
     self.bytes = bytes
     self.format = format
   }

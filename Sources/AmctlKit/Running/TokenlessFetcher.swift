@@ -32,10 +32,10 @@ struct TokenlessFetcher: Sendable {
         (origin, target) = try place(of: location, after: origin)
         continue
       }
-      guard response.status == 200 else { throw FetchError.status(response.status.rawValue) }
+      guard response.status == 200 else { throw FetchError(response.status) }
       return response
     }
-    throw FetchError.tooManyRedirects
+    throw FetchError("too many redirects")
   }
 
   /// Sends a request without tokens; a fault of the folder of fixtures, or of the cache, is one of
@@ -50,7 +50,7 @@ struct TokenlessFetcher: Sendable {
       switch error {
       case .notAvailable: throw MusicAPIError.transport(error, request: request)
       case .canceled: throw MusicAPIError.canceled
-      default: throw FetchError.transport(error, host: origin.host)
+      default: throw FetchError("\(origin.host): \(error)", Failure(error).exit)
       }
     }
   }
@@ -59,16 +59,19 @@ struct TokenlessFetcher: Sendable {
   private func place(
     of url: String, after before: Origin?
   ) throws(FetchError) -> (Origin, RequestTarget) {
-    guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
+    let unreadable = FetchError("its URL cannot be read")
+    guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw unreadable }
     if let before, url.hasPrefix("/"), !url.hasPrefix("//") {
       return (before, RequestTarget(parsing: url))
     }
-    guard let (origin, rest) = Origin.split(url) else { throw .malformed }
+    guard let (origin, rest) = Origin.split(url) else { throw unreadable }
     // A service elsewhere must not reach what runs on this machine.
     guard !origin.leadsToThisMachine || isLocal && before?.leadsToThisMachine ?? true else {
-      throw .onThisMachine
+      throw FetchError("its URL leads to this machine, and the service is elsewhere")
     }
-    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted }
+    guard origin.scheme == "https" || origin.isLoopback else {
+      throw FetchError("its URL is not https")
+    }
     return (origin, RequestTarget(parsing: rest.hasPrefix("/") ? rest : "/" + rest))
   }
 }
@@ -82,34 +85,24 @@ extension Origin {
   }
 }
 
-/// The reason a file could not be fetched.
-enum FetchError: Error {
-  case malformed, unencrypted, onThisMachine, tooManyRedirects
-  case status(Int)
-  case transport(TransportError, host: String)
-}
-
-extension FetchError: CustomStringConvertible {
+/// The reason a file could not be fetched, or cannot be used.
+struct FetchError: ReportedError, CustomStringConvertible {
   /// A part of a sentence, after the name of the file.
-  var description: String {
-    switch self {
-    case .malformed: "its URL cannot be read"
-    case .unencrypted: "its URL is not https"
-    case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
-    case .tooManyRedirects: "too many redirects"
-    case .status(let code): "the server returned \(code)"
-    case .transport(let error, let host): "\(host): \(error)"
-    }
+  let description: String
+  /// The exit code if no file could be fetched.
+  let exit: ExitCode
+
+  init(_ description: String, _ exit: ExitCode = .service) {
+    self.description = description
+    self.exit = exit
   }
 
-  /// The exit code if no file could be fetched.
-  var exit: ExitCode {
-    switch self {
-    case .status(404), .status(410): .notFound
-    case .transport(let error, _):
-      Failure(MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/"))))
-        .exit
-    case .malformed, .unencrypted, .onThisMachine, .tooManyRedirects, .status: .service
-    }
+  /// The server has no such file, or does not send it.
+  fileprivate init(_ status: HTTPStatus) {
+    self.init(
+      "the server returned \(status.rawValue)",
+      [404, 410].contains(status.rawValue) ? .notFound : .service)
   }
+
+  var failure: Failure { Failure(exit, description) }
 }

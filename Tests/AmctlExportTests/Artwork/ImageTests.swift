@@ -21,10 +21,10 @@ struct ImageTests {
     let image = try Image(bytes, as: format)
     #expect(image.format == format)
     for count in 0..<bytes.count {
-      #expect(throws: ImageError.self) { try Image(Array(bytes.prefix(count))) }
+      #expect(throws: FetchError.self) { try Image(Array(bytes.prefix(count))) }
     }
     for other in ArtworkForm.Format.allCases where other != format {
-      #expect(throws: ImageError.self) { try Image(bytes, as: other) }
+      #expect(throws: FetchError.self) { try Image(bytes, as: other) }
     }
   }
 

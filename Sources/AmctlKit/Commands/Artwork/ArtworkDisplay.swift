@@ -56,7 +56,7 @@ struct ArtworkDisplay {
     let artwork = Artwork(resource.value(at: "attributes.artwork"))
     var form = ArtworkForm()
     form.format = .png
-    guard let url = form.image(of: artwork)?.url else { throw ImageError.absent }
+    guard let url = form.image(of: artwork)?.url else { throw FetchError.noImage }
     let image = try await fetcher.image(at: url)
     let cells = cells(for: artwork)
     switch imageProtocol {
