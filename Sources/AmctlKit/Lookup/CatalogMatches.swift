@@ -112,6 +112,19 @@ extension ValueLookup<CatalogKey> {
   }
 }
 
+extension Service {
+  /// Returns the resources with these IDs, which a response named; throws if a request fails.
+  func resources(
+    _ ids: [String], of type: ResourceType, in catalog: Catalog, language: String? = nil
+  ) async throws -> [String: JSON] {
+    let lookup = try await ValueLookup(
+      of: ids.map { CatalogKey(type: type, id: $0) }, in: catalog,
+      options: FetchOptions(language: language), self)
+    if let failure = lookup.firstFailure { throw failure }
+    return lookup.found.reduce(into: [:]) { $0[$1.key.id] = $1.value.elements.first }
+  }
+}
+
 /// Looks up values that stand for something else, several batches at a time.
 ///
 /// A value may be the ISRC of a song that is wanted in another storefront, or the catalog ID of a

@@ -154,18 +154,8 @@ struct PlayLooks {
     }
     guard !ids.isEmpty else { return }
     do {
-      let songs = ResourceCollection<AnyKind>(.songs)
-      let catalog = try await catalog()
-      let batches = try await fromResponse {
-        try LookupBatch<AnyKind>.split(ids, of: songs, in: catalog).checked()
-      }
-      for batch in batches {
-        let found = try await service.client.send(batch.endpoint).data.map(\.json)
-        for id in batch.values {
-          let song = found.first { $0.resourceID == id }
-          isrcs[id] = .some(song?["attributes"]?["isrc"]?.string)
-        }
-      }
+      let found = try await service.resources(ids, of: .songs, in: try await catalog())
+      for id in ids { isrcs[id] = .some(found[id]?["attributes"]?["isrc"]?.string) }
     } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
       // The catalog has none of them.
     } catch let error as MusicAPIError where PartsReport.isOfOne(error, in: nil) {
@@ -184,23 +174,14 @@ struct PlayLooks {
 /// A track that was played.
 struct PlayedTrack: Sendable, Equatable {
   let id: String
-  let catalogID: String?
-  let isSong: Bool
+  var catalogID: String?
+  var isSong = true
   var isrc: String?
-  let name: String?
-  let artistName: String?
+  var name: String?
+  var artistName: String?
+}
 
-  init(
-    id: String, catalogID: String? = nil, isSong: Bool = true, isrc: String? = nil,
-    name: String? = nil, artistName: String? = nil
-  ) {
-    self.id = id
-    self.catalogID = catalogID
-    self.isSong = isSong
-    self.isrc = isrc
-    self.name = name
-    self.artistName = artistName
-  }
+extension PlayedTrack {
 
   /// Reads a track of the service; nil for anything else, such as a station, and without an ID.
   init?(_ resource: JSON) {
@@ -219,11 +200,10 @@ struct PlayedTrack: Sendable, Equatable {
 
   /// Returns the line about a play between two looks; the first look has none before.
   func record(after: UnixTime?, before: UnixTime) -> JSONValue {
-    let text = { (text: String?) in text.map { JSONValue.string($0) } ?? .null }
-    return [
-      "playedAfter": text(after?.iso8601), "playedBefore": .string(before.iso8601),
-      "id": .string(id), "catalogId": text(catalogID), "isrc": text(isrc), "name": text(name),
-      "artistName": text(artistName),
+    [
+      "playedAfter": .text(after?.iso8601), "playedBefore": .string(before.iso8601),
+      "id": .string(id), "catalogId": .text(catalogID), "isrc": .text(isrc), "name": .text(name),
+      "artistName": .text(artistName),
     ]
   }
 }

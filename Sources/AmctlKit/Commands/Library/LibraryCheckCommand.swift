@@ -155,14 +155,7 @@ private struct SongCheck {
   private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
     let ids = songs.compactMap(\.catalogID)
     guard let storefront, !ids.isEmpty else { return [] }
-    var lookup = ValueLookup<String>()
-    try await fromResponse {
-      try lookup.add(
-        ids.map { ($0, $0) }, of: ResourceCollection(.songs), in: storefront,
-        options: FetchOptions(language: language))
-    }
-    try await lookup.run(service)
-    if let failure = lookup.firstFailure { throw failure }
-    return Set(ids.filter { lookup.found[$0]?.elements.first?.isPlayable != true })
+    let found = try await service.resources(ids, of: .songs, in: storefront, language: language)
+    return Set(ids.filter { found[$0]?.isPlayable != true })
   }
 }

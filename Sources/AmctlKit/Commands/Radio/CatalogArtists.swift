@@ -117,13 +117,8 @@ struct CatalogArtists {
   private func resources(_ ids: [String]) async throws -> [String: JSON]? {
     guard !ids.isEmpty else { return [:] }
     return try await ifAllowed {
-      var lookup = ValueLookup<String>()
-      try lookup.add(
-        Set(ids).sorted().map { ($0, $0) }, of: ResourceCollection(.artists), in: seed.catalog,
-        options: FetchOptions(language: seed.language))
-      try await lookup.run(service)
-      if let failure = lookup.firstFailure { throw failure }
-      return lookup.found.compactMapValues { $0.elements.first }
+      try await service.resources(
+        Set(ids).sorted(), of: .artists, in: seed.catalog, language: seed.language)
     }
   }
 
