@@ -51,6 +51,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
+  private var chosen = ChosenPlaylist.id("")
 
   static let help = CommandHelp(
     "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
@@ -76,7 +77,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     .word(
       "playlist", \.playlist, .text("ID", completion: .ownPlaylists),
       help: "A playlist ID, such as p.QvDQE5RIVkRgpX, or URL"),
-    .option("name", \.name, .text(), help: NamedPlaylist.help),
+    .option("name", \.name, .text(), help: ChosenPlaylist.nameHelp),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .flag(
       "unique", \.isUnique, help: "Skip repeats and tracks already in the playlist"),
@@ -84,13 +85,13 @@ struct LibraryAddTracksCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if name != nil {
+    if let name {
       // Without a playlist, the first argument is a track.
       if let playlist { input.ids.insert(playlist, at: 0) }
-      playlist = nil
+      chosen = .name(name)
       try InputFiles.takeStandardInput(from: &input.ids, to: &input.from)
     } else {
-      playlist = try givenPlaylist()
+      chosen = .id(try givenPlaylist())
     }
     try input.checkIsNamed()
   }
@@ -129,7 +130,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     guard !tracks.isEmpty else { return try input.writeNothing(to: presentation) }
     let service = try verify.service(
       context, connection, usesCache: !isUnique && name == nil)
-    guard let playlist = try await playlistID(service) else {
+    guard let playlist = try await chosen.id(service) else {
       return service.showLater("POST the tracks to that playlist")
     }
     let addition = { try await add(tracks, to: playlist, service, presentation) }
@@ -179,12 +180,6 @@ struct LibraryAddTracksCommand: ServiceCommand {
       restPath: input.rest, isChanged: true, owner: owner,
       check: verification.map { PlaylistTracks.check($0, in: playlist, after: before) }
     ).list(added, by: PlaylistTracks.additions(to: playlist))
-  }
-
-  /// Returns the ID of the playlist; nil in a dry run that would have to find it.
-  private func playlistID(_ service: Service) async throws -> String? {
-    guard let name else { return playlist }
-    return try await NamedPlaylist(name: name, service: service).id()
   }
 
   /// Reads all tracks of the playlist, or shows the request for them.

@@ -10,7 +10,7 @@ struct LibraryCheckCommand: ServiceCommand {
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  private var chosen: ReadPlaylist?
+  private var chosen: ChosenPlaylist?
 
   static let help = CommandHelp(
     "check", summary: "Find unplayable songs in your library, and replacements for them",
@@ -35,7 +35,7 @@ struct LibraryCheckCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] =
-    ReadPlaylist.parameters(\.playlist, \.name) + [
+    ChosenPlaylist.parameters(\.playlist, \.name) + [
       .flag(
         "replacements", \.findsReplacements, help: "Find a replacement for each unplayable song"),
       .flag("exit-code", \.hasExitCode, help: "Exit with 1 if any song cannot be played"),
@@ -45,7 +45,7 @@ struct LibraryCheckCommand: ServiceCommand {
   var recordFields: RecordFields { CheckedSong.fields }
 
   mutating func check() throws(UsageError) {
-    chosen = try ReadPlaylist(playlist, named: name)
+    chosen = try ChosenPlaylist(playlist, named: name)
   }
 
   func run(in context: Context) async throws {

@@ -9,7 +9,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   var hasExitCode = false
   var output = OutputOptions()
   var connection = ConnectionOptions()
-  private var chosen: ReadPlaylist?
+  private var chosen: ChosenPlaylist?
 
   static let help = CommandHelp(
     "duplicates", summary: "Find duplicate songs in your library or a playlist",
@@ -32,7 +32,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] =
-    ReadPlaylist.parameters(\.playlist, \.name) + [
+    ChosenPlaylist.parameters(\.playlist, \.name) + [
       .flag("exit-code", \.hasExitCode, help: "Exit with 1 if there are duplicates"),
       .group(\.output), .group(\.connection),
     ]
@@ -45,7 +45,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   var recordFields: RecordFields { Self.fields }
 
   mutating func check() throws(UsageError) {
-    chosen = try ReadPlaylist(playlist, named: name)
+    chosen = try ChosenPlaylist(playlist, named: name)
   }
 
   func run(in context: Context) async throws {

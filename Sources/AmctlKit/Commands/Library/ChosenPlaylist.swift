@@ -1,10 +1,13 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The playlist that a command reads, by its ID, its URL or its name.
-enum ReadPlaylist {
+/// The one of the user's playlists that a command is about, by its ID, its URL or its name.
+enum ChosenPlaylist {
   case id(String)
   case name(String)
+
+  /// The help text of the option for the name.
+  static let nameHelp = "Playlist name instead of its ID; must be unique"
 
   /// The parameters of a command that reads the whole library or one playlist.
   static func parameters<Root: Parameters>(
@@ -15,7 +18,7 @@ enum ReadPlaylist {
       .word(
         "playlist", playlist(), .text("PLAYLIST", completion: .ownPlaylists),
         help: "A playlist's ID, URL or name (default: all songs in your library)"),
-      .option("name", name(), .text(), help: NamedPlaylist.help),
+      .option("name", name(), .text(), help: nameHelp),
     ]
   }
 
@@ -37,9 +40,37 @@ enum ReadPlaylist {
   func id(_ service: Service) async throws -> String? {
     switch self {
     case .id(let id): return id
-    case .name(let name):
-      return try await NamedPlaylist(name: name, service: service).id()
+    case .name(let name): return try await Self.id(ofPlaylistNamed: name, service)
     }
+  }
+
+  /// Returns the ID of the playlist with a name, from the whole list; throws unless exactly one has
+  /// it.
+  private static func id(ofPlaylistNamed name: String, _ service: Service) async throws -> String? {
+    let list = try Library.list(ResourceCollection<AnyKind>(.libraryPlaylists)).limit(
+      LibraryFacts.pageLimit
+    ).checked()
+    guard !service.isDryRun else {
+      try await service.show([list.request])
+      return nil
+    }
+    var wanted = WantedNames([name])
+    var found: [JSON] = []
+    for try await page in try service.client.pages(of: list) {
+      found += wanted.matches(in: page.elements)
+    }
+    // Names that differ only in case or punctuation are the same unless one is spelled like this.
+    let exact = found.filter { $0["attributes"]?["name"]?.string == name }
+    let ids = (exact.isEmpty ? found : exact).compactMap(\.resourceID)
+    for missing in wanted.missing(among: .libraryPlaylists) { throw missing.failure }
+    guard let id = ids.first, ids.count == 1 else {
+      // Which of them is meant is not guessed.
+      let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
+      throw Failure(
+        .notFound, "\(ids.count.grouped) playlists are named '\(name)'",
+        hint: "use an ID instead of --name: " + shown, reason: .unknownName)
+    }
+    return id
   }
 }
 
@@ -49,7 +80,7 @@ struct ReadSongs {
   let playlistID: String?
 
   /// Finds the playlist, if there is one; nil in a dry run, which shows how it would be found.
-  init?(of playlist: ReadPlaylist?, _ service: Service) async throws {
+  init?(of playlist: ChosenPlaylist?, _ service: Service) async throws {
     playlistID = try await playlist?.id(service)
     if playlist != nil, playlistID == nil { return nil }
   }
@@ -77,44 +108,5 @@ struct ReadSongs {
   /// The sentence about a list without songs.
   var emptiness: String {
     playlistID.map { "Playlist '\($0)' has no songs." } ?? "Your library has no songs."
-  }
-}
-
-/// The one of the user's playlists that has a name.
-struct NamedPlaylist {
-  let name: String
-  let service: Service
-
-  /// The help text of the option for the name.
-  static let help = "Playlist name instead of its ID; must be unique"
-
-  /// Returns its ID, from the whole list; throws unless exactly one playlist has the name.
-  ///
-  /// A dry run shows the request, and has no ID.
-  func id() async throws -> String? {
-    let list = try Library.list(ResourceCollection<AnyKind>(.libraryPlaylists)).limit(
-      LibraryFacts.pageLimit
-    ).checked()
-    guard !service.isDryRun else {
-      try await service.show([list.request])
-      return nil
-    }
-    var wanted = WantedNames([name])
-    var found: [JSON] = []
-    for try await page in try service.client.pages(of: list) {
-      found += wanted.matches(in: page.elements)
-    }
-    // Names that differ only in case or punctuation are the same unless one is spelled like this.
-    let exact = found.filter { $0["attributes"]?["name"]?.string == name }
-    let ids = (exact.isEmpty ? found : exact).compactMap(\.resourceID)
-    for missing in wanted.missing(among: .libraryPlaylists) { throw missing.failure }
-    guard let id = ids.first, ids.count == 1 else {
-      // Which of them is meant is not guessed.
-      let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
-      throw Failure(
-        .notFound, "\(ids.count.grouped) playlists are named '\(name)'",
-        hint: "use an ID instead of --name: " + shown, reason: .unknownName)
-    }
-    return id
   }
 }
