@@ -36,16 +36,6 @@ package struct Choices: Sendable, Equatable {
     }
   }
 
-  /// Names the values; the noun describes each of them.
-  package init(
-    _ known: [String], accepted: Set<String> = [], noun: String, ignoresCase: Bool = false,
-    emptyMessage: String? = nil, override: String? = nil
-  ) {
-    self.init(
-      known, accepted: accepted, .isNot(noun), ignoresCase: ignoresCase,
-      emptyMessage: emptyMessage, override: override)
-  }
-
   /// Names the values, with the sentence about any other.
   package init(
     _ known: [String], accepted: Set<String> = [], _ complaint: ValueError.Complaint,
@@ -61,7 +51,7 @@ package struct Choices: Sendable, Equatable {
 
   /// Returns choices that accept any value, and after a prefix its choices.
   package static func anything(orIn scopes: Scopes) -> Choices {
-    var choices = Choices([], noun: "").scoped(by: scopes)
+    var choices = Choices([], .isNot("")).scoped(by: scopes)
     choices.acceptsAnything = true
     return choices
   }
@@ -120,7 +110,7 @@ extension Choices.Scopes {
   fileprivate func check(_ prefix: Substring, _ value: Substring) throws(UsageError) {
     if let choices = choices[prefix.lowercased()] { return try choices.check([String(value)]) }
     let override = choices.values.lazy.compactMap(\.override).first
-    try Choices(names, noun: noun, override: override).check([String(prefix)])
+    try Choices(names, .isNot(noun), override: override).check([String(prefix)])
   }
 }
 

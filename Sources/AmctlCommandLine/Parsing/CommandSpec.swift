@@ -36,7 +36,7 @@ package struct CommandSpec: Sendable {
   private struct Declared: Sendable {
     /// The title of the group; nil for a parameter of its own.
     let group: String?
-    let declarations: Deferred<[Declaration]>
+    let declarations: Deferred<Declarations>
   }
 
   /// The subcommands.

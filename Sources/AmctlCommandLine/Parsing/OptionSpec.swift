@@ -96,33 +96,15 @@ package struct PositionalSpec: Sendable {
   }
 }
 
-/// The declaration of a parameter, whatever the type of its value.
-enum Declaration: Sendable {
-  case word(PositionalSpec), option(OptionSpec)
+/// What a parameter declares, whatever the types of its values.
+struct Declarations: Sendable {
+  var words: [PositionalSpec] = []
+  var options: [OptionSpec] = []
 
-  /// Returns the same declaration in a group with that title.
-  func grouped(in title: String?) -> Declaration {
-    guard case .option(var spec) = self else { return self }
-    spec.group = title
-    return .option(spec)
-  }
-
-  /// Returns the same declaration with the help topic that describes it.
-  func described(in topic: String) -> Declaration {
-    guard case .option(var spec) = self else { return self }
-    spec.topic = topic
-    return .option(spec)
-  }
-}
-
-extension [Declaration] {
-  /// The options of the declarations.
-  var options: [OptionSpec] {
-    compactMap { if case .option(let spec) = $0 { spec } else { nil } }
-  }
-
-  /// The words of the declarations.
-  var words: [PositionalSpec] {
-    compactMap { if case .word(let spec) = $0 { spec } else { nil } }
+  /// Returns the same declarations with options that a closure changes.
+  func with(_ change: (inout OptionSpec) -> Void) -> Declarations {
+    var declarations = self
+    for index in options.indices { change(&declarations.options[index]) }
+    return declarations
   }
 }

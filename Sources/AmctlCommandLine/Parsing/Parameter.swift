@@ -15,7 +15,7 @@ package struct Parameter<Root>: Sendable {
   /// Returns the declarations for help.
   ///
   /// They are made only on request, because a line uses few of all options.
-  let declare: @Sendable () -> [Declaration]
+  var declare: @Sendable () -> Declarations
   /// The title of the group of options that it is; nil for a parameter of its own.
   var group: String?
   /// The type of that group.
@@ -75,7 +75,7 @@ extension Parameter {
   ) -> Self {
     let spec = PositionalSpec(name: name, help: help, value: type.erased, arity: arity)
     return Parameter(
-      declare: { [.word(spec)] },
+      declare: { Declarations(words: [spec]) },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.words(of: name), &root) } catch {
           throw .invalidValue(error, of: "<\(name)>")
@@ -173,7 +173,7 @@ extension Parameter where Root: Parameters {
     _ read: @escaping @Sendable ([String], inout Root) throws(ValueError) -> Void
   ) -> Self {
     Parameter(
-      declare: { [.option(spec)] },
+      declare: { Declarations(options: [spec]) },
       offer: { name, root in name == spec.name ? choices?(root) : nil },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.texts(ofOption: spec.name), &root) } catch {
@@ -199,9 +199,10 @@ extension Parameter {
     let title = Group.title
     return Parameter(
       declare: {
-        var declarations: [Declaration] = []
-        for option in options() { declarations += option.declare() }
-        return declarations.map { $0.grouped(in: title) }
+        let declared = options().map { $0.declare() }
+        return Declarations(
+          words: declared.flatMap(\.words), options: declared.flatMap(\.options)
+        ).with { $0.group = title }
       },
       group: title, groupType: ObjectIdentifier(Group.self),
       options: { $0[keyPath: property()] },
@@ -224,9 +225,9 @@ extension Parameter {
 
   /// Returns the same parameter, which a help topic describes once for all commands.
   package func described(in topic: String) -> Self {
-    Parameter(
-      declare: { [declare] in declare().map { $0.described(in: topic) } }, group: group,
-      groupType: groupType, options: options, offer: offer, read: read, check: check)
+    var parameter = self
+    parameter.declare = { [declare] in declare().with { $0.topic = topic } }
+    return parameter
   }
 
   /// Returns the same parameter with a requirement: `'--jobs' needs '--live'`.
@@ -250,7 +251,8 @@ extension Parameter {
   ) -> Self {
     var parameter = self
     parameter.check = { [check, declare] arguments, root throws(UsageError) in
-      if isRefused(root), let option = declare().firstOption(given: arguments) {
+      let isGiven = { (option: OptionSpec) in !arguments.texts(ofOption: option.name).isEmpty }
+      if isRefused(root), let option = declare().options.first(where: isGiven) {
         throw error(option.spelling)
       }
       try check(arguments, root)
@@ -289,15 +291,5 @@ extension Arguments {
   ) throws(UsageError) {
     let texts = texts(ofOption: option)
     if !texts.isEmpty { try choices?(root)?.check(texts) }
-  }
-}
-
-extension [Declaration] {
-  /// Returns the first of the options that the line contains.
-  fileprivate func firstOption(given arguments: Arguments) -> OptionSpec? {
-    for case .option(let spec) in self where !arguments.texts(ofOption: spec.name).isEmpty {
-      return spec
-    }
-    return nil
   }
 }

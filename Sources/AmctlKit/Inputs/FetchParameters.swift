@@ -148,14 +148,14 @@ struct Names {
   /// The names of relationships.
   var relationships: Choices {
     Choices(
-      facts.flatMap { $0.relationships.map(\.name) }, noun: "a relationship of \(owner)",
+      facts.flatMap { $0.relationships.map(\.name) }, .isNot("a relationship of \(owner)"),
       emptyMessage: "\(owner) have no relationships", override: FetchParameters.overridingOption)
   }
 
   /// The names of views.
   var views: Choices {
     Choices(
-      facts.flatMap { $0.views.map(\.name) }, noun: "a view of \(owner)",
+      facts.flatMap { $0.views.map(\.name) }, .isNot("a view of \(owner)"),
       emptyMessage: "\(owner) have no views", override: FetchParameters.overridingOption)
   }
 
@@ -163,7 +163,7 @@ struct Names {
   var extended: Choices {
     Choices(
       facts.flatMap(\.extended), accepted: UndocumentedNames.extended,
-      noun: "an extended attribute of \(owner)",
+      .isNot("an extended attribute of \(owner)"),
       emptyMessage: "\(owner) have no extended attributes",
       override: FetchParameters.overridingOption)
   }

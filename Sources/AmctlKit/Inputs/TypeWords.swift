@@ -82,7 +82,7 @@ struct TypeWords: Sendable {
     guard !fetch.allowsUnknown else { return nil }
     let plurals = types + types.compactMap { $0.facts.map { ResourceType(rawValue: $0.pathName) } }
     let spellings = plurals.flatMap { [$0.rawValue, $0.singular] }
-    return Choices(names, accepted: Set(spellings), noun: noun, ignoresCase: true)
+    return Choices(names, accepted: Set(spellings), .isNot(noun), ignoresCase: true)
   }
 }
 

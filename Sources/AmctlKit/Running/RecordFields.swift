@@ -115,7 +115,7 @@ extension RecordFields {
     if !types.isEmpty { accepted.formUnion(UndocumentedNames.members.union(Self.ofResources)) }
     return Choices(
       Suggestion.nearest(to: word, in: usual) == nil ? all : usual, accepted: accepted,
-      noun: "a field of \(owner)", override: Self.overridingOption)
+      .isNot("a field of \(owner)"), override: Self.overridingOption)
   }
 
   /// Returns the names at the start of paths, each once.
@@ -126,7 +126,7 @@ extension RecordFields {
   /// The paths that a shell offers.
   var completions: Choices? {
     let paths = sections.flatMap(\.fields).filter { $0.option == nil || $0.isBare }.map(\.path)
-    return sections.isEmpty ? nil : Choices(paths.unique, noun: "a field")
+    return sections.isEmpty ? nil : Choices(paths.unique, .isNot("a field"))
   }
 }
 

@@ -72,7 +72,7 @@ struct ArtworkCommand: ServiceCommand {
       ids.insert(word, at: 0)
       _ = try CatalogItem(word: word, type: type)
     }
-    try Choices(TypeWords.catalog.names, noun: TypeWords.catalog.noun).check([type.rawValue])
+    try Choices(TypeWords.catalog.names, .isNot(TypeWords.catalog.noun)).check([type.rawValue])
     guard type.facts?.kind.members.contains(where: { $0.name == "artwork" }) ?? false else {
       throw .rule("\(type) have no artwork", hint: nil)
     }

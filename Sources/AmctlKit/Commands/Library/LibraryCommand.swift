@@ -61,7 +61,7 @@ struct LibraryCommand: ServiceCommand {
       choices: { line in
         line.knownFacts.map {
           Choices(
-            $0.relationships.map(\.name), noun: "a relationship of \(line.label)",
+            $0.relationships.map(\.name), .isNot("a relationship of \(line.label)"),
             override: FetchParameters.overridingOption)
         }
       }, help: "List this relationship of each ID; with --all, of every item"),
@@ -142,7 +142,7 @@ struct LibraryCommand: ServiceCommand {
     if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
     if !isOfAnyType, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
       try Choices(
-        LibraryTypes.names + ChosenList.names, noun: "a library type", ignoresCase: true
+        LibraryTypes.names + ChosenList.names, .isNot("a library type"), ignoresCase: true
       )
       .check([word])
     }

@@ -46,7 +46,7 @@ struct OpenCommand: ServiceCommand {
       }
       return
     }
-    try Choices(Self.types.names, noun: Self.types.noun).check([type.rawValue])
+    try Choices(Self.types.names, .isNot(Self.types.noun)).check([type.rawValue])
     guard let id else {
       throw .rule("no ID given", hint: "write 'amctl open \(word) ID', or a URL")
     }
