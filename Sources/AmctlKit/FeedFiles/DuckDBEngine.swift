@@ -4,8 +4,7 @@ import MusicPlatform
 
 /// DuckDB, which runs a query on this machine.
 struct DuckDBEngine: QueryEngine {
-  let name = "duckdb"
-  private let program: ExternalProgram
+  let program: ExternalProgram
   /// The folder for data that does not fit in memory; only a query that needs it creates it.
   ///
   /// Two processes must not share one.

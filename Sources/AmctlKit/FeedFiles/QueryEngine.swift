@@ -5,8 +5,8 @@ import MusicServices
 
 /// A program that runs SQL over files, and writes rows as JSON.
 protocol QueryEngine: Sendable {
-  /// The name of the program, for messages.
-  var name: String { get }
+  /// The program that runs scripts.
+  var program: ExternalProgram { get }
   /// Returns the command that runs a script, and its input.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8])
   /// Reads the columns of one relation; nil if the output ends before them.
@@ -18,6 +18,8 @@ protocol QueryEngine: Sendable {
 }
 
 extension QueryEngine {
+  /// The name of the program, for messages.
+  var name: String { program.name }
   /// Starts the program.
   func start(_ script: QueryScript) throws -> QueryRun {
     let (command, input) = command(for: script)

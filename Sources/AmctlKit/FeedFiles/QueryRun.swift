@@ -89,7 +89,7 @@ final class QueryRun {
     if case .exited = end, let failure = engine.failure(in: messages, script) { throw failure }
     throw end == .exited(0)
       ? Failure(.failure, "\(engine.name) ended in the middle of a row")
-      : ExternalProgram.failure(engine.name, end, because: messages)
+      : engine.program.failure(end, because: messages)
   }
 }
 

@@ -9,8 +9,7 @@ struct SparkEngine: QueryEngine {
   /// The line after the columns.
   private static let mark = "amctl: end of columns"
 
-  let name = "spark-sql"
-  private let program: ExternalProgram
+  let program: ExternalProgram
   private let variables: [String: String]
   private let master: String
   private let warehouse: String

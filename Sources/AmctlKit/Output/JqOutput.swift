@@ -10,19 +10,21 @@ final class JqOutput: OutputStream {
   private static let capacity = 1 << 16
 
   private let base: any OutputStream
+  private let jq: ExternalProgram
   private let process: Subprocess
   private let results: JqResults
   private let pending = Mutex<[UInt8]>([])
-  private let isFinished = Mutex(false)
+  private let ending = Once()
 
   /// Starts jq with a program that was checked.
   init(
     _ filter: JqFilter, by jq: ExternalProgram, byLine: Bool, to streams: Streams
   ) throws {
     base = streams.out
+    self.jq = jq
     let results = JqResults(streams)
     self.results = results
-    process = try Self.start(jq.command(filter.arguments(byLine: byLine))) { event in
+    process = try jq.start(filter.arguments(byLine: byLine)) { event in
       switch event {
       case .output(let bytes): results.pass(bytes)
       case .errors(let bytes): results.say(bytes)
@@ -58,40 +60,13 @@ final class JqOutput: OutputStream {
 
   /// Waits until jq has processed everything, and fails if it failed; does nothing the second time.
   func finish() throws {
-    let isRepeated = isFinished.withLock { isFinished in
-      defer { isFinished = true }
-      return isFinished
-    }
-    guard !isRepeated else { return }
+    guard ending.take() else { return }
     // If jq has ended early, its end says why.
     do { try flush() } catch WriteError.brokenPipe {}
     process.closeInput()
-    let end = try Self.end(of: process)
+    let end = try jq.end(of: process)
     try results.finish()
-    guard end == .exited(0) else { throw ExternalProgram.failure("jq", end, because: "") }
-  }
-}
-
-extension JqOutput {
-  /// Starts jq; an error names it.
-  static func start(
-    _ command: SpawnCommand, to take: @escaping @Sendable (Subprocess.Event) -> Bool
-  ) throws -> Subprocess {
-    do throws(SystemError) {
-      let process = try Subprocess(command)
-      try process.forward(to: take)
-      return process
-    } catch {
-      throw Failure(.failure, "cannot run 'jq': \(error)")
-    }
-  }
-
-  /// Waits for jq to end; a signal to this process ends both.
-  static func end(of process: Subprocess) throws -> ProcessEnd {
-    do throws(SystemError) { return try process.wait() } catch {
-      guard error != .interrupted else { throw CancellationError() }
-      throw Failure(.failure, "cannot wait for 'jq': \(error)")
-    }
+    guard end == .exited(0) else { throw jq.failure(end, because: "") }
   }
 }
 
@@ -162,40 +137,6 @@ private final class JqResults: Sendable {
   }
 }
 
-/// The resources found for each requested code, merged from `meta.filters` in several responses.
-struct FilterMatches {
-  /// The names of the filters, in the order of their first appearance.
-  private var names: [String] = []
-  private var matches: [String: [JSONMember]] = [:]
-  private var codes: [String: Set<String>] = [:]
-
-  /// Merges the filters; for a repeated code, the first response takes precedence.
-  init(_ filters: [JSON]) {
-    for filter in filters {
-      for (name, found) in filter.members { add(found, by: name) }
-    }
-  }
-
-  /// Whether no response contains filters.
-  var isEmpty: Bool { names.isEmpty }
-
-  /// The merged filters as one object.
-  var json: JSONValue {
-    .object(names.map { JSONMember($0, .object(matches[$0] ?? [])) })
-  }
-
-  private mutating func add(_ found: JSON, by name: String) {
-    if matches[name] == nil {
-      names.append(name)
-      matches[name] = []
-    }
-    for (code, resources) in found.members
-    where codes[name, default: []].insert(code).inserted {
-      matches[name]?.append(JSONMember(code, .json(resources)))
-    }
-  }
-}
-
 /// A program in the language of `jq`, and the values of its variables.
 struct JqFilter: Sendable {
   private let program: String
@@ -233,15 +174,15 @@ struct JqFilter: Sendable {
 
   /// Compiles the program, and does not run it: without input, there is nothing to run it on.
   func check(with jq: ExternalProgram) throws {
-    let process = try JqOutput.start(jq.command(arguments(byLine: false))) { _ in true }
+    let process = try jq.start(arguments(byLine: false)) { _ in true }
     process.closeInput()
-    let end = try JqOutput.end(of: process)
+    let end = try jq.end(of: process)
     let text = String(decoding: process.messages.prefix(SafeText.messageLimit), as: UTF8.self)
     switch end {
     case .exited(0): return
     case .exited(2), .exited(3):
       throw UsageError.rule("invalid program for '--jq': \(Self.errors(in: text))", hint: nil)
-    case .exited, .killed: throw ExternalProgram.failure("jq", end, because: text)
+    case .exited, .killed: throw jq.failure(end, because: text)
     }
   }
 

@@ -6,6 +6,9 @@ struct ExternalProgram: Sendable {
   let path: String
   private let variables: [String: String]
 
+  /// The name of its file, for messages.
+  var name: String { String(path.split(separator: "/").last ?? "") }
+
   /// Searches `PATH`, then other folders, for the first program with one of these names; nil if
   /// there is none.
   ///
@@ -27,29 +30,54 @@ struct ExternalProgram: Sendable {
       path: path, arguments: arguments, environment: variables.merging(others) { $1 })
   }
 
-  /// Runs it with these bytes as its input, and lets it write on the terminal; an error says why
-  /// it failed.
-  func run(_ arguments: [String], reading input: [UInt8], on terminal: Descriptor) throws {
-    let name = String(path.split(separator: "/").last ?? "")
-    let process: Subprocess
-    let end: ProcessEnd
-    do throws(SystemError) {
-      process = try Subprocess(command(arguments), output: .file(terminal))
+  /// Runs it with these bytes as its input; returns what it writes, unless that goes elsewhere.
+  ///
+  /// An error says why it failed.
+  func run(
+    _ arguments: [String], with others: [String: String] = [:], reading input: [UInt8],
+    to output: Subprocess.Stream = .pipe
+  ) throws -> [UInt8] {
+    var written: [UInt8] = []
+    let process = try attempt { () throws(SystemError) in
+      let process = try Subprocess(command(arguments, with: others), output: output)
       try process.feed(input)
-      _ = try process.nextOutput()
-      end = try process.wait()
-    } catch {
-      if error == .interrupted { throw CancellationError() }
-      throw Failure(.failure, "cannot run '\(name)': \(error)")
+      while case let bytes = try process.nextOutput(), !bytes.isEmpty { written += bytes }
+      return process
     }
+    let end = try end(of: process)
     guard end == .exited(0) else {
       let text = String(decoding: process.messages.prefix(SafeText.messageLimit), as: UTF8.self)
-      throw Self.failure(name, end, because: text)
+      throw failure(end, because: text)
+    }
+    return written
+  }
+
+  /// Starts it, and passes on what it writes.
+  func start(
+    _ arguments: [String], to take: @escaping @Sendable (Subprocess.Event) -> Bool
+  ) throws -> Subprocess {
+    try attempt { () throws(SystemError) in
+      let process = try Subprocess(command(arguments))
+      try process.forward(to: take)
+      return process
     }
   }
 
-  /// Returns the error for a program that did not end well.
-  static func failure(_ name: String, _ end: ProcessEnd, because text: String) -> Failure {
+  /// Waits for it to end; a signal to this process ends both.
+  func end(of process: Subprocess) throws -> ProcessEnd {
+    try attempt { () throws(SystemError) in try process.wait() }
+  }
+
+  /// Runs the body, whose error names the program.
+  private func attempt<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
+    do throws(SystemError) { return try body() } catch {
+      if error == .interrupted { throw CancellationError() }
+      throw Failure(.failure, "cannot run '\(name)': \(error)")
+    }
+  }
+
+  /// Returns the error if it did not end well.
+  func failure(_ end: ProcessEnd, because text: String) -> Failure {
     let reason = String(text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
     return switch end {
     case .killed(let signal): Failure(.failure, "\(name) was ended by signal \(signal)")

@@ -75,7 +75,7 @@ struct ArtworkDisplay {
     guard let chafa else { throw Self.missing }
     try output.flush()
     let arguments = ["--size", "\(cells.columns)x\(cells.rows)", "--animate", "off", "-"]
-    try chafa.run(arguments, reading: image.bytes, on: terminal)
+    _ = try chafa.run(arguments, reading: image.bytes, to: .file(terminal))
   }
 
   /// Returns a color as a block and its digits; nil if it is not a color.

@@ -65,18 +65,13 @@ struct ManCommand: LocalCommand {
     guard let man = ExternalProgram("man", in: context.environment, or: ["/usr/bin"]) else {
       return nil
     }
-    let command = man.command(["-P", "cat", "-l", "-"], with: ["MANWIDTH": "\(columns)"])
-    var formatted: [UInt8] = []
-    do throws(SystemError) {
-      let process = try Subprocess(command)
-      try process.feed(Array(page.utf8))
-      while case let bytes = try process.nextOutput(), !bytes.isEmpty { formatted += bytes }
-      guard try process.wait() == .exited(0) else { return nil }
-    } catch {
-      if error == .interrupted { throw CancellationError() }
+    do {
+      let text = try man.run(
+        ["-P", "cat", "-l", "-"], with: ["MANWIDTH": "\(columns)"], reading: Array(page.utf8))
+      return text.isEmpty ? nil : text
+    } catch is Failure {
       return nil
     }
-    return formatted.isEmpty ? nil : formatted
   }
 
   /// Returns the page of the command that the words name.
