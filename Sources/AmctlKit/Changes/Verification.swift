@@ -1,0 +1,77 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The options for verifying a write.
+struct VerifyOptions: OptionGroup {
+  var isOn = false
+  var timeout: Duration?
+
+  /// How long to keep verifying without the option.
+  static let usualTimeout = Duration.seconds(60)
+
+  static let parameters = [
+    Parameter<Self>.flag(
+      "verify", \.isOn, help: "Verify the write, and resend missing items once"),
+    .option(
+      "verify-timeout", \.timeout,
+      .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
+      help: "Keep verifying for up to this long"
+    ).needing("--verify") { $0.isOn },
+  ]
+
+  /// Returns the service, which sends every read if the write is verified.
+  func service(
+    _ context: Context, _ connection: ConnectionOptions, usesCache: Bool = true
+  ) throws -> Service {
+    try Service(context, connection, usesCache: usesCache && !isOn, sendsReads: isOn)
+  }
+
+  /// Returns the verification; nil if nothing is verified.
+  func verification(_ service: Service, _ messages: Messages) -> Verification? {
+    isOn ? Verification(service: service, timeout: timeout, messages: messages) : nil
+  }
+}
+
+/// Verifies what a command wrote, until the service shows it or the time is over.
+struct Verification: Sendable {
+  let service: Service
+  let messages: Messages
+  private let timeout: Duration
+
+  init(service: Service, timeout: Duration?, messages: Messages) {
+    self.service = service
+    self.messages = messages
+    self.timeout = timeout ?? VerifyOptions.usualTimeout
+  }
+
+  /// Verifies what a write should have made true, and passes on what each read shows.
+  func confirm(
+    _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
+  ) async throws -> WriteConfirmation {
+    // A response with errors beside its data does not show what is missing.
+    try await fromResponse {
+      try await service.client.with(onErrors: nil).confirm(
+        expectation, within: timeout, clock: service.clock, onRead: onRead)
+    }
+  }
+
+  /// Verifies items of a catalog.
+  func check(
+    in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> WriteExpectation
+  ) async throws -> ChangeCheck {
+    let storefront = StorefrontChoice(context)
+    let catalog =
+      service.isDryRun
+      ? try storefront.catalog() : try await storefront.catalog(orOfAccount: service)
+    return ChangeCheck(verification: self) { expectation(catalog, $0) }
+  }
+}
+
+/// How a change is verified.
+struct ChangeCheck {
+  let verification: Verification
+  /// Returns what resources that were sent should be like.
+  let expectation: ([ResourceReference]) -> WriteExpectation
+  /// Whether the order of the resources matters.
+  var isOrdered = false
+}
