@@ -147,14 +147,10 @@ struct CredentialFault {
   var summary: String { cause + (remedy.map { "; " + $0 } ?? "") }
 
   /// The cause as a sentence, for a report.
-  var sentence: String { Self.sentence(cause) }
+  var sentence: String { cause.sentence }
 
   /// The cause and the fix as a sentence.
-  var fullSentence: String { Self.sentence(summary) }
-
-  private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
-  }
+  var fullSentence: String { summary.sentence }
 
   /// The reasons for rejecting a valid token that cannot be detected from this machine.
   static let invisibleCauses = """

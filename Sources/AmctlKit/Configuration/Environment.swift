@@ -25,10 +25,7 @@ struct Environment: Sendable {
   }
 
   /// The default path of the config file.
-  var standardConfigPath: String? {
-    if let home = self["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + "/amctl/config" }
-    return self["HOME"].map { $0 + "/.config/amctl/config" }
-  }
+  var standardConfigPath: String? { folder("XDG_CONFIG_HOME", ".config").map { $0 + "/config" } }
 
   /// Replaces a leading `~/` with the home folder, as a shell does.
   func expandingHome(_ path: String) -> String {
@@ -40,15 +37,15 @@ struct Environment: Sendable {
   var configPath: String? { self[.configFile] ?? standardConfigPath }
 
   /// The folder for cached data; nil without a home folder.
-  var cacheDirectory: String? {
-    if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
-    return self["HOME"].map { $0 + "/.cache/amctl" }
-  }
+  var cacheDirectory: String? { folder("XDG_CACHE_HOME", ".cache") }
 
   /// The folder for what is kept between runs; nil without a home folder.
-  var stateDirectory: String? {
-    if let home = self["XDG_STATE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
-    return self["HOME"].map { $0 + "/.local/state/amctl" }
+  var stateDirectory: String? { folder("XDG_STATE_HOME", ".local/state") }
+
+  /// Returns a folder of amctl: in the one that a variable names, or by default in the home folder.
+  private func folder(_ variable: String, _ standard: String) -> String? {
+    if let parent = self[variable], parent.hasPrefix("/") { return parent + "/amctl" }
+    return self["HOME"].map { "\($0)/\(standard)/amctl" }
   }
 
   /// Returns the system's folder for temporary files.

@@ -47,6 +47,9 @@ struct Setting: Sendable {
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? { isConfigurable ? rawValue : nil }
 
+  /// Returns a value as it is shown, without the text of a secret.
+  func shown(_ value: String) -> String { isSecret ? "***" : value }
+
   /// Returns whether a text can be a user token.
   ///
   /// It goes into a header and a line of a file, so it must not contain blanks or control

@@ -67,14 +67,9 @@ struct CatalogItem: Sendable, Equatable {
   var storefront: String?
   /// The URL; nil for other values.
   private(set) var url: String?
+}
 
-  /// Creates an item from a value that is known to be an id or a code.
-  init(lookup: Lookup, value: String, storefront: String? = nil) {
-    self.lookup = lookup
-    self.value = value
-    self.storefront = storefront
-  }
-
+extension CatalogItem {
   /// Reads an id or the URL of a resource of this type, or a name if one is allowed.
   ///
   /// The words beside it may belong to the same name.
@@ -92,8 +87,7 @@ struct CatalogItem: Sendable, Equatable {
     }
     let link = try LinkedResource(word)
     _ = try link.type(among: [type])
-    self.init(lookup: .id, value: link.id, storefront: link.storefront)
-    url = word
+    self.init(lookup: .id, value: link.id, storefront: link.storefront, url: word)
   }
 
   /// Reads a value of this kind; ISRCs and UPCs may contain hyphens and blanks.

@@ -128,15 +128,10 @@ struct InputFiles {
   ///
   /// What can be read only once, such as a pipe, is copied first.
   func opened(_ path: String) throws -> OpenedFile {
-    var stream = input
-    if path != "-" {
-      guard FileFacts(of: path, followingLinks: true)?.kind == .other else {
-        return try OpenedFile(path)
-      }
-      stream = DescriptorInput(
-        descriptor: try FileSystem.open(reading: path), name: path,
-        interruption: StopSignal.current?.waker)
+    if path != "-", FileFacts(of: path, followingLinks: true)?.kind != .other {
+      return try OpenedFile(path)
     }
+    let stream = try stream(of: path)
     return try OpenedFile(to: environment.temporaryFolder(), copying: stream.read)
   }
 

@@ -48,5 +48,5 @@ final class ServiceRemarks: Sendable {
 
 extension String {
   /// The text with a capital at its beginning and a period at its end.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -42,43 +42,32 @@ struct ConfigListCommand: LocalCommand {
     if case .unknownProfile = flaw { false } else { true }
   }
 
-  var recordFields: RecordFields { SettingRecord.fields }
+  let recordFields: RecordFields = [
+    "key": .string, "value": .string, "from": .string, "section": .string,
+  ]
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    let records = Setting.allCases.compactMap { SettingRecord($0, in: context.settings)?.json }
-    try presentation.write(records, columns: SettingRecord.fields.columns, id: "key")
+    let records = Setting.allCases.compactMap { setting in
+      context.settings.value(of: setting).map { record(of: setting, $0) }
+    }
+    try presentation.write(records, columns: recordFields.columns, id: "key")
     guard let flaw = context.settings.flaws.first else { return }
     for other in context.settings.flaws.dropFirst() { presentation.messages.say("\(other)") }
     throw flaw
   }
-}
 
-/// A setting with its value and where it comes from, as a record.
-struct SettingRecord {
-  /// The fields, which are the columns in every format.
-  static let fields: RecordFields = [
-    "key": .string, "value": .string, "from": .string, "section": .string,
-  ]
-
-  let json: JSONValue
-
-  /// The placeholder for the value of a secret.
-  static let mask = "***"
-
-  /// Creates a record; nil if the setting has no value.
-  init?(_ setting: Setting, in settings: Settings) {
-    guard let value = settings.value(of: setting) else { return nil }
+  /// Returns a setting with its value and where that comes from.
+  private func record(of setting: Setting, _ value: Settings.Value) -> JSONValue {
     let (from, section): (String, JSONValue) =
       switch value.source {
       case .option(let name), .environment(let name): (name, .null)
       case .configFile(let path, let profile, let line): ("\(path):\(line)", .string(profile))
       case .standard: ("default", .null)
       }
-    json = [
-      "key": .string(setting.rawValue),
-      "value": .string(setting.isSecret ? Self.mask : value.text), "from": .string(from),
-      "section": section,
+    return [
+      "key": .string(setting.rawValue), "value": .string(setting.shown(value.text)),
+      "from": .string(from), "section": section,
     ]
   }
 }
@@ -106,8 +95,7 @@ struct ConfigGetCommand: LocalCommand {
     if key.isSecret {
       Messages(context).note("'\(key.rawValue)' is set by \(value.source), and never printed.")
     }
-    try context.streams.out.write(
-      SafeText.line(key.isSecret ? SettingRecord.mask : value.text) + "\n")
+    try context.streams.out.write(SafeText.line(key.shown(value.text)) + "\n")
   }
 
   /// The error if the setting has no value.

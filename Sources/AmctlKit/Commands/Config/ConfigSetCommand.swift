@@ -146,8 +146,7 @@ struct ConfigChange {
     let key = setting.rawValue
     let after = try file.set(key, to: text)
     if let text {
-      let shown = setting.isSecret ? SettingRecord.mask : text
-      messages.note("Set '\(key)' to '\(shown)' in \(place).")
+      messages.note("Set '\(key)' to '\(setting.shown(text))' in \(place).")
     } else {
       messages.note(
         after == nil ? "'\(key)' is not in \(place)." : "Removed '\(key)' from \(place).")
