@@ -12,11 +12,11 @@ final class PreviewServer: Sendable {
   private let previews: Previews
 
   private final class Previews: Sendable {
-    /// The bytes by the path of their URL, and the path of each entry of the queue.
-    let known = Mutex<(bytes: [String: [UInt8]], paths: [Int: String])>(([:], [:]))
+    /// The path of its URL and the bytes of each entry of the queue; there are few at a time.
+    let known = Mutex<[Int: (path: String, bytes: [UInt8])]>([:])
 
     func bytes(at path: String) -> [UInt8]? {
-      known.withLock { $0.bytes[path] }
+      known.withLock { known in known.values.first { $0.path == path }?.bytes }
     }
   }
 
@@ -44,26 +44,17 @@ final class PreviewServer: Sendable {
     let path =
       "/" + String(UInt64.random(in: 0...(.max)), radix: 16)
       + String(UInt64.random(in: 0...(.max)), radix: 16)
-    previews.known.withLock { known in
-      if let old = known.paths[entry] { known.bytes[old] = nil }
-      known.paths[entry] = path
-      known.bytes[path] = bytes
-    }
+    previews.known.withLock { $0[entry] = (path, bytes) }
   }
 
   /// Drops the previews of all other entries.
   func keepOnly(_ entries: Set<Int>) {
-    previews.known.withLock { known in
-      for (entry, path) in known.paths where !entries.contains(entry) {
-        known.paths[entry] = nil
-        known.bytes[path] = nil
-      }
-    }
+    previews.known.withLock { known in known = known.filter { entries.contains($0.key) } }
   }
 
   /// Returns the URL of the preview of an entry; nil if it is not kept.
   func url(of entry: Int) -> String? {
-    previews.known.withLock { $0.paths[entry] }.map { server.address + $0 }
+    previews.known.withLock { $0[entry]?.path }.map { server.address + $0 }
   }
 
   /// Returns all of the bytes, or the range that is wanted.
