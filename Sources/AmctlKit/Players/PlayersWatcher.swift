@@ -23,11 +23,9 @@ struct PlayersWatcher {
     polled = others.map { PolledPlayer($0) }
   }
 
-  /// The states of all players that are followed.
-  private var states: [(player: PlayerIdentity, state: PlayerState)] {
-    let others = polled.compactMap { player in player.state.map { (player.identity, $0) } }
-    let onBus = bus?.states ?? []
-    return onBus.filter { state in !state.player.isDouble(of: others.map(\.0)) } + others
+  /// Whether no player is followed.
+  private var isEmpty: Bool {
+    polled.allSatisfy { $0.state == nil } && bus?.states.isEmpty != false
   }
 
   /// Returns the events of the players on the bus that are not followed in a better way.
@@ -62,7 +60,6 @@ struct PlayersWatcher {
 
   /// Adds the event that the last player is gone, once.
   private mutating func noteIfNoneIsLeft() {
-    let isEmpty = states.isEmpty
     if isEmpty, !isNone { events.append(WatchEvent(.none)) }
     isNone = isEmpty
   }
