@@ -32,7 +32,7 @@ extension AppleScriptApp {
     return quoted + "\""
   }
 
-  /// The script that reads the whole state at once, in the order of `AppleScriptState.Field`.
+  /// The script that reads the whole state at once, as the parts that `PlayerState` takes in order.
   ///
   /// The parts are separated by a control character, which no title contains. Some songs that are
   /// streamed cannot be named: the state ends before the track then.
