@@ -24,9 +24,7 @@ extension PlayerValueCommand {
       }
       return try context.streams.out.write(text + "\n")
     }
-    try await PlayerCommandRun(players: players, options: options).run(in: context) { player in
-      try command(value, player.state)
-    }
+    try await options.tell(players, in: context) { try command(value, $0) }
   }
 }
 

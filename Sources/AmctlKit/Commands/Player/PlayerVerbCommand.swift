@@ -21,9 +21,7 @@ struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
   static var parameters: [Parameter<Self>] { [.group(\.options), .group(\.players)] }
 
   func run(in context: Context) async throws {
-    try await PlayerCommandRun(players: players, options: options).run(in: context) { _ in
-      Verb.command
-    }
+    try await options.tell(players, in: context) { _ in Verb.command }
   }
 }
 

@@ -13,22 +13,19 @@ struct PlayerSendOptions: OptionGroup {
   ]
 }
 
-/// Tells the chosen players something.
-struct PlayerCommandRun {
-  let players: PlayerOptions
-  let options: PlayerSendOptions
-
-  /// Tells each player; the command may depend on the state of the player.
-  func run(
-    in context: Context, _ command: (FoundPlayer) throws -> PlayerCommand
+extension PlayerSendOptions {
+  /// Tells each of the chosen players a command, which may depend on the state of the player.
+  func tell(
+    _ players: PlayerOptions, in context: Context,
+    _ command: (PlayerState) throws -> PlayerCommand
   ) async throws {
     let messages = Messages(context)
     let found = try await Players(context, players).chosen()
     var failed: [(player: PlayerIdentity, error: any Error)] = []
     for player in found {
       do {
-        let command = try command(player)
-        if options.isDryRun {
+        let command = try command(player.state)
+        if isDryRun {
           let text = try player.player.description(of: command, in: player.state)
           try context.streams.out.write(text + "\n")
         } else {
@@ -59,7 +56,7 @@ struct PlayerCommandRun {
     case .ended where command == .quit: messages.confirm("'\(player.name)' has ended.")
     case .ended: messages.note("The queue has ended.")
     case .unseen:
-      guard !options.isConfirmed else {
+      guard !isConfirmed else {
         throw Failure(.service, "'\(player.name)' did not change within 0.5 s")
       }
       messages.note("No confirmation from '\(player.name)'; it may ignore '\(command.words[0])'.")
