@@ -61,17 +61,21 @@ struct LookupRun {
   private func fill(
     _ listing: inout Listing, from source: inout some LookupSource, _ reports: inout Reports
   ) async throws {
-    var room = Room(limit)
+    var written: [String?: Int] = [:]
+    /// Returns how many resources of a storefront may still be written; nil is the only one.
+    func room(of storefront: String?) -> Int {
+      (limit ?? .max) - written[storefront, default: 0]
+    }
     do {
-      while !room.isUsedUp, !reports.parts.hasGivenUp,
+      while room(of: nil) > 0, !reports.parts.hasGivenUp,
         let found = try await listing.during({ try await source.next() })
       {
         for page in found.pages where related != nil {
           try await related?.write(of: page.elements, lister, to: &listing, &reports.parts)
         }
-        for page in found.pages where related == nil && room.left(of: found.storefront) > 0 {
-          let page = page.prefix(room.left(of: found.storefront))
-          room.use(page.elements.count, of: found.storefront)
+        for page in found.pages where related == nil && room(of: found.storefront) > 0 {
+          let page = page.prefix(room(of: found.storefront))
+          written[found.storefront, default: 0] += page.elements.count
           try listing.write(page)
         }
         found.noteOthers(lister.presentation.messages)
@@ -233,28 +237,6 @@ struct SingleSource: LookupSource {
 
   func show() async throws {
     if let endpoint { try await service.show([endpoint.request]) }
-  }
-}
-
-/// How many resources may still be written; of each storefront, where there are several.
-private struct Room {
-  private let limit: Int
-  private var used: [String?: Int] = [:]
-
-  init(_ limit: Int?) {
-    self.limit = limit ?? .max
-  }
-
-  /// Whether nothing more may be written for any storefront.
-  var isUsedUp: Bool { left(of: nil) == 0 }
-
-  /// Returns the number of resources that may still be written; nil means the only storefront.
-  func left(of storefront: String?) -> Int { limit - (used[storefront] ?? 0) }
-
-  mutating func use(_ count: Int, of storefront: String?) {
-    // Without a limit there is nothing to count, and no table to create.
-    guard limit < .max else { return }
-    used[storefront, default: 0] += count
   }
 }
 
