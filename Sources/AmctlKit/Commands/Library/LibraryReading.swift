@@ -26,7 +26,9 @@ extension LibraryCommand {
         ).with(options).checked()
       }
       guard isOfOne else {
-        return try await lists(of: content, in: context, endpoint)
+        return try await lookUp(
+          .one(ResourceCollection(type)), listing: Related(content: content, endpoint: endpoint),
+          in: context)
       }
       try await list(
         try endpoint(ids[0]), of: content, belongingTo: MissingName(name: ids[0], type: type),
@@ -66,45 +68,6 @@ extension LibraryCommand {
     try matches?.check()
   }
 
-  /// Writes the related lists of several resources, one after another.
-  private func lists(
-    of content: ListContent, in context: Context,
-    _ endpoint:
-      @escaping (String) throws(InvalidRequestError) -> Endpoint<
-        ResourceDocument<AnyKind>
-      >
-  ) async throws {
-    let lister = try lister(context)
-    let matches = try await matches(context, lister.service)
-    let run = LookupRun(
-      lister: lister, content: content, columns: columns(of: content), marks: RelatedLists.marks,
-      noun: names.isEmpty ? "IDs" : "names",
-      related: RelatedLists {
-        try endpoint($0.id)
-      } shown: { page in
-        try await matches?.join(page) ?? page
-      }, missing: missing,
-      onceWritten: { matches?.report(to: lister.presentation.messages) })
-    let options = FetchOptions(
-      language: context.settings.language, pageSize: LibraryFacts.pageLimit)
-    if ids.isEmpty, from.isEmpty {
-      var source = ListSource(
-        lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
-        of: type, named: names)
-      try await run.run(&source)
-    } else {
-      var input = try input(context)
-      let subject = LibrarySubject.one(ResourceCollection(type))
-      var source = BatchSource(
-        lister.service,
-        {
-          try subject.nextBatch(of: &input, FetchOptions(language: context.settings.language))
-        })
-      try await run.run(&source)
-    }
-    try matches?.check()
-  }
-
   /// The items on the command line and in files.
   private func input(_ context: Context, limit: Int? = nil) throws -> CatalogInput {
     try CatalogInput(
@@ -112,36 +75,54 @@ extension LibraryCommand {
       files: try InputFiles(context).lines(of: from), limit: limit, read: item(word:))
   }
 
-  /// Writes the resources with the given ids, in the given order, or those with the given names.
-  private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
-    let options = options(context)
-    let alone = from.isEmpty && missing == nil ? try subject.only(of: ids, options) : nil
-    var input = try input(context, limit: listing.limit)
+  /// The related lists to write instead of resources.
+  private struct Related {
+    let content: ListContent
+    /// Returns the request for the list of the resource with an ID.
+    let endpoint: (String) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>
+  }
+
+  /// Writes the resources with the given ids, in the given order, or those with the given names, or
+  /// all of a list; or their related lists, one after another.
+  private func lookUp(
+    _ subject: LibrarySubject, listing related: Related? = nil, in context: Context
+  ) async throws {
+    var options =
+      related == nil ? options(context) : FetchOptions(language: context.settings.language)
+    let isAlone = related == nil && from.isEmpty && missing == nil
+    let alone = isAlone ? try subject.only(of: ids, options) : nil
+    var input = try input(context, limit: related == nil ? listing.limit : nil)
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
-    let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
-      try await lister.completed(page) { page in
-        try await matches?.join(page) ?? page
-      }
+    let joined = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
+      try await matches?.join(page) ?? page
     }
-    let run = LookupRun(
-      lister: lister, content: subject.content, columns: columns(of: subject.content),
-      showsCard: alone != nil, noun: names.isEmpty ? "IDs" : "names",
-      limit: names.isEmpty ? nil : listing.limit, missing: missing,
+    let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
+      related == nil ? try await lister.completed(page, as: joined) : page
+    }
+    let content = related?.content ?? subject.content
+    var run = LookupRun(
+      lister: lister, content: content, columns: columns(of: content), showsCard: alone != nil,
+      noun: names.isEmpty ? "IDs" : "names", missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
+    if let related {
+      run.marks = RelatedLists.marks
+      run.related = RelatedLists(endpoint: { try related.endpoint($0.id) }, shown: joined)
+    } else if !names.isEmpty {
+      run.limit = listing.limit
+    }
     if let alone {
       var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
       try await run.run(&source)
       lister.noteHiddenLists(of: ids[0], options)
-    } else if !names.isEmpty {
-      var options = options
+    } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
       var source = ListSource(
         lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
         of: type, named: names, as: shown)
       try await run.run(&source)
     } else {
-      let next = { try subject.nextBatch(of: &input, options) }
+      let next = { [options] in try subject.nextBatch(of: &input, options) }
       var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
       try await run.run(&source)
     }
