@@ -55,25 +55,6 @@ package struct FixtureWriter: Sendable {
     return true
   }
 
-  /// Removes unfinished files beside a file, which a killed recording left before a time.
-  ///
-  /// None of them is ever read, and a younger one may be that of another process.
-  func removeLeftovers(beside file: String, before time: UnixTime) {
-    let parent = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    for name in (try? FileSystem.list(directory + "/" + parent)) ?? [] {
-      let digits = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
-      guard digits.utf8.count >= Self.leftoverDigits, digits.isDigits,
-        name.dropLast(digits.utf8.count + 1).hasSuffix(".json"),
-        let facts = FileFacts(of: directory + "/" + parent + name), facts.kind == .file,
-        facts.changed / 1_000_000_000 < time.seconds
-      else { continue }
-      try? folder.remove(parent + name)
-    }
-  }
-
-  /// The fewest digits of a random name; a person's copies, such as `1.json.2`, have fewer.
-  private static let leftoverDigits = 15
-
   /// Throws when a link is in the way of a file, or its path is too long.
   ///
   /// A folder at any depth can be written step by step, but no path would lead to what is in it.

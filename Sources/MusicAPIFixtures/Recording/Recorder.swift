@@ -41,7 +41,7 @@ public final class Recorder: Sendable {
   private let refused = Mutex<[Refusal]>([])
   private let tracks = Mutex<[FixturePlace: Track]>([:])
   /// The folders without files of killed recordings.
-  private let cleaned = Mutex<Set<String>>([])
+  private let swept = Mutex<Set<String>>([])
 
   /// Records into a folder, which is created with the first response.
   ///
@@ -215,7 +215,7 @@ extension Recorder {
           tracks[place]?.repeats = 0
         }
         let number = try write(fixture, after: track.count, at: place, rules)
-        removeLeftovers(beside: place.file(number))
+        sweep(around: place.file(number))
         if track.replacesOthers, track.count == 0 { try writer.remove(from: number + 1, at: place) }
         tracks[place]?.count = number
         if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
@@ -252,11 +252,11 @@ extension Recorder {
     if !keepsSurplusPages { try writer.remove(list(by: rules).surplus(after: page)) }
   }
 
-  /// Removes what recordings that were killed more than an hour ago left in the folder of a file.
-  private func removeLeftovers(beside file: String) {
-    let parent = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
-    guard cleaned.withLock({ $0.insert(parent).inserted }) else { return }
-    writer.removeLeftovers(beside: file, before: now() + .seconds(-3600))
+  /// Removes what killed recordings left in the folder of a file.
+  private func sweep(around file: String) {
+    let parent = file.lastIndex(of: "/").map { "/" + file[..<$0] } ?? ""
+    guard swept.withLock({ $0.insert(parent).inserted }) else { return }
+    FileSystem.sweep(writer.directory + parent)
   }
 
   private func list(by rules: FixtureRules.Match) -> RecordedList {
