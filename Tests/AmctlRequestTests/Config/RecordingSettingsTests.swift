@@ -29,6 +29,8 @@ struct RecordingSettingsTests {
     #expect(try await record("", [:]) == 0)
     #expect(try await record("", ["AMCTL_RECORD_MODE": "all"]) == 1)
     #expect(try await record("--record-mode once", ["AMCTL_RECORD_MODE": "all"]) == 0)
+    let unusable = Program(environment: ["AMCTL_SESSION": "a\u{1}"])
+    #expect(try await unusable.run("api /v1/a --dry-run").exit == 2)
   }
 
   @Test func `paths of the variable are redacted besides those of the option`() async throws {

@@ -18,6 +18,8 @@ enum ReplayMode: Sendable {
     _ messages: Messages, now: @escaping @Sendable () -> UnixTime
   ) throws {
     try options.check(with: settings)
+    // What cannot be the name of a session is an error, even where there is none.
+    let session = try settings.session()
     guard let (setting, folder) = try Self.folder(options, settings) else {
       self = .none
       return
@@ -25,7 +27,6 @@ enum ReplayMode: Sendable {
     let redaction = try folders.redaction(
       of: folder, paths: options.redactions, for: setting == .replay ? .reading : .writing)
     let log = settings[.replayLog].map { ReplayLog(path: $0) }
-    let session = try settings.session()
     guard setting == .replay else {
       self = .recording(
         Recorder(
