@@ -1,7 +1,6 @@
 #if canImport(Testing)
   public import MusicAPI
   import MusicAPIFixtures
-  import MusicPlatform
   import Synchronization
 
   /// The client of a running test, and what went wrong with its requests.
@@ -10,14 +9,12 @@
     @TaskLocal static var current: RecordedRun?
 
     let client: MusicClient
-    /// Whether a recording was asked for, and there is no client to record with.
-    let isUnableToRecord: Bool
     /// What went wrong, and what was played; nothing is played in a recording.
     let log = RunLog()
 
     /// Starts to play the responses of a session in a trait's folder, or to record them.
     init(of trait: RecordedTrait, session: String) throws {
-      let mode = try trait.recordMode?.mode
+      let mode = try trait.recordMode
       let log = log
       if let mode, let live = trait.live {
         let recorder = FixtureUse.recorder(of: session, for: trait) {
@@ -34,7 +31,6 @@
         let replaying = try SharedFolders.replaying(of: trait, session: session)
         client = .replaying(replaying, observe: { _ in Noting(base: replaying, log: log) })
       }
-      isUnableToRecord = mode != nil && trait.live == nil
     }
   }
 
@@ -80,33 +76,8 @@
       let nearest = miss.nearest.map { request in
         "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
       }
-      let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
+      let hint = canRecord ? "; set \(RecordedTrait.recordVariable)=once to record it" : ""
       return miss.description + (nearest ?? "") + hint
-    }
-  }
-
-  /// The value of the variable that asks tests to record.
-  struct RecordMode: Sendable, Equatable {
-    /// The name of the variable.
-    static let name = "MUSICAPI_RECORD"
-
-    /// That of this process; nil if it is not set, or empty.
-    static let variable = ProcessEnvironment.value(of: name).flatMap { RecordMode($0) }
-
-    private let text: String
-
-    /// Takes a value; nil if it is empty.
-    init?(_ text: String) {
-      guard !text.isEmpty else { return nil }
-      self.text = text
-    }
-
-    /// The mode with that name.
-    var mode: Recorder.Mode {
-      get throws(RecordedTestError) {
-        guard let mode = Recorder.Mode(rawValue: text) else { throw .unknownMode(text) }
-        return mode
-      }
     }
   }
 

@@ -25,9 +25,9 @@
           + "test itself, not in a detached task"
       case .noFixtures(let directory, let canRecord):
         "no fixtures in '\(directory)'"
-          + (canRecord ? "; set \(RecordMode.name)=once to record them" : "")
+          + (canRecord ? "; set \(RecordedTrait.recordVariable)=once to record them" : "")
       case .unknownMode(let text):
-        "\(RecordMode.name) is '\(text)', which is not one of "
+        "\(RecordedTrait.recordVariable) is '\(text)', which is not one of "
           + Recorder.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       case .unobservedClient:
         "the 'live' client does not use 'observe', so nothing would be recorded"

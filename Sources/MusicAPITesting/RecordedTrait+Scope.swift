@@ -38,9 +38,9 @@
       for test: Test, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       let run = try RecordedRun(of: self, session: session ?? Self.session(of: test))
-      if run.isUnableToRecord {
+      if live == nil, try recordMode != nil {
         Issue.warn(
-          "'\(RecordMode.name)' is set, but the trait of this test has no 'live' client to record "
+          "'\(Self.recordVariable)' is set, but the trait of this test has no 'live' client to record "
             + "with; '\(folder)' was replayed", at: test)
       }
       var failure: (any Error)?
@@ -62,7 +62,7 @@
 
     private func report(_ use: FixtureUse, by test: Test) {
       let unused = unused ?? (test.isSuite ? .warning : .ignored)
-      guard unused != .ignored, recordMode == nil, !(test.isSuite && isPartialRun),
+      guard unused != .ignored, (try? recordMode) == nil, !(test.isSuite && isPartialRun),
         let used = use.files
       else { return }
       let own = test.isSuite ? nil : session ?? Self.session(of: test)

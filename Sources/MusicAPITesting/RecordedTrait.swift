@@ -1,6 +1,7 @@
 #if canImport(Testing)
   public import MusicAPI
   public import MusicAPIFixtures
+  import MusicPlatform
   public import Testing
 
   /// A trait that answers the requests of a test from a folder of recorded responses.
@@ -36,9 +37,9 @@
     let redaction: Redaction
     let live: LiveClient?
     /// The value of the variable that asks for a recording; nil if it is not set.
-    var recordMode = RecordMode.variable
+    var recordText = ProcessEnvironment.value(of: Self.recordVariable)
     /// Whether this process was asked to run only some tests.
-    var isPartialRun = SelectedTests.arePartial(CommandLine.arguments)
+    var isPartialRun = Self.leavesOutTests(CommandLine.arguments)
     /// Identifies the trait, of which the tests of a suite have copies.
     let identity = Identity()
 
@@ -75,6 +76,25 @@
   }
 
   extension RecordedTrait {
+    /// The name of the variable that asks tests to record.
+    static let recordVariable = "MUSICAPI_RECORD"
+
+    /// The mode of the recording that the variable asks for; nil if it is not set, or empty.
+    var recordMode: Recorder.Mode? {
+      get throws(RecordedTestError) {
+        guard let recordText, !recordText.isEmpty else { return nil }
+        guard let mode = Recorder.Mode(rawValue: recordText) else { throw .unknownMode(recordText) }
+        return mode
+      }
+    }
+
+    /// Whether the arguments of a test process leave out tests.
+    static func leavesOutTests(_ arguments: [String]) -> Bool {
+      arguments.contains { argument in
+        ["--filter", "--skip"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
+      }
+    }
+
     /// Returns the name of a test's own session: that of its suite and of the test.
     static func session(of test: Test) -> String {
       let id = String(describing: test.id)

@@ -70,14 +70,4 @@
       state.withLock { $0.isComplete && $0.testCount > 0 ? $0.files : nil }
     }
   }
-
-  /// Whether only some tests run.
-  enum SelectedTests {
-    /// Whether the arguments of a test process leave out tests.
-    static func arePartial(_ arguments: [String]) -> Bool {
-      arguments.contains { argument in
-        ["--filter", "--skip"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
-      }
-    }
-  }
 #endif

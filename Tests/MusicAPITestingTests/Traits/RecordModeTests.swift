@@ -32,7 +32,7 @@ struct RecordModeTests {
     }
     var trait = RecordedTrait.recorded(
       in: folder.path, unused: unused, live: isLive ? live : nil)
-    trait.recordMode = variable.flatMap { RecordMode($0) }
+    trait.recordText = variable
     return trait
   }
 

@@ -105,7 +105,7 @@ enum UnusedFixturesTests {
 
   @Test(arguments: [["--filter", "A"], ["--filter=A"], ["--no-parallel", "--skip", "A"]])
   static func `a selection of tests is recognized`(arguments: [String]) {
-    #expect(SelectedTests.arePartial(arguments))
-    #expect(!SelectedTests.arePartial(["--no-parallel", "--filtered", "A"]))
+    #expect(RecordedTrait.leavesOutTests(arguments))
+    #expect(!RecordedTrait.leavesOutTests(["--no-parallel", "--filtered", "A"]))
   }
 }
