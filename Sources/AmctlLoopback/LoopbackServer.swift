@@ -22,39 +22,27 @@ package final class LoopbackServer: Sendable {
   /// The host in its URL.
   private let host: String
 
-  private init(host: IPAddress, port: UInt16, core: ServerCore) throws(SystemError) {
+  /// Starts a server; port 0 lets the system choose one.
+  ///
+  /// Other machines can reach the server only if another host is named.
+  package init(
+    host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
+    onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in }, by handler: ServerHandler
+  ) throws(SystemError) {
     let listener = try SocketAddress.port(port, of: host).listen()
     self.host = host.host
     self.port = Int(listener.descriptor.port)
-    self.core = core
+    core = ServerCore(limits: limits, onEvent: onEvent, by: handler)
     acceptor = Mutex(try ServerAcceptor(listener, for: core))
   }
 
-  /// Starts a server; port 0 lets the system choose one.
-  ///
-  /// The closure runs on the connection's own thread and may block it. Other machines can reach the
-  /// server only if another host is named.
+  /// Starts a server whose closure runs on the connection's own thread.
   package convenience init(
-    host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
+    port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
     respond: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
-    let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in respond(request) }
-    try self.init(host: host, port: port, core: core)
-  }
-
-  /// Starts a server whose responses are produced asynchronously.
-  ///
-  /// The work for a request is canceled when its client disconnects.
-  package convenience init(
-    host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
-    onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
-    awaiting respond: @escaping @Sendable (ServerRequest) async -> ServerResponse
-  ) throws(SystemError) {
-    let core = ServerCore(limits: limits, onEvent: onEvent) { request, socket in
-      PendingResponse.wait(for: socket) { await respond(request) }
-    }
-    try self.init(host: host, port: port, core: core)
+    try self.init(port: port, limits: limits, onEvent: onEvent, by: .atOnce(respond))
   }
 
   deinit {
@@ -83,6 +71,15 @@ package final class LoopbackServer: Sendable {
     await core.waitUntilNoConnectionIsLeft()
     patience.cancel()
   }
+}
+
+/// How a server finds its responses.
+package enum ServerHandler: Sendable {
+  /// On the thread of each connection, which it may block: a task would take longer than most
+  /// responses.
+  case atOnce(@Sendable (ServerRequest) -> ServerResponse)
+  /// In a task, which is canceled when its client disconnects.
+  case later(@Sendable (ServerRequest) async -> ServerResponse)
 }
 
 /// An event of a server, reported on the thread where it happens.

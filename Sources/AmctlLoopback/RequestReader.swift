@@ -29,12 +29,11 @@ struct RequestReader {
   mutating func next() throws(Failure) -> ServerRequest {
     deadline = bytes.isEmpty ? nil : .now + limits.patience
     let head = try readHead()
-    if head.expectsContinue, head.framing != .length(0) { try sayContinue(before: head) }
+    if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
+    if head.expectsContinue, head.framing != .length(0) { try sayContinue() }
     let body: [UInt8]
     switch head.framing {
-    case .length(let length):
-      guard length <= limits.body else { throw .rejected(413) }
-      body = try take(length)
+    case .length(let length): body = try take(length)
     case .chunked: body = try readChunks()
     }
     return ServerRequest(
@@ -76,9 +75,8 @@ struct RequestReader {
     }
   }
 
-  /// Sends `100 Continue` before reading the body, unless the request is rejected.
-  private func sayContinue(before head: RequestHead) throws(Failure) {
-    if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
+  /// Sends `100 Continue` before reading the body.
+  private func sayContinue() throws(Failure) {
     guard (try? socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])) != nil else {
       throw .ended
     }

@@ -43,7 +43,7 @@ final class ServerConnection: Sendable {
   /// Responds to a request; returns whether the connection stays open.
   private func respond(to request: ServerRequest, by core: ServerCore) -> Bool {
     let started = ContinuousClock.now
-    let response = core.respond(request, socket)
+    let response = core.response(to: request, from: socket)
     let isLast = isStopping || !request.keepsConnection || response?.closesConnection == true
     var writer = ResponseWriter(
       response: response ?? ServerResponse(), isHead: request.method == "HEAD",

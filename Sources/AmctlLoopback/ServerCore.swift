@@ -4,14 +4,10 @@ import Synchronization
 
 /// The state that a server's threads share: its handlers and its open connections.
 final class ServerCore: Sendable {
-  /// Responds to a request from a socket; nil when the client disconnects first.
-  typealias Handler = @Sendable (ServerRequest, Descriptor) -> ServerResponse?
-
-  /// Responds to a request.
-  let respond: Handler
   /// Receives the events.
   let onEvent: @Sendable (ServerEvent) -> Void
 
+  private let handler: ServerHandler
   private let limits: ServerLimits
   private let state = Mutex(State())
 
@@ -27,11 +23,19 @@ final class ServerCore: Sendable {
   /// Creates the core of a server without connections.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
-    respond: @escaping Handler
+    by handler: ServerHandler
   ) {
     self.limits = limits
     self.onEvent = onEvent
-    self.respond = respond
+    self.handler = handler
+  }
+
+  /// Returns the response to a request from a socket; nil when the client disconnects first.
+  func response(to request: ServerRequest, from socket: Descriptor) -> ServerResponse? {
+    switch handler {
+    case .atOnce(let respond): respond(request)
+    case .later(let respond): PendingResponse.wait(for: socket) { await respond(request) }
+    }
   }
 
   /// Accepts connections until the other end of the pipe is written to; blocks its thread.

@@ -10,19 +10,17 @@ struct ServerGate: Sendable {
   /// Whether requests are sent on to the service; without permission, none of a page.
   var sendsOn = false
 
-  /// Returns the response to a request: its own, or another if the request may have one.
-  func response(
-    to request: ServerRequest, by respond: (ServerRequest) -> ServerResponse
-  ) -> ServerResponse {
-    ownResponse(to: request) ?? opened(respond(request), to: request)
-  }
-
-  /// Returns the response to a request in the same way, from work that takes a while.
-  func response(
-    to request: ServerRequest, awaiting respond: (ServerRequest) async -> ServerResponse
-  ) async -> ServerResponse {
-    if let response = ownResponse(to: request) { return response }
-    return opened(await respond(request), to: request)
+  /// Returns a handler that responds to the requests that may have a response of another.
+  func guarding(_ handler: ServerHandler) -> ServerHandler {
+    switch handler {
+    case .atOnce(let respond):
+      .atOnce { request in ownResponse(to: request) ?? opened(respond(request), to: request) }
+    case .later(let respond):
+      .later { request in
+        if let response = ownResponse(to: request) { return response }
+        return opened(await respond(request), to: request)
+      }
+    }
   }
 
   /// Returns the response to a request that needs no fixture.

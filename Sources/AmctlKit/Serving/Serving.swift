@@ -26,17 +26,25 @@ struct Serving {
 
   /// Runs a server, and ends with the program's exit code, or with what the server says.
   func run(_ responder: any Responder, in context: Context) async throws {
-    let child = try servedProgram(in: context)
+    let child =
+      try program.isEmpty
+      ? nil
+      : ServedProgram(
+        program, urlVariables: urlVariables + options.variables, others: variables,
+        in: context.environment)
     try removeOldReadyFile()
     let log = try options.logFile.map { try LineFile(path: $0, streams: context.streams) }
     let server = try Failure.listening(on: options.port, of: options.host?.text) {
       port throws(SystemError) in
-      try start(responder, at: port) { event in
-        if let log, let line = event.logLine(at: context.now()) { log.add(line) }
-      }
+      try LoopbackServer(
+        host: options.host ?? .loopback, port: port,
+        onEvent: { event in
+          if let log, let line = event.logLine(at: context.now()) { log.add(line) }
+        }, by: gate.guarding(responder.handler))
     }
     try announce(server, in: context)
-    let code = try await wait(for: child, at: server.address)
+    let code = try await child?.run(with: server.address)
+    if child == nil { await Interruption.wait() }
     await server.finish()
     try? removeOldReadyFile()
     responder.report(to: Messages(context))
@@ -82,53 +90,11 @@ struct Serving {
           + [options.host].compactMap { $0?.isAny == false ? $0?.text : nil }),
       allowsPages: options.allowsPages, sendsOn: sendsOn)
   }
-
-  /// Starts a server whose requests have to pass the gate.
-  private func start(
-    _ responder: any Responder, at port: UInt16,
-    onEvent: @escaping @Sendable (ServerEvent) -> Void
-  ) throws(SystemError) -> LoopbackServer {
-    let (host, gate) = (options.host ?? .loopback, gate)
-    switch responder.responding {
-    case .atOnce(let respond):
-      return try LoopbackServer(
-        host: host, port: port, onEvent: onEvent, respond: { gate.response(to: $0, by: respond) })
-    case .later(let respond):
-      return try LoopbackServer(
-        host: host, port: port, onEvent: onEvent,
-        awaiting: { await gate.response(to: $0, awaiting: respond) })
-    }
-  }
-
-  /// Finds the program before the server starts; nil if there is none to run.
-  private func servedProgram(in context: Context) throws(UsageError) -> ServedProgram? {
-    guard !program.isEmpty else { return nil }
-    return try ServedProgram(
-      program, urlVariables: urlVariables + options.variables, others: variables,
-      in: context.environment)
-  }
-
-  /// Waits for the end of the program, or for a signal if there is none; returns the exit code of
-  /// the program.
-  private func wait(for child: ServedProgram?, at url: String) async throws -> Int32? {
-    guard let child else {
-      await Interruption.wait()
-      return nil
-    }
-    return try await child.run(with: url)
-  }
-}
-
-/// How a server finds its responses.
-enum Responding {
-  /// On the thread of each connection, where a task would take longer than the response.
-  case atOnce(@Sendable (ServerRequest) -> ServerResponse)
-  case later(@Sendable (ServerRequest) async -> ServerResponse)
 }
 
 /// What answers the requests to a server.
 protocol Responder: Sendable {
-  var responding: Responding { get }
+  var handler: ServerHandler { get }
   /// Says at the end what there is to say.
   func report(to messages: Messages)
   /// Throws if the server's work was not a success.

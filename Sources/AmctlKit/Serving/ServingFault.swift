@@ -50,16 +50,6 @@ enum ServingFault: Sendable, Equatable {
   }
 }
 
-extension ServerResponse {
-  /// Returns the same with a fault, if there is one, and delayed.
-  func sent(with fault: ServingFault?, after latency: ServingLatency) -> Self {
-    var generator = SystemRandomNumberGenerator()
-    var response = fault?.spoil(self) ?? self
-    response.delay = latency.delay(using: &generator)
-    return response
-  }
-}
-
 extension ValueType where Value == ServingFault.Series {
   /// A fault, optionally followed by `@` and a path, and by a colon and the number of requests it
   /// affects.
@@ -131,13 +121,28 @@ extension ServingFault {
   }
 }
 
-/// The remaining faults, in order.
+/// What goes wrong with the responses of a server: faults in their order, and delays.
 final class FaultPlan: Sendable {
+  private let series: [ServingFault.Series]
+  private let latency: ServingLatency
   private let rest: Mutex<[(series: ServingFault.Series, count: Int)]>
 
   /// Creates a plan that repeats each fault as often as its series requires.
-  init(_ series: [ServingFault.Series]) {
+  init(_ series: [ServingFault.Series] = [], latency: ServingLatency = ServingLatency()) {
+    self.series = series
+    self.latency = latency
     rest = Mutex(series.map { ($0, $0.count) })
+  }
+
+  /// The same plan from its start.
+  var anew: FaultPlan { FaultPlan(series, latency: latency) }
+
+  /// Returns the response to a request with the first fault that is left for it, and delayed.
+  func applied(to response: ServerResponse, for target: RequestTarget) -> ServerResponse {
+    var generator = SystemRandomNumberGenerator()
+    var spoilt = next(for: target)?.spoil(response) ?? response
+    spoilt.delay = latency.delay(using: &generator)
+    return spoilt
   }
 
   /// Returns the first fault that is left for a request; nil if none is.

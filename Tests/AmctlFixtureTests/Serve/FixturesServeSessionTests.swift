@@ -152,19 +152,15 @@ struct FixturesServeSessionTests {
   }
 
   @Test func `the session that was not used for longest makes room`() throws {
-    let folder = try Self.rating()
     let dropped = Watched<[String]>([])
-    let target = RequestTarget(parsing: "/v1/a")
-    let sessions = FixtureServer.sessions(
-      of: Replaying(directory: folder.path), standard: nil,
-      [ServingFault.Series(fault: .reset, count: 9)]
-    ) { name in dropped.update { $0.append(name) } }
+    let sessions = ServedSessions(
+      atMost: FixtureServer.mostSessions, standard: nil,
+      onDrop: { name in dropped.update { $0.append(name) } }
+    ) { $0 }
     for number in 0..<FixtureServer.mostSessions {
-      #expect(sessions["\(number)"]?.faults.next(for: target) != nil)
+      #expect(sessions["\(number)"] == "\(number)")
     }
-    _ = sessions["0"]?.faults.next(for: target)
-    _ = sessions["new"]
-    _ = sessions["newer"]
+    for name in ["0", "new", "newer"] { _ = sessions[name] }
     #expect(dropped.value == ["1", "2"])
     #expect(sessions.reset(nil).count == FixtureServer.mostSessions)
   }

@@ -146,17 +146,19 @@ struct LoopbackServerTests {
 
   @Test func `responses in progress are finished, and then no thread is left`() async throws {
     let (asked, go, open) = (Watched(false), Gate(), Watched<Set<Int>>([]))
-    let server = try LoopbackServer(port: 0, limits: .patient) { event in
+    let onEvent = { @Sendable (event: ServerEvent) in
       switch event {
       case .opened(let connection): open.update { _ = $0.insert(connection) }
       case .closed(let connection): open.update { _ = $0.remove(connection) }
       case .answered: break
       }
-    } awaiting: { _ in
+    }
+    let handler = ServerHandler.later { _ in
       asked.update { $0 = true }
       try? await go.pass()
       return ServerResponse(headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], body: [0x61])
     }
+    let server = try LoopbackServer(port: 0, limits: .patient, onEvent: onEvent, by: handler)
     let idle = try RawClient(port: server.port)
     let busy = try RawClient(port: server.port)
     try busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -172,11 +174,12 @@ struct LoopbackServerTests {
 
   @Test func `work for a disconnected client is canceled`() async throws {
     let (asked, canceled) = (Watched(false), Watched(false))
-    let server = try LoopbackServer(port: 0) { _ in
+    let handler = ServerHandler.later { _ in
       asked.update { $0 = true }
       do { try await Gate().pass() } catch { canceled.update { $0 = true } }
       return ServerResponse()
     }
+    let server = try LoopbackServer(port: 0, by: handler)
     do {
       let client = try RawClient(port: server.port)
       try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -81,8 +81,8 @@ struct SandboxCommand: LocalCommand {
     let keyFile = try PrivateKeyFile(sandbox.keys, in: context.environment)
     defer { keyFile.remove() }
     let server = SandboxServer(
-      sandbox: sandbox, conditions: SandboxServer.Conditions(faults: faults, latency: latency),
-      clock: clock, realNow: context.now)
+      sandbox: sandbox, faults: FaultPlan(faults, latency: latency), clock: clock,
+      realNow: context.now)
     var serving = Serving(
       program: program, options: options, title: "Serving a sandbox",
       urlVariables: [Setting.baseURL.variable, "APPLE_MUSIC_BASE_URL"],

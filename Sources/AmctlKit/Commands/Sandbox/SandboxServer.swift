@@ -6,47 +6,29 @@ import MusicSandbox
 import Synchronization
 
 /// Answers the requests to a sandbox, with the faults that were asked for.
-struct SandboxServer: Responder {
-  /// What goes wrong, apart from the sandbox.
-  struct Conditions: Sendable {
-    var faults: [ServingFault.Series] = []
-    var latency = ServingLatency()
-  }
-
-  let sandbox: Sandbox
-  let clock: ServedClock
+final class SandboxServer: Responder {
+  private let sandbox: Sandbox
+  private let clock: ServedClock
   /// The time by which tokens are checked.
   private let realNow: @Sendable () -> UnixTime
-  private let state: State
+  /// What goes wrong at the start, and what goes wrong now.
+  private let first: FaultPlan
+  private let current: Mutex<FaultPlan>
   private let history = ServedHistory()
 
-  /// The conditions at the start and now.
-  private final class State: Sendable {
-    let first: Conditions
-    let current: Mutex<(plan: FaultPlan, latency: ServingLatency)>
-
-    init(_ conditions: Conditions) {
-      first = conditions
-      current = Mutex((FaultPlan(conditions.faults), conditions.latency))
-    }
-
-    func take(_ conditions: Conditions) {
-      current.withLock { $0 = (FaultPlan(conditions.faults), conditions.latency) }
-    }
-  }
-
   init(
-    sandbox: Sandbox, conditions: Conditions, clock: ServedClock,
+    sandbox: Sandbox, faults first: FaultPlan, clock: ServedClock,
     realNow: @escaping @Sendable () -> UnixTime
   ) {
     self.sandbox = sandbox
     self.realNow = realNow
     self.clock = clock
-    state = State(conditions)
+    self.first = first
+    current = Mutex(first.anew)
   }
 
   /// Nothing in a sandbox waits.
-  var responding: Responding { .atOnce(response) }
+  var handler: ServerHandler { .atOnce(response) }
 
   func report(to messages: Messages) {}
 
@@ -55,8 +37,9 @@ struct SandboxServer: Responder {
   /// Returns the response to a request, with the faults and the latency of now.
   func response(to request: ServerRequest) -> ServerResponse {
     let target = RequestTarget(parsing: request.localTarget)
-    if ControlPath.concerns(target) { return control(request, target) }
-    let (plan, latency) = state.current.withBriefLock { $0 }
+    if ControlAction.concerns(target) {
+      return ControlAction.response(to: request, for: target, among: actions(for: target.query))
+    }
     var asked = HTTPRequest(
       HTTPMethod(rawValue: request.method), target, headers: request.headers,
       body: request.body.isEmpty ? nil : request.body)
@@ -68,7 +51,7 @@ struct SandboxServer: Responder {
       response = .error(500, "Internal Server Error", error.description)
     }
     asked.headers = HTTPHeaders()
-    response = response.sent(with: plan.next(for: target), after: latency)
+    response = current.withBriefLock { $0 }.applied(to: response, for: target)
     history.note(
       ServedCall(
         time: clock.now(), session: "", request: asked, outcome: .computed, sent: response))
@@ -79,47 +62,41 @@ struct SandboxServer: Responder {
 // MARK: Control
 
 extension SandboxServer {
-  private static let actions: [(name: String, method: String, parameters: [String])] = [
-    ("reset", "POST", []), ("faults", "POST", ["fault", "latency"]),
-    ("clock", "POST", ["at", "by"]), ("requests", "GET", ["path", "method"]),
-  ]
-
-  /// Answers a request to the server itself; nothing in it is ignored.
-  private func control(_ request: ServerRequest, _ target: RequestTarget) -> ServerResponse {
-    let (action, flaw) = ControlPath.action(of: request, for: target, among: Self.actions)
-    if let flaw { return flaw }
-    do throws(ValueError) {
-      switch action {
-      case "reset": return reset()
-      case "faults": return try setFaults(target.query)
-      case "clock": return try setClock(target.query)
-      default: return history.response(to: target.query)
-      }
-    } catch {
-      return .error(400, "Bad Request", "\(UsageError.invalidValue(error, of: action))")
-    }
+  /// The requests to the server itself.
+  private func actions(for query: Query) -> [ControlAction] {
+    [
+      ControlAction("POST", "reset") { self.reset() },
+      ControlAction("POST", "faults", ["fault", "latency"]) { () throws(ValueError) in
+        try self.setFaults(query)
+      },
+      ControlAction("POST", "clock", ["at", "by"]) { () throws(ValueError) in
+        try self.setClock(query)
+      },
+      ControlAction("GET", "requests", ["path", "method"]) { self.history.response(to: query) },
+    ]
   }
 
   /// Forgets changes, faults that were asked for later, requests, and the time.
   private func reset() -> ServerResponse {
     clock.reset()
     do { try sandbox.reset() } catch { return .error(500, "Internal Server Error", "\(error)") }
-    state.take(state.first)
+    current.withLock { $0 = first.anew }
     history.reset(nil)
     return .json(["time": .string(clock.now().iso8601)])
   }
 
   /// Replaces the faults and the latency; without parameters, nothing goes wrong any more.
   private func setFaults(_ query: Query) throws(ValueError) -> ServerResponse {
-    var conditions = Conditions()
+    var faults: [ServingFault.Series] = []
     for item in query.items where item.name == "fault" {
       for text in item.value.split(separator: ",") {
-        conditions.faults.append(try ValueType.servingFaults.parse(String(text).trimmed))
+        faults.append(try ValueType.servingFaults.parse(String(text).trimmed))
       }
     }
-    if let text = query["latency"] { conditions.latency = try ValueType.servingLatency.parse(text) }
-    state.take(conditions)
-    return .json(["faults": .int(conditions.faults.count)])
+    var latency = ServingLatency()
+    if let text = query["latency"] { latency = try ValueType.servingLatency.parse(text) }
+    current.withLock { $0 = FaultPlan(faults, latency: latency) }
+    return .json(["faults": .int(faults.count)])
   }
 
   /// Moves the clock to a time, or ahead; without parameters, says what time it is.

@@ -8,15 +8,15 @@ import MusicPlatform
 struct FixtureServer: Responder {
   /// How it responds, apart from the fixtures.
   struct Rules: Sendable {
-    var faults: [ServingFault.Series] = []
+    /// What goes wrong in each session.
+    var faults = FaultPlan()
     /// Without a check, tokens are not required.
     var check: TokenCheck?
-    var latency = ServingLatency()
     var missResponse = ServingFault.status(501)
   }
 
   /// A user of the server, with its own place in sequences and its own faults.
-  typealias Session = (fixtures: Replaying, faults: FaultPlan)
+  private typealias Session = (fixtures: Replaying, faults: FaultPlan)
 
   /// The most sessions at a time.
   static let mostSessions = 1000
@@ -46,21 +46,13 @@ struct FixtureServer: Responder {
     self.now = now
     self.journal = journal
     self.fixtures = fixtures
-    sessions = Self.sessions(of: fixtures, standard: session, rules.faults, onDrop: onDrop)
-  }
-
-  /// Returns sessions that start with these fixtures and faults.
-  static func sessions(
-    of fixtures: Replaying, standard: String?, _ faults: [ServingFault.Series],
-    onDrop: @escaping @Sendable (String) -> Void
-  ) -> ServedSessions<Session> {
-    ServedSessions(atMost: mostSessions, standard: standard, onDrop: onDrop) { name in
-      (fixtures.restarted(session: name), FaultPlan(faults))
+    sessions = ServedSessions(atMost: Self.mostSessions, standard: session, onDrop: onDrop) {
+      (fixtures.restarted(session: $0), rules.faults.anew)
     }
   }
 
   /// Nothing here waits for anything but the disk.
-  var responding: Responding { .atOnce(response) }
+  var handler: ServerHandler { .atOnce(response) }
 
   /// Returns the response to a request, with the configured latency and faults.
   func response(to request: ServerRequest) -> ServerResponse {
@@ -68,15 +60,17 @@ struct FixtureServer: Responder {
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return error.response
     }
-    if ControlPath.concerns(address.target) { return control(request, address) }
+    if ControlAction.concerns(address.target) {
+      return ControlAction.response(
+        to: request, for: address.target, among: actions(for: address))
+    }
     guard let session = sessions[address.session] else { return ServerResponse(503) }
-    let fault = session.faults.next(for: address.target)
     let asked = session.fixtures.redacted(
       HTTPRequest(request, for: address.target, headers: ["Content-Type"]))
     var (response, outcome) =
       rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
       ?? recorded(asked, in: session.fixtures)
-    response = response.sent(with: fault, after: rules.latency)
+    response = session.faults.applied(to: response, for: address.target)
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome, sent: response)
     journal?.add(call.encoded())
@@ -125,29 +119,25 @@ struct FixtureServer: Responder {
 }
 
 extension FixtureServer {
-  private static let actions: [(name: String, method: String, parameters: [String])] = [
-    ("reset", "POST", ["session"]),
-    ("requests", "GET", ["path", "method", "unmatched", "session"]), ("unused", "GET", []),
-  ]
-
-  /// Answers a request to the server itself, below `/__amctl`; nothing in it is ignored.
-  private func control(_ request: ServerRequest, _ address: RequestAddress) -> ServerResponse {
-    let (action, flaw) = ControlPath.action(of: request, for: address.target, among: Self.actions)
-    if let flaw { return flaw }
+  /// The requests to the server itself.
+  private func actions(for address: RequestAddress) -> [ControlAction] {
     let (query, session) = (address.target.query, address.concerned)
-    switch action {
-    case "reset":
-      history.reset(session)
-      return .sessions(sessions.reset(session).count)
-    case "requests":
-      let isUnmatched = query["unmatched"].map { !["0", "false"].contains($0.lowercased()) }
-      return history.response(to: query) { call in
-        session ?? call.session == call.session && isUnmatched ?? call.isMiss == call.isMiss
-      }
-    default:
-      let files = history.unused(of: fixtures.files).sorted()
-      return .json(["count": .int(files.count), "unused": .array(files.map { .string($0) })])
-    }
+    return [
+      ControlAction("POST", "reset", ["session"]) {
+        history.reset(session)
+        return .sessions(sessions.reset(session).count)
+      },
+      ControlAction("GET", "requests", ["path", "method", "unmatched", "session"]) {
+        let isUnmatched = query["unmatched"].map { !["0", "false"].contains($0.lowercased()) }
+        return history.response(to: query) { call in
+          session ?? call.session == call.session && isUnmatched ?? call.isMiss == call.isMiss
+        }
+      },
+      ControlAction("GET", "unused") {
+        let files = history.unused(of: fixtures.files).sorted()
+        return .json(["count": .int(files.count), "unused": .array(files.map { .string($0) })])
+      },
+    ]
   }
 }
 

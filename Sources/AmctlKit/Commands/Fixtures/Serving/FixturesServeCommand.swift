@@ -90,7 +90,7 @@ struct FixturesServeCommand: LocalCommand {
     return FixtureServer(
       folder: folder, session: try context.settings.session(),
       rules: FixtureServer.Rules(
-        faults: faults, check: check, latency: latency, missResponse: missResponse),
+        faults: FaultPlan(faults, latency: latency), check: check, missResponse: missResponse),
       redaction: redaction, journal: journal,
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in

@@ -33,14 +33,17 @@ final class RecordingServer: Responder {
     sessions = ServedSessions(atMost: Self.mostSessions, standard: session, recorders)
   }
 
-  var responding: Responding { .later(response) }
+  var handler: ServerHandler { .later(response) }
 
   @concurrent private func response(to request: ServerRequest) async -> ServerResponse {
     let address: RequestAddress
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return error.response
     }
-    if ControlPath.concerns(address.target) { return control(request, address) }
+    if ControlAction.concerns(address.target) {
+      let reset = ControlAction("POST", "reset", ["session"]) { self.reset(address.concerned) }
+      return ControlAction.response(to: request, for: address.target, among: [reset])
+    }
     guard let recorder = sessions[address.session] else {
       return .error(400, "Bad Request", "More than \(Self.mostSessions.grouped) sessions")
     }
@@ -59,12 +62,9 @@ final class RecordingServer: Responder {
     }
   }
 
-  /// Begins sessions anew, which is all that there is to control.
-  private func control(_ request: ServerRequest, _ address: RequestAddress) -> ServerResponse {
-    let (_, flaw) = ControlPath.action(
-      of: request, for: address.target, among: [("reset", "POST", ["session"])])
-    if let flaw { return flaw }
-    let recorders = sessions.reset(address.concerned)
+  /// Begins a session anew, or all of them.
+  private func reset(_ session: String?) -> ServerResponse {
+    let recorders = sessions.reset(session)
     ended.withLock { $0 += recorders.filter(\.hasFlaws) }
     return .sessions(recorders.count)
   }

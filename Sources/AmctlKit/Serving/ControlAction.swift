@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 
@@ -39,42 +40,52 @@ extension ServerResponse {
   }
 }
 
-/// The requests to a server itself, below `/__amctl`, which it does not answer as the service.
-enum ControlPath {
+/// What a server does for a request to itself, below `/__amctl`, which is not one to the service.
+struct ControlAction {
   private static let root = "/__amctl"
+
+  private let name: String
+  private let method: String
+  private let parameters: [String]
+  private let perform: () throws(ValueError) -> ServerResponse
+
+  init(
+    _ method: String, _ name: String, _ parameters: [String] = [],
+    _ perform: @escaping () throws(ValueError) -> ServerResponse
+  ) {
+    (self.name, self.method, self.parameters) = (name, method, parameters)
+    self.perform = perform
+  }
 
   /// Whether a request is for the server itself.
   static func concerns(_ target: RequestTarget) -> Bool {
     target.path == root || target.path.hasPrefix(root + "/")
   }
 
-  /// Returns the action that a request asks for, and its flaw: nothing in it is ignored.
-  ///
-  /// Each action has a method and parameters.
-  static func action(
-    of request: ServerRequest, for target: RequestTarget,
-    among actions: [(name: String, method: String, parameters: [String])]
-  ) -> (name: String, flaw: ServerResponse?) {
-    let name = String(target.path.dropFirst(root.count + 1))
+  /// Returns the response to a request for one of these actions; nothing in it is ignored.
+  static func response(
+    to request: ServerRequest, for target: RequestTarget, among actions: [Self]
+  ) -> ServerResponse {
+    guard !request.isFromOtherSite else {
+      return .error(403, "Forbidden", "Pages of other sites cannot control this server")
+    }
     let list = actions.map { "\($0.method) \(root)/\($0.name)" }.joined(separator: ", ")
-    let action = actions.first { $0.name == name }
-    let known = action?.parameters ?? []
-    let flaw: ServerResponse? =
-      if request.isFromOtherSite {
-        .error(403, "Forbidden", "Pages of other sites cannot control this server")
-      } else if action == nil {
-        .error(404, "Not Found", "This server has only \(list)")
-      } else if request.method != action?.method {
-        .error(405, "Method Not Allowed", "This server has only \(list)")
-      } else if let other = target.query.items.first(where: { !known.contains($0.name) }) {
-        .error(
-          400, "Bad Request",
-          known.isEmpty
-            ? "This path takes no parameters"
-            : "'\(other.name)' is not one of \(known.joined(separator: ", "))")
-      } else {
-        nil
-      }
-    return (name, flaw)
+    guard let action = actions.first(where: { target.path == "\(root)/\($0.name)" }) else {
+      return .error(404, "Not Found", "This server has only \(list)")
+    }
+    guard request.method == action.method else {
+      return .error(405, "Method Not Allowed", "This server has only \(list)")
+    }
+    let known = action.parameters
+    if let other = target.query.items.first(where: { !known.contains($0.name) }) {
+      return .error(
+        400, "Bad Request",
+        known.isEmpty
+          ? "This path takes no parameters"
+          : "'\(other.name)' is not one of \(known.joined(separator: ", "))")
+    }
+    do throws(ValueError) { return try action.perform() } catch {
+      return .error(400, "Bad Request", "\(UsageError.invalidValue(error, of: action.name))")
+    }
   }
 }
