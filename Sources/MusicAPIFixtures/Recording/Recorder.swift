@@ -102,7 +102,7 @@ public final class Recorder: Sendable {
   ) async throws(TransportError) -> HTTPResponse {
     let rules = try player.folder.rules.get()
     let redaction = redaction.following(rules)
-    guard rules.pseudonym.isEmpty || redaction.hasPseudonyms else {
+    guard rules.pseudonym.isEmpty || redaction.pseudonyms != nil else {
       throw .unwritableFixture(
         path: player.folder.path,
         reason: "no pseudonym key, or not the folder's")
@@ -124,7 +124,7 @@ public final class Recorder: Sendable {
     let fixture = Fixture(request: redacted, response: kept, recorded: time)
     try record(fixture)
     if mode == .once { mixed.note(fixture, isFromFolder: false, rules.match) }
-    guard redaction.hasPseudonyms else { return fixture.response }
+    guard redaction.pseudonyms != nil else { return fixture.response }
     let shown = redaction.withoutPseudonyms.redacted(response)
     return Fixture(request: redacted, response: shown, recorded: time).response
   }

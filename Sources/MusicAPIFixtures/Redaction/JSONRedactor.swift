@@ -7,18 +7,26 @@ struct JSONRedactor {
   var pseudonyms: (Pseudonyms, Pseudonyms.Known)?
   /// Hears of each rule that has led to a value, by its number.
   var onMatch: (Int) -> Void = { _ in }
+  /// Hears of each secret, in the order of the document.
+  var onSecret: (SecretFinding) -> Void = { _ in }
 
-  /// A place in the body, by the rules for what is removed and for what gets a pseudonym.
+  /// A place in the body.
   struct Place {
-    var removing: MemberRuleCursor
-    var renaming: MemberRuleCursor
+    /// The place by the rules for what is removed, and for what gets a pseudonym.
+    var removing = MemberRuleCursor([])
+    var renaming = MemberRuleCursor([])
+    /// The innermost resource around it.
+    var resource: JSON?
 
     func entering(_ step: String) -> Place {
-      Place(removing: removing.entering(step), renaming: renaming.entering(step))
+      Place(
+        removing: removing.entering(step), renaming: renaming.entering(step), resource: resource)
     }
 
     func starting(at json: JSON) -> Place {
-      Place(removing: removing.starting(at: json), renaming: renaming.starting(at: json))
+      Place(
+        removing: removing.starting(at: json), renaming: renaming.starting(at: json),
+        resource: json["type"] == nil ? resource : json)
     }
   }
 
@@ -28,7 +36,7 @@ struct JSONRedactor {
     let matches = place.removing.matches
     guard matches.isEmpty else {
       for match in matches { onMatch(match) }
-      return emptied(json)
+      return replaced(json) { _ in Redaction.mark }
     }
     if let (pseudonyms, _) = pseudonyms, let rule = place.renaming.matches.first {
       return renamed(json, pseudonyms, pseudonyms.rules.members[rule])
@@ -41,54 +49,97 @@ struct JSONRedactor {
       }
       return .array(elements)
     case .string:
-      let text = json.string ?? ""
-      let redacted = finder.redacted(text)
+      let redacted = withoutSecrets(json)
       let renamed = pseudonyms.map { $0.text(redacted, $1) } ?? redacted
-      return renamed == text ? .json(json) : .string(renamed)
+      return renamed == json.string ? .json(json) : .string(renamed)
     case .null, .bool, .number: return .json(json)
-    }
-  }
-
-  /// Returns the same structure with a pseudonym for every text; a number has none.
-  private func renamed(_ json: JSON, _ pseudonyms: Pseudonyms, _ rule: MemberRule) -> JSONValue {
-    replaced(json) { text in
-      let redacted = finder.redacted(text)
-      return redacted == text ? pseudonyms.member(text, rule) : redacted
     }
   }
 
   /// Returns the object with secrets removed from its values and its names.
   private func object(_ json: JSON, _ parent: String?, _ place: Place) -> JSONValue {
     let members = json.members.map { name, value in
-      let isSecret = SecretNames.kind(ofMember: name, of: json, named: parent) != nil
       let inner = place.entering(name)
+      let shown = withoutSecrets(name, before: value)
+      let own = pseudonyms.map { $0.text(shown, $1) } ?? shown
+      let secret = SecretNames.kind(ofMember: name, of: json, named: parent)
+      guard let kind = secret ?? finder.personalKind(ofMember: name, in: place.resource) else {
+        return JSONMember(own, redacted(value, named: name, at: inner))
+      }
       // Whatever a rule may lead to in a secret is taken out.
-      if isSecret { for rule in inner.removing.all { onMatch(rule) } }
-      let shown = finder.redacted(name)
-      return JSONMember(
-        pseudonyms.map { $0.text(shown, $1) } ?? shown,
-        isSecret ? emptied(value) : redacted(value, named: name, at: inner))
+      for rule in inner.removing.all { onMatch(rule) }
+      return JSONMember(own, emptied(value, kind))
     }
     return .object(members)
   }
+}
 
-  /// Returns the same structure with every text and number replaced by a mark.
-  private func emptied(_ json: JSON) -> JSONValue {
-    replaced(json) { _ in Redaction.mark }
+// MARK: Whole values
+
+extension JSONRedactor {
+  /// Returns the same structure with a pseudonym for every text; a number has none.
+  private func renamed(_ json: JSON, _ pseudonyms: Pseudonyms, _ rule: MemberRule) -> JSONValue {
+    replaced(json) { value in
+      guard let text = value.string else { return Redaction.mark }
+      let redacted = withoutSecrets(value)
+      return redacted == text ? pseudonyms.member(text, rule) : redacted
+    }
   }
 
-  /// Returns the same structure with other texts, and a mark for every number.
-  private func replaced(_ json: JSON, by text: (String) -> String) -> JSONValue {
+  /// Returns the same structure with a mark for every text and number, all of which are secrets.
+  private func emptied(_ json: JSON, _ kind: SecretKind) -> JSONValue {
+    replaced(json) { value in
+      let text = value.string
+      if let text, kind.isPersonal, Pseudonym.isOne(text) {
+        _ = withoutSecrets(value)
+      } else if text != "", text != Redaction.mark {
+        onSecret(SecretFinding(range: value.sourceRange, kind: kind))
+      }
+      return Redaction.mark
+    }
+  }
+
+  /// Returns the same structure with other values in place of the texts and numbers.
+  private func replaced(_ json: JSON, by text: (JSON) -> String) -> JSONValue {
     switch json.kind {
     case .object:
       .object(
         json.members.map {
-          JSONMember(finder.redacted($0.name), replaced($0.value, by: text))
+          JSONMember(withoutSecrets($0.name, before: $0.value), replaced($0.value, by: text))
         })
     case .array: .array(json.elements.map { replaced($0, by: text) })
-    case .string: .string(text(json.string ?? ""))
-    case .number: .string(Redaction.mark)
+    case .string, .number: .string(text(json))
     case .null, .bool: .json(json)
     }
+  }
+}
+
+// MARK: Texts
+
+extension JSONRedactor {
+  /// Returns the name of a member without secrets.
+  private func withoutSecrets(_ name: String, before value: JSON) -> String {
+    let bytes = Array(name.utf8)
+    let found = finder.findings(in: bytes)
+    guard let first = found.first else { return name }
+    let start = value.sourceRange.lowerBound
+    onSecret(SecretFinding(range: start..<start, kind: first.kind))
+    return String(decoding: SecretFinder.replacing(found, in: bytes), as: UTF8.self)
+  }
+
+  /// Returns a text without secrets.
+  private func withoutSecrets(_ json: JSON) -> String {
+    let text = json.string ?? ""
+    let bytes = Array(text.utf8)
+    let found = finder.findings(in: bytes)
+    guard !found.isEmpty else { return text }
+    let start = json.sourceRange.lowerBound
+    // Escapes shift the positions after them; then the start of the text is reported.
+    let isPlain = !json.source.contains(UInt8(ascii: "\\"))
+    for finding in found {
+      let offset = isPlain ? start + 1 + finding.range.lowerBound : start
+      onSecret(SecretFinding(range: offset..<offset, kind: finding.kind))
+    }
+    return String(decoding: SecretFinder.replacing(found, in: bytes), as: UTF8.self)
   }
 }

@@ -11,13 +11,12 @@ package struct PseudonymRules: Sendable, Hashable {
   private(set) var members: [MemberRule] = []
   private(set) var addresses: [AddressRule] = []
   private(set) var values: [Wildcard] = []
-  private var texts: [String] = []
 
   /// Creates no rules.
   package init() {}
 
   /// Whether there are none.
-  package var isEmpty: Bool { texts.isEmpty }
+  package var isEmpty: Bool { members.isEmpty && addresses.isEmpty && values.isEmpty }
 
   /// Adds a rule; returns whether it is one.
   package mutating func add(_ text: String) -> Bool {
@@ -35,7 +34,6 @@ package struct PseudonymRules: Sendable, Hashable {
         addresses += Self.addressesOfIDs
       }
     }
-    texts.append(text)
     return true
   }
 

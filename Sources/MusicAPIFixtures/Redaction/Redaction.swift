@@ -9,13 +9,14 @@ public struct Redaction: Sendable {
   /// Finds secrets in text.
   let finder: SecretFinder
   /// The members of bodies that are removed regardless of their value: those at the paths first.
-  private var removed: [MemberRule]
+  var removed: [MemberRule]
   private let paths: [JSONPath]
   /// What is known of the paths; copies of this value share it.
   private let use = PathUse()
   /// The key of pseudonyms.
   let key: PseudonymKey?
-  private var pseudonyms: Pseudonyms?
+  /// The rules for pseudonyms, with the key; nil if there are none.
+  var pseudonyms: Pseudonyms?
 
   /// Creates a redaction that also removes these values, and the members of bodies at these paths.
   ///
@@ -29,19 +30,6 @@ public struct Redaction: Sendable {
     removed = paths.map { MemberRule($0) }
     key = pseudonymKey
   }
-
-  /// Returns a redaction that also removes what these rules name, and puts pseudonyms into what
-  /// those name if there is a key.
-  func adding(removed others: [MemberRule], pseudonyms rules: PseudonymRules) -> Self {
-    var redaction = self
-    redaction.removed += others
-    redaction.pseudonyms =
-      rules.isEmpty ? nil : key.map { Pseudonyms(key: $0, rules: rules) }
-    return redaction
-  }
-
-  /// Whether there are rules for pseudonyms and a key.
-  var hasPseudonyms: Bool { pseudonyms != nil }
 
   /// The same without pseudonyms, for who needs the real ids of an exchange.
   var withoutPseudonyms: Self {
@@ -142,9 +130,11 @@ public struct Redaction: Sendable {
         ?? redacted
     }
     use.bodyCount.add(1, ordering: .relaxed)
-    let redactor = JSONRedactor(finder: finder, pseudonyms: pseudonyms.map { ($0, known) }) {
-      [use] rule in use.matched.withLock { if !$0.contains(rule) { $0.append(rule) } }
-    }
+    let redactor = JSONRedactor(
+      finder: finder, pseudonyms: pseudonyms.map { ($0, known) },
+      onMatch: { [use] rule in
+        use.matched.withLock { if !$0.contains(rule) { $0.append(rule) } }
+      })
     let place = JSONRedactor.Place(
       removing: MemberRuleCursor(removed),
       renaming: MemberRuleCursor(pseudonyms?.rules.members ?? []))

@@ -42,16 +42,18 @@ extension SecretFinder {
   }
 }
 
-/// The members whose values are about a person.
-enum PersonalNames {
-  private static let members: Set<String> = [
+extension SecretFinder {
+  /// The members whose values are about a person.
+  private static let personalMembers: Set<String> = [
     "handle", "nickname", "birthday", "birthdate", "dateofbirth", "phone", "phonenumber",
     "firstname", "lastname", "fullname", "givenname", "familyname",
   ]
 
-  /// Returns the kind of value in a member of that name, inside a resource; nil for any other.
-  static func kind(ofMember name: String, in resource: JSON?) -> SecretKind? {
-    if members.contains(name.lowercased()) { return .profile }
+  /// Returns the kind of personal value in a member of that name, inside a resource; nil for any
+  /// other, and if none are looked for.
+  func personalKind(ofMember name: String, in resource: JSON?) -> SecretKind? {
+    guard findsPersonal else { return nil }
+    if Self.personalMembers.contains(name.lowercased()) { return .profile }
     guard name == "name" || name == "curatorName" || name == "description" else { return nil }
     switch resource?["type"]?.string {
     case "library-playlists", "library-playlist-folders": return .playlistName

@@ -65,7 +65,7 @@ struct SecretFinder: Sendable {
     knownFindings(in: bytes) + Self.tokens(in: bytes)
   }
 
-  private static func replacing(_ findings: [SecretFinding], in text: [UInt8]) -> [UInt8] {
+  static func replacing(_ findings: [SecretFinding], in text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
     for finding in findings {

@@ -33,9 +33,10 @@ public struct SecretScan: Sendable {
     guard let document = try? JSONDocument(parsing: bytes) else {
       return finder.findings(in: bytes)
     }
-    var walk = JSONSecretWalk(finder: finder)
-    walk.visit(document.root, named: nil)
-    return walk.findings
+    var found: [SecretFinding] = []
+    let redactor = JSONRedactor(finder: finder, onSecret: { found.append($0) })
+    _ = redactor.redacted(document.root, at: JSONRedactor.Place())
+    return found
   }
 
   private static func places(of findings: [SecretFinding], in bytes: [UInt8]) -> [Place] {

@@ -72,8 +72,12 @@ extension Redaction {
   ///
   /// A key that did not make the pseudonyms of the folder makes none.
   package func following(_ rules: FixtureRules) -> Redaction {
-    let fits = key.map(rules.fits) ?? false
-    return adding(
-      removed: rules.redact, pseudonyms: fits ? rules.pseudonym : PseudonymRules())
+    var redaction = self
+    redaction.removed += rules.redact
+    redaction.pseudonyms = key.flatMap { key in
+      rules.pseudonym.isEmpty || !rules.fits(key)
+        ? nil : Pseudonyms(key: key, rules: rules.pseudonym)
+    }
+    return redaction
   }
 }
