@@ -25,17 +25,10 @@ enum FileMemberCheck {
     return found
   }
 
-  /// Returns the members that are not known, and those that occur twice.
   private static func strangers(
     in json: JSON, _ place: String, _ known: [String]
   ) -> [FixtureFinding] {
-    var seen: Set<String> = []
-    return json.members.compactMap { name, _ in
-      guard known.contains(name) else {
-        return unread(place + name, "is not one of \(list(known))")
-      }
-      return seen.insert(name).inserted ? nil : unread(place + name, "occurs twice")
-    }
+    json.strangers(besides: known).map { unread(place + $0.name, $0.flaw) }
   }
 
   /// Returns the bodies that are not read: all but one, and one that has another type.
@@ -60,9 +53,5 @@ enum FileMemberCheck {
 
   private static func unread(_ member: String, _ detail: String) -> FixtureFinding {
     FixtureFinding(.unknownKey, member, detail)
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
   }
 }

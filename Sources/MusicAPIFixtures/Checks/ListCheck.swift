@@ -20,58 +20,44 @@ struct ListCheck {
   /// How much later a page of the same list may be recorded: longer than the longest listing takes.
   private static let tolerance = 86_400
 
-  init(_ subjects: [FixtureLint.Subject]) {
+  /// Checks the files of one folder.
+  init(_ files: [FixtureFile]) {
     // Other hosts have lists of other forms.
-    let reads = subjects.filter {
+    let reads = files.filter {
       $0.fixture.request.method == .get && $0.fixture.request.target.ofHost == nil
     }
-    for subject in reads {
-      let target = subject.fixture.request.target
+    for file in reads {
+      let target = file.fixture.request.target
       recorded[Self.position(of: target), default: []].append(Set(target.identity.items))
     }
-    for subject in reads where subject.fixture.response.status.kind == .success {
-      check(subject)
-    }
+    for file in reads where file.fixture.response.status.kind == .success { check(file) }
     for list in pages.values where list.count > 1 { compare(list) }
   }
 
-  private mutating func check(_ subject: FixtureLint.Subject) {
-    guard let root = (try? JSONDocument(parsing: subject.fixture.response.body))?.root else {
+  private mutating func check(_ file: FixtureFile) {
+    guard let root = (try? JSONDocument(parsing: file.fixture.response.body))?.root else {
       return
     }
-    walk(root, at: "", in: subject.path)
-    let request = subject.fixture.request
-    let offset = request.target.offset ?? 0
-    let total = root["meta"]?["total"]?.int
-    if let total, let data = root["data"], data.kind == .array, root["next"]?.string == nil,
-      offset < total, offset + data.count < total
-    {
+    root.forEachPart { part, member, _ in
+      // It is at any depth.
+      guard member == "next" || member.hasSuffix(".next"), let address = part.string,
+        let target = Self.target(of: address), !isRecorded(target)
+      else { return }
+      add(.danglingNext, member, "'\(target)' is not recorded", in: file.ownPath)
+    }
+    guard let page = ListPage(file.fixture.request, root) else { return }
+    if let total = page.total, page.next == nil, page.end < total {
       add(
-        .danglingNext, "meta.total", "is \(total), but the list ends after \(offset + data.count)",
-        in: subject.path)
+        .danglingNext, "meta.total", "is \(total), but the list ends after \(page.end)",
+        in: file.ownPath)
     }
-    guard root["data"]?.kind == .array else { return }
-    let page = Page(
-      path: subject.path, offset: offset, total: total, recorded: subject.fixture.recorded)
-    let list = RecordedList.place(of: request, FixtureRules.Match())
+    let list = ListPage.list(of: page.request, FixtureRules.Match())
     // Further responses to one request were recorded later on purpose.
-    guard !(pages[list] ?? []).contains(where: { $0.offset == offset }) else { return }
-    pages[list, default: []].append(page)
-  }
-
-  /// Looks for `next` at any depth.
-  private mutating func walk(_ json: JSON, at place: String, in file: String) {
-    for element in json.elements { walk(element, at: place + "[]", in: file) }
-    for (name, value) in json.members {
-      let member = place.isEmpty ? name : "\(place).\(name)"
-      if name == "next", let address = value.string, let target = Self.target(of: address) {
-        if !isRecorded(target) {
-          add(.danglingNext, member, "'\(target)' is not recorded", in: file)
-        }
-      } else {
-        walk(value, at: member, in: file)
-      }
-    }
+    guard !(pages[list] ?? []).contains(where: { $0.offset == page.offset }) else { return }
+    pages[list, default: []].append(
+      Page(
+        path: file.ownPath, offset: page.offset, total: page.total,
+        recorded: file.fixture.recorded))
   }
 
   /// Returns the target of a `next`; nil if it is an attribute of another meaning.

@@ -1,8 +1,8 @@
-import MusicAPI
+package import MusicAPI
 import MusicPlatform
 
 /// Finds fixtures that no request can reach, because of their request or the place of their file.
-struct PlaceCheck {
+package struct PlaceCheck {
   private let directory: String
   /// The first missing number of the responses at each place.
   private var ends: [FixturePlace: Int] = [:]
@@ -13,13 +13,12 @@ struct PlaceCheck {
 
   /// Returns why a fixture never responds, or has a name that an earlier version gave it; nil if
   /// neither is true.
-  mutating func finding(for subject: FixtureLint.Subject) -> FixtureFinding? {
-    let (file, place) = (subject.path, subject.place)
-    let request = subject.fixture.request
+  mutating func finding(for file: FixtureFile) -> FixtureFinding? {
+    let (path, place, request) = (file.ownPath, file.place, file.fixture.request)
     if let finding = Self.impossibility(of: request) { return finding }
-    if let number = place.number(of: file) { return gap(before: number, at: place) }
-    let parent = file.lastIndex(of: "/").map { file[..<$0] } ?? ""
-    guard file == place.folder + ".json" || parent == place.folder else {
+    if let number = place.number(of: path) { return gap(before: number, at: place) }
+    let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    guard path == place.folder + ".json" || parent == place.folder else {
       return .misplaced(request, at: place)
     }
     // Files with other names respond only where none has the name of the request.
@@ -27,14 +26,14 @@ struct PlaceCheck {
       return FixtureFinding(.dead, "request", "'\(place.file())' is used instead")
     }
     let isFormer = FixtureRules.Match.former.contains { rules in
-      FixturePlace(request, rules).number(of: file) != nil
+      FixturePlace(request, rules).number(of: path) != nil
     }
     return isFormer
       ? .misplaced(request, at: place, ", as 'amctl fixtures rename' names it") : nil
   }
 
   /// Returns why no request equals this one; nil if one can.
-  static func impossibility(of request: HTTPRequest) -> FixtureFinding? {
+  package static func impossibility(of request: HTTPRequest) -> FixtureFinding? {
     let path = request.target.path
     guard path.hasPrefix("/") else {
       return FixtureFinding(.dead, "request.path", "'\(path)' does not start with '/'")
@@ -113,22 +112,18 @@ extension FixtureFinding {
   }
 }
 
-extension [FixtureFile] {
-  /// Those with other names than their requests have, and where each of them belongs; all of the
-  /// files are those of one folder, in their order.
+extension FixtureCollection {
+  /// The files with other names than their requests have, and where each of them belongs.
   ///
   /// A file stays where it is if its request cannot be sent, or if another file has its name.
   package var moves: [(file: String, target: String)] {
-    let taken = Set(map(\.path))
+    let taken = Set(paths)
     var last: [String: Int] = [:]
-    return compactMap { file in
-      guard let place = file.place, let request = (try? file.fixture.get())?.request,
-        PlaceCheck.impossibility(of: request) == nil
-      else { return nil }
-      let home = file.session.map { $0 + "/" } ?? ""
+    return files.compactMap { file in
+      let (home, place) = (file.home, file.place)
       let first = home + place.file()
-      guard !taken.contains(first),
-        place.number(of: String(file.path.dropFirst(home.count))) == nil
+      guard PlaceCheck.impossibility(of: file.fixture.request) == nil, !taken.contains(first),
+        place.number(of: file.ownPath) == nil
       else { return nil }
       var number = last[first, default: 0] + 1
       while taken.contains(home + place.file(number)) { number += 1 }

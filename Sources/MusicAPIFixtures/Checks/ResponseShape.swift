@@ -9,8 +9,6 @@ package struct ResponseShape {
     var types: Set<String> = []
     /// The path of the value that contains it; empty for the body itself.
     let parent: String
-    /// Whether it is an element of a list; a list may have none.
-    let isElement: Bool
   }
 
   private var members: [String: Member] = [:]
@@ -19,7 +17,11 @@ package struct ResponseShape {
   /// body that is not JSON has none.
   package init(of bodies: [[UInt8]]) {
     for body in bodies {
-      if let root = (try? JSONDocument(parsing: body))?.root { addParts(of: root, at: "") }
+      (try? JSONDocument(parsing: body))?.root.forEachPart { part, path, parent in
+        let tellsNothing = part.isNull || part.string == Redaction.mark
+        members[path, default: Member(parent: parent)].types
+          .formUnion(tellsNothing ? [] : [part.kindName])
+      }
     }
   }
 
@@ -31,9 +33,9 @@ package struct ResponseShape {
     Set(members.keys).union(later.members.keys).sorted().compactMap { name in
       switch (members[name], later.members[name]) {
       case (let old?, nil):
-        later.couldHold(old, as: self) ? FixtureFinding(.gone, name) : nil
+        later.couldHold(name, old, as: self) ? FixtureFinding(.gone, name) : nil
       case (nil, let new?):
-        couldHold(new, as: later) ? FixtureFinding(.new, name) : nil
+        couldHold(name, new, as: later) ? FixtureFinding(.new, name) : nil
       case (let old?, let new?):
         old.types.isEmpty || new.types.isEmpty || !old.types.isDisjoint(with: new.types)
           ? nil
@@ -45,9 +47,9 @@ package struct ResponseShape {
   }
 
   /// Whether a member of another shape is to be expected here: its parent exists in both shapes,
-  /// with the same type.
-  private func couldHold(_ member: Member, as other: ResponseShape) -> Bool {
-    guard !member.isElement else { return false }
+  /// with the same type; a list may have no elements.
+  private func couldHold(_ name: String, _ member: Member, as other: ResponseShape) -> Bool {
+    guard !name.hasSuffix("[]") else { return false }
     guard !member.parent.isEmpty else { return true }
     let (own, others) = (members[member.parent], other.members[member.parent])
     return !(own?.types ?? []).isDisjoint(with: others?.types ?? [])
@@ -56,18 +58,22 @@ package struct ResponseShape {
   private static func text(_ types: Set<String>) -> String {
     types.sorted().joined(separator: " or ")
   }
+}
 
-  private mutating func add(_ json: JSON, at place: String, in parent: String, isElement: Bool) {
-    let tellsNothing = json.isNull || json.string == Redaction.mark
-    members[place, default: Member(parent: parent, isElement: isElement)].types
-      .formUnion(tellsNothing ? [] : [json.kindName])
-    addParts(of: json, at: place)
-  }
-
-  private mutating func addParts(of json: JSON, at place: String) {
-    for element in json.elements { add(element, at: place + "[]", in: place, isElement: true) }
-    for (name, value) in json.members {
-      add(value, at: place.isEmpty ? name : "\(place).\(name)", in: place, isElement: false)
+extension JSON {
+  /// Calls a function with every value inside, its path, such as `data[].attributes.name`, and the
+  /// path of the value that contains it.
+  func forEachPart(
+    at place: String = "", _ body: (_ part: JSON, _ path: String, _ parent: String) -> Void
+  ) {
+    for element in elements {
+      body(element, place + "[]", place)
+      element.forEachPart(at: place + "[]", body)
+    }
+    for (name, value) in members {
+      let path = place.isEmpty ? name : "\(place).\(name)"
+      body(value, path, place)
+      value.forEachPart(at: path, body)
     }
   }
 }

@@ -2,12 +2,12 @@ package import MusicAPI
 
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
-  package init(json: JSON) throws(FixtureFormatError) {
+  package init(json: JSON) throws(FixtureFlaw) {
     guard let request = json["request"], let path = request["path"]?.string else {
-      throw FixtureFormatError(missing: "request.path")
+      throw FixtureFlaw("It has no 'request.path'")
     }
     guard let response = json["response"], let status = response["status"]?.int else {
-      throw FixtureFormatError(missing: "response.status")
+      throw FixtureFlaw("It has no 'response.status'")
     }
     self.init(
       HTTPRequest(
@@ -92,11 +92,4 @@ extension JSONDocument {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     try self.init(parsing: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
   }
-}
-
-/// The reason a file is not a fixture: a member that is missing.
-package struct FixtureFormatError: Error, CustomStringConvertible {
-  let missing: String
-
-  package var description: String { "It has no '\(missing)'" }
 }

@@ -33,9 +33,7 @@ final class FixtureFolder: Sendable {
 
   init(path: String, cache: FixtureCache? = nil) {
     self.path = path
-    do throws(TransportError) { rules = .success(try FixtureRules(directory: path)) } catch {
-      rules = .failure(error)
-    }
+    rules = Result { () throws(TransportError) in try FixtureRules(directory: path) }
     self.cache = cache
   }
 
@@ -62,9 +60,9 @@ final class FixtureFolder: Sendable {
     } catch let error as FileError where error.reason == .nameTooLong {
       throw .pathTooLong
     } catch let error as FileError {
-      throw .unreadableFixture(path: place, reason: error.cause)
+      throw .fixture(.unreadable(path: place, reason: error.cause))
     } catch {
-      throw .unreadableFixture(path: place, reason: "\(error)")
+      throw .fixture(.unreadable(path: place, reason: "\(error)"))
     }
   }
 
@@ -160,8 +158,9 @@ final class FixtureFolder: Sendable {
         guard let fixture = try fixture(in: file) else { return }
         let place = fixture.place(by: rules)
         if let number = fixture.number(ofUnread: file), place.number(of: file) == nil {
-          throw .unreadableFixture(
-            path: path + "/" + file, reason: "rename it to '\(place.file(number))'")
+          throw .fixture(
+            .unreadable(
+              path: path + "/" + file, reason: "rename it to '\(place.file(number))'"))
         }
         result.files[place, default: []].append(file)
         let query = fixture.request.target.query
@@ -217,11 +216,6 @@ extension FixtureFolder {
     guard !folder.isEmpty else { return files() }
     let own = folder + ".json"
     return (FileSystem.exists(path + "/" + own) ? [own] : []) + files(below: folder)
-  }
-
-  /// Whether there may be files below a folder, which is known without listing any.
-  func mayContain(_ folder: String) -> Bool {
-    FileSystem.exists(path + "/" + folder) || FileSystem.exists(path + "/" + folder + ".json")
   }
 
   /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`, or

@@ -38,7 +38,7 @@ package struct FixtureSession: Sendable, Hashable {
   }
 
   /// Returns the folder of the session to which a file of a folder belongs; nil for another file.
-  static func home(of file: String) -> String? {
+  package static func home(of file: String) -> String? {
     let parts = file.split(separator: "/", maxSplits: 2)
     return parts.count == 3 && isHome("\(parts[0])/\(parts[1])") ? "\(parts[0])/\(parts[1])" : nil
   }

@@ -22,11 +22,8 @@ final class NearbyFixtures: Sendable {
   func files(around path: String, in folder: FixtureFolder) -> [String] {
     var parts = path.split(separator: "/")
     while !parts.isEmpty {
-      let place = parts.joined(separator: "/")
-      if folder.mayContain(place) {
-        let names = files(of: place, in: folder)
-        if !names.isEmpty { return names }
-      }
+      let names = files(of: parts.joined(separator: "/"), in: folder)
+      if !names.isEmpty { return names }
       parts.removeLast()
     }
     return files(of: "", in: folder)

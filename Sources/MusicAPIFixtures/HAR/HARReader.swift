@@ -21,14 +21,14 @@ package struct HARReader {
   /// Reads `{"log": {"entries": [...]}}` as browsers and proxies write it.
   package init(
     _ bytes: [UInt8], origin: Origin, redaction: Redaction
-  ) throws(HARError) {
+  ) throws(FixtureFlaw) {
     self.origin = origin
     let root: JSON
     do { root = try JSONDocument(parsing: bytes).root } catch {
-      throw HARError(description: "\(error)")
+      throw FixtureFlaw("\(error)")
     }
     guard let log = root["log"], let list = log["entries"], list.kind == .array else {
-      throw HARError(description: "It has no 'log.entries'")
+      throw FixtureFlaw("It has no 'log.entries'")
     }
     isOfFixtures = log["creator"]?["name"]?.string == HARWriter.creator
     let entries = list.elements.compactMap { entry($0) }
@@ -135,9 +135,4 @@ extension HARReader {
     }
     return items.flatMap { $0.isEmpty ? nil : Array(Query($0).encoded.utf8) }
   }
-}
-
-/// The reason a file is not a usable HTTP archive, as part of a sentence.
-package struct HARError: Error, CustomStringConvertible {
-  package let description: String
 }

@@ -42,8 +42,9 @@ extension HTTPResponse {
   func miss(of request: HTTPRequest) -> TransportError? {
     guard isMiss else { return nil }
     let errors = (try? JSONDocument(parsing: body))?.root["errors"]
-    return .notServed(
-      request: request.line,
-      detail: errors?.elements.first { $0["detail"] != nil }?["detail"]?.string)
+    return .fixture(
+      .notServed(
+        request: request.line,
+        detail: errors?.elements.first { $0["detail"] != nil }?["detail"]?.string))
   }
 }

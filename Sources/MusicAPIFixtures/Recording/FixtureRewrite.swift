@@ -21,23 +21,21 @@ package struct FixtureRewrite {
   private let directory: String
   private let rules: FixtureRules
 
-  /// Plans to rewrite the readable ones of a folder's files.
+  /// Plans to rewrite the fixtures of a folder.
   package init(
-    of files: [FixtureFile], in directory: String, by rules: FixtureRules, _ redaction: Redaction
+    of fixtures: FixtureCollection, by rules: FixtureRules, _ redaction: Redaction
   ) {
-    self.directory = directory
+    directory = fixtures.directory
     self.rules = rules
     let redaction = redaction.following(rules)
-    for file in files {
-      guard let old = try? file.fixture.get() else { continue }
-      let new = old.redacted(by: redaction)
-      guard new != old.normalized else { continue }
-      let home = file.session.map { $0 + "/" } ?? ""
+    for file in fixtures.files {
+      let new = file.fixture.redacted(by: redaction)
+      guard new != file.fixture.normalized else { continue }
       let place = new.place(by: rules.match)
       let stays = place == file.place
       changes.append(
         Change(
-          file: file.path, target: stays ? file.path : home + place.file(), fixture: new,
+          file: file.path, target: stays ? file.path : file.home + place.file(), fixture: new,
           session: file.session))
     }
   }

@@ -1,6 +1,57 @@
-import MusicAPI
+package import MusicAPI
 import MusicPlatform
 import Synchronization
+
+/// A page of a list of the service.
+struct ListPage: Sendable {
+  let request: HTTPRequest
+  let count: Int
+  /// How many items the service counts in the list.
+  let total: Int?
+  /// The request for the page after it as the service names it, and as a plain client sends it; nil
+  /// after the last page, and for a `next` that is no path.
+  let next: HTTPRequest?
+
+  /// Reads a response; nil if it is none, or comes from another host, whose lists have other forms.
+  init?(_ fixture: Fixture) {
+    guard fixture.request.method == .get, fixture.request.target.ofHost == nil,
+      fixture.response.status.kind == .success,
+      let document = try? JSONDocument(parsing: fixture.response.body)
+    else { return nil }
+    self.init(fixture.request, document.root)
+  }
+
+  /// Reads the successful response to a read of the service; nil if it is none.
+  init?(_ request: HTTPRequest, _ root: JSON) {
+    guard let data = root["data"], data.kind == .array else { return nil }
+    self.request = request
+    count = data.count
+    total = root["meta"]?["total"]?.int
+    let address = root["next"]?.string
+    let target = address.map { RequestTarget(parsing: Origin.split($0)?.rest ?? $0[...]) }
+    next = target.flatMap { $0.flawOfPath == nil ? HTTPRequest(.get, $0) : nil }
+  }
+
+  var offset: Int { request.target.offset ?? 0 }
+
+  /// The offset of the item after it.
+  var end: Int { offset + count }
+
+  /// Returns the request for the page after it with the parameters of its own request, which the
+  /// service leaves out.
+  func continuation(of request: HTTPRequest? = nil) -> HTTPRequest? {
+    guard var next else { return nil }
+    let own = (request ?? self.request).target.query.items
+      .filter { !["offset", "ids"].contains($0.name) }
+    next.target.query = next.target.query.filled(from: Query(own))
+    return next
+  }
+
+  /// Returns what the requests for all pages of a list have in common: the place without a page.
+  static func list(of request: HTTPRequest, _ rules: FixtureRules.Match) -> FixturePlace {
+    FixturePlace(request, rules, without: ["offset", "limit"])
+  }
+}
 
 /// The pages of lists in a folder, which belong together: pages of two times are no list.
 struct RecordedList {
@@ -9,16 +60,16 @@ struct RecordedList {
 
   /// Returns whether the folder has a list as far as it is read, from its first page on, and all of
   /// one time.
-  func isWhole(from page: Fixture, of request: HTTPRequest, upTo length: Int) -> Bool {
-    var (page, request) = (page, request)
-    var count = 0
+  func isWhole(from first: Fixture, of request: HTTPRequest, upTo length: Int) -> Bool {
+    guard var page = ListPage(first) else { return true }
+    let total = page.total
+    var (request, count) = (request, 0)
     var requested: Set<FixturePlace> = []
-    let total = Self.total(of: page)
-    while let next = Self.request(after: request, page.response) {
-      count += Self.count(of: page)
+    while let next = page.continuation(of: request) {
+      count += page.count
       if count >= length { return true }
       guard requested.insert(FixturePlace(next, rules)).inserted, let found = self.page(for: next),
-        Self.total(of: found) == total
+        found.total == total
       else { return false }
       (page, request) = (found, next)
     }
@@ -26,73 +77,27 @@ struct RecordedList {
   }
 
   /// Returns a recorded page, unless all that is recorded are failures.
-  func page(for request: HTTPRequest) -> Fixture? {
+  private func page(for request: HTTPRequest) -> ListPage? {
     let files = (try? folder.responses(to: request).files) ?? []
     return files.lazy.compactMap { (try? folder.fixture(in: $0.path)) ?? nil }
-      .first { $0.response.status.kind == .success }
-  }
-
-  /// Returns the request for the page after one: its `next`, with the parameters that the service
-  /// leaves out of it; nil after the last page.
-  static func request(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
-    guard var next = next(after: request, response) else { return nil }
-    let own = request.target.query.items.filter { !["offset", "ids"].contains($0.name) }
-    next.target.query = next.target.query.filled(from: Query(own))
-    return next
-  }
-
-  /// Returns the request for the page after one as the service names it, and as a plain client
-  /// sends it; nil after the last page, for a `next` that is no path, and for another host, whose
-  /// lists have other forms.
-  static func next(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
-    guard request.method == .get, request.target.ofHost == nil, response.status.kind == .success,
-      let next = root(of: response)?["next"]?.string
-    else { return nil }
-    let target = RequestTarget(parsing: Origin.split(next)?.rest ?? next[...])
-    guard target.flawOfPath == nil else { return nil }
-    return HTTPRequest(.get, target)
+      .compactMap { ListPage($0) }.first
   }
 
   /// Returns the files with pages after the last one of a list: they were recorded when it was
   /// longer.
   func surplus(after last: Fixture) -> [String] {
-    guard Self.isPage(last), Self.root(of: last.response)?["next"] == nil else { return [] }
-    let end = (last.request.target.offset ?? 0) + Self.count(of: last)
-    let list = Self.place(of: last.request, rules)
+    guard let last = ListPage(last), last.next == nil else { return [] }
+    let list = ListPage.list(of: last.request, rules)
     // Only the query tells the pages of a list apart, and long names are cut.
     let names = ((try? FileSystem.list(folder.path + "/" + list.folder)) ?? [])
       .filter { $0.hasSuffix(".json") && ($0.includes("offset=") || $0.utf8.count > 100) }
     return names.map { list.folder + "/" + $0 }.filter { file in
-      guard let page = (try? folder.fixture(in: file)) ?? nil,
-        let offset = page.request.target.offset
-      else { return false }
-      return offset >= end && Self.place(of: page.request, rules) == list
-        && Self.count(of: page) > 0
+      guard let page = ((try? folder.fixture(in: file)) ?? nil).flatMap({ ListPage($0) }) else {
+        return false
+      }
+      return page.request.target.offset != nil && page.offset >= last.end && page.count > 0
+        && ListPage.list(of: page.request, rules) == list
     }
-  }
-
-  /// Returns what the requests for all pages of a list have in common: the place without a page.
-  static func place(of request: HTTPRequest, _ rules: FixtureRules.Match) -> FixturePlace {
-    FixturePlace(request, rules, without: ["offset", "limit"])
-  }
-
-  /// Whether a fixture is a page of a list of the service.
-  static func isPage(_ fixture: Fixture) -> Bool {
-    fixture.request.method == .get && fixture.request.target.ofHost == nil
-      && fixture.response.status.kind == .success
-      && root(of: fixture.response)?["data"]?.kind == .array
-  }
-
-  static func root(of response: HTTPResponse) -> JSON? {
-    (try? JSONDocument(parsing: response.body))?.root
-  }
-
-  static func count(of page: Fixture) -> Int {
-    root(of: page.response)?["data"]?.count ?? 0
-  }
-
-  static func total(of page: Fixture) -> Int? {
-    root(of: page.response)?["meta"]?["total"]?.int
   }
 }
 
@@ -111,17 +116,70 @@ final class MixedLists: Sendable {
   var paths: [String] { state.withLock { $0.paths } }
 
   /// Takes note of the response to a request.
-  func note(_ page: Fixture, isFromFolder: Bool, _ rules: FixtureRules.Match) {
-    let place = page.place(by: rules)
-    let next = [
-      RecordedList.next(after: page.request, page.response),
-      RecordedList.request(after: page.request, page.response),
-    ].compactMap(\.self)
+  func note(_ fixture: Fixture, isFromFolder: Bool, _ rules: FixtureRules.Match) {
+    let place = fixture.place(by: rules)
+    let page = ListPage(fixture)
+    let next = [page?.next, page?.continuation()].compactMap(\.self)
     state.withLock { state in
-      if state.expected[place] == !isFromFolder, !state.paths.contains(page.request.target.path) {
-        state.paths.append(page.request.target.path)
+      let path = fixture.request.target.path
+      if state.expected[place] == !isFromFolder, !state.paths.contains(path) {
+        state.paths.append(path)
       }
       for request in next { state.expected[FixturePlace(request, rules)] = isFromFolder }
     }
+  }
+}
+
+/// A page of a list that was requested again, as it was before and as it is now.
+package struct RefreshedPage: Sendable {
+  /// Its file, relative to the folder.
+  package let file: String
+  private let request: HTTPRequest
+  private let old: ListPage?
+  private let new: ListPage?
+
+  /// Takes the responses, of which the new one may be missing; nil if neither is a page.
+  package init?(file: String, old: Fixture, new: Fixture?) {
+    (self.file, request) = (file, old.request)
+    self.old = ListPage(old)
+    self.new = new.flatMap { ListPage($0) }
+    if self.old == nil, self.new == nil { return nil }
+  }
+
+  /// The request for the page after this one, which was the last of its list and no longer is.
+  package var continuation: HTTPRequest? {
+    guard let old, old.next == nil, let new, new.count > 0 else { return nil }
+    return new.continuation()
+  }
+
+  private var offset: Int { request.target.offset ?? 0 }
+
+  /// Returns the pages of each list in their order.
+  package static func lists(
+    of pages: [RefreshedPage], by rules: FixtureRules
+  ) -> [[RefreshedPage]] {
+    Dictionary(grouping: pages) { ListPage.list(of: $0.request, rules.match) }.values
+      .map { $0.sorted { ($0.offset, $0.file) < ($1.offset, $1.file) } }
+      .sorted { ($0.first?.file ?? "") < ($1.first?.file ?? "") }
+  }
+
+  /// Returns the pages of one list that were after its end, where it has become shorter.
+  ///
+  /// A page recorded without items stays: it shows what the service responds there.
+  package static func surplus(of list: [RefreshedPage]) -> [RefreshedPage] {
+    guard let last = list.lazy.compactMap(\.new).first(where: { $0.next == nil }) else { return [] }
+    // The service also counts items that it does not show, so that a page may be short.
+    let most = max(last.count, last.request.target.query["limit"].flatMap { Int($0) } ?? 0)
+    guard last.offset + most >= last.total ?? 0 else { return [] }
+    return list.filter { page in
+      page.offset > last.offset && page.offset >= last.end && (page.old?.count ?? 0) > 0
+    }
+  }
+}
+
+extension Fixture {
+  /// The request for the page after this one; nil after the last one and after one without items.
+  package var nextPage: HTTPRequest? {
+    ListPage(self).flatMap { $0.count > 0 ? $0.continuation() : nil }
   }
 }

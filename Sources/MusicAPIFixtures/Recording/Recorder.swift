@@ -103,9 +103,10 @@ public final class Recorder: Sendable {
     let rules = try player.folder.rules.get()
     let redaction = redaction.following(rules)
     guard rules.pseudonym.isEmpty || redaction.pseudonyms != nil else {
-      throw .unwritableFixture(
-        path: player.folder.path,
-        reason: "no pseudonym key, or not the folder's")
+      throw .fixture(
+        .unwritable(
+          path: player.folder.path,
+          reason: "no pseudonym key, or not the folder's"))
     }
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, for: request.traits) {
@@ -191,7 +192,7 @@ extension Recorder {
 
   private static func unwritable(_ error: FileError) -> TransportError {
     error.reason == .nameTooLong
-      ? .pathTooLong : .unwritableFixture(path: error.path, reason: "\(error.reason)")
+      ? .pathTooLong : .fixture(.unwritable(path: error.path, reason: "\(error.reason)"))
   }
 
   /// Writes a response after the others of this run, in the order of arrival.
@@ -244,7 +245,7 @@ extension Recorder {
   private func replacePages(
     after page: Fixture, _ tracks: inout [FixturePlace: Track], _ rules: FixtureRules.Match
   ) throws(FileError) {
-    if mode == .once, let next = RecordedList.request(after: page.request, page.response) {
+    if mode == .once, let next = ListPage(page)?.continuation() {
       let place = FixturePlace(next, rules)
       if tracks[place] != nil { return }
       tracks[place] = Track(replacesOthers: true)

@@ -58,13 +58,8 @@ package final class ReplayLog: Sendable {
   /// Adds a played fixture: one that is missing here could be removed as unused.
   func note(_ file: String, of folder: FixtureFolder) throws(TransportError) {
     do { try add(file, of: folder.path) } catch {
-      throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
+      throw .fixture(.unwritable(path: error.path, reason: "\(error.reason)"))
     }
-  }
-
-  /// The reason a log is not usable, as the end of a sentence that starts with it.
-  package struct Fault: Error, CustomStringConvertible {
-    package let description: String
   }
 
   /// Returns the paths of the used fixtures of a folder and of its sessions, at least one.
@@ -82,19 +77,19 @@ package final class ReplayLog: Sendable {
       }
     }
     guard files.isEmpty else { return files }
-    throw Fault(
-      description: other.map { "names fixtures of other folders only, such as '\($0)'" }
+    throw FixtureFlaw(
+      other.map { "names fixtures of other folders only, such as '\($0)'" }
         ?? "names no fixture")
   }
 
-  /// Returns the lines of a log.
-  static func lines(in bytes: [UInt8]) throws(Fault) -> [Line] {
+  /// Returns the lines of a log; an error is the end of a sentence that starts with it.
+  static func lines(in bytes: [UInt8]) throws(FixtureFlaw) -> [Line] {
     var found: [Line] = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
       guard let root = (try? JSONDocument(parsing: Array(line)))?.root,
         let folder = root["folder"]?.string, let file = root["file"]?.string
-      else { throw Fault(description: "is not a replay log: see line \(index + 1)") }
+      else { throw FixtureFlaw("is not a replay log: see line \(index + 1)") }
       found.append(Line(folder: folder, file: file))
     }
     return found

@@ -136,8 +136,9 @@ public struct Replaying: Transport {
     let nearest =
       (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
     if Task.isCancelled { throw .canceled }
-    return .notRecorded(
-      ReplayMiss(request, in: folder.path, near: nearest, try folder.rules.get().match))
+    return .fixture(
+      .notRecorded(
+        ReplayMiss(request, in: folder.path, near: nearest, try folder.rules.get().match)))
   }
 
   private func played(
@@ -145,8 +146,9 @@ public struct Replaying: Transport {
     at home: String = ""
   ) throws(TransportError) -> PlayedFixture {
     if next.position.isRepeat, repeats == .rejected {
-      throw .notRecorded(
-        ReplayMiss(request, in: self.folder.path, responses: next.position.count))
+      throw .fixture(
+        .notRecorded(
+          ReplayMiss(request, in: self.folder.path, responses: next.position.count)))
     }
     return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.position.file)
   }
@@ -157,6 +159,38 @@ public struct Replaying: Transport {
     session.map { session in session.player.unplayed.map { "\(session.home)/\($0)" } }
       ?? player.unplayed
   }
+}
+
+extension Replaying {
+  /// Returns a transport for the same folder that plays every sequence from its start, those of a
+  /// session first.
+  ///
+  /// Both share what is known of the files, so that any number of them costs little.
+  package func restarted(
+    session: String?, repeats: Repeats? = nil, redaction: Redaction? = nil
+  ) -> Replaying {
+    Replaying(
+      folder: folder, session: session, repeats: repeats ?? self.repeats,
+      redaction: redaction ?? self.redaction, log: log)
+  }
+
+  /// The fixtures of the folder and its sessions, relative to it.
+  package var files: [String] { folder.allFiles() }
+
+  /// The same without the files of other sessions than one, if one is named.
+  package func files(of session: String?) -> [String] {
+    guard let session else { return files }
+    let home = FixtureSession(session, of: folder.path).recordedHome
+    return files.filter { file in FixtureSession.home(of: file).map { $0 == home } ?? true }
+  }
+}
+
+/// A recorded response, and where it comes from.
+package struct PlayedFixture: Sendable {
+  /// The response.
+  package let response: HTTPResponse
+  /// The file, relative to the folder.
+  package let file: String
 }
 
 extension MusicClient {

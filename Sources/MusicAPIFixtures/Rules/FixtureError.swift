@@ -39,26 +39,23 @@ extension TransportError {
     if case .notAvailable(let response) = self { response.cause as? FixtureError } else { nil }
   }
 
-  /// No recorded response matches the request.
-  package static func notRecorded(_ miss: ReplayMiss) -> TransportError {
-    .notAvailable(ForeignError(FixtureError.notRecorded(miss)))
+  /// The error of a request because of fixtures; only what cannot be recorded was sent before.
+  package static func fixture(_ error: FixtureError) -> TransportError {
+    let wasSent = if case .unwritable = error { true } else { false }
+    return .notAvailable(ForeignError(error, requestNeverLeft: !wasSent))
   }
 
-  /// The server serves fixtures and has none for the request.
-  package static func notServed(request: String, detail: String?) -> TransportError {
-    .notAvailable(ForeignError(FixtureError.notServed(request: request, detail: detail)))
-  }
+  /// The error of a request that cannot have a fixture.
+  package static let pathTooLong = TransportError.malformedRequest(
+    reason: "its path is too long for the name of a fixture")
+}
 
-  /// A recorded response matches the request but cannot be read.
-  package static func unreadableFixture(path: String, reason: String) -> TransportError {
-    .notAvailable(ForeignError(FixtureError.unreadable(path: path, reason: reason)))
-  }
+/// What is wrong with a file of fixtures, of rules or of an archive, as a part of a sentence.
+package struct FixtureFlaw: Error, CustomStringConvertible {
+  package let description: String
 
-  /// A response arrived but cannot be recorded.
-  package static func unwritableFixture(path: String, reason: String) -> TransportError {
-    .notAvailable(
-      ForeignError(
-        FixtureError.unwritable(path: path, reason: reason), requestNeverLeft: false))
+  init(_ description: String) {
+    self.description = description
   }
 }
 

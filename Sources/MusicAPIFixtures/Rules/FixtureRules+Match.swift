@@ -42,7 +42,7 @@ extension FixtureRules {
     }
 
     /// Reads `{"ignore": [...], "sets": [...], "body": "json"}`.
-    init(json: JSON) throws(FixtureRulesError) {
+    init(json: JSON) throws(FixtureFlaw) {
       let members = RuleMembers(of: json, at: "match")
       try members.check(["ignore", "sets", "body"])
       self.init(

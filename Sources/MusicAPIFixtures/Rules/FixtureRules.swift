@@ -38,7 +38,7 @@ package struct FixtureRules: Sendable, Hashable {
     // Version 0.1.0 recorded sessions there.
     let names = (try? FileSystem.list(former)) ?? []
     if names.contains(where: { FileSystem.exists("\(former)/\($0)/v1") }) {
-      throw .unreadableFixture(path: former, reason: "rename the folder to '\(Self.sessions)'")
+      throw .fixture(.unreadable(path: former, reason: "rename the folder to '\(Self.sessions)'"))
     }
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
@@ -47,9 +47,9 @@ package struct FixtureRules: Sendable, Hashable {
     } catch let error as FileError where error.isMissing {
       self.init()
     } catch let error as FileError {
-      throw .unreadableFixture(path: path, reason: error.cause)
+      throw .fixture(.unreadable(path: path, reason: error.cause))
     } catch {
-      throw .unreadableFixture(path: path, reason: "\(error)")
+      throw .fixture(.unreadable(path: path, reason: "\(error)"))
     }
   }
 
@@ -64,7 +64,7 @@ package struct FixtureRules: Sendable, Hashable {
 
   /// Reads `{"redact": [...], "pseudonym": [...], "match": {...}}`; every member is optional, and
   /// an unknown one is an error.
-  init(json: JSON) throws(FixtureRulesError) {
+  init(json: JSON) throws(FixtureFlaw) {
     let members = RuleMembers(of: json, at: "")
     try members.check(["redact", "pseudonym", "match", Self.fingerprintName])
     redact = []
@@ -87,7 +87,7 @@ package struct FixtureRules: Sendable, Hashable {
       keyFingerprint = text
     }
     match =
-      try members["match"].map { json throws(FixtureRulesError) in try Match(json: json) }
+      try members["match"].map { json throws(FixtureFlaw) in try Match(json: json) }
       ?? Match()
   }
 }
@@ -99,11 +99,6 @@ extension FixtureError {
     guard case .unreadable(let path, _) = self else { return false }
     return path.hasSuffix("/" + FixtureRules.fileName)
   }
-}
-
-/// A mistake in the rules of a folder, in words.
-struct FixtureRulesError: Error, CustomStringConvertible {
-  let description: String
 }
 
 /// The members of an object in the rules, which are all known.
@@ -120,20 +115,13 @@ struct RuleMembers {
   subscript(name: String) -> JSON? { json[name] }
 
   /// Throws unless the value is an object with some of these members, each at most once.
-  func check(_ known: [String]) throws(FixtureRulesError) {
+  func check(_ known: [String]) throws(FixtureFlaw) {
     guard json.kind == .object else { throw fault("is \(json.kindName), not an object") }
-    var seen: Set<String> = []
-    for (name, _) in json.members {
-      guard known.contains(name) else {
-        let names = known.map { "'\($0)'" }.joined(separator: ", ")
-        throw fault(name, "is not one of \(names)")
-      }
-      guard seen.insert(name).inserted else { throw fault(name, "occurs twice") }
-    }
+    if let (name, flaw) = json.strangers(besides: known).first { throw fault(name, flaw) }
   }
 
   /// Returns the texts of a list; none if the member is missing.
-  func texts(_ name: String) throws(FixtureRulesError) -> [String] {
+  func texts(_ name: String) throws(FixtureFlaw) -> [String] {
     guard let value = json[name] else { return [] }
     let texts = value.elements.map { $0.string ?? "" }
     guard value.kind == .array, texts.allSatisfy({ !$0.isEmpty }) else {
@@ -169,7 +157,7 @@ struct RuleMembers {
   /// Returns the choice that a member names; nil if it is missing.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String
-  ) throws(FixtureRulesError) -> Choice? where Choice.RawValue == String {
+  ) throws(FixtureFlaw) -> Choice? where Choice.RawValue == String {
     guard let value = json[name] else { return nil }
     guard let choice = value.string.flatMap(Choice.init) else {
       let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -179,16 +167,27 @@ struct RuleMembers {
   }
 
   /// Returns the error for a member.
-  func fault(_ name: String, _ detail: String) -> FixtureRulesError {
-    FixtureRulesError(description: "'\(path.isEmpty ? name : path + "." + name)' \(detail)")
+  func fault(_ name: String, _ detail: String) -> FixtureFlaw {
+    FixtureFlaw("'\(path.isEmpty ? name : path + "." + name)' \(detail)")
   }
 
-  private func fault(_ detail: String) -> FixtureRulesError {
-    FixtureRulesError(description: (path.isEmpty ? "it" : "'\(path)'") + " \(detail)")
+  private func fault(_ detail: String) -> FixtureFlaw {
+    FixtureFlaw((path.isEmpty ? "it" : "'\(path)'") + " \(detail)")
   }
 }
 
 extension JSON {
+  /// Returns the members of an object that are not known, or occur twice, and why they are wrong.
+  func strangers(besides known: [String]) -> [(name: String, flaw: String)] {
+    var seen: Set<String> = []
+    return members.compactMap { name, _ in
+      guard known.contains(name) else {
+        return (name, "is not one of \(known.map { "'\($0)'" }.joined(separator: ", "))")
+      }
+      return seen.insert(name).inserted ? nil : (name, "occurs twice")
+    }
+  }
+
   /// The kind of the value as part of a sentence.
   var kindName: String {
     switch kind {

@@ -140,7 +140,7 @@ struct FixturesRefreshTests {
     let (result, targets) = try await refresh { _ in .json(#"{"data":[1]}"#) }
     #expect(result.exit == 0)
     #expect(targets == ["/v1/a"])
-    #expect(try FixtureFile.all(in: folder.path).map(\.path) == ["v1/a.json"])
+    #expect(try FixtureCollection(of: folder.path).paths == ["v1/a.json"])
   }
 
   @Test func `sequences, writes and redacted requests are left alone and named`() async throws {

@@ -12,7 +12,7 @@ struct FixturesVerifyTests {
     let known = try KnownDifferences(of: Fixtures.path).entries.count
     let result = try await Program().run("fixtures verify \(Fixtures.path) -o json")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    let count = try FixtureFile.all(in: Fixtures.path).count
+    let count = try FixtureCollection(of: Fixtures.path).paths.count
     #expect(
       result.err == """
         amctl: Known differences: \(known).

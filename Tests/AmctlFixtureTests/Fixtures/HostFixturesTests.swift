@@ -62,7 +62,7 @@ struct HostFixturesTests {
     #expect(try await program.run("api /v1/test --replay " + path).exit == 0)
     let result = try await run("prune", "-o id --log " + log)
     #expect(result.out == Self.files.dropLast().map { $0 + "\n" }.joined())
-    #expect(try FixtureFile.all(in: path).map(\.path) == ["v1/test.json"])
+    #expect(try FixtureCollection(of: path).paths == ["v1/test.json"])
     #expect(!FileSystem.exists(path + "/hosts/search.example.com"))
   }
 
@@ -78,7 +78,7 @@ struct HostFixturesTests {
     let text = String(decoding: try folder.read("f/" + Self.files[1]), as: UTF8.self)
     #expect(text.contains(#""name": "<redacted>""#))
     #expect(try await run("scan").exit == 0)
-    let image = try #require(try FixtureFile.all(in: path).first).fixture.get()
+    let image = try #require(try FixtureCollection(of: path).files.first).fixture
     #expect(image.response.body == Self.image)
   }
 
@@ -91,7 +91,7 @@ struct HostFixturesTests {
     let back = folder.file("back")
     let result = try await Program().run("fixtures convert \(archive) \(back)")
     #expect(result.err == "amctl: Wrote 4 exchanges to '\(back)'.\n")
-    #expect(try FixtureFile.all(in: back).map(\.path) == Self.files)
+    #expect(try FixtureCollection(of: back).paths == Self.files)
     for file in Self.files {
       #expect(try FileSystem.read(back + "/" + file) == FileSystem.read(path + "/" + file))
     }
@@ -136,9 +136,9 @@ struct HostFixturesTests {
 
         """)
     #expect(result.exit == 0)
-    let search = try FixtureFile.all(in: path)[1].fixture.get()
+    let search = try FixtureCollection(of: path).files[1].fixture
     #expect(search.response.body == Array(new.utf8))
-    #expect(try FixtureFile.all(in: path).map(\.path) == Self.files)
+    #expect(try FixtureCollection(of: path).paths == Self.files)
   }
 
   @Test func `a token is needed for those of the service only, and before any request`()

@@ -91,7 +91,7 @@ struct PersonalEncodingTests {
         + #""response":{"status":200,"body":{"data":[]}}}"#,
       to: folder.file("v1/catalog/us/playlists/ids.json"))
     _ = try await run("fixtures anonymize \(folder.path)")
-    #expect(try FixtureFile.all(in: folder.path).count == 1)
+    #expect(try FixtureCollection(of: folder.path).paths.count == 1)
     #expect(try await run("fixtures scan \(folder.path) --personal").exit == 0)
   }
 

@@ -53,7 +53,7 @@ struct PersonalFixturesTests {
 
   /// How many links in the bodies lead to a fixture of the folder.
   private func links(in path: String) throws -> Int {
-    let fixtures = try FixtureFile.all(in: path).map { try $0.fixture.get() }
+    let fixtures = try FixtureCollection(of: path).files.map(\.fixture)
     let paths = Set(fixtures.map(\.request.target.path))
     return fixtures.reduce(0) { count, fixture in
       let text = String(decoding: fixture.response.body, as: UTF8.self)
@@ -81,7 +81,8 @@ struct PersonalFixturesTests {
     try await record(into: plain)
     try await recordHidden()
     try checkNothingPersonal(in: hidden)
-    #expect(try FixtureFile.all(in: hidden).count == FixtureFile.all(in: plain).count)
+    #expect(
+      try FixtureCollection(of: hidden).paths.count == FixtureCollection(of: plain).paths.count)
     #expect(try links(in: plain) > 8)
     #expect(try links(in: hidden) == links(in: plain))
   }

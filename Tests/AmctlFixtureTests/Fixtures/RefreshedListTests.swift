@@ -55,7 +55,7 @@ struct RefreshedListTests {
   }
 
   private func files() throws -> [String] {
-    try FixtureFile.all(in: folder.path).map { String($0.path.dropFirst("v1/l/".count)) }
+    try FixtureCollection(of: folder.path).files.map { String($0.path.dropFirst("v1/l/".count)) }
   }
 
   /// Returns what is wrong with the lists of the folder.

@@ -43,7 +43,7 @@ struct SharedFolderTests {
         {"log":{"entries":[{"request":{"method":"GET","url":"https://api.music.apple.com/v1/c"},
         "response":{"status":200,"content":{"text":"c"}}}]}}
         """#.utf8), to: "a.har")
-    let before = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
+    let before = try FixtureCollection(of: folder.file("f")).files.map(\.fixture)
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let environment = Secrets.tokens.merging(
       line.hasPrefix("refresh") ? ["AMCTL_BASE_URL": try server.origin.description] : [:]
@@ -52,13 +52,13 @@ struct SharedFolderTests {
       let program = RunningProgram(
         "fixtures " + line.replacing("DIR", with: folder.path), environment: environment)
       try await program.warned("Waiting for another command that changes '\(folder.file("f"))'.\n")
-      let now = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
+      let now = try FixtureCollection(of: folder.file("f")).files.map(\.fixture)
       #expect(now == before)
       return program
     }
     let result = try await program.ended()
     #expect(result.exit == 0, "\(result.err)")
-    let after = try FixtureFile.all(in: folder.file("f")).map { try $0.fixture.get() }
+    let after = try FixtureCollection(of: folder.file("f")).files.map(\.fixture)
     #expect(after != before)
     // Nothing is left that git would see.
     #expect(
@@ -89,13 +89,13 @@ struct SharedFolderTests {
     try folder.write(Array(#"{"pseudonym":["**.id"]}"#.utf8), to: "f/fixtures.json")
     let path = folder.file("f")
     let program = Program(environment: ["AMCTL_PSEUDONYM_KEY": PseudonymKey.randomText()])
-    let before = try FixtureFile.all(in: path).map(\.path)
+    let before = try FixtureCollection(of: path).paths
     #expect(before.count == 2)
     #expect(try await Program().run("fixtures verify \(path)").exit == 0)
     #expect(
       try await program.run("fixtures anonymize \(path)").err
         == "amctl: 2 responses read, 2 changed.\n")
-    #expect(Set(try FixtureFile.all(in: path).map(\.path)).isDisjoint(with: before))
+    #expect(Set(try FixtureCollection(of: path).paths).isDisjoint(with: before))
     let verified = try await Program().run("fixtures verify \(path)")
     #expect(verified.exit == 0, "\(verified.out)")
   }

@@ -38,9 +38,8 @@ struct ListRecordingTests {
   }
 
   private func totals() throws -> [Int?] {
-    try FixtureFile.all(in: path).map { file in
-      let body = try file.fixture.get().response.body
-      return try JSONDocument(parsing: body).root["meta"]?["total"]?.int
+    try FixtureCollection(of: path).files.map { file in
+      try JSONDocument(parsing: file.fixture.response.body).root["meta"]?["total"]?.int
     }
   }
 

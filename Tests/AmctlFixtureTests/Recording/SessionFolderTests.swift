@@ -53,7 +53,7 @@ struct SessionFolderTests {
     #expect(own.out == "v1/a~3.json\n")
     _ = try await run("prune \(path) --log \(log)")
     #expect(
-      try FixtureFile.all(in: path).map(\.path)
+      try FixtureCollection(of: path).paths
         == ["sessions/cycle/v1/a.json", "sessions/cycle/v1/a~2.json"])
   }
 

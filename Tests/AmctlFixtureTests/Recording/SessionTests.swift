@@ -50,7 +50,7 @@ struct SessionTests {
       server.requests.allSatisfy {
         $0.headers["Authorization"] == "Bearer \(Secrets.developerToken)"
       })
-    let files = try FixtureFile.all(in: path).map(\.path)
+    let files = try FixtureCollection(of: path).paths
     #expect(files.count == 4)
     #expect(files.allSatisfy { $0.hasPrefix("sessions/") })
     for _ in 0..<2 {

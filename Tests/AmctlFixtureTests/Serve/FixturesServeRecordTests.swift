@@ -21,7 +21,7 @@ struct FixturesServeRecordTests {
   }
 
   private static func files(_ folder: String) throws -> [String] {
-    FileSystem.exists(folder) ? try FixtureFile.all(in: folder).map(\.path) : []
+    FileSystem.exists(folder) ? try FixtureCollection(of: folder).paths : []
   }
 
   /// Repeats the tokens of a request, as the body of an error may.
@@ -95,7 +95,7 @@ struct FixturesServeRecordTests {
     #expect(response.first == "HTTP/1.1 200 OK")
     #expect(response.last == text)
     #expect(try await program.interrupted().exit == 0)
-    let file = try #require(try FixtureFile.all(in: folder.path).first)
+    let file = try #require(try FixtureCollection(of: folder.path).files.first)
     #expect(
       String(decoding: try FileSystem.read(folder.file(file.path)), as: UTF8.self)
         .contains(#""text": "{\"data\":[{\"id\":\"1\"""#))

@@ -81,7 +81,7 @@ struct ServedPageTests {
     _ = try await program.interrupted()
     #expect(upstream.requests.map(\.method) == ["GET", "GET"])
     #expect(
-      try FixtureFile.all(in: path).map(\.path)
+      try FixtureCollection(of: path).paths
         == ["v1/storefronts/de.json", "v1/storefronts/jp.json"])
   }
 }

@@ -59,7 +59,7 @@ struct SessionFlowTests {
     #expect(recorded.text == "20 []\n")
     #expect(recorded.errorText == "")
     #expect(service.requests.count == 140)
-    let files = try FixtureFile.all(in: folder.path)
+    let files = try FixtureCollection(of: folder.path).files
     #expect(files.count == 140)
     #expect(files.allSatisfy { $0.path.hasPrefix("sessions/tests%2Frating.py%3A%3Atest_rates%5B") })
     for numbers in [Array(1...20), Array((1...20).reversed()), [7], [20, 3, 11]] {

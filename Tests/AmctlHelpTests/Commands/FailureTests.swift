@@ -30,10 +30,10 @@ struct FailureTests {
     (.libcurlUnavailable(reason: "r"), .failure),
     (.malformedRequest(reason: "r"), .failure),
     (.noCredentials(.missing), .credentials),
-    (.notRecorded(ReplayMiss(request, in: "d")), .replay),
-    (.notServed(request: "GET /v1/x", detail: nil), .replay),
+    (.fixture(.notRecorded(ReplayMiss(request, in: "d"))), .replay),
+    (.fixture(.notServed(request: "GET /v1/x", detail: nil)), .replay),
     (.notCached(request: "GET /v1/x", isPersonal: true), .replay),
-    (.unreadableFixture(path: "p", reason: "r"), .failure),
+    (.fixture(.unreadable(path: "p", reason: "r")), .failure),
   ]
 
   @Test(arguments: transport)

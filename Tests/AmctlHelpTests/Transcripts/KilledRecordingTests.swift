@@ -61,10 +61,8 @@ struct KilledRecordingTests {
       return try await group.reduce(into: []) { $0 += $1 }
     }
     #expect(completed.count >= 32)
-    let files = try FixtureFile.all(in: path)
-    let bodies = try files.map {
-      try String(decoding: $0.fixture.get().response.body, as: UTF8.self)
-    }
+    let files = try FixtureCollection(of: path).files
+    let bodies = files.map { String(decoding: $0.fixture.response.body, as: UTF8.self) }
     #expect(Set(bodies).count == bodies.count)
     #expect(files.map(\.path) == ["v1/a.json", "v1/b.json"])
   }

@@ -62,8 +62,8 @@ struct FolderRuleCommandTests {
     try FileSystem.createDirectory(target)
     _ = try FixtureRules.writePersonal(to: target)
     _ = try await program.run("fixtures convert \(archive) \(target)")
-    #expect(try FixtureFile.all(in: target).map(\.path) == FixtureFile.all(in: path).map(\.path))
-    #expect(try FixtureFile.all(in: target).count == 7)
+    #expect(try FixtureCollection(of: target).paths == FixtureCollection(of: path).paths)
+    #expect(try FixtureCollection(of: target).paths.count == 7)
   }
 
   @Test func `a server answers real ids by the rules where the key is known`() async throws {

@@ -61,7 +61,7 @@ struct RecordModeTests {
   }
 
   private func files() throws -> [String] {
-    try FixtureFile.all(in: folder.path).map(\.path)
+    try FixtureCollection(of: folder.path).paths
   }
 
   @Test(arguments: [nil, ""])

@@ -61,23 +61,23 @@ struct TransportErrorTests {
     (.noCredentials(.noUserToken), "\(CredentialError.noUserToken)", .signIn, .none),
     (.noCredentials(.teamID("x")), "\(CredentialError.teamID("x"))", .operatorMustAct, .none),
     (
-      .unreadableFixture(path: "f.json", reason: "cut off"),
+      .fixture(.unreadable(path: "f.json", reason: "cut off")),
       "cannot read the fixture 'f.json': cut off", .operatorMustAct, .none
     ),
     (
-      .unwritableFixture(path: "f.json", reason: "No space left on device"),
+      .fixture(.unwritable(path: "f.json", reason: "No space left on device")),
       "cannot write the fixture 'f.json': No space left on device", .operatorMustAct, .none
     ),
     (
-      .notRecorded(ReplayMiss(request, in: "d")), "\(ReplayMiss(request, in: "d"))",
+      .fixture(.notRecorded(ReplayMiss(request, in: "d"))), "\(ReplayMiss(request, in: "d"))",
       .operatorMustAct, .none
     ),
     (
-      .notServed(request: "GET /v1/x", detail: nil),
+      .fixture(.notServed(request: "GET /v1/x", detail: nil)),
       "the server has no fixture for 'GET /v1/x'", .operatorMustAct, .none
     ),
     (
-      .notServed(request: "GET /v1/x", detail: "not recorded"), "not recorded", .operatorMustAct,
+      .fixture(.notServed(request: "GET /v1/x", detail: "none")), "none", .operatorMustAct,
       .none
     ),
     (
@@ -130,7 +130,7 @@ struct TransportErrorTests {
       TransportError.notCached(request: "GET /v1/x", isPersonal: true).cacheMiss?.isPersonal == true
     )
     #expect(
-      TransportError.unreadableFixture(path: "p", reason: "r").fixtureError
+      TransportError.fixture(.unreadable(path: "p", reason: "r")).fixtureError
         == .unreadable(path: "p", reason: "r"))
   }
 }

@@ -44,38 +44,35 @@ struct FixturesListCommand: LocalCommand {
   var recordFields: RecordFields { path == nil ? Self.listed : Self.shown }
 
   func run(in context: Context) async throws {
-    let files = try NamedFolder(directory).fixtures()
+    let fixtures = try NamedFolder(directory).fixtures()
     let presentation = Presentation(context, output)
-    if let path { return try show(path, among: files, presentation) }
-    try presentation.write(files.compactMap(Self.record), columns: Self.listed.columns, id: "file")
-    try presentation.messages.checkFixtures(files)
+    if let path { return try show(path, among: fixtures, presentation) }
+    try presentation.write(
+      fixtures.files.map(Self.record), columns: Self.listed.columns, id: "file")
+    try presentation.messages.checkFixtures(fixtures)
   }
 
   private func show(
-    _ path: String, among files: [FixtureFile], _ presentation: Presentation
+    _ path: String, among fixtures: FixtureCollection, _ presentation: Presentation
   ) throws {
-    let search = FixtureSearch(in: files)
-    let found = search.files(named: path)
-    guard !found.isEmpty else {
-      throw UnrecordedPath(miss: search.miss(of: path, in: directory))
-    }
-    let readable = found.compactMap { file in
-      (try? file.fixture.get()).map { (file: file.path, fixture: $0) }
+    let found = fixtures.files(named: path)
+    let named = fixtures.filtered { $0 == path }
+    guard !found.isEmpty || !named.faults.isEmpty else {
+      throw UnrecordedPath(miss: fixtures.miss(of: path))
     }
     if presentation.showsUsualTable {
-      for (file, fixture) in readable { try presentation.output.write(fixture.text(in: file)) }
+      for file in found { try presentation.output.write(file.fixture.text(in: file.path)) }
     } else {
       try presentation.write(
-        readable.map { try Self.record($0.fixture, in: $0.file) },
+        found.map { try Self.record($0.fixture, in: $0.path) },
         columns: Array(Self.shown.columns.prefix(5)), id: "file")
     }
-    try presentation.messages.checkFixtures(found)
+    try presentation.messages.checkFixtures(named)
   }
 
-  private static func record(_ file: FixtureFile) -> JSONValue? {
-    guard case .success(let fixture) = file.fixture else { return nil }
-    return .object(
-      fixture.recordMembers + [
+  private static func record(_ file: FixtureFile) -> JSONValue {
+    .object(
+      file.fixture.recordMembers + [
         JSONMember("size", .int(file.size)), JSONMember("file", .string(file.path)),
       ])
   }

@@ -62,12 +62,9 @@ final class RecordedServers: Sendable {
   }
 }
 
-/// Requests for many fixtures, several at a time.
-struct FixtureSweep: Sendable {
-  /// The most requests in flight.
-  let jobs: Int
-
-  /// Returns the outcomes of the items in their order, as far as work on them was started.
+extension RecordedServers {
+  /// Works on items, several at a time; returns their outcomes in their order, as far as work on
+  /// them was started.
   ///
   /// After an outcome that ends the sweep no more work starts, but what is in flight counts: the
   /// outcomes do not depend on which of them comes first.
@@ -78,7 +75,7 @@ struct FixtureSweep: Sendable {
     var progress = progress
     defer { progress?.end() }
     var rest = items[...]
-    let requests = OrderedWork(inFlight: jobs, from: { rest.popFirst() }, work)
+    let requests = OrderedWork(inFlight: service.jobs, from: { rest.popFirst() }, work)
     var outcomes: [(item: Item, outcome: Outcome)] = []
     while !Task.isCancelled, let (item, outcome) = await requests.next() {
       outcomes.append((item, outcome))

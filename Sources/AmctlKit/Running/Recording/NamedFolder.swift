@@ -20,16 +20,16 @@ struct NamedFolder {
     self.path = path
   }
 
-  /// Returns the fixtures in the folder, at least one.
-  func fixtures() throws -> [FixtureFile] {
-    let files = try FixtureFile.all(in: path)
-    guard !files.isEmpty else { throw nothing }
-    return files
+  /// Returns the files in the folder, at least one.
+  func fixtures() throws -> FixtureCollection {
+    let fixtures = try FixtureCollection(of: path)
+    guard !fixtures.paths.isEmpty else { throw nothing }
+    return fixtures
   }
 
   /// Throws if the folder cannot contain fixtures, without reading any.
   func checkForFixtures() throws {
-    guard try FixtureFile.mayExist(in: path) else { throw nothing }
+    guard try FixtureCollection.mayExist(in: path) else { throw nothing }
   }
 
   /// Runs the body while no other command changes the folder as a whole; waits as long as one does.
@@ -67,7 +67,7 @@ extension ValueCompletion {
     let names = (try? FileSystem.list(folder.isEmpty ? "." : folder)) ?? []
     return names.sorted().map { folder + $0 }
       .filter { folder in
-        FileSystem.isDirectory(folder) && (try? FixtureFile.mayExist(in: folder)) == true
+        FileSystem.isDirectory(folder) && (try? FixtureCollection.mayExist(in: folder)) == true
       }.map { Candidate($0, "Fixtures") }
   }
 }

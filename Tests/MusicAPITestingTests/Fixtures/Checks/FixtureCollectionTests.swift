@@ -32,7 +32,7 @@ struct FixtureCollectionTests {
     try write(#"{"id":"1","type":"songs"}"#, to: "1.json")
     let file = try #require(try collection().files.first)
     #expect(file.path == "v1/catalog/us/songs/1.json")
-    let fixture = try file.fixture.get()
+    let fixture = file.fixture
     #expect(fixture.request.target.path == "/v1/catalog/us/songs/1")
     #expect(fixture.response.body == Array(#"{"data":[{"id":"1","type":"songs"}]}"#.utf8))
     #expect(fixture.recorded?.iso8601 == "2026-11-20T10:33:02Z")
@@ -82,15 +82,14 @@ struct FixtureCollectionTests {
   @Test(arguments: [("", "it has no fixtures"), ("/none", "No such file or directory")])
   func `a folder without fixtures is an error`(suffix: String, reason: String) {
     let path = folder.path + suffix
-    #expect(throws: TransportError.unreadableFixture(path: path, reason: reason)) {
+    #expect(throws: TransportError.fixture(.unreadable(path: path, reason: reason))) {
       try FixtureCollection(directory: path)
     }
   }
 
   @Test func `a file that is no fixture is listed, and an error in a check`() throws {
     try write(",", to: "1.json")
-    let files = try collection().files
-    #expect(files.map(\.path) == ["v1/catalog/us/songs/1.json"])
+    #expect(try collection().paths == ["v1/catalog/us/songs/1.json"])
     #expect(throws: TransportError.self) { try collection().findings() }
   }
 

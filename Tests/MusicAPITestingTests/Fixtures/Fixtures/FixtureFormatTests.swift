@@ -24,9 +24,9 @@ struct FixtureFormatTests {
     let folder = try TemporaryDirectory()
     try FixtureWriter(directory: folder.path).add([fixture])
     try folder.write([0xEF, 0xBB, 0xBF] + fixture.encoded(), to: "v1/a.json")
-    let files = try FixtureFile.all(in: folder.path)
-    #expect(try files.map { try $0.fixture.get() } == [fixture])
-    #expect(try FixtureLint.findings(among: files, in: folder.path) == [])
+    let fixtures = try FixtureCollection(of: folder.path)
+    #expect(fixtures.files.map(\.fixture) == [fixture])
+    #expect(try fixtures.allFindings() == [])
     #expect(try FixtureFolder(path: folder.path).fixture(in: "v1/a.json") == fixture)
   }
 

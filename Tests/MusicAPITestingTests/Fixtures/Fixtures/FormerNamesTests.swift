@@ -37,10 +37,10 @@ struct FormerNamesTests {
     }
   }
 
-  private func files() throws -> [String] { try FixtureFile.all(in: folder.path).map(\.path) }
+  private func files() throws -> [String] { try FixtureCollection(of: folder.path).paths }
 
   private func findings() throws -> [String] {
-    try FixtureLint.findings(among: FixtureFile.all(in: folder.path), in: folder.path)
+    try FixtureCollection(of: folder.path).allFindings()
       .map(\.description)
   }
 
@@ -75,7 +75,7 @@ struct FormerNamesTests {
         "\($0)" == "cannot read the fixture '\(folder.path)/\(old[0])': rename it to '\(new[0])'"
       }
     }
-    let moves = try FixtureFile.all(in: folder.path).moves
+    let moves = try FixtureCollection(of: folder.path).moves
     #expect(moves.map(\.file) == old)
     #expect(moves.map(\.target) == new)
     for (file, target) in moves.reversed() {
@@ -106,7 +106,7 @@ struct FormerNamesTests {
         "v1/a/ids=1,2&include=y,x&l=de.json: misplaced request.path '\(target)' belongs in "
           + "'v1/a/ids=1,2&include=x,y.json', as 'amctl fixtures rename' names it"
       ])
-    for (file, target) in try FixtureFile.all(in: folder.path).moves {
+    for (file, target) in try FixtureCollection(of: folder.path).moves {
       try FixtureWriter(directory: folder.path).move(file, to: target)
     }
     #expect(try files() == ["v1/a/ids=1,2&include=x,y.json"])

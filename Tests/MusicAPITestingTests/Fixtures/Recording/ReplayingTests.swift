@@ -114,7 +114,7 @@ struct ReplayingTests {
   ) async throws {
     try write(text, to: "v1/a.json")
     let file = folder.file("v1/a.json")
-    let error = TransportError.unreadableFixture(path: file, reason: reason)
+    let error = TransportError.fixture(.unreadable(path: file, reason: reason))
     await #expect(throws: error) { try await response("/v1/a") }
     await #expect(throws: error) { try await response("/v1/a?x=1") }
     #expect(
@@ -126,8 +126,7 @@ struct ReplayingTests {
     try write("", to: "v1/a.json/inside")
     let file = folder.file("v1/a.json")
     await #expect(
-      throws: TransportError.unreadableFixture(
-        path: file, reason: "Is a directory")
+      throws: TransportError.fixture(.unreadable(path: file, reason: "Is a directory"))
     ) { try await response("/v1/a") }
   }
 
@@ -167,8 +166,8 @@ struct ReplayingTests {
     let replaying = Replaying(directory: folder.path + suffix)
     let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/a"))
     await #expect(
-      throws: TransportError.notRecorded(
-        ReplayMiss(request, in: folder.path + suffix, recorded: []))
+      throws: TransportError.fixture(
+        .notRecorded(ReplayMiss(request, in: folder.path + suffix, recorded: [])))
     ) { try await replaying.send(request) }
   }
 

@@ -128,7 +128,7 @@ struct MatchRulesTests {
       _ = try await Recording(stub, with: recorder).send(request("/v1/a"))
     } throws: { "\($0)" == message }
     #expect(stub.requests.isEmpty)
-    let findings = try FixtureLint.findings(among: [], in: folder.path)
+    let findings = try FixtureCollection(of: folder.path).allFindings()
     #expect(findings.map(\.file) == ["fixtures.json"])
     #expect(findings.map(\.detail) == [mistake])
   }

@@ -11,12 +11,18 @@ struct Finding {
   /// The kind, such as `dead`.
   let kind: String
   let message: String
-  /// Whether it makes the command fail.
-  var isFailure = true
-  /// Whether the file could not be checked.
-  var isError = false
+  var severity = Severity.failure
   /// It as a record; nil if only the programs of continuous integration are told.
   var record: JSONValue?
+
+  enum Severity: Comparable {
+    /// It is only listed.
+    case note
+    /// It makes the command fail.
+    case failure
+    /// The file could not be checked.
+    case error
+  }
 }
 
 /// What a check read and found, for people, scripts and the programs of continuous integration.
@@ -53,14 +59,12 @@ extension FindingReport {
   /// Creates the report on a folder, whose paths are completed, and whose unreadable files are
   /// errors.
   init(
-    _ command: String, _ directory: String, _ fixtures: [FixtureFile], _ findings: [Finding],
+    _ command: String, _ fixtures: FixtureCollection, _ findings: [Finding],
     summary: String
   ) {
-    let folder = Self.prefix(directory)
-    let unreadable = fixtures.compactMap { file -> Finding? in
-      guard case .failure(let error) = file.fixture else { return nil }
-      return Finding(
-        file: file.path, kind: "unreadable", message: error.description, isError: true)
+    let folder = Self.prefix(fixtures.directory)
+    let unreadable = fixtures.faults.map { path, error in
+      Finding(file: path, kind: "unreadable", message: error.description, severity: .error)
     }
     let completed = (unreadable + findings).map { finding in
       var finding = finding
@@ -68,7 +72,7 @@ extension FindingReport {
       return finding
     }
     self.init(
-      command: command, files: fixtures.map { folder + $0.path }, findings: completed,
+      command: command, files: fixtures.paths.map { folder + $0 }, findings: completed,
       summary: summary)
   }
 }
@@ -80,8 +84,8 @@ extension FindingReport {
     // A finding may concern a file that is not among those that are read.
     var known = Set(files)
     let files = files + findings.map(\.file).filter { known.insert($0).inserted }
-    let failures = problems.values.count { Self.isFailed($0) && !Self.isBroken($0) }
-    let errors = problems.values.count(where: Self.isBroken)
+    let worst = problems.values.compactMap { $0.map(\.severity).max() }
+    let (failures, errors) = (worst.count { $0 == .failure }, worst.count { $0 == .error })
     let counts = "tests=\"\(files.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     let name = Self.quoted("amctl " + command)
     return """
@@ -96,23 +100,15 @@ extension FindingReport {
       """
   }
 
-  private static func isFailed(_ problems: [Finding]) -> Bool {
-    problems.contains { $0.isFailure || $0.isError }
-  }
-
-  private static func isBroken(_ problems: [Finding]) -> Bool {
-    problems.contains(where: \.isError)
-  }
-
   private func testCase(_ file: String, _ problems: [Finding]) -> String {
     let className = command.replacingEach(" ", with: ".")
     let start = "    <testcase classname=\(Self.quoted(className)) name=\(Self.quoted(file))"
     guard !problems.isEmpty else { return start + "/>\n" }
-    let serious = problems.filter { $0.isError || $0.isFailure }
-    let others = problems.filter { !$0.isError && !$0.isFailure }
+    let serious = problems.filter { $0.severity > .note }
+    let others = problems.filter { $0.severity == .note }
     // Readers of the format expect one element of each kind in a test case.
     let failure = serious.first.map { first in
-      let tag = Self.isBroken(problems) ? "error" : "failure"
+      let tag = serious.contains { $0.severity == .error } ? "error" : "failure"
       let lines = serious.map(Self.line).joined(separator: "\n")
       return "      <\(tag) type=\(Self.quoted(first.kind)) message=\(Self.quoted(first.message))>"
         + "\(lines.escapedForXML)</\(tag)>\n"
@@ -141,7 +137,7 @@ extension FindingReport {
   /// per finding, and one with what was read.
   var github: String {
     let lines = findings.map { problem in
-      let level = problem.isFailure || problem.isError ? "error" : "warning"
+      let level = problem.severity > .note ? "error" : "warning"
       let position = [("line", problem.line), ("col", problem.column)].compactMap { name, number in
         number.map { ",\(name)=\($0)" }
       }

@@ -76,7 +76,7 @@ struct FixturesScanCommand: LocalCommand {
       try report.write(Self.fields.columns, id: "file", to: presentation)
     }
     guard findings.isEmpty else {
-      throw Self.failure(findings, hint: try hint(findings, scan, input))
+      throw Failure(.failure, Self.summary(of: findings), hint: try hint(findings, scan, input))
     }
     presentation.messages.note(nothing)
   }
@@ -129,10 +129,6 @@ struct FixturesScanCommand: LocalCommand {
       }
     }
     return "'amctl fixtures anonymize DIR' replaces them by the folder's rules"
-  }
-
-  private static func failure(_ findings: [Secret], hint: String? = nil) -> Failure {
-    Failure(.failure, summary(of: findings), hint: hint)
   }
 
   private static func summary(of findings: [Secret]) -> String {

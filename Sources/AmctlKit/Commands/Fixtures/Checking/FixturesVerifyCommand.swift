@@ -83,47 +83,49 @@ struct FixturesVerifyCommand: Command {
   func run(in context: Context) async throws {
     if isLive { try RecordedServers.check(context.settings, for: "--live") }
     let presentation = Presentation(context, output)
-    let files = try NamedFolder(directory).fixtures()
-    let sweep = try isLive ? sweep(over: files, in: context) : nil
-    if isAccepting { return try await accept(files, with: sweep, presentation) }
+    let fixtures = try NamedFolder(directory).fixtures()
+    let sweep = try isLive ? sweep(over: fixtures.files, in: context) : nil
+    if isAccepting { return try await accept(fixtures, with: sweep, presentation) }
     var report = VerifyReport(besides: try KnownDifferences(of: directory).entries)
     // Findings from before a failure are still written.
-    let stop = try await fill(&report, from: files, sweep, presentation)
-    let unreadable = files.unreadablePaths
+    let stop = try await fill(&report, from: fixtures, sweep, presentation)
+    let unreadable = Set(fixtures.faults.map(\.path))
     report.addStale { entry in
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
         && (stop == nil || !entry.kind.isChange)
     }
     if let maximumAge {
       report.addAged(
-        files, over: maximumAge, at: context.now(), lastCheck: LastCheck.time(of: directory))
+        fixtures.files, over: maximumAge, at: context.now(),
+        lastCheck: LastCheck.time(of: directory)
+      )
     }
     try report.conclude(
-      of: files, in: directory, failing: failingKinds,
+      of: fixtures, failing: failingKinds,
       accepting: isLive ? ["--live"] : [], after: stop, to: presentation)
   }
 
   private func sweep(over files: [FixtureFile], in context: Context) throws -> LiveSweep {
     let service = try Service(context, connection, usesCache: false)
     let servers = RecordedServers(service, in: context)
-    try servers.check(files.compactMap { (try? $0.fixture.get())?.request })
+    try servers.check(files.map(\.fixture.request))
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: [], for: .reading)
     return LiveSweep(
       servers: servers, comparesValues: comparesValues, ignored: ignored,
-      redaction: redaction.following(try FixtureRules(directory: directory)), jobs: service.jobs)
+      redaction: redaction.following(try FixtureRules(directory: directory)))
   }
 
   /// Adds the differences to the known ones, and removes those that no longer occur.
   private func accept(
-    _ files: [FixtureFile], with sweep: LiveSweep?, _ presentation: Presentation
+    _ fixtures: FixtureCollection, with sweep: LiveSweep?, _ presentation: Presentation
   ) async throws {
     let messages = presentation.messages
-    try messages.checkFixtures(files)
+    try messages.checkFixtures(fixtures)
     // What cannot be read of the list is replaced.
     let old = (try? KnownDifferences(of: directory, toReplace: true).entries) ?? []
     var report = VerifyReport()
-    if let stop = try await fill(&report, from: files, sweep, presentation) {
+    if let stop = try await fill(&report, from: fixtures, sweep, presentation) {
       throw stop.error
     }
     let found = report.differences
@@ -142,17 +144,18 @@ struct FixturesVerifyCommand: Command {
 
   /// Adds the differences; returns what ended a comparison with the service early, if anything.
   private func fill(
-    _ report: inout VerifyReport, from files: [FixtureFile], _ sweep: LiveSweep?,
+    _ report: inout VerifyReport, from fixtures: FixtureCollection, _ sweep: LiveSweep?,
     _ presentation: Presentation
   ) async throws -> LiveSweep.Stop? {
-    let found = try FixtureLint.findings(among: files, in: directory)
+    let found = try fixtures.allFindings()
     report.add(found)
     guard let sweep else { return nil }
     let unreachable = Set(found.filter { [.dead, .misplaced].contains($0.kind) }.map(\.file))
     // What no program requests may be a request that somebody else made up.
-    let requested = files.filter { !unreachable.contains($0.path) }
-    let result = try await sweep.run(over: requested, ProgressLine(before: presentation))
-    report.add(result.findings)
-    return result.stop
+    let requested = fixtures.files.filter { !unreachable.contains($0.path) }
+    let (changes, stop) = try await sweep.run(
+      over: requested, ProgressLine(before: presentation))
+    report.add(changes)
+    return stop
   }
 }

@@ -12,14 +12,8 @@ struct LiveSweep: Sendable {
 
     /// The error for the programs of continuous integration.
     var finding: Finding {
-      Finding(file: file, kind: "failure", message: "\(error)", isError: true)
+      Finding(file: file, kind: "failure", message: "\(error)", severity: .error)
     }
-  }
-
-  /// The findings as far as there was a response.
-  struct Result: Sendable {
-    var findings: [FixtureFinding] = []
-    var stop: Stop?
   }
 
   /// The recorded responses to one request.
@@ -35,34 +29,33 @@ struct LiveSweep: Sendable {
   let ignored: [MemberRule]
   /// Leaves out of the responses what the folder leaves out.
   let redaction: Redaction
-  /// The most requests in flight.
-  let jobs: Int
 
-  /// Compares the readable ones of the files, which are in the order of their responses.
+  /// Compares files, which are in the order of their responses; returns the findings as far as
+  /// there was a response, and what ended the comparison early, if anything.
   ///
   /// After a failure no more requests are sent, but those in flight count: the findings do not
   /// depend on which one fails first.
   func run(
     over files: [FixtureFile], _ progress: ProgressLine?
-  ) async throws -> Result {
-    let outcomes = try await FixtureSweep(jobs: jobs).outcomes(
+  ) async throws -> (findings: [FixtureFinding], stop: Stop?) {
+    let outcomes = try await servers.outcomes(
       of: Self.items(of: files), progress
     ) { outcome in
       if case .failure = outcome { true } else { false }
     } work: { item in
       await outcome(of: item)
     }
-    var result = Result()
+    var (found, stop) = ([FixtureFinding](), nil as Stop?)
     for (item, outcome) in outcomes {
       switch outcome {
-      case .success(let findings): result.findings += findings.map { $0.of(item.file) }
-      case .failure(let error): result.stop = result.stop ?? Stop(error: error, file: item.file)
+      case .success(let findings): found += findings.map { $0.of(item.file) }
+      case .failure(let error): stop = stop ?? Stop(error: error, file: item.file)
       }
     }
-    return result
+    return (found, stop)
   }
 
-  private func outcome(of item: Item) async -> Swift.Result<[FixtureFinding], any Error> {
+  private func outcome(of item: Item) async -> Result<[FixtureFinding], any Error> {
     do { return .success(try await changes(of: item.recorded, to: item.request)) } catch {
       return .failure(error)
     }
@@ -73,12 +66,11 @@ struct LiveSweep: Sendable {
   private static func items(of files: [FixtureFile]) -> [Item] {
     var rest = Dictionary(grouping: files, by: \.place)
     return files.compactMap { file in
-      guard let fixture = try? file.fixture.get(), !fixture.isRedacted,
-        let all = rest.removeValue(forKey: file.place)
-      else { return nil }
+      guard !file.fixture.isRedacted, let all = rest.removeValue(forKey: file.place) else {
+        return nil
+      }
       return Item(
-        file: file.path, request: fixture.request,
-        recorded: all.compactMap { (try? $0.fixture.get())?.response })
+        file: file.path, request: file.fixture.request, recorded: all.map(\.fixture.response))
     }
   }
 }

@@ -43,9 +43,7 @@ struct VerifyReport {
   ) {
     if let lastCheck, lastCheck + age >= now { return }
     for file in files {
-      guard let recorded = (try? file.fixture.get())?.recorded, recorded + age < now else {
-        continue
-      }
+      guard let recorded = file.fixture.recorded, recorded + age < now else { continue }
       let days = (now.seconds - recorded.seconds) / 86_400
       let text = days.counted("day old", "days old")
       add([FixtureFinding(.stale, "recorded", "is \(text): \(recorded.iso8601)", in: file.path)])
@@ -87,7 +85,7 @@ struct VerifyReport {
       return Finding(
         file: file, kind: finding.kind.rawValue,
         message: words + (count > 1 ? " (\(count) times)" : ""),
-        isFailure: kinds.contains { $0.includes(finding.kind) },
+        severity: kinds.contains { $0.includes(finding.kind) } ? .failure : .note,
         record: [
           "finding": .string(finding.kind.rawValue), "member": .string(finding.member),
           "detail": .string(finding.detail), "count": .int(count), "file": .string(file),
@@ -105,14 +103,14 @@ extension VerifyReport {
   /// Writes the findings in a folder's files, and throws if some are of a kind that fails the
   /// check, or if it was stopped; the line with these options accepts them.
   func conclude(
-    of files: [FixtureFile], in directory: String,
-    failing kinds: [FixtureFinding.Kind], accepting options: [String] = [],
+    of fixtures: FixtureCollection, failing kinds: [FixtureFinding.Kind],
+    accepting options: [String] = [],
     after stop: LiveSweep.Stop? = nil, to presentation: Presentation
   ) throws {
     let messages = presentation.messages
-    let summary = files.countText + ", " + summary(of: FixtureFinding.Kind.allCases)
+    let summary = fixtures.countText + ", " + summary(of: FixtureFinding.Kind.allCases)
     try FindingReport(
-      "fixtures verify", directory, files,
+      "fixtures verify", fixtures,
       findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
     ).write(Self.fields.columns, id: "member", to: presentation)
     if knownCount > 0 { messages.note("Known differences: \(knownCount).") }
@@ -120,9 +118,9 @@ extension VerifyReport {
       messages.note("The comparison stopped at '\(stop.file)'.")
       throw stop.error
     }
-    try messages.checkFixtures(files)
+    try messages.checkFixtures(fixtures)
     guard count(of: kinds) == 0 else {
-      let line = ["amctl", "fixtures", "verify", directory] + options + ["--accept"]
+      let line = ["amctl", "fixtures", "verify", fixtures.directory] + options + ["--accept"]
       throw Failure(
         .failure, self.summary(of: kinds),
         hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")

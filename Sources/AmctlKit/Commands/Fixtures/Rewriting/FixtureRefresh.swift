@@ -6,7 +6,6 @@ import MusicPlatform
 struct FixtureRefresh: Sendable {
   private let directory: String
   private let servers: RecordedServers
-  private let jobs: Int
   private let now: @Sendable () -> UnixTime
   private let rules: FixtureRules
 
@@ -14,11 +13,12 @@ struct FixtureRefresh: Sendable {
   ///
   /// Whatever is redacted in the folder stays so, because the options of its recording are unknown.
   init(
-    of directory: String, _ files: [FixtureFile], _ connection: ConnectionOptions,
-    in context: Context
+    of fixtures: FixtureCollection, _ connection: ConnectionOptions, in context: Context
   ) throws {
-    let recorded = files.compactMap { (try? $0.fixture.get())?.response.body }
-    let redacted = recorded.flatMap { (try? JSONDocument(parsing: $0))?.root.redactedPaths() ?? [] }
+    let redacted = fixtures.files.flatMap { file in
+      (try? JSONDocument(parsing: file.fixture.response.body))?.root.redactedPaths() ?? []
+    }
+    directory = fixtures.directory
     let paths = connection.redactions + Set(redacted)
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: paths, for: .writing)
@@ -29,18 +29,16 @@ struct FixtureRefresh: Sendable {
     recording.replayMode = .recording(recorder)
     let service = try Service(recording, connection, usesCache: false)
     servers = RecordedServers(service, in: recording)
-    jobs = service.jobs
     now = context.now
     rules = try FixtureRules(directory: directory)
-    self.directory = directory
   }
 
   /// Requests the fixtures; after rejected tokens or a lost network no more requests are sent.
   func run(
-    _ items: [RefreshPlan.Item], _ progress: ProgressLine?
+    _ items: [FixtureFile], _ progress: ProgressLine?
   ) async throws -> [RefreshPlan.Outcome] {
     try servers.check(items.map(\.fixture.request))
-    let results = try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
+    let results = try await servers.outcomes(of: items, progress) { outcome in
       outcome.error.map(Self.concernsAll) ?? false
     } work: { item in
       await outcome(of: item)
@@ -51,8 +49,8 @@ struct FixtureRefresh: Sendable {
     }
     let pages = results.compactMap { item, outcome in
       RefreshedPage(
-        file: item.file, old: item.fixture,
-        new: outcome.error == nil ? fixture(in: item.file) : nil)
+        file: item.path, old: item.fixture,
+        new: outcome.error == nil ? fixture(in: item.path) : nil)
     }
     for list in RefreshedPage.lists(of: pages, by: rules) {
       try await complete(list, &outcomes)
@@ -110,9 +108,9 @@ struct FixtureRefresh: Sendable {
     return outcomes
   }
 
-  private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {
-    let (file, request) = (item.file, item.fixture.request)
-    let place = directory + "/" + item.file
+  private func outcome(of item: FixtureFile) async -> RefreshPlan.Outcome {
+    let (file, request) = (item.path, item.fixture.request)
+    let place = directory + "/" + file
     do {
       let old = try FileSystem.read(place)
       try await send(request)

@@ -41,9 +41,9 @@ struct FixturesAnonymizeCommand: LocalCommand {
 
   private func anonymize(in context: Context, _ presentation: Presentation) throws {
     let messages = presentation.messages
-    let files = try NamedFolder(directory).fixtures()
+    let fixtures = try NamedFolder(directory).fixtures()
     // What cannot be read could contain anything.
-    try messages.checkFixtures(files)
+    try messages.checkFixtures(fixtures)
     var rules = try rules(messages)
     // What already is a pseudonym stays with any key.
     if isDryRun { rules.keyFingerprint = nil }
@@ -53,7 +53,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     }
     let redaction = try FolderRedaction(context).redaction(
       of: directory, by: rules, for: isDryRun ? .comparing : .writing)
-    let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
+    let rewrite = FixtureRewrite(of: fixtures, by: rules, redaction)
     if !isDryRun { try rewrite.write() }
     try presentation.write(
       rewrite.changes.map {
@@ -61,7 +61,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
       }, columns: Self.fields.columns, id: "file")
     let count = rewrite.changes.count
     messages.note(
-      "\(files.countText), \(count) \(isDryRun ? "would change" : "changed").")
+      "\(fixtures.countText), \(count) \(isDryRun ? "would change" : "changed").")
   }
 
   /// Returns the rules of the folder, or those that are written into it.

@@ -39,18 +39,18 @@ struct FixturesConvertCommand: LocalCommand {
   }
 
   private func writeArchive(in context: Context) throws {
-    let all = try FixtureFile.all(in: source)
+    let all = try FixtureCollection(of: source)
     // In an archive, requests of several sessions would be one sequence.
-    let files = all.filter { $0.session == nil }
-    try Messages(context).checkFixtures(files)
-    let fixtures = files.compactMap { try? $0.fixture.get() }
+    let own = all.filtered { FixtureSession.home(of: $0) == nil }
+    try Messages(context).checkFixtures(own)
+    let fixtures = own.files.map(\.fixture)
     guard !fixtures.isEmpty else { throw try NamedFolder(source).nothing }
     let origin = try context.settings.origin()
     let archive = try StopSignal.interruptible {
       HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
     }
     try FileSystem.write(archive, to: target)
-    let sessions = Set(all.compactMap(\.session)).sorted()
+    let sessions = Set(all.paths.compactMap { FixtureSession.home(of: $0) }).sorted()
     Messages(context).note(
       "Wrote \(fixtures.count.counted("exchange")) to '\(target)'."
         + (sessions.first.map { " Left out: sessions, such as '\(source)/\($0)'." }

@@ -49,25 +49,26 @@ struct FixturesPruneCommand: LocalCommand {
         "'fixtures prune' needs '--log FILE'", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it"
       )
     }
-    let files = try NamedFolder(directory).fixtures()
-    let unused = Self.unused(of: files, besides: try used(log))
-    if !isDryRun { try FixtureWriter(directory: directory).remove(unused.map(\.file.path)) }
+    let fixtures = try NamedFolder(directory).fixtures()
+    let unused = Self.unused(of: fixtures.files, besides: try used(log))
+    if !isDryRun { try FixtureWriter(directory: directory).remove(unused.map(\.path)) }
     try presentation.write(
-      unused.map { file, request in
-        [
+      unused.map { file in
+        let request = file.fixture.request
+        return [
           "method": .string(request.method.rawValue), "path": .string(request.target.shown),
           "size": .int(file.size), "file": .string(file.path),
         ]
       }, columns: Self.fields.columns, id: "file")
     presentation.messages.note(
-      "\(unused.count.grouped) of \(files.count.counted("fixture")) "
+      "\(unused.count.grouped) of \(fixtures.paths.count.counted("fixture")) "
         + (isDryRun ? "would be removed." : "removed."))
   }
 
   /// Returns the files that a log names; one about nothing would make every fixture look unused.
   private func used(_ log: String) throws -> Set<String> {
     guard FileSystem.exists(log) else { throw NamedFolder.missing(log, "log") }
-    do { return try ReplayLog(path: log).files(of: directory) } catch let fault as ReplayLog.Fault {
+    do { return try ReplayLog(path: log).files(of: directory) } catch let fault as FixtureFlaw {
       throw UsageError.rule(
         "'\(log)' \(fault)",
         hint:
@@ -76,19 +77,15 @@ struct FixturesPruneCommand: LocalCommand {
     }
   }
 
-  /// Returns the fixtures that can go, with their requests; without the responses before a used
-  /// one, that one would not be reached.
+  /// Returns the fixtures that can go; without the responses before a used one, that one would not
+  /// be reached.
   private static func unused(
     of files: [FixtureFile], besides used: Set<String>
-  ) -> [(file: FixtureFile, request: HTTPRequest)] {
+  ) -> [FixtureFile] {
     var reached: [String?: Set<FixturePlace>] = [:]
-    var unused: [(file: FixtureFile, request: HTTPRequest)] = []
-    for file in files.reversed() {
-      guard let request = (try? file.fixture.get())?.request, let place = file.place else {
-        continue
-      }
-      if used.contains(file.path) { reached[file.session, default: []].insert(place) }
-      if reached[file.session]?.contains(place) != true { unused.append((file, request)) }
+    let unused = files.reversed().filter { file in
+      if used.contains(file.path) { reached[file.session, default: []].insert(file.place) }
+      return reached[file.session]?.contains(file.place) != true
     }
     return unused.reversed()
   }

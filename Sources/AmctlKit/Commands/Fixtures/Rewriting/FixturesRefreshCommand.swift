@@ -64,18 +64,18 @@ struct FixturesRefreshCommand: Command {
 
   private func refresh(in context: Context, _ presentation: Presentation) async throws {
     let messages = presentation.messages
-    let files = try NamedFolder(directory).fixtures()
+    let fixtures = try NamedFolder(directory).fixtures()
     // A fixture that cannot be read could belong to any request.
-    try messages.checkFixtures(files)
+    try messages.checkFixtures(fixtures)
     let plan = RefreshPlan(
-      try chosen(among: files), of: files,
+      try chosen(among: fixtures), of: fixtures.files,
       recordedBefore: minimumAge.map { context.now() + (.zero - $0) })
     if connection.dryRun != nil {
       let service = try Service(context, connection, usesCache: false)
       return try await RecordedServers(service, in: context).show(
         plan.items.map(\.fixture.request))
     }
-    let refresh = try FixtureRefresh(of: directory, files, connection, in: context)
+    let refresh = try FixtureRefresh(of: fixtures, connection, in: context)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
     try presentation.write(
       (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.fields.columns,
@@ -91,17 +91,16 @@ struct FixturesRefreshCommand: Command {
   }
 
   /// Returns the files that the words name; all of them without words.
-  private func chosen(among files: [FixtureFile]) throws -> [FixtureFile] {
-    guard !paths.isEmpty else { return files }
-    let search = FixtureSearch(in: files)
+  private func chosen(among fixtures: FixtureCollection) throws -> [FixtureFile] {
+    guard !paths.isEmpty else { return fixtures.files }
     var names: Set<String> = []
     for path in paths {
-      let found = search.files(below: path)
+      let found = fixtures.files(below: path)
       guard !found.isEmpty else {
-        throw UnrecordedPath(miss: search.miss(of: path, in: directory))
+        throw UnrecordedPath(miss: fixtures.miss(of: path))
       }
       names.formUnion(found.map(\.path))
     }
-    return files.filter { names.contains($0.path) }
+    return fixtures.files.filter { names.contains($0.path) }
   }
 }

@@ -39,10 +39,10 @@ struct FixturesRenameCommand: LocalCommand {
   }
 
   private func rename(_ presentation: Presentation) throws {
-    let files = try NamedFolder(directory).fixtures()
+    let fixtures = try NamedFolder(directory).fixtures()
     // A fixture that cannot be read could belong to any request.
-    try presentation.messages.checkFixtures(files)
-    let moves = files.moves
+    try presentation.messages.checkFixtures(fixtures)
+    let moves = fixtures.moves
     let known = try KnownDifferences(of: directory).renamed(moves)
     if !isDryRun {
       let writer = FixtureWriter(directory: directory)
@@ -54,6 +54,6 @@ struct FixturesRenameCommand: LocalCommand {
       moves.map { ["file": .string($0.file), "new": .string($0.target)] },
       columns: Self.fields.columns, id: "file")
     presentation.messages.note(
-      "\(files.countText), \(moves.count) \(isDryRun ? "would be renamed" : "renamed").")
+      "\(fixtures.countText), \(moves.count) \(isDryRun ? "would be renamed" : "renamed").")
   }
 }

@@ -55,7 +55,7 @@ struct FixturesRecordCommand: LocalCommand {
     _ = try FixtureRules(directory: folder)
     if FileSystem.exists(folder) {
       _ = try NamedFolder(folder)
-      try Messages(context).checkFixtures(in: folder)
+      try Messages(context).checkFixtures(FixtureCollection(of: folder, keepingFixtures: false))
     }
     let redaction = try FolderRedaction(context).redaction(
       of: folder, paths: connection.redactions, for: .writing)

@@ -76,7 +76,7 @@ struct FixturesServeCommand: LocalCommand {
   private func checkFolder(_ messages: Messages) throws {
     _ = try FixtureRules(directory: folder)
     try NamedFolder(folder).checkForFixtures()
-    try messages.checkFixtures(in: folder)
+    try messages.checkFixtures(FixtureCollection(of: folder, keepingFixtures: false))
   }
 
   private func server(_ redaction: Redaction, in context: Context) throws -> FixtureServer {

@@ -1,14 +1,8 @@
 import MusicAPI
 
-/// Finds the fixtures that a person names by the path of their request or of their file.
-package struct FixtureSearch: Sendable {
-  private let files: [FixtureFile]
+// The fixtures that a person names by the path of their request or of their file.
 
-  /// Searches all fixtures of a folder.
-  package init(in files: [FixtureFile]) {
-    self.files = files
-  }
-
+extension FixtureCollection {
   /// Returns the fixtures of a request's path, in their order.
   ///
   /// Without a query, every query of the path matches. The version may be left out, and a URL
@@ -28,28 +22,23 @@ package struct FixtureSearch: Sendable {
     }
     let segments = Self.segments(of: target)
     return files.filter { file in
-      request(in: file).map { Self.segments(of: $0.target).starts(with: segments) } ?? false
+      Self.segments(of: file.fixture.request.target).starts(with: segments)
     }
   }
 
   /// Returns the error for a name that no fixture has, with the nearest request.
-  package func miss(of name: String, in directory: String) -> ReplayMiss {
+  package func miss(of name: String) -> ReplayMiss {
     ReplayMiss(
-      HTTPRequest(.get, target(name)), in: directory, recorded: files.compactMap(request))
+      HTTPRequest(.get, target(name)), in: directory, recorded: files.map(\.fixture.request))
   }
 
   private func files(matching target: RequestTarget) -> [FixtureFile] {
     let segments = Self.segments(of: target)
     let items = target.identity.items
     return files.filter { file in
-      guard let request = request(in: file) else { return false }
-      return Self.segments(of: request.target) == segments
-        && (items.isEmpty || request.target.identity.items == items)
+      let own = file.fixture.request.target
+      return Self.segments(of: own) == segments && (items.isEmpty || own.identity.items == items)
     }
-  }
-
-  private func request(in file: FixtureFile) -> HTTPRequest? {
-    (try? file.fixture.get())?.request
   }
 
   private static func segments(of target: RequestTarget) -> [String] {
@@ -69,6 +58,6 @@ package struct FixtureSearch: Sendable {
 
   /// The other hosts that have fixtures.
   private var hosts: Set<String> {
-    Set(files.compactMap { request(in: $0)?.target.ofHost?.host })
+    Set(files.compactMap { $0.fixture.request.target.ofHost?.host })
   }
 }
