@@ -7,6 +7,8 @@ final class FixturePlayer: Sendable {
   let folder: FixtureFolder
   /// The log of what is used; nil for none.
   let log: ReplayLog?
+  /// Whether it starts again once all of it was played.
+  private let startsAgain: Bool
 
   private typealias File = FixtureFolder.Responses.File
 
@@ -41,9 +43,12 @@ final class FixturePlayer: Sendable {
   private let state = Mutex(State())
 
   /// Plays a folder, and adds what it uses to a log.
-  init(folder: FixtureFolder, log: ReplayLog? = nil) {
+  ///
+  /// A session is recorded with every repeat, so that one more request is the first of another run.
+  init(folder: FixtureFolder, log: ReplayLog? = nil, startsAgain: Bool = false) {
     self.folder = folder
     self.log = log
+    self.startsAgain = startsAgain
   }
 
   /// A response, and where it is among those of its request.
@@ -74,6 +79,15 @@ final class FixturePlayer: Sendable {
   ///
   /// A HEAD without a response of its own gets the one that a GET would get, and leaves it to that.
   func next(for request: HTTPRequest) throws(TransportError) -> Response? {
+    while let next = try nextOfPass(for: request) {
+      guard startsAgain, next.position.isRepeat, restart(after: next.position.pass) else {
+        return next
+      }
+    }
+    return nil
+  }
+
+  private func nextOfPass(for request: HTTPRequest) throws(TransportError) -> Response? {
     if let own = try next(for: request, takes: true) { return own }
     guard request.method == .head else { return nil }
     var get = request
@@ -83,7 +97,7 @@ final class FixturePlayer: Sendable {
 
   /// Starts again if everything was played in a pass, or if another request has done so meanwhile;
   /// returns whether it is at its start.
-  func startsAgain(after pass: Int) -> Bool {
+  private func restart(after pass: Int) -> Bool {
     let files = folder.files()
     return state.withLock { state in
       if state.pass != pass { return true }

@@ -14,12 +14,13 @@ public struct Replaying: Transport {
     case rejected
   }
 
-  private let player: FixturePlayer
-  /// What comes before the folder's own responses: those of a session, and its folder in the
-  /// folder.
-  private let session: (player: FixturePlayer, home: String)?
-  let repeats: Repeats
-  let redaction: Redaction
+  let folder: FixtureFolder
+  private let log: ReplayLog?
+  /// What is played, and its path in the folder: a session, and the folder itself where that has no
+  /// response.
+  private let players: [(player: FixturePlayer, home: String)]
+  private let repeats: Repeats
+  private let redaction: Redaction
 
   /// Creates a transport that responds from the fixtures in a folder.
   ///
@@ -51,21 +52,19 @@ public struct Replaying: Transport {
     folder: FixtureFolder, session: String? = nil, repeats: Repeats, redaction: Redaction,
     log: ReplayLog? = nil
   ) {
-    self.session = session.flatMap { FixtureSession($0, of: folder.path).recordedHome }
-      .map { home in
-        let own = FixtureFolder(path: "\(folder.path)/\(home)", cache: folder.cache)
-        return (FixturePlayer(folder: own, log: log), home)
-      }
-    player = FixturePlayer(folder: folder, log: log)
+    let home = session.flatMap { FixtureSession($0, of: folder.path).recordedHome }
+    let own = home.map { home in
+      let folder = FixtureFolder(path: "\(folder.path)/\(home)", cache: folder.cache)
+      let player = FixturePlayer(folder: folder, log: log, startsAgain: repeats == .lastAgain)
+      return (player: player, home: home + "/")
+    }
+    let rest = (player: FixturePlayer(folder: folder, log: log), home: "")
+    players = own.map { [$0, rest] } ?? [rest]
+    self.folder = folder
+    self.log = log
     self.repeats = repeats
     self.redaction = redaction
   }
-
-  /// The folder.
-  var folder: FixtureFolder { player.folder }
-
-  /// The log of what is used; nil for none.
-  var log: ReplayLog? { player.log }
 
   /// Returns the recorded response; throws ``FixtureError/notRecorded(_:)`` when there is none.
   public func send(
@@ -91,11 +90,16 @@ public struct Replaying: Transport {
   /// Returns the recorded response to a request without secrets.
   package func play(redacted request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
-    if let session, let next = try next(for: request, in: session.player) {
-      return try played(next, for: request, from: session.player.folder, at: session.home + "/")
+    for (player, home) in players {
+      guard let next = try player.next(for: request) else { continue }
+      if next.position.isRepeat, repeats == .rejected {
+        throw .fixture(
+          .notRecorded(ReplayMiss(request, in: folder.path, responses: next.position.count)))
+      }
+      return PlayedFixture(
+        response: next.fixture.copy(from: player.folder), file: home + next.position.file)
     }
-    guard let next = try player.next(for: request) else { throw try miss(of: request) }
-    return try played(next, for: request, from: folder)
+    throw try miss(of: request)
   }
 
   /// Returns the recorded response to a request, or to the same request to the first recorded
@@ -107,7 +111,7 @@ public struct Replaying: Transport {
   ) throws(TransportError) -> PlayedFixture {
     do throws(TransportError) { return try play(redacted: request) } catch {
       guard case .notRecorded = error.fixtureError else { throw error }
-      for host in (session?.player.folder.hosts() ?? []) + folder.hosts() {
+      for host in players.flatMap({ $0.player.folder.hosts() }) {
         var other = request
         other.target = RequestTarget(request.target, ofHost: host)
         if let played = try? play(redacted: other) { return played }
@@ -116,48 +120,19 @@ public struct Replaying: Transport {
     }
   }
 
-  /// Returns the next response of a session, which starts again once all of it was played.
-  ///
-  /// A session is recorded with every repeat, so that one more request is the first of another run.
-  /// If surplus requests are rejected, it is one of those.
-  private func next(
-    for request: HTTPRequest, in session: FixturePlayer
-  ) throws(TransportError) -> FixturePlayer.Response? {
-    while true {
-      guard let next = try session.next(for: request) else { return nil }
-      guard next.position.isRepeat, repeats == .lastAgain,
-        session.startsAgain(after: next.position.pass)
-      else { return next }
-    }
-  }
-
   /// Returns the error for a request without a fixture, with the nearest recorded one.
   private func miss(of request: HTTPRequest) throws(TransportError) -> TransportError {
-    let nearest =
-      (session?.player.folder.requests(near: request) ?? []) + folder.requests(near: request)
+    let nearest = players.flatMap { $0.player.folder.requests(near: request) }
     if Task.isCancelled { throw .canceled }
     return .fixture(
       .notRecorded(
         ReplayMiss(request, in: folder.path, near: nearest, try folder.rules.get().match)))
   }
 
-  private func played(
-    _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder,
-    at home: String = ""
-  ) throws(TransportError) -> PlayedFixture {
-    if next.position.isRepeat, repeats == .rejected {
-      throw .fixture(
-        .notRecorded(
-          ReplayMiss(request, in: self.folder.path, responses: next.position.count)))
-    }
-    return PlayedFixture(response: next.fixture.copy(from: folder), file: home + next.position.file)
-  }
-
   /// The files, relative to the folder, that no request has used; with a session, those of the
   /// session.
   public var unused: [String] {
-    session.map { session in session.player.unplayed.map { "\(session.home)/\($0)" } }
-      ?? player.unplayed
+    players.first.map { player, home in player.unplayed.map { home + $0 } } ?? []
   }
 }
 
