@@ -2,9 +2,6 @@
   import MusicAPIFixtures
 
   /// An error that a test with recorded responses fails with before it starts.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum RecordedTestError: Error, Sendable, Equatable {
     /// The running test has no ``RecordedTrait``, or the client is read in a detached task.
     case noTrait

@@ -86,9 +86,6 @@
   }
 
   /// An error that a test with a sandbox fails with.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum SandboxTestError: Error, Sendable, Equatable {
     /// The running test has no ``SandboxTrait``, or the sandbox is read in a detached task.
     case noTrait

@@ -6,9 +6,6 @@
   ///
   /// Nothing is reported after a failure, while recording, or by a suite of which `swift test` runs
   /// only some tests, as with `--filter`.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum UnusedFixtures: Sendable, Hashable {
     /// Nothing is reported, as where other tests use them.
     case ignored

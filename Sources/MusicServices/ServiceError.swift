@@ -1,9 +1,6 @@
 public import MusicAPI
 
 /// An error that a request to another server than the service failed with.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum ServiceError: Error, Sendable {
   /// The request is invalid and was not sent.
   case invalidRequest(InvalidRequestError)

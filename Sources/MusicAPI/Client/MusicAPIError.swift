@@ -2,9 +2,6 @@
 ///
 /// All calls throw this error and no other, even if the request is invalid and is not sent.
 /// ``remedy-swift.property`` tells you what to do about it. Minor versions may add cases.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum MusicAPIError: Error, Sendable, Equatable {
   /// The request is invalid and was not sent: the service would reject or misread it.
   case invalidRequest(InvalidRequestError)

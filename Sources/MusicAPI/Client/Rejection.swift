@@ -64,9 +64,6 @@ extension Rejection: Equatable {
 
 extension Rejection {
   /// The cause of a rejection that concerns the tokens or the user's account.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Reason: Sendable, Hashable {
     /// The developer token was not accepted.
     case developerToken

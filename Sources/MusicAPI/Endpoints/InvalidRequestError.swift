@@ -1,9 +1,6 @@
 import MusicPlatform
 
 /// An error in a request that the service would reject or misread.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum InvalidRequestError: Error, Sendable, Hashable {
   /// The id is empty, or cannot be part of a path.
   case unusableID(String)

@@ -167,9 +167,6 @@ public struct MusicURLError: Error, Sendable, Hashable {
   }
 
   /// The problems of a URL.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Reason: Sendable, Hashable {
     /// The scheme is not http or https.
     case malformed

@@ -1,7 +1,4 @@
 /// An error for a token that a request needs but that is not available.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum CredentialError: Error, Sendable, Equatable {
   /// Neither a key nor a token was given.
   case missing

@@ -16,9 +16,6 @@ public struct KeyError: Error, Sendable, Equatable {
   }
 
   /// The kinds of text that people mistake for a key, and damaged keys.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Found: Sendable, Equatable {
     /// Empty text or only white space.
     case nothing

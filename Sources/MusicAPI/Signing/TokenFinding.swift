@@ -1,7 +1,4 @@
 /// A reason for the server to reject a token.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum TokenFinding: Error, Sendable, Hashable {
   /// The token does not have three parts.
   case partCount(Int)

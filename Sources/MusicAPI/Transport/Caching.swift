@@ -14,9 +14,6 @@ import MusicPlatform
 /// A store that cannot be read or written never fails a request.
 public struct Caching: Transport {
   /// Which requests use stored responses.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Mode: Sendable {
     /// Requests with a young enough response; the others are sent, and their responses stored.
     case lookup

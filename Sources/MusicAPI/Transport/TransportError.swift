@@ -1,9 +1,6 @@
 import MusicPlatform
 
 /// An error for a request that got no usable response.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum TransportError: Error, Sendable, Equatable {
   /// The host name could not be resolved; the request was not sent.
   case hostNotFound(host: String)
@@ -43,9 +40,6 @@ public enum TransportError: Error, Sendable, Equatable {
   case canceled
 
   /// How far a connection came before it failed.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum ConnectionStage: Sendable, Equatable {
     /// The server did not accept the connection.
     case server

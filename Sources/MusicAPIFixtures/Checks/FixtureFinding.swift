@@ -4,9 +4,6 @@ import MusicAPI
 /// something wrong with the file of a response.
 public struct FixtureFinding: Sendable, Hashable {
   /// The kinds of differences.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
   public enum Kind: String, Sendable, CaseIterable {
     /// A member that no model reads.
     case unknown

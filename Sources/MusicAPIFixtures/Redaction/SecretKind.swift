@@ -1,9 +1,6 @@
 import MusicAPI
 
 /// The kind of a secret, or of a value about a person.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum SecretKind: String, Sendable, CaseIterable {
   /// A signed token, such as the developer token.
   case token

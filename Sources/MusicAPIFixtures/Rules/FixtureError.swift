@@ -3,9 +3,6 @@ public import MusicAPI
 /// The error of a request for which fixtures have no response, or cannot be used.
 ///
 /// It is the cause of a `TransportError.notAvailable`.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum FixtureError: Error, Sendable, Equatable {
   /// No recorded response matches the request.
   case notRecorded(ReplayMiss)

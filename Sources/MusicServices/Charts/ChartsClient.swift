@@ -51,9 +51,6 @@ public struct ChartsClient: Sendable {
 }
 
 /// A type of music that Apple has a list of.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum PlayedType: String, Sendable, CaseIterable {
   /// Songs.
   case songs

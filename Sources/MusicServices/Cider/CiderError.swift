@@ -1,9 +1,6 @@
 public import MusicAPI
 
 /// An error that a request to Cider failed with.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum CiderError: Error, Sendable {
   /// Nothing is listening at Cider's URL.
   case notRunning(TransportError)

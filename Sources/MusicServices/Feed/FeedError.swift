@@ -1,9 +1,6 @@
 public import MusicAPI
 
 /// An error that a request to Apple Music Feed failed with.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum FeedError: Error, Sendable, Equatable {
   /// The request failed.
   case failed(MusicAPIError)

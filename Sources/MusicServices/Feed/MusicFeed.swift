@@ -1,9 +1,6 @@
 import MusicPlatform
 
 /// A part of Apple's catalog that is exported as data.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum MusicFeed: String, Sendable, CaseIterable {
   /// All songs.
   case song

@@ -1,9 +1,6 @@
 public import MusicAPI
 
 /// What an iTunes search finds, or what a lookup adds.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum ITunesEntity: String, Sendable, CaseIterable {
   /// Songs.
   case song
@@ -26,9 +23,6 @@ public enum ITunesEntity: String, Sendable, CaseIterable {
 }
 
 /// What the term of an iTunes search is compared with.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum ITunesAttribute: String, Sendable, CaseIterable {
   /// The name of the song.
   case songTerm

@@ -1,7 +1,4 @@
 /// An error for a response that is JSON, but not of the shape that its endpoint promises.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
 public enum UnexpectedShapeError: Error, Sendable, Equatable {
   /// A required member of the response is missing or has another type.
   case noMember(String, JSON.Kind)
