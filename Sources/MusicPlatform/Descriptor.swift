@@ -100,17 +100,24 @@ extension Descriptor {
     return try Self.poll([(self, 0)], upTo: limit)[0]
   }
 
+  /// Waits until it is ready for an event, or closed at the other end; a stop signal ends the wait.
+  func wait(for event: Int32, unless stop: StopSignal?) throws(SystemError) {
+    while true {
+      let ready = try Self.poll([
+        (self, Int16(event)), (stop?.waker.descriptor, Int16(POLLIN)),
+      ])
+      if ready[1] { throw .interrupted }
+      if ready[0] { return }
+    }
+  }
+
   /// Writes all the bytes to a pipe; a stop signal ends the wait for its reader.
   func write(
     _ bytes: ArraySlice<UInt8>, unless stop: StopSignal?
   ) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
-      let ready = try Self.poll([
-        (self, Int16(POLLOUT)), (stop?.waker.descriptor, Int16(POLLIN)),
-      ])
-      if ready[1] { throw .interrupted }
-      guard ready[0] else { continue }
+      try wait(for: POLLOUT, unless: stop)
       // A pipe that has space takes this much without blocking.
       let piece = rest.prefix(Int(PIPE_BUF))
       try write(piece)

@@ -213,12 +213,17 @@ extension FileSystem {
     let bytes = try attempt(path, .read) { () throws(SystemError) in
       let file = try open(path, O_RDONLY)
       defer { _ = close(file.number) }
+      let facts = try FileFacts(of: file)
       var bytes: [UInt8] = []
       while bytes.count <= limit {
-        if !file.isRegular { try file.waitForBytes(unless: StopSignal.current) }
-        let more = try file.read(upTo: min(limit + 1 - bytes.count, 65_536))
+        if facts.kind != .file, let stop = StopSignal.current {
+          try file.wait(for: POLLIN, unless: stop)
+        }
+        // A regular file is read in one piece, unless it grows meanwhile.
+        let piece = max(facts.size - bytes.count, 65_536)
+        let more = try file.read(upTo: min(limit + 1 - bytes.count, piece))
         if more.isEmpty { break }
-        bytes += more
+        if bytes.isEmpty { bytes = more } else { bytes += more }
       }
       return bytes
     }

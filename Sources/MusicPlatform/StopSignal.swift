@@ -54,9 +54,8 @@ package final class StopSignal: Sendable {
       done.wake()
     }
     while true {
-      let ready = try Descriptor.wait(for: [done.descriptor, waker.descriptor])
-      if ready[1] { throw .interrupted }
-      if ready[0], let value = outcome.taken { return value }
+      try done.descriptor.wait(for: POLLIN, unless: self)
+      if let value = outcome.taken { return value }
     }
   }
 
@@ -69,18 +68,6 @@ package final class StopSignal: Sendable {
     }
 
     var taken: Value? { value.withLock { $0 } }
-  }
-}
-
-extension Descriptor {
-  /// Waits for data or the end of the stream; a stop signal ends the wait.
-  func waitForBytes(unless stop: StopSignal?) throws(SystemError) {
-    guard let stop else { return }
-    while true {
-      let ready = try Self.wait(for: [self, stop.waker.descriptor])
-      if ready[1] { throw .interrupted }
-      if ready[0] { return }
-    }
   }
 }
 
