@@ -46,7 +46,7 @@ struct StorefrontsTests {
   }
 
   @Test func `no name belongs to two storefronts`() {
-    let names = Storefronts.names.values.joined().map { $0.lowercased() }
+    let names = Storefronts.facts.flatMap(\.names).map { $0.lowercased() }
     #expect(Set(names).count == names.count)
   }
 
