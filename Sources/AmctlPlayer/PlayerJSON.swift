@@ -120,6 +120,6 @@ extension JSONValue {
 
   /// A number with at most three decimals, or null: players compute such numbers.
   fileprivate static func decimal(_ number: Double?) -> JSONValue {
-    number.flatMap { JSONNumber(($0 * 1000).rounded() / 1000) }.map { .number($0) } ?? .null
+    number.map { .double(($0 * 1000).rounded() / 1000) } ?? .null
   }
 }

@@ -46,7 +46,7 @@ enum MpvCommand: Sendable, Equatable {
   }
 
   private static func number(_ value: Double) -> JSONValue {
-    JSONNumber(value).map { .number($0) } ?? .int(0)
+    value.isFinite ? .double(value) : .int(0)
   }
 }
 

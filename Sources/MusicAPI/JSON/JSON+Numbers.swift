@@ -16,7 +16,7 @@ extension JSON {
     guard entry.kind == .number else { return nil }
     // Most numbers are short and plain, and need no arithmetic with exponents.
     if let smallInt { return Value(exactly: smallInt) }
-    return JSONDecimal(source)?.integer()
+    return JSONDecimal(source).flatMap { Value($0.text) }
   }
 
   /// The number as the nearest `Double`; nil if it is too large.
@@ -27,9 +27,9 @@ extension JSON {
 
   /// The number in the form that all numbers of its value share: `1250` for `12.50e2`, `15e-1` for
   /// `1.5`, and `0` for every zero; nil for other kinds.
-  package var canonicalNumber: JSONNumber? {
-    guard entry.kind == .number else { return nil }
-    return (JSONDecimal(source)?.text).flatMap { JSONNumber($0) }
+  package var canonicalNumber: JSON? {
+    guard entry.kind == .number, let decimal = JSONDecimal(source) else { return nil }
+    return try? JSONDocument(parsing: decimal.text).root
   }
 
   /// The value of a number that consists of at most 18 digits and nothing else, which cannot
@@ -97,27 +97,5 @@ struct JSONDecimal {
     let zeros = String(repeating: "0", count: isShort ? exponent : 0)
     return sign + String(decoding: digits, as: UTF8.self) + zeros
       + (isShort ? "" : "e\(exponent)")
-  }
-
-  /// Returns the number as an integer; nil if it is not exactly one or does not fit.
-  func integer<Value: FixedWidthInteger>() -> Value? {
-    guard !digits.isEmpty else { return 0 }
-    // Ten bits hold a little over three digits: no integer type of this width holds more than this.
-    let longest = Value.bitWidth * 3 / 10 + 2
-    guard exponent >= 0, digits.count + exponent <= longest else { return nil }
-    var magnitude: Value? = 0
-    for digit in digits + Array(repeating: UInt8(ascii: "0"), count: exponent) {
-      magnitude = magnitude.flatMap { shift($0, in: Value(digit - UInt8(ascii: "0"))) }
-    }
-    return magnitude
-  }
-
-  /// Appends a decimal digit; downward for negative numbers, whose range extends one further.
-  private func shift<Value: FixedWidthInteger>(_ value: Value, in digit: Value) -> Value? {
-    let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-    let (sum, carry) =
-      isNegative
-      ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-    return overflow || carry ? nil : sum
   }
 }

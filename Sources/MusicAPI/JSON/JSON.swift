@@ -216,16 +216,6 @@ extension JSON: Encodable {
   /// too large for that throws an `EncodingError`. The exact bytes are in ``source``.
   public func encode(to encoder: any Encoder) throws {
     switch kind {
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .bool:
-      var container = encoder.singleValueContainer()
-      try container.encode(bool == true)
-    case .string:
-      var container = encoder.singleValueContainer()
-      try container.encode(string ?? "")
-    case .number: try encodeNumber(to: encoder)
     case .array:
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
@@ -234,12 +224,19 @@ extension JSON: Encodable {
       for (name, value) in members {
         try container.encode(value, forKey: MemberName(stringValue: name))
       }
+    case .null, .bool, .number, .string: try encodeScalar(to: encoder)
     }
   }
 
-  private func encodeNumber(to encoder: any Encoder) throws {
+  private func encodeScalar(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let int {
+    if isNull {
+      try container.encodeNil()
+    } else if let bool {
+      try container.encode(bool)
+    } else if let string {
+      try container.encode(string)
+    } else if let int {
       try container.encode(int)
     } else if let large: UInt64 = integer() {
       try container.encode(large)

@@ -11,8 +11,8 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// An integer.
   case int(Int)
-  /// Any other number, as text.
-  case number(JSONNumber)
+  /// Any other number, written as the shortest text that represents it; null if it is not finite.
+  case double(Double)
   /// A string in unescaped form.
   case string(String)
   /// The elements of an array, in order.
@@ -38,13 +38,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self = .int(value)
   }
 
-  /// Creates a number from the shortest text that represents the literal's value as a `Double`.
+  /// Creates a number; the text of `1.50` is `1.5`.
   ///
-  /// The text of `1.50` is `1.5`. To keep the digits as they are written, and more of them than a
-  /// `Double` has, create a ``JSONNumber`` from text.
+  /// To keep the digits as they are written, and more of them than a `Double` has, use ``json(_:)``
+  /// with a parsed number.
   public init(floatLiteral value: Double) {
-    // A literal is finite: the compiler rejects one that is too large.
-    self = JSONNumber(value).map(JSONValue.number) ?? .null
+    self = .double(value)
   }
 
   /// Creates `true` or `false`.
@@ -82,27 +81,6 @@ public struct JSONMember: Sendable, Hashable {
   }
 }
 
-/// A number as text that is guaranteed to be valid JSON.
-public struct JSONNumber: Sendable, Hashable {
-  /// The text, such as `1.50`.
-  public let text: String
-
-  /// Creates a number from text; nil if it is not a JSON number.
-  public init?(_ text: String) {
-    guard let root = try? JSONDocument(parsing: text).root, root.numberText == text else {
-      return nil
-    }
-    self.text = text
-  }
-
-  /// Creates a number from the shortest text that represents the value.
-  ///
-  /// Nil for infinity and NaN, which JSON cannot represent.
-  public init?(_ value: Double) {
-    self.init("\(value)")
-  }
-}
-
 extension JSONValue {
   /// Returns the value as JSON without white space, escaping only what JSON requires.
   public func encoded() -> [UInt8] {
@@ -117,7 +95,7 @@ extension JSONValue {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .int(let value): output += String(value).utf8
-    case .number(let value): output += value.text.utf8
+    case .double(let value): output += (value.isFinite ? "\(value)" : "null").utf8
     case .string(let value): JSONEscape.append(value, to: &output)
     case .json(let value): output += value.source
     case .array(let elements):

@@ -73,7 +73,7 @@ extension JSON {
       .object(members.map { JSONMember($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
     case .array: .array(elements.map(\.sorted))
     case .string: string.map { .string($0) } ?? .json(self)
-    case .number: canonicalNumber.map { .number($0) } ?? .json(self)
+    case .number: .json(canonicalNumber ?? self)
     case .null, .bool: .json(self)
     }
   }

@@ -118,6 +118,6 @@ extension CiderCommand: CustomStringConvertible {
 extension JSONValue {
   /// A number with at most three decimals; 0 for what is no number.
   fileprivate static func thousandths(_ number: Double) -> JSONValue {
-    JSONNumber((number * 1000).rounded() / 1000).map { .number($0) } ?? 0
+    number.isFinite ? .double((number * 1000).rounded() / 1000) : 0
   }
 }

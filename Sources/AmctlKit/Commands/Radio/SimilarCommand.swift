@@ -146,8 +146,7 @@ extension JSON {
   /// Returns the artist with what a source says about it.
   func marked(rank: Int, score: Double, by source: SimilarSource) -> JSON {
     marked([
-      "rank": .int(rank), "score": JSONNumber(score).map { .number($0) } ?? .null,
-      "source": .string(source.rawValue),
+      "rank": .int(rank), "score": .double(score), "source": .string(source.rawValue),
     ])
   }
 }

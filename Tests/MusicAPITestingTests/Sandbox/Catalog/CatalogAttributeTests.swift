@@ -90,7 +90,7 @@ private func kind(_ value: JSONValue) -> String {
       return "notes"
     }
     return "{\(names.joined(separator: ","))}"
-  case .number, .json: return "other"
+  case .double, .json: return "other"
   }
 }
 
