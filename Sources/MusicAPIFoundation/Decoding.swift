@@ -13,8 +13,8 @@ extension JSON {
   /// fields with the same name, Foundation decodes the first, while `json["name"]` is the last.
   ///
   /// ```swift
-  /// func counts(_ response: RawDocument) throws -> [String: Int] {
-  ///   try response.json["meta"]?.decode([String: Int].self) ?? [:]
+  /// func counts(_ response: JSON) throws -> [String: Int] {
+  ///   try response["meta"]?.decode([String: Int].self) ?? [:]
   /// }
   /// ```
   public func decode<Value: Decodable>(

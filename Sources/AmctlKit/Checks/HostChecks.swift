@@ -123,7 +123,7 @@ enum ServiceProbe: Sendable {
       request.traits = traits
       let response = try await client.response(to: request)
       if !response.body.isEmpty {
-        _ = try client.read(response.body, of: Endpoint<RawDocument>(request))
+        _ = try client.read(response.body, of: Endpoint<JSON>(request))
       }
       self = .response(response)
     } catch {

@@ -1,13 +1,18 @@
-/// The number of items that a listing has read, and the total that the service reports.
+/// The requests of a listing so far, and the number of items that they returned.
 struct ListingProgress {
-  /// The request for the next page.
-  var request: HTTPRequest
-  private let start: Int
-  private var count = 0
+  /// The request for the current page.
+  private(set) var request: HTTPRequest
+  /// The parameters of the first request, which the service leaves out of `next`.
+  let ownQuery: Query
   /// The number of items in the whole list; nil if the service does not say it.
   private(set) var total: Int?
+  private let scope: RequestScope
+  private let start: Int
+  private var count = 0
   /// How many pages in a row were empty.
   private var emptyPages = 0
+  /// The requests so far, once there are two; most lists need one, and so no identity.
+  private var visited: Set<RequestTarget.Identity> = []
 
   /// The empty pages in a row after which a listing is given up.
   ///
@@ -15,8 +20,10 @@ struct ListingProgress {
   static let emptyPageLimit = 50
 
   /// Starts at a listing's first request, which may name an offset.
-  init(_ request: HTTPRequest) {
+  init(_ request: HTTPRequest, on origin: Origin) {
     self.request = request
+    ownQuery = request.target.query.ofList
+    scope = .appleMusic(on: origin)
     start = request.target.offset ?? 0
   }
 
@@ -37,26 +44,19 @@ struct ListingProgress {
       throw .emptyPages(count: emptyPages, next: next)
     }
   }
-}
 
-extension RequestTarget {
-  /// The offset of the first item; nil when the request names none.
-  package var offset: Int? { query["offset"].flatMap { Int($0) } }
-}
-
-/// The targets that a listing has requested, which turn each `next` into the following request.
-struct PageTrail {
-  /// The parameters of the first request, which the service leaves out of `next`.
-  let ownQuery: Query
-  private let scope: RequestScope
-  private let first: RequestTarget
-  /// The requests so far, from the second on; most lists need none, and so no identity.
-  private var visited: Set<RequestTarget.Identity> = []
-
-  init(from first: RequestTarget, on origin: Origin) {
-    scope = .appleMusic(on: origin)
-    ownQuery = first.query.ofList
-    self.first = first
+  /// Turns `next` into the following request, with the parameters of the first that it lacks.
+  mutating func follow(_ next: String) throws(MusicAPIError) {
+    var target: RequestTarget
+    do { target = try scope.target(of: next) } catch {
+      throw .foreignPage(next: next)
+    }
+    target.query = target.query.filled(from: ownQuery)
+    if visited.isEmpty { visited.insert(Self.identity(of: request.target)) }
+    guard visited.insert(Self.identity(of: target)).inserted else {
+      throw .repeatedPage(next: next)
+    }
+    request = request.following(target)
   }
 
   /// The identity of a page; the first page of a list names the offset 0, or none.
@@ -65,20 +65,20 @@ struct PageTrail {
     target.query = Query(target.query.items.filter { $0 != Query.Item("offset", "0") })
     return target.identity
   }
+}
 
-  /// Returns the target of the next page: `next`, plus the parameters of the first request that are
-  /// missing in it.
-  mutating func follow(_ next: String) throws(MusicAPIError) -> RequestTarget {
-    var target: RequestTarget
-    do { target = try scope.target(of: next) } catch {
-      throw .foreignPage(next: next)
-    }
-    target.query = target.query.filled(from: ownQuery)
-    if visited.isEmpty { visited.insert(Self.identity(of: first)) }
-    guard visited.insert(Self.identity(of: target)).inserted else {
-      throw .repeatedPage(next: next)
-    }
-    return target
+extension RequestTarget {
+  /// The offset of the first item; nil when the request names none.
+  package var offset: Int? { query["offset"].flatMap { Int($0) } }
+}
+
+extension HTTPRequest {
+  /// Returns the request for another page of the same list.
+  func following(_ target: RequestTarget) -> HTTPRequest {
+    var request = self
+    request.target = target
+    request.traits?.listLength = nil
+    return request.described()
   }
 }
 

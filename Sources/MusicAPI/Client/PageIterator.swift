@@ -5,7 +5,6 @@
 /// cancels the requests in flight.
 public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private let listing: PageSequence<Kind>
-  private var trail: PageTrail
   private var remaining: Int?
   private var progress: ListingProgress
   private var ahead: PagesAhead
@@ -22,8 +21,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   init(_ listing: PageSequence<Kind>) {
     self.listing = listing
     remaining = listing.extent.itemLimit
-    trail = PageTrail(from: listing.request.target, on: listing.client.origin)
-    progress = ListingProgress(listing.request)
+    progress = ListingProgress(listing.request, on: listing.client.origin)
     ahead = PagesAhead(inFlight: listing.client.pagesInFlight) { target in
       await listing.load(listing.request.following(target))
     }
@@ -51,7 +49,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     guard let response = try await response(current) else { return nil }
     let page = Page<Kind>(
       response, at: listing.place, atMost: remaining, from: progress.request.target,
-      of: trail.ownQuery)
+      of: progress.ownQuery)
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -69,9 +67,8 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       return .end
     }
     let offset = progress.request.target.offset ?? 0
-    let target: RequestTarget
-    do { target = try trail.follow(next) } catch { return .failure(error) }
-    progress.request = listing.request.following(target)
+    do { try progress.follow(next) } catch { return .failure(error) }
+    let target = progress.request.target
     return .fetch(ahead.fetch(target, after: offset, before: end(from: target)))
   }
 
@@ -105,30 +102,19 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   }
 }
 
-extension HTTPRequest {
-  /// Returns the request for another page of the same list.
-  fileprivate func following(_ target: RequestTarget) -> HTTPRequest {
-    var request = self
-    request.target = target
-    request.traits?.listLength = nil
-    return request.described()
-  }
-}
-
 extension PageSequence {
   /// Fetches the response with one page of the listing.
   fileprivate func load(_ request: HTTPRequest) async -> Result<JSON, MusicAPIError> {
     do throws(MusicAPIError) {
-      let endpoint = Endpoint<RawDocument>(request)
-      let document = try client.read(await client.response(to: request), of: endpoint) {
-        document throws(MusicAPIError) in
-        guard place != .root || document.json.isPage else {
-          // Taking it for an empty page would end the listing quietly.
-          throw .unexpectedShape(.noMember("data", .array), request: request)
-        }
-        try check(document.json, request)
-      }
-      return .success(document.json)
+      return .success(
+        try client.read(await client.response(to: request), of: Endpoint<JSON>(request)) {
+          response throws(MusicAPIError) in
+          guard place != .root || response.isPage else {
+            // Taking it for an empty page would end the listing quietly.
+            throw .unexpectedShape(.noMember("data", .array), request: request)
+          }
+          try check(response, request)
+        })
     } catch {
       return .failure(error)
     }

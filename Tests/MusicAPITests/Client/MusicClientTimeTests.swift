@@ -4,7 +4,7 @@ import AmctlTestSupport
 import Testing
 
 struct MusicClientTimeTests {
-  private let request = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: "/v1/test")))
+  private let request = Endpoint<JSON>(HTTPRequest(.get, RequestTarget(path: "/v1/test")))
 
   private func timedOut(after limit: Duration, _ error: MusicAPIError?) -> Bool {
     guard case .transport(.timedOut(limit), _) = error else { return false }
@@ -36,7 +36,7 @@ struct MusicClientTimeTests {
   {
     let stub = StubTransport { _ in .json(#"{"a":1}"#) }
     let client = MusicClient(transport: stub).with(deadline: .seconds(5), clock: StoppedClock())
-    #expect(try await client.send(request).json["a"]?.int == 1)
+    #expect(try await client.send(request)["a"]?.int == 1)
   }
 
   @Test func `a canceled task is canceled, not timed out`() async throws {

@@ -24,7 +24,7 @@ struct SharedClientTests {
         group.addTask {
           let client = service.with(userToken: "token of \(user)")
           let request = HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))
-          let response = try await client.send(Endpoint<RawDocument>(request)).json
+          let response = try await client.send(Endpoint<JSON>(request))
           return (user, response["token"]?.string ?? "")
         }
       }
@@ -55,7 +55,7 @@ struct SharedClientTests {
         #expect(try count("fd") == before.files)
         for client in clients {
           _ = try await client.send(
-            Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))))
+            Endpoint<JSON>(HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))))
         }
         // One thread for the transport, and one of the server for its connection.
         #expect(try count("task") - before.threads <= 2)

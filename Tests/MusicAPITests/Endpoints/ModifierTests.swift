@@ -115,7 +115,7 @@ struct ModifierTests {
     expect(
       Endpoint<Receipt<AnyKind>>.tokenTest.language("de"),
       says: "a request for a test of the token takes no language")
-    let raw = Endpoint<RawDocument>(HTTPRequest(.post, RequestTarget(path: "/v1/me/library")))
+    let raw = Endpoint<JSON>(HTTPRequest(.post, RequestTarget(path: "/v1/me/library")))
     expect(raw.language("de"), says: "a request for a change takes no language")
     expect(
       Library.createPlaylist(named: "N").language("de"),

@@ -28,7 +28,7 @@ struct RequestTraitsTests {
     method: HTTPMethod, target: String, operation: String
   ) {
     let request = HTTPRequest(method, RequestTarget(parsing: target))
-    #expect(Endpoint<RawDocument>(request).request.operation == operation)
+    #expect(Endpoint<JSON>(request).request.operation == operation)
   }
 
   @Test func `each endpoint without ids has a name of its own`() throws {
@@ -51,7 +51,7 @@ struct RequestTraitsTests {
 
   @Test func `typed and raw endpoints have the same traits`() throws {
     let typed = Catalog(storefront: "us").resource(.songs, id: "1").request
-    let raw = Endpoint<RawDocument>(HTTPRequest(typed.method, typed.target)).request
+    let raw = Endpoint<JSON>(HTTPRequest(typed.method, typed.target)).request
     #expect(typed.traits == raw.traits)
     #expect(typed.traits?.needs == .developer)
   }
@@ -71,7 +71,7 @@ struct RequestTraitsTests {
 
   @Test func `the traits of a request do not affect equality`() {
     let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
-    var known = Endpoint<RawDocument>(request).request
+    var known = Endpoint<JSON>(request).request
     known.timeout = .seconds(1)
     #expect(known == request)
     #expect(known.hashValue == request.hashValue)

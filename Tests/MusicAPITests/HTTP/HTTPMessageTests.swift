@@ -74,8 +74,8 @@ struct HTTPMessageTests {
   ) {
     #expect("\(request)" == text)
     #expect(String(reflecting: request) == text)
-    #expect("\(Endpoint<RawDocument>(request))" == text)
-    #expect(String(reflecting: Endpoint<RawDocument>(request)) == text)
+    #expect("\(Endpoint<JSON>(request))" == text)
+    #expect(String(reflecting: Endpoint<JSON>(request)) == text)
   }
 
   @Test func `a response is described by its status and size, without its headers`() {

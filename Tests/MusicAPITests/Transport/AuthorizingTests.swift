@@ -13,7 +13,7 @@ struct AuthorizingTests {
     _ target: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil
   ) -> HTTPRequest {
     let request = HTTPRequest(method, RequestTarget(parsing: target), body: body)
-    return Endpoint<RawDocument>(request).request
+    return Endpoint<JSON>(request).request
   }
 
   /// Returns a service that rejects that many requests before it accepts one.
@@ -163,7 +163,7 @@ struct AuthorizingTests {
     dump(client, to: &dumped)
     shown.append(dumped)
     let error = await #expect(throws: MusicAPIError.self) {
-      try await client.send(Endpoint<RawDocument>(personal))
+      try await client.send(Endpoint<JSON>(personal))
     }
     shown += ["\(String(describing: error))", String(reflecting: error)]
     #expect(stub.requests[0].headers["Music-User-Token"] == "secret")

@@ -42,7 +42,7 @@ struct PathToOtherServerTests {
     }
     let write = HTTPRequest(.post, RequestTarget(parsing: path + "?a=b"))
     await #expect(throws: MusicAPIError.invalidRequest(error)) {
-      try await client.send(Endpoint<RawDocument>(write))
+      try await client.send(Endpoint<JSON>(write))
     }
     #expect(error.description == "'\(path)' is not a valid path: paths start with '/'")
     let malformed = TransportError.malformedRequest(reason: error.description)

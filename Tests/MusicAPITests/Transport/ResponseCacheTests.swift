@@ -43,7 +43,7 @@ struct ResponseCacheTests {
     _ = try await sample.caching().send(Self.song(1))
     let file = try Self.onlyFile(sample)
     let whole = try FileSystem.read(file)
-    var damaged: [[UInt8]] = [[], Array("amctl response 4 0\n{}\n".utf8), Array(Self.body.utf8)]
+    var damaged: [[UInt8]] = [[], Array("amctl response 5 0\n{}\n".utf8), Array(Self.body.utf8)]
     damaged += stride(from: 0, to: whole.count, by: 7).map { Array(whole.prefix($0)) }
     let head = whole.count - Self.body.utf8.count
     damaged += stride(from: 0, to: head, by: 3).map { index in
@@ -73,7 +73,7 @@ struct ResponseCacheTests {
     try FileSystem.write(bytes, to: file)
     let client = MusicClient(transport: try sample.caching())
     await #expect(throws: MusicAPIError.self) {
-      try await client.send(Endpoint<RawDocument>(Self.song(1)))
+      try await client.send(Endpoint<JSON>(Self.song(1)))
     }
     #expect(try await sample.caching().send(Self.song(1)).cachedAt == nil)
   }

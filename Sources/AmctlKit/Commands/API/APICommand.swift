@@ -91,7 +91,7 @@ struct APICommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let endpoint = Endpoint<RawDocument>(try request(in: context))
+    let endpoint = Endpoint<JSON>(try request(in: context))
     let service = try Service(context, connection)
     let client =
       showsHeaders
@@ -104,7 +104,7 @@ struct APICommand: ServiceCommand {
     do {
       response = try await errorBody.kept(by: client)
         .response(to: endpoint.request.reading(extent))
-      first = response.body.isEmpty ? nil : try client.read(response, of: endpoint).json
+      first = response.body.isEmpty ? nil : try client.read(response, of: endpoint)
     } catch {
       // Rows and the results of jq have a form of their own.
       if case .rejected = error, presentation.format.keepsLists, output.filter == nil {

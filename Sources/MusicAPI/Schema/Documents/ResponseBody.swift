@@ -83,14 +83,11 @@ public struct Receipt<Kind: ResourceKind>: ResponseBody {
   public static var ofEmptyBody: Self? { Self() }
 }
 
-/// Any JSON document.
-public struct RawDocument: ResponseBody {
-  /// The whole response.
-  public let json: JSON
-
+/// The response of an endpoint without a type of its own: `Endpoint<JSON>`.
+extension JSON: ResponseBody {
   /// Reads any document.
   public init(document: JSONDocument) {
-    json = document.root
+    self = document.root
   }
 }
 

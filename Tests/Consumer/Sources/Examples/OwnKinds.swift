@@ -49,8 +49,8 @@ struct Cover: Decodable, Equatable {
 /// Returns the cover of the album at a path of the service, such as `/v1/catalog/us/albums/1`.
 func cover(at path: String, with client: MusicClient) async throws -> Cover? {
   let request = HTTPRequest(.get, RequestTarget(parsing: path))
-  let response = try await client.send(Endpoint<RawDocument>(request))
-  return try response.json.value(at: "data.0.attributes.artwork")?.decode(Cover.self)
+  let response = try await client.send(Endpoint<JSON>(request))
+  return try response.value(at: "data.0.attributes.artwork")?.decode(Cover.self)
 }
 
 /// Sends a change that the library has no function for, and returns what the service made of it.

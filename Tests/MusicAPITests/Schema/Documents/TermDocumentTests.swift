@@ -53,6 +53,6 @@ struct TermDocumentTests {
   @Test(arguments: ["{}", "[1]", "null", " 7 "])
   func `any document is accepted unchanged as a raw one`(text: String) throws {
     let document = try JSONDocument(parsing: text)
-    #expect(RawDocument(document: document).json == document.root)
+    #expect(JSON(document: document) == document.root)
   }
 }
