@@ -38,4 +38,3 @@ extension JSONError: DescribedError {}
 extension MusicURLError: DescribedError {}
 extension TokenFinding: DescribedError {}
 extension ForeignError: DescribedError {}
-extension CacheMiss: DescribedError {}

@@ -83,41 +83,15 @@ extension FileSystem {
     return file.isSameFile(as: other)
   }
 
-  /// Reads a whole regular file, and marks it as used now; a link is not followed.
-  ///
-  /// It is read in one piece, because a file of the size that it has now is written as a whole.
-  package static func readMarkingUse(
-    _ path: String, atMost limit: Int
-  ) throws(FileError) -> [UInt8] {
-    try attempt(path, .read) { () throws(SystemError) in
-      // A pipe must not wait for its writer.
-      let file = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      defer { _ = close(file.number) }
-      let known = try FileFacts(of: file)
-      guard known.kind == .file else { throw .notAFile }
-      guard known.size <= limit else { throw .fileTooBig }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(known.size)
-      while bytes.count < known.size {
-        let more = try file.read(upTo: known.size - bytes.count)
-        if more.isEmpty { break }
-        bytes = bytes.isEmpty ? more : bytes + more
-      }
-      // A file system that keeps no times is no reason to fail.
-      _ = futimens(file.number, nil)
-      return bytes
-    }
+  /// Marks a file as used now; a file system that keeps no times is no reason to fail.
+  package static func markUse(of path: String) {
+    _ = unsafe utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// Appends to a file, which only its owner can read if it is private; returns its size
-  /// afterwards.
-  package static func append(
-    _ bytes: [UInt8], to path: String, isPrivate: Bool = true
-  ) throws(FileError) -> Int {
+  /// Appends to a file, which only its owner can read; returns its size afterwards.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) -> Int {
     try attempt(path, .written) { () throws(SystemError) in
-      let file = try open(
-        path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW,
-        mode: isPrivate ? 0o600 : 0o666)
+      let file = try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
       defer { _ = close(file.number) }
       try file.write(bytes[...])
       return try FileFacts(of: file).size

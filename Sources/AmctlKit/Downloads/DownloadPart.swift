@@ -227,7 +227,7 @@ struct ResumeLog: Sendable {
     let end = size > 0 ? try OpenedFile(path).bytes(size - 1..<size) : [Self.lineFeed]
     let start = end == [Self.lineFeed] ? [] : [Self.lineFeed]
     let text = start + line.encoded() + [Self.lineFeed]
-    _ = try FileSystem.append(text, to: path, isPrivate: true)
+    _ = try FileSystem.append(text, to: path)
   }
 
   /// Replaces all lines.

@@ -202,9 +202,21 @@ extension TransportError: ReportedError {
     case .noCredentials(.noUserToken):
       Failure(.credentials, words, hint: Failure.userTokenHint, reason: .noUserToken)
     case .noCredentials(let error): Failure(error) { _ in words }
+    case .notCached(let request, let isPersonal):
+      Failure(
+        .replay, words, hint: Self.hint(ofUncached: request, isPersonal: isPersonal),
+        reason: .notCached)
     case .notAvailable(let response): response.failure(saying: words)
     case .canceled: Failure(.interrupted, words)
     }
+  }
+
+  /// The option to leave out or to add.
+  private static func hint(ofUncached request: String, isPersonal: Bool) -> String {
+    if !request.hasPrefix("GET ") { return "run without --offline to send a change" }
+    return isPersonal
+      ? "'--cache-personal' uses what was stored for your user token"
+      : "run once without --offline, with --cache TTL"
   }
 }
 
@@ -235,8 +247,6 @@ extension ForeignError {
       return Failure(.usage, words, reason: .badInput)
     case is SandboxMiss: return Failure(.service, words, hint: SandboxMiss.hint, reason: .notBuilt)
     case let error as SandboxStateError: return error.failure
-    case let miss as CacheMiss:
-      return Failure(.replay, words, hint: miss.hint, reason: .notCached)
     default: return Failure(.failure, words)
     }
   }
@@ -255,16 +265,6 @@ extension Rejection {
     var failure = Failure(code, description, hint: hint, reason: failureReason)
     failure.rejection = self
     return failure
-  }
-}
-
-extension CacheMiss {
-  /// The option to leave out or to add.
-  fileprivate var hint: String {
-    if !request.hasPrefix("GET ") { return "run without --offline to send a change" }
-    return isPersonal
-      ? "'--cache-personal' uses what was stored for your user token"
-      : "run once without --offline, with --cache TTL"
   }
 }
 

@@ -48,7 +48,7 @@ struct TokenlessFetcher: Sendable {
     let transport = try service.transport(toFilesOf: name, at: origin)
     do throws(TransportError) { return try await transport.send(request) } catch {
       switch error {
-      case .notAvailable: throw MusicAPIError.transport(error, request: request)
+      case .notAvailable, .notCached: throw MusicAPIError.transport(error, request: request)
       case .canceled: throw MusicAPIError.canceled
       default: throw FetchError("\(origin.host): \(error)", Failure(error).exit)
       }

@@ -137,7 +137,7 @@ extension TransportError {
     case .canceled: .nothing
     case .noCredentials(.noUserToken): .signIn
     case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
-      .foreignRedirect, .tooManyRedirects, .notAvailable, .sinkFailed:
+      .foreignRedirect, .tooManyRedirects, .notCached, .notAvailable, .sinkFailed:
       .operatorMustAct
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,
       .connectionLost:

@@ -19,9 +19,10 @@ public struct Caching: Transport {
     case lookup
     /// None: every request is sent, and its response stored.
     case refresh
-    /// All: a request without a stored response throws ``CacheMiss``.
+    /// All: a request without a stored response throws
+    /// ``TransportError/notCached(request:isPersonal:)``.
     case offline
-    /// None, and nothing is stored; a write still makes a user's stored responses outdated.
+    /// None, and nothing is stored; a write still removes a user's stored responses.
     case off
   }
 
@@ -81,18 +82,18 @@ public struct Caching: Transport {
     let isPersonal = request.isPersonal(hasUser: user != nil)
     let isExcluded = isPersonal && !policy.includesPersonal
     guard policy.mode != .off, !isExcluded, !isPersonal || user != nil,
-      let key = CacheKey(request, origin: origin, user: isPersonal ? user : nil)
+      let name = ResponseCache.name(of: request, to: origin)
     else { return try await pass(request, to: nil, user, isPersonal: isExcluded) }
-    let path = store.path(of: key)
-    let stored = policy.mode == .refresh ? nil : CachedResponse(markingUse: path, name: key.name)
-    if let stored, isFresh(stored) { return stored.response.kept(at: path) }
+    let path = store.path(of: name, for: isPersonal ? user : nil)
+    let stored = policy.mode == .refresh ? nil : CachedResponse(markingUse: path)
+    if let stored, isFresh(stored) { return stored.response }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
-    return try await fetch(request, key, to: path, replacing: stored, user)
+    return try await fetch(request, to: path, replacing: stored, user)
   }
 
-  /// Sends a request whose response is not stored; a write makes the user's responses outdated.
+  /// Sends a request whose response is not stored; a write removes the user's stored responses.
   ///
-  /// They are outdated before it is sent too, in case this process is killed while it waits.
+  /// They are removed before it is sent too, in case this process is killed while it waits.
   private func pass(
     _ request: HTTPRequest, to sink: (any BodySink)?, _ user: String?, isPersonal: Bool = false
   ) async throws(TransportError) -> HTTPResponse {
@@ -100,8 +101,8 @@ public struct Caching: Transport {
       throw .notCached(request: request.line, isPersonal: isPersonal)
     }
     guard let user, !request.method.isRead else { return try await base.send(request, to: sink) }
-    store.outdate(user: user)
-    defer { store.outdate(user: user) }
+    store.remove(user: user)
+    defer { store.remove(user: user) }
     return try await base.send(request, to: sink)
   }
 
@@ -113,8 +114,7 @@ public struct Caching: Transport {
   }
 
   private func fetch(
-    _ request: HTTPRequest, _ key: CacheKey, to path: String, replacing old: CachedResponse?,
-    _ user: String?
+    _ request: HTTPRequest, to path: String, replacing old: CachedResponse?, _ user: String?
   ) async throws(TransportError) -> HTTPResponse {
     // Only a folder from before the request can be taken away by a change that is made meanwhile.
     try? FileSystem.createDirectory(FileSystem.parent(of: path), isPrivate: true)
@@ -122,20 +122,20 @@ public struct Caching: Transport {
     var sent = request
     if let tag = old?.headers["ETag"] { sent.headers["If-None-Match"] = tag }
     var response = try await base.send(sent)
-    let new: CachedResponse?
+    let new: CachedResponse
     if response.status == 304, var current = old {
       current.time = time
       response = current.response
-      new = response.mayBeStored ? current : nil
+      new = current
     } else {
-      new = CachedResponse(response, at: time, from: origin, request, userToken: user)
+      guard response.isWorthKeeping else { return response }
+      let url = origin.description + request.target.description
+      new = CachedResponse(response, at: time, from: url, in: path, userToken: user)
     }
-    guard let new else { return response }
-    do { return try store.keep(new, of: key, at: path) ? response.kept(at: path) : response } catch
-    {
+    do { if try store.keep(new) { response.cacheFile = path } } catch {
       onFailure(error.description)
-      return response
     }
+    return response
   }
 }
 
@@ -147,73 +147,5 @@ extension HTTPRequest {
     case .userIfKnown: hasUser
     case .user, nil: true
     }
-  }
-}
-
-/// The identity of a stored response: the method, the server, the target and the headers.
-struct CacheKey: Sendable {
-  /// The name of the file: the start of the SHA-256 of everything, as 32 hexadecimal digits.
-  let name: String
-  /// The folder of the user's responses; nil for responses that are the same for everybody.
-  let owner: String?
-
-  /// Headers that make a request one of its own kind, or that are secret, besides tokens.
-  private static let uncached = [
-    "cookie", "range", "if-none-match", "if-match",
-    "if-modified-since", "if-unmodified-since", "if-range", "cache-control",
-  ]
-
-  /// Creates the key of a request; nil if its response is never stored.
-  init?(_ request: HTTPRequest, origin: Origin, user: String?) {
-    let names = request.headers.fields.map { $0.name.lowercased() }
-    guard request.method == .get, request.body == nil,
-      !names.contains(where: { Self.uncached.contains($0) || TokenHeader.isSent(lowercased: $0) })
-    else { return nil }
-    let headers = zip(names, request.headers.fields).map { $0 + ": " + $1.value }.sorted()
-    let identity = request.target.identity
-    owner = user.map(Self.owner)
-    let parts = [
-      ["GET", origin.description], identity.segments, identity.items, headers,
-      owner.map { [$0] } ?? [],
-    ]
-    // As JSON, no two different lists have the same text.
-    let text = JSONValue.array(parts.map { .array($0.map { .string($0) }) }).encoded()
-    name = String(SHA256.hex(String(decoding: text, as: UTF8.self)).prefix(32))
-  }
-
-  /// Returns the name of a user's folder, from which the token cannot be found.
-  static func owner(of userToken: String) -> String {
-    "user-" + SHA256.hex("amctl cache " + userToken).prefix(32)
-  }
-
-  /// Whether a text starts with 32 hexadecimal digits, as all names of the cache do.
-  static func isName(_ text: Substring) -> Bool {
-    let start = text.utf8.prefix(32)
-    return start.count == 32 && start.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
-  }
-}
-
-/// An error for a request that may only use the cache, which has no response to it.
-///
-/// It is the cause of a ``TransportError/notAvailable(_:)``.
-public struct CacheMiss: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The method and target of the request.
-  public let request: String
-  /// Whether the cache keeps no responses that depend on the user, like this one.
-  public let isPersonal: Bool
-
-  /// A sentence that names the request.
-  public var description: String { "'\(request)' is not in the cache" }
-}
-
-extension TransportError {
-  /// The error of the cache; nil if it is not the reason.
-  public var cacheMiss: CacheMiss? {
-    if case .notAvailable(let response) = self { response.cause as? CacheMiss } else { nil }
-  }
-
-  /// The cache has no response to the request, and nothing may be sent.
-  package static func notCached(request: String, isPersonal: Bool) -> TransportError {
-    .notAvailable(ForeignError(CacheMiss(request: request, isPersonal: isPersonal)))
   }
 }

@@ -34,8 +34,8 @@ public struct ResponseCache: Sendable {
   /// The responses in the folder, the most recently used first.
   public var entries: [Entry] {
     files(in: folders()).compactMap { file in
-      file.response.map {
-        Entry(url: $0.url, time: $0.time, size: file.size, isPersonal: file.isPersonal)
+      CachedResponse(file.path).map {
+        Entry(url: $0.url, time: $0.time, size: file.facts.size, isPersonal: file.isPersonal)
       }
     }
   }
@@ -46,10 +46,10 @@ public struct ResponseCache: Sendable {
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
     var rest = limit
-    return files(in: folders(CacheKey.owner(of: userToken))).compactMap { file in
-      guard file.size <= rest else { return nil }
-      rest -= file.size
-      return file.response.flatMap { isWanted($0.url) ? ($0.url, $0.body) : nil }
+    return files(in: folders(Self.owner(of: userToken))).compactMap { file in
+      guard file.facts.size <= rest else { return nil }
+      rest -= file.facts.size
+      return CachedResponse(file.path).flatMap { isWanted($0.url) ? ($0.url, $0.body) : nil }
     }
   }
 
@@ -58,157 +58,151 @@ public struct ResponseCache: Sendable {
   /// Removes only files of this cache, and follows no link.
   @discardableResult
   public func removeAll(storedBefore time: UnixTime? = nil) -> (count: Int, bytes: Int) {
-    var removed = (count: 0, bytes: 0)
-    let folders = folders()
-    for file in files(in: folders) {
-      if let time, let stored = file.response, stored.time >= time { continue }
-      if file.remove() { removed = (removed.count + 1, removed.bytes + file.size) }
+    remove(from: folders()) { file in
+      guard let time, let stored = CachedResponse(file.path) else { return true }
+      return stored.time < time
     }
-    sweep(folders)
-    return removed
   }
 
-  /// Removes the responses of one user.
+  /// Removes the responses of one user, also those that other processes are just receiving.
   public func remove(user userToken: String) {
-    outdate(user: userToken)
-    remove(folders(CacheKey.owner(of: userToken)))
+    let owner = Self.owner(of: userToken)
+    for folder in folders(owner + ".") {
+      let old = owner + "-" + folder.dropFirst(owner.count + 1)
+      try? FileSystem.move(directory + "/" + folder, to: directory + "/" + old)
+    }
+    let old = folders(owner + "-")
+    remove(from: old) { _ in true }
+    for folder in old { try? FileSystem.removeDirectory(directory + "/" + folder) }
   }
 }
 
-// MARK: Users
+// MARK: Names
 
 extension ResponseCache {
   /// The folder of the responses that are the same for everybody.
   private static let shared = "responses"
 
-  /// Makes the responses of one user outdated, because the user may have changed something.
+  /// The length of a response's file name.
+  static let nameLength = 32
+
+  /// Headers that make a request one of its own kind, or that are secret, besides tokens.
+  private static let uncached = [
+    "cookie", "range", "if-none-match", "if-match",
+    "if-modified-since", "if-unmodified-since", "if-range", "cache-control",
+  ]
+
+  /// Returns the name of the file for a response: the start of the SHA-256 of the server, and of the
+  /// target and headers of its request; nil if the response is never stored.
+  static func name(of request: HTTPRequest, to origin: Origin) -> String? {
+    let names = request.headers.fields.map { $0.name.lowercased() }
+    guard request.method == .get, request.body == nil,
+      !names.contains(where: { uncached.contains($0) || TokenHeader.isSent(lowercased: $0) })
+    else { return nil }
+    let headers = zip(names, request.headers.fields).map { $0 + ": " + $1.value }.sorted()
+    let identity = request.target.identity
+    // As JSON, no two different lists have the same text.
+    let parts = [[origin.description], identity.segments, identity.items, headers]
+    let text = JSONValue.array(parts.map { .array($0.map { .string($0) }) }).encoded()
+    return String(SHA256.hex(text[...]).prefix(nameLength))
+  }
+
+  /// Returns the start of the names of a user's folders, from which the token cannot be found.
+  private static func owner(of userToken: String) -> String {
+    "user-" + SHA256.hex("amctl cache " + userToken).prefix(nameLength)
+  }
+
+  /// Returns the path of the file with a name, of one user or for everybody; its folder may not
+  /// exist yet.
   ///
-  /// Until they are outdated again, the old ones are still listed, and limited like all others.
-  func outdate(user userToken: String) {
-    let owner = CacheKey.owner(of: userToken)
-    for folder in folders(owner + ".") {
-      remove(folders(owner + "-"))
-      let old = owner + "-" + folder.dropFirst(owner.count + 1)
-      try? FileSystem.move(directory + "/" + folder, to: directory + "/" + old)
-    }
-  }
-
-  /// Removes folders, and the files of the cache in them.
-  private func remove(_ folders: [String]) {
-    for file in files(in: folders) { _ = file.remove() }
-    sweep(folders)
-    for folder in folders { try? FileSystem.removeDirectory(directory + "/" + folder) }
-  }
-}
-
-// MARK: Responses
-
-extension ResponseCache {
-  /// Returns the path of the file for a response, whose folder may not exist yet.
-  ///
-  /// The folder of a user's responses has a number in its name, and another one once they are
-  /// outdated: who is just receiving one then has no place for it.
-  func path(of key: CacheKey) -> String {
-    var folder = Self.shared
-    if let owner = key.owner {
-      let number = String(UInt64.random(in: 0 ... .max), radix: 16)
-      folder = folders(owner + ".").first ?? owner + "." + number
-    }
-    return directory + "/" + folder + "/" + key.name
-  }
-
-  /// Stores a response, of one user in a folder that exists; returns whether it does.
-  func keep(
-    _ response: CachedResponse, of key: CacheKey, at path: String
-  ) throws(FileError) -> Bool {
-    let folder = FileSystem.parent(of: path)
-    if key.owner == nil {
-      try FileSystem.createDirectory(folder, isPrivate: true)
-    } else if !FileSystem.isDirectory(folder) {
-      return false
-    }
-    // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
-    guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
-      throw FileError(path, cannotBe: .written, .notAFile)
-    }
-    let bytes = response.file(name: key.name)
-    try FileSystem.write(bytes, to: path, isSecret: true)
-    try makeRoom(after: key.name, bytes.count)
-    return true
-  }
-
-  /// Removes what was used least if the responses take more than the limit.
-  ///
-  /// Counting all files every time would take longer than a request: a large response is a reason
-  /// to count, and one in twenty names of others. Another process that counts will do.
-  private func makeRoom(after name: String, _ size: Int) throws(FileError) {
-    guard Self.space(size) > limit / 64 || name < "0d" else { return }
-    guard let lock = try FileLock(folder: directory) else { return }
-    defer { withExtendedLifetime(lock) {} }
-    let folders = folders()
-    sweep(folders)
-    let files = files(in: folders)
-    var total = files.reduce(0) { $0 + $1.space }
-    guard total > limit else { return }
-    for file in files.reversed() where total > limit - limit / 8 {
-      if file.remove() { total -= file.space }
-    }
+  /// The folder of a user's responses has a number in its name, and another one once they were
+  /// removed: who is just receiving one then has no place for it.
+  func path(of name: String, for userToken: String?) -> String {
+    guard let userToken else { return directory + "/" + Self.shared + "/" + name }
+    let owner = Self.owner(of: userToken)
+    let number = String(UInt64.random(in: 0 ... .max), radix: 16)
+    let folder = folders(owner + ".").first ?? owner + "." + number
+    return directory + "/" + folder + "/" + name
   }
 }
 
 // MARK: Files
 
 extension ResponseCache {
-  private struct File {
-    let path: String
-    let name: String
-    let facts: FileFacts
-    let isPersonal: Bool
-
-    var size: Int { facts.size }
-
-    /// The bytes that it takes on a disk, in whole blocks.
-    var space: Int { ResponseCache.space(size) }
-
-    /// Its response; nil if it is none.
-    var response: CachedResponse? {
-      (try? FileSystem.read(path, atMost: CachedResponse.longestFile))
-        .flatMap { CachedResponse($0, name: name) }
+  /// Stores a response; returns false if the user's responses were removed meanwhile.
+  func keep(_ response: CachedResponse) throws(FileError) -> Bool {
+    let folder = FileSystem.parent(of: response.path)
+    if folder == directory + "/" + Self.shared {
+      try FileSystem.createDirectory(folder, isPrivate: true)
+    } else if !FileSystem.isDirectory(folder) {
+      return false
     }
-
-    /// Removes it; returns whether that succeeded.
-    func remove() -> Bool { (try? FileSystem.remove(path)) != nil }
+    // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
+    guard FileFacts(of: response.path).map({ $0.kind == .file }) ?? true else {
+      throw FileError(response.path, cannotBe: .written, .notAFile)
+    }
+    let bytes = response.file
+    try FileSystem.write(bytes, to: response.path, isSecret: true)
+    // Counting all files every time would take longer than a request: a large response is a reason
+    // to count, and one in twenty names of others.
+    if Self.space(bytes.count) > limit / 64 || response.name < "0d" { try makeRoom() }
+    return true
   }
 
-  /// The names of the folders of the cache that start so; a link is none.
-  private func folders(_ start: String = "") -> [String] {
-    ((try? FileSystem.list(directory)) ?? []).filter { name in
-      name.hasPrefix(start)
-        && (name == Self.shared || name.hasPrefix("user-") && CacheKey.isName(name.dropFirst(5)))
-        && FileFacts(of: directory + "/" + name)?.kind == .directory
+  /// Removes the least recently used responses that are too much for the limit.
+  private func makeRoom() throws(FileError) {
+    // Another process that counts will do.
+    guard let lock = try FileLock(folder: directory) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    var space = 0
+    remove(from: folders()) { file in
+      space += Self.space(file.facts.size)
+      return space > limit
     }
   }
+
+  /// The bytes that a file takes on a disk, in whole blocks.
+  private static func space(_ size: Int) -> Int { (size / 4_096 + 1) * 4_096 }
+
+  /// Removes unwanted files from some folders, the most recently used first, and what killed
+  /// processes left there before it was complete; returns how many and how much.
+  @discardableResult
+  private func remove(
+    from folders: [String], where isUnwanted: (File) -> Bool
+  ) -> (count: Int, bytes: Int) {
+    var removed = (count: 0, bytes: 0)
+    for file in files(in: folders) where isUnwanted(file) {
+      guard (try? FileSystem.remove(file.path)) != nil else { continue }
+      removed = (removed.count + 1, removed.bytes + file.facts.size)
+    }
+    for folder in folders { FileSystem.sweep(directory + "/" + folder) }
+    return removed
+  }
+
+  private typealias File = (path: String, facts: FileFacts, isPersonal: Bool)
 
   /// The files in some folders of the cache, the most recently used first: only names that it
   /// creates.
   private func files(in folders: [String]) -> [File] {
     let files = folders.flatMap { folder in
       let path = directory + "/" + folder
-      let names = (try? FileSystem.list(path) { $0.utf8.count == 32 && CacheKey.isName($0[...]) })
+      let names = try? FileSystem.list(path) {
+        $0.utf8.count == Self.nameLength && $0.utf8.allSatisfy { $0.hexadecimalValue != nil }
+      }
       return (names ?? []).compactMap { name -> File? in
         guard let facts = FileFacts(of: path + "/" + name), facts.kind == .file else { return nil }
-        return File(
-          path: path + "/" + name, name: name, facts: facts, isPersonal: folder != Self.shared)
+        return (path + "/" + name, facts, folder != Self.shared)
       }
     }
     return files.sorted { ($0.facts.changed, $0.path) > ($1.facts.changed, $1.path) }
   }
 
-  /// The bytes that a file takes on a disk, in whole blocks.
-  private static func space(_ size: Int) -> Int { (size / 4_096 + 1) * 4_096 }
-
-  /// Removes what killed processes left in some folders before it was complete.
-  private func sweep(_ folders: [String]) {
-    for folder in folders { FileSystem.sweep(directory + "/" + folder) }
+  /// The names of the folders of the cache that start so; a link is none.
+  private func folders(_ start: String = "") -> [String] {
+    ((try? FileSystem.list(directory)) ?? []).filter { name in
+      name.hasPrefix(start)
+        && (name == Self.shared || name.hasPrefix("user-"))
+        && FileFacts(of: directory + "/" + name)?.kind == .directory
+    }
   }
 }

@@ -32,7 +32,11 @@ public enum TransportError: Error, Sendable, Equatable {
   case libcurlUnavailable(reason: String)
   /// A token that the request needs is missing.
   case noCredentials(CredentialError)
-  /// A store of responses, such as a cache, has no response to the request, or cannot be used.
+  /// The cache has no response to the request, by its method and target, and nothing may be sent.
+  ///
+  /// `isPersonal` is true if the cache keeps no responses that depend on the user, like this one.
+  case notCached(request: String, isPersonal: Bool)
+  /// A store of responses, such as recorded fixtures, has none to the request, or cannot be used.
   case notAvailable(ForeignError)
   /// A ``BodySink`` threw an error; the server has the request.
   case sinkFailed(ForeignError)
@@ -57,7 +61,7 @@ public enum TransportError: Error, Sendable, Equatable {
     switch self {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,
       .unreadableCertificates,
-      .malformedRequest, .libcurlUnavailable, .noCredentials:
+      .malformedRequest, .libcurlUnavailable, .noCredentials, .notCached:
       true
     case .timedOut, .connectionLost, .unreadableResponse, .responseTooLarge, .foreignRedirect,
       .tooManyRedirects, .canceled:
@@ -103,6 +107,8 @@ extension TransportError: CustomStringConvertible {
         + "or 'libcurl' with your system's package manager"
     case .noCredentials(let error):
       String(describing: error)
+    case .notCached(let request, _):
+      "'\(request)' is not in the cache"
     case .notAvailable(let error), .sinkFailed(let error):
       error.description
     case .canceled:
@@ -123,14 +129,8 @@ extension TransportError {
 /// An error of a type that the library does not know: that of a ``BodySink``, or of a store of
 /// responses.
 ///
-/// A store responds in place of the service, or keeps what the service sends: a cache, or recorded
-/// fixtures. Each has its own errors; cast to the ones that you know:
-///
-/// ```swift
-/// func isUncached(_ error: TransportError) -> Bool {
-///   if case .notAvailable(let error) = error { error.cause is CacheMiss } else { false }
-/// }
-/// ```
+/// A store responds in place of the service, such as recorded fixtures, and has its own errors;
+/// cast ``cause`` to the ones that you know.
 public struct ForeignError: Error, Sendable {
   // Not of a type with further protocols: errors that contain it would have no fixed layout, and
   // Swift 6.3 crashes when it compiles a `catch` of them that has a condition.

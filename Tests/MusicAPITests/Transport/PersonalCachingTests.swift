@@ -107,9 +107,9 @@ struct PersonalCachingTests {
   @Test func `no token is in a file or in its name`() async throws {
     let token = "0.planted-user-token+abc/def=="
     let sample = try CacheSample()
-    _ = try await sample.caching(personal: true, user: token).send(Self.library)
     _ = try await sample.caching(personal: true, user: token).send(
       CacheSample.request("/v1/me/library", .post))
+    _ = try await sample.caching(personal: true, user: token).send(Self.library)
     let listing = try await ChildProcess.run(
       "/bin/sh",
       ["-c", "cd \"$0\" && find . && find . -type f -exec cat {} +", sample.folder.path],

@@ -122,13 +122,10 @@ struct TransportErrorTests {
     let sent = ForeignError(Missing(description: "gone"), requestNeverLeft: false)
     #expect(error != .notAvailable(sent))
     #expect(!TransportError.notAvailable(sent).requestNeverLeft)
-    #expect(error.cacheMiss == nil && error.fixtureError == nil)
+    #expect(error.fixtureError == nil)
   }
 
-  @Test func `the errors of the cache and of fixtures are found by their types`() {
-    #expect(
-      TransportError.notCached(request: "GET /v1/x", isPersonal: true).cacheMiss?.isPersonal == true
-    )
+  @Test func `the errors of fixtures are found by their type`() {
     #expect(
       TransportError.fixture(.unreadable(path: "p", reason: "r")).fixtureError
         == .unreadable(path: "p", reason: "r"))
