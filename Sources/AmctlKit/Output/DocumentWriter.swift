@@ -179,7 +179,8 @@ extension Page<AnyKind> {
   /// cut; nil if nothing follows.
   var rest: JSONValue? {
     if isCut { return continuationAsSent.map { .string($0) } }
-    return isLast ? nil : list?["next"].map { .json($0) }
+    guard let next = list?["next"], !next.isNull, next.string != "" else { return nil }
+    return .json(next)
   }
 }
 

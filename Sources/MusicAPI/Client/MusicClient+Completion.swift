@@ -19,17 +19,19 @@ extension MusicClient {
   /// The page with the lists inside its resources completed, up to the first that fails.
   ///
   /// That one has what arrived of it, and its `next` names the page that did not.
-  package func completion<Kind>(of page: Page<Kind>) async -> PageCompletion<Kind> {
+  package func completion<Kind>(
+    of page: Page<Kind>
+  ) async -> (page: Page<Kind>, failure: CompletionFailure?) {
     var elements: [JSON] = []
     for element in page.elements {
       let (resource, failure) = await completed(element)
       elements.append(resource)
       if let failure {
         elements += page.elements.dropFirst(elements.count)
-        return PageCompletion(page: page.replacing(elements), failure: failure)
+        return (page.replacing(elements), failure)
       }
     }
-    return PageCompletion(page: page.replacing(elements), failure: nil)
+    return (page.replacing(elements), nil)
   }
 
   /// The resource with its lists completed, up to the first that fails.
@@ -80,13 +82,6 @@ extension MusicClient {
     }
     return (pages, nil)
   }
-}
-
-/// A page with the lists inside its resources, as far as they could be completed.
-package struct PageCompletion<Kind: ResourceKind>: Sendable {
-  package let page: Page<Kind>
-  /// Why the lists are not all complete; nil when they are.
-  package let failure: CompletionFailure?
 }
 
 /// Why a list inside a resource could not be completed.

@@ -17,18 +17,11 @@ extension MusicClient {
   /// as long as a busy service requests. A read is repeated if it shows too little, if the service
   /// is busy, or if it does not find the resource yet; the error of the last read is thrown. The
   /// requests of a read are not retried on their own: they end when the time is over, or ten
-  /// seconds after they were sent if that is later.
+  /// seconds after they were sent if that is later. `onRead` is called with what each read shows.
   public func confirm(
     _ expectation: WriteExpectation, within limit: Duration = .seconds(60),
-    clock: some Clock<Duration> = ContinuousClock()
-  ) async throws(MusicAPIError) -> WriteConfirmation {
-    try await confirm(expectation, within: limit, clock: clock) { _ in }
-  }
-
-  /// Verifies a write, and passes on what each read shows.
-  package func confirm(
-    _ expectation: WriteExpectation, within limit: Duration, clock: some Clock<Duration>,
-    onRead: (WriteConfirmation) -> Void
+    clock: some Clock<Duration> = ContinuousClock(),
+    onRead: (WriteConfirmation) -> Void = { _ in }
   ) async throws(MusicAPIError) -> WriteConfirmation {
     let stopwatch = Stopwatch(clock)
     var reader = self

@@ -57,11 +57,6 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The path of the next page as the service names it.
   package var nextAsSent: String? { (try? list?.nextPage()) ?? nil }
 
-  /// Whether the list ends with this page; false when `next` in the response is not a path.
-  package var isLast: Bool {
-    do { return try list?.nextPage() == nil } catch { return false }
-  }
-
   /// The path of the rest of the list, after the last element of this page; nil at its end.
   ///
   /// This is ``next`` or, for a page that was cut, a path that starts with the first element left

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// The expected effect of a write, for ``MusicClient/confirm(_:within:clock:)``.
+/// The expected effect of a write, for ``MusicClient/confirm(_:within:clock:onRead:)``.
 public struct WriteExpectation: Sendable {
   /// Reads how much of it is true now.
   let read: @Sendable (MusicClient) async throws(MusicAPIError) -> WriteConfirmation

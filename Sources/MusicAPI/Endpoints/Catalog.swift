@@ -198,7 +198,7 @@ extension Catalog {
     query.add("with", topResults ? "topResults" : nil)
     return Endpoint(
       path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
-      error: .wrong(term: term)
+      error: .wrong(text: term, name: "search term")
         ?? .wrong(types, areAmong: SearchFacts.types, "a search can find"))
   }
 
@@ -206,7 +206,7 @@ extension Catalog {
   public func hints(_ term: String) -> Endpoint<SearchHints> {
     Endpoint(
       path(.word(.search), .word(.hints)), query: ["term": term], .terms(),
-      error: .wrong(term: term))
+      error: .wrong(text: term, name: "search term"))
   }
 
   /// Creates a request for suggestions of the kinds `terms`, which complete a term, and
@@ -222,7 +222,7 @@ extension Catalog {
     return Endpoint(
       path(.word(.search), .word(.suggestions)), query: query,
       .terms(upTo: SearchFacts.suggestionLimit),
-      error: .wrong(term: term) ?? (kinds.isEmpty ? .noTypes : nil)
+      error: .wrong(text: term, name: "search term") ?? (kinds.isEmpty ? .noTypes : nil)
         ?? types.firstNonNil { $0.isWrong(among: SearchFacts.types, "a search can find") })
   }
 

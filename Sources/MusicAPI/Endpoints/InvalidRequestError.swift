@@ -16,8 +16,8 @@ public enum InvalidRequestError: Error, Sendable, Hashable {
   case tooManyTracks(Int, limit: Int)
   /// Resources of the type cannot be looked up by this kind of code.
   case noLookup(Lookup, ResourceType)
-  /// The term is empty.
-  case emptyTerm
+  /// The text that is called so, such as the search term, is empty or only white space.
+  case empty(String)
   /// No type was given, but the request needs one.
   case noTypes
   /// The storefront, type or list name is empty or only dots, which would change the path.
@@ -36,8 +36,6 @@ public enum InvalidRequestError: Error, Sendable, Hashable {
   case singleOnly(String, ResourceType)
   /// The user's list of that type cannot be sorted by this key.
   case noSort(String, ResourceType)
-  /// The name of the new playlist or folder is empty.
-  case emptyName
   /// The list has further pages, but no client read it, so the parameters of its request are
   /// unknown.
   case unknownRequest
@@ -66,8 +64,8 @@ extension InvalidRequestError: CustomStringConvertible {
       "\(count) tracks are too many for one request; the limit is \(limit)"
     case .noLookup(let lookup, let type):
       "\(type) cannot be looked up by '\(lookup.rawValue)'"
-    case .emptyTerm:
-      "the search term must not be empty"
+    case .empty(let name):
+      "the \(name) must not be empty"
     case .noTypes:
       "no type given"
     case .unusableSegment(let segment):
@@ -91,8 +89,6 @@ extension InvalidRequestError: CustomStringConvertible {
       "'\(name)' of \(type) is only included when a single one is fetched by its id"
     case .noSort(let name, let type):
       "\(type) cannot be sorted by '\(name)'" + Self.remedy(of: type.facts?.sortNames ?? [])
-    case .emptyName:
-      "the name must not be empty"
     case .unknownRequest:
       "the list was not read by a client, so its further pages cannot be requested"
     case .otherList(let path, let list):
@@ -174,14 +170,9 @@ extension InvalidRequestError {
     types.isEmpty ? .noTypes : types.firstNonNil { $0.isWrong(among: known, purpose) }
   }
 
-  /// Returns what is wrong with a name that is empty or only whitespace.
-  static func wrong(name: String) -> InvalidRequestError? {
-    name.allSatisfy(\.isWhitespace) ? .emptyName : nil
-  }
-
-  /// Returns what is wrong with a search term that is empty or only whitespace.
-  static func wrong(term: String) -> InvalidRequestError? {
-    term.allSatisfy(\.isWhitespace) ? .emptyTerm : nil
+  /// Returns what is wrong with a text that is empty or only white space.
+  static func wrong(text: String, name: String) -> InvalidRequestError? {
+    text.allSatisfy(\.isWhitespace) ? .empty(name) : nil
   }
 
   /// Returns what is wrong with a number outside of a range.

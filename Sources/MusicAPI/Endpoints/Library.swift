@@ -166,7 +166,7 @@ extension Library {
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
       path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
-      error: .wrong(term: term)
+      error: .wrong(text: term, name: "search term")
         ?? .wrong(types, areAmong: SearchFacts.libraryTypes, "a search of the library can find"))
   }
 }
@@ -201,7 +201,8 @@ extension Library {
     let tracks = tracks.map(\.reference)
     return create(
       .libraryPlaylists, attributes, tracks: tracks, in: folder,
-      error: .wrong(name: name) ?? (tracks.isEmpty ? nil : WriteRule.tracks.wrong(tracks)))
+      error: .wrong(text: name, name: "name")
+        ?? (tracks.isEmpty ? nil : WriteRule.tracks.wrong(tracks)))
   }
 
   /// Creates a request for a new playlist without tracks, optionally in a folder.
@@ -219,7 +220,7 @@ extension Library {
   ) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
     create(
       .libraryPlaylistFolders, [JSONMember("name", .string(name))], in: folder,
-      error: .wrong(name: name))
+      error: .wrong(text: name, name: "name"))
   }
 
   /// Creates the requests that append tracks to a playlist; send them in order.

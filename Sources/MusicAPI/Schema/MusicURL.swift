@@ -142,14 +142,8 @@ extension ResourceType {
   /// Returns the id in a part of the path, without the `id` prefix of old URLs; nil if there is
   /// none.
   fileprivate func id(in part: String) -> String? {
-    let id = part.hasPrefix("id") ? part.dropFirst(2) : part[...]
-    let prefix = self == .playlists ? "pl." : self == .stations ? "ra." : ""
-    let rest = id.dropFirst(prefix.count)
-    guard id.hasPrefix(prefix), !rest.isEmpty else { return nil }
-    let isID = rest.utf8.allSatisfy { byte in
-      byte.isDigit || !prefix.isEmpty && (byte.isLetter || "-._".utf8.contains(byte))
-    }
-    return isID ? String(id) : nil
+    let id = part.hasPrefix("id") ? String(part.dropFirst(2)) : part
+    return facts?.fits(id: id) == true ? id : nil
   }
 }
 

@@ -18,12 +18,12 @@ struct CurlSettings {
     }
     self.origin = origin
     self.options = options
-    trust = try .quick(options)
+    trust = try CurlTrust(options)
   }
 
   /// Trusts all certificates from the next transfer on.
   mutating func completeTrust() throws(TransportError) {
-    if !trust.isComplete { trust = try .complete(options) }
+    if !trust.isComplete { trust = try CurlTrust(options, completely: true) }
   }
 }
 
@@ -43,35 +43,29 @@ struct CurlTrust {
   /// Whether all certificates are included.
   let isComplete: Bool
 
-  /// The directory and the caller's own file; if both are missing, all trusted certificates.
+  /// Trusts the directory and the caller's own file; all certificates if both are missing, or if
+  /// they are not enough.
   ///
   /// Alone, the caller's own file can be told from the system's when libcurl cannot use one.
-  static func quick(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
-    let directory = directory(options)
-    guard directory != nil || options.caFile != nil else { return try complete(options) }
-    return CurlTrust(directory: directory, file: options.caFile, bundle: nil, isComplete: false)
-  }
-
-  /// Returns all certificates to trust.
-  static func complete(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
-    let file = file(options)
-    guard let own = options.caFile else {
-      return CurlTrust(directory: directory(options), file: file, bundle: nil, isComplete: true)
+  init(_ options: CurlTransport.Options, completely: Bool = false) throws(TransportError) {
+    directory =
+      unsafe options.trustDirectory
+      ?? libcurl_default_ca_directory().map { unsafe String(cString: $0) }
+    isComplete = completely || directory == nil && options.caFile == nil
+    let systemFile = isComplete ? Self.file(options) : nil
+    guard isComplete, let own = options.caFile else {
+      (file, bundle) = (options.caFile ?? systemFile, nil)
+      return
     }
     // The system may have no certificates, but a file that the caller names must exist.
-    let bundle = try CurlCertificates(own, beside: file, isRequired: options.trustFile != nil)
-    return CurlTrust(directory: directory(options), file: nil, bundle: bundle, isComplete: true)
+    bundle = try CurlCertificates(own, beside: systemFile, isRequired: options.trustFile != nil)
+    file = nil
   }
 
   /// Returns the file that is trusted in addition to the caller's own; nil if there is none.
   static func file(_ options: CurlTransport.Options) -> String? {
     if let file = options.trustFile { return file }
     return unsafe libcurl_default_ca_file().map { unsafe String(cString: $0) }
-  }
-
-  private static func directory(_ options: CurlTransport.Options) -> String? {
-    if let directory = options.trustDirectory { return directory }
-    return unsafe libcurl_default_ca_directory().map { unsafe String(cString: $0) }
   }
 }
 

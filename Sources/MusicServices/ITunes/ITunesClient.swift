@@ -55,7 +55,7 @@ public struct ITunesClient: Sendable {
     _ term: String, for entity: ITunesEntity = .song, by attribute: ITunesAttribute? = nil,
     storefront: String, limit: Int? = nil, language: String? = nil
   ) async throws(ServiceError) -> ITunesResults {
-    guard !term.allSatisfy(\.isWhitespace) else { throw .invalidRequest(.emptyTerm) }
+    guard !term.allSatisfy(\.isWhitespace) else { throw .invalidRequest(.empty("search term")) }
     var query: Query = ["term": term, "media": "music", "entity": entity.rawValue]
     query.add("attribute", attribute?.rawValue)
     return try await results("/search", query, nil, storefront, limit, language)

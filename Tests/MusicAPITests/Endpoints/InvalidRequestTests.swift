@@ -27,8 +27,8 @@ struct InvalidRequestTests {
         .noSort("dateAdded", .libraryArtists),
         "library-artists cannot be sorted by 'dateAdded'; use name or -name"
       ),
-      (.emptyTerm, "the search term must not be empty"), (.noTypes, "no type given"),
-      (.emptyName, "the name must not be empty"),
+      (.empty("search term"), "the search term must not be empty"), (.noTypes, "no type given"),
+      (.empty("name"), "the name must not be empty"),
       (.unusableSegment(".."), "'..' cannot be part of a path"),
       (.outOfRange(26, 1...25, name: "page size"), "the page size must be 1 to 25, not 26"),
       (.outOfRange(25, 1...1, name: "page size"), "the page size can only be 1, not 25"),
@@ -110,12 +110,12 @@ struct InvalidRequestTests {
 
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
   func `an empty term or name is rejected`(term: String) {
-    expect(catalog.search(term, types: [.songs]), fails: .emptyTerm)
-    expect(catalog.hints(term), fails: .emptyTerm)
-    expect(catalog.suggestions(term, kinds: ["terms"]), fails: .emptyTerm)
-    expect(Library.search(term, types: [.librarySongs]), fails: .emptyTerm)
-    expect(Library.createPlaylist(named: term), fails: .emptyName)
-    expect(Library.createFolder(named: term), fails: .emptyName)
+    expect(catalog.search(term, types: [.songs]), fails: .empty("search term"))
+    expect(catalog.hints(term), fails: .empty("search term"))
+    expect(catalog.suggestions(term, kinds: ["terms"]), fails: .empty("search term"))
+    expect(Library.search(term, types: [.librarySongs]), fails: .empty("search term"))
+    expect(Library.createPlaylist(named: term), fails: .empty("name"))
+    expect(Library.createFolder(named: term), fails: .empty("name"))
   }
 
   @Test func `types are required`() {
