@@ -151,7 +151,7 @@ struct RunOutcome {
     let after = run.words.drop { $0 != "--sandbox" }.dropFirst()
     guard let word = after.first, !word.hasPrefix("-"),
       failure.exit == .usage || failure.exit == .notFound,
-      failure.message?.contains("'\(word)'") == true
+      failure.message?.includes("'\(word)'") == true
     else { return nil }
     return ShellWord.plain(word)
   }
