@@ -187,7 +187,7 @@ extension ResponseCache {
     let files = folders.flatMap { folder in
       let path = directory + "/" + folder
       let names = try? FileSystem.list(path) {
-        $0.utf8.count == Self.nameLength && $0.utf8.allSatisfy { $0.hexadecimalValue != nil }
+        $0.utf8.count == Self.nameLength && Self.startsAsName($0[...])
       }
       return (names ?? []).compactMap { name -> File? in
         guard let facts = FileFacts(of: path + "/" + name), facts.kind == .file else { return nil }
@@ -201,8 +201,15 @@ extension ResponseCache {
   private func folders(_ start: String = "") -> [String] {
     ((try? FileSystem.list(directory)) ?? []).filter { name in
       name.hasPrefix(start)
-        && (name == Self.shared || name.hasPrefix("user-"))
+        && (name == Self.shared || name.hasPrefix("user-") && Self.startsAsName(name.dropFirst(5)))
         && FileFacts(of: directory + "/" + name)?.kind == .directory
     }
+  }
+
+  /// Whether a text starts with as many hexadecimal digits as all names of the cache.
+  private static func startsAsName(_ text: Substring) -> Bool {
+    let start = text.utf8.prefix(nameLength)
+    return start.count == nameLength
+      && start.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 }

@@ -178,10 +178,11 @@ struct ResponseCacheTests {
     let folder = sample.folder.file("cache")
     let outside = sample.folder.file("outside")
     try FileSystem.createDirectory(outside)
+    try FileSystem.createDirectory(folder + "/user-photos")
     let digits = String(repeating: "ab", count: 16)
     for place in [
       "outside/" + digits, "cache/notes.txt", "cache/responses/notes.txt", "cache/" + digits,
-      "cache/storefronts",
+      "cache/storefronts", "cache/user-photos/" + digits,
     ] {
       try sample.folder.write(Array("mine".utf8), to: place)
     }
@@ -198,6 +199,7 @@ struct ResponseCacheTests {
     #expect(try FileSystem.list(folder + "/responses") == [digits, "notes.txt"])
     #expect(try sample.folder.read("outside/" + digits) == Array("mine".utf8))
     #expect(try sample.folder.read("cache/storefronts") == Array("mine".utf8))
+    #expect(try sample.folder.read("cache/user-photos/" + digits) == Array("mine".utf8))
   }
 
   @Test func `clearing can keep young responses`() async throws {
