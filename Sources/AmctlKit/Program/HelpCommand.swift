@@ -273,5 +273,4 @@ extension HelpDocument {
   private static func strings(_ texts: [String]) -> JSONValue {
     .array(texts.map { .string($0) })
   }
-
 }

@@ -182,7 +182,6 @@ struct PlayedTrack: Sendable, Equatable {
 }
 
 extension PlayedTrack {
-
   /// Reads a track of the service; nil for anything else, such as a station, and without an ID.
   init?(_ resource: JSON) {
     guard let id = resource.resourceID, let type = resource.resourceType,
