@@ -93,7 +93,8 @@ public struct Catalog: Sendable, Hashable {
     let type = collection.type
     return Endpoint(
       path(.value(type.rawValue)), .list(of: [type], collection.facts),
-      error: type.isWrong(among: ResourceFacts.listed, "the catalog can list in full"))
+      error: collection.facts?.isListed == false
+        ? .wrong(type, among: ResourceFacts.listed, "the catalog can list in full") : nil)
   }
 
   /// Returns the parts of a path in this catalog.

@@ -92,6 +92,9 @@ extension ResourceFacts {
   /// The documented attributes that are sent only when the request names them in `extend`.
   package var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
+  /// Whether the service can list all resources of this type in a catalog.
+  var isListed: Bool { kind is any Listed.Type }
+
   /// Whether a search can find resources of this type.
   package var isSearchable: Bool { kind is any Searchable.Type }
 
@@ -119,7 +122,7 @@ extension ResourceFacts {
   package static let catalog = KnownKinds.catalog.map { $0.facts }
 
   /// The catalog types that the service can list in full.
-  static let listed = catalog.filter { $0.kind is any Listed.Type }.map(\.type)
+  static let listed = catalog.filter(\.isListed).map(\.type)
 
   /// The types that one catalog request can fetch together.
   static let mixed = catalog.map(\.type) + [.ratings]
