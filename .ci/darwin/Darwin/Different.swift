@@ -157,6 +157,7 @@ public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
 ) -> Int32 { -1 }
 @discardableResult public func pthread_detach(_ thread: pthread_t) -> Int32 { -1 }
 public let RLIMIT_AS: Int32 = 5
+public let RLIMIT_NPROC: Int32 = 7
 @discardableResult public func getrlimit(
   _ resource: Int32, _ limit: UnsafeMutablePointer<rlimit>!
 ) -> Int32 { -1 }

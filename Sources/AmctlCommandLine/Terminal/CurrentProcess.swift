@@ -50,12 +50,14 @@ package enum CurrentProcess {
     signal(SIGXFSZ, SIG_IGN)
     reserveStandardPlaces()
     guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.files, .standard())) }
-    guard AddressSpace.hasRoom(threads: neededThreads, and: neededBytes) else {
+    guard ResourceLimits.hasRoom(threads: neededThreads, and: neededBytes) else {
       _exit(rejection(.memory, .standard()))
     }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
-    guard canStartThreads(firstThreads) else { _exit(rejection(.memory, streams)) }
+    if ResourceLimits.allowsFewThreads, !canStartThreads(firstThreads) {
+      _exit(rejection(.memory, streams))
+    }
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
     let executor = MainThreadExecutor()
@@ -128,10 +130,11 @@ package enum CurrentProcess {
   /// How many threads run at once: those of Swift's pool, which has one for each processor if there
   /// is work for so many, of its timers, of signals, and of libcurl with one that looks up names and
   /// one that loads it, and two of a command's own.
-  private static var neededThreads: Int { min(AddressSpace.processors, 16) + 7 }
+  private static var neededThreads: Int { min(ResourceLimits.processors, 16) + 7 }
 
-  /// How many threads Swift starts for its first task; without them, it would wait forever.
-  private static let firstThreads = 3
+  /// The thread for signals, and those that Swift starts for its first task: without them, it would
+  /// wait forever.
+  private static let firstThreads = 4
 
   /// The room for libcurl and the libraries that it needs, and for a small response.
   private static let neededBytes = 64 << 20
@@ -168,15 +171,15 @@ package enum CurrentProcess {
   }
 }
 
-/// The addresses that this process may use, where they are limited, as `ulimit -v` limits them.
-enum AddressSpace {
+/// What this process may use, where that is limited, as `ulimit` limits it.
+enum ResourceLimits {
   /// Returns whether there is room for the stacks of threads and for more bytes, so that all
   /// of these threads can start.
   ///
   /// Nothing is looked at where there is no limit. Where there is one, all threads share one arena
   /// from here on: glibc would reserve 64 MB for each of the first.
   static func hasRoom(threads: Int, and bytes: Int) -> Bool {
-    guard isLimited else { return true }
+    guard limit(of: RLIMIT_AS) != nil else { return true }
     shareArena()
     return isFree(threads * stackSize + bytes)
   }
@@ -193,15 +196,29 @@ enum AddressSpace {
   /// The number of processors, each of which can get a thread of Swift's pool.
   static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private static var isLimited: Bool {
+  /// Whether so few threads are allowed that some may be missing.
+  ///
+  /// Only then it is tried, because that takes a quarter of the time of a small command.
+  static var allowsFewThreads: Bool { limit(of: threads).map { $0 < 1_000 } ?? false }
+
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+    private static let threads = __RLIMIT_NPROC
+  #else
+    private typealias Resource = Int32
+    private static let threads = RLIMIT_NPROC
+  #endif
+
+  /// Returns a limit; nil if there is none.
+  private static func limit(of resource: Resource) -> Int? {
     var limit = rlimit()
     #if canImport(Glibc)
-      let code = unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+      let code = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     #else
-      let code = unsafe getrlimit(RLIMIT_AS, &limit)
+      let code = unsafe getrlimit(resource, &limit)
     #endif
     // No limit is the largest number, or the largest with a sign.
-    return code == 0 && limit.rlim_cur < rlim_t(Int64.max)
+    return code == 0 && limit.rlim_cur < rlim_t(Int64.max) ? Int(limit.rlim_cur) : nil
   }
 
   /// The size of a thread's stack, unless its creator says another.

@@ -33,10 +33,10 @@ extension Failure {
   /// The failure if the process has too many open files.
   static let tooManyOpenFiles = TransportError.tooManyOpenFiles.failure
 
-  /// The failure if the process may use too little memory to start its threads.
+  /// The failure if the process may use too little memory, or too few threads.
   static let notEnoughMemory = Failure(
     .failure, "not enough memory to start threads",
-    hint: "raise the limit, for example with 'ulimit -v 500000'")
+    hint: "raise the limit, for example with 'ulimit -v 500000' or 'ulimit -u 100'")
 
   /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"

@@ -26,7 +26,7 @@ struct LittleMemoryTests {
 
   private static let message = """
     amctl: not enough memory to start threads
-    hint: raise the limit, for example with 'ulimit -v 500000'
+    hint: raise the limit, for example with 'ulimit -v 500000' or 'ulimit -u 100'
 
     """
 
@@ -49,7 +49,8 @@ struct LittleMemoryTests {
     #expect(
       run.errorText == Self.message
         + #"{"error":{"exit":1,"kind":"failure","message":"not enough memory to start threads","#
-        + #""hint":"raise the limit, for example with 'ulimit -v 500000'"}}"# + "\n")
+        + #""hint":"raise the limit, for example with 'ulimit -v 500000' or 'ulimit -u 100'"}}"#
+        + "\n")
     #expect(run.status == 1)
   }
 
