@@ -11,13 +11,13 @@ struct TortureTool: Tool {
   private var step = 1
   private var seed = 1
   private var most = 40
-  private var text = ""
+  private var text: String?
   private var lines: Lines?
   private var jobs = 4
   private var programs = BuiltAmctl.folder
   private var call: String?
   private var number = 1
-  private var what = ""
+  private var what: String?
 
   /// Which lines are tortured.
   private enum Lines: String, CaseIterable {
@@ -35,18 +35,21 @@ struct TortureTool: Tool {
     .option(
       "most", \.most, .integer(in: 1...),
       help: "At most N times the same for the same call of a line"),
-    .option("line", \.text, .text(allowsEmpty: true), help: "Only lines that contain this"),
+    .option("line", \.text, .text(), help: "Only lines that contain this"),
     .option("lines", \.lines, .choice("LINES"), help: "Only these lines"),
     .option("jobs", \.jobs, .integer(in: 1...), help: "Run so many at a time"),
     .option("programs", \.programs, .directory(), help: "The folder that contains amctl"),
     .option("call", \.call, .text("NAME"), help: "Try one fault, of this call"),
     .option("number", \.number, .integer(in: 0...), help: "The call of this number"),
     .option(
-      "fault", \.what, .text("ERROR", known: ["short", "kill"], allowsEmpty: true),
+      "fault", \.what, .text("ERROR", known: ["short", "kill"]),
       help: "The number of an error, or what else happens to the call"),
   ]
 
   func run() async throws {
+    guard (call == nil) == (what == nil) else {
+      throw Flaw("'--call' and '--fault' need each other")
+    }
     let folder = try TemporaryDirectory()
     let library = try await compiled(into: folder)
     let server = try await SandboxProgram(programs + "/amctl", ["--library", "20"], in: folder)
@@ -67,7 +70,7 @@ struct TortureTool: Tool {
   private func chosenLines() throws -> [CommandLineUnderTest] {
     let transcripts = lines == .live ? [] : try CommandLineUnderTest.transcripts()
     let live = lines == .transcripts ? [] : CommandLineUnderTest.live
-    return (live + transcripts).filter { text.isEmpty || $0.line.contains(text) }
+    return (live + transcripts).filter { line in text.map { line.line.contains($0) } ?? true }
   }
 
   private func torture(
@@ -104,7 +107,7 @@ struct TortureTool: Tool {
   private func chosen(
     of faults: [CallFault], using dice: inout SeededGenerator
   ) -> [CallFault] {
-    if let call { return [CallFault(call: call, number: number, what: what)] }
+    if let call, let what { return [CallFault(call: call, number: number, what: what)] }
     let kinds = Dictionary(grouping: faults) { $0.call + " " + $0.what }
     let few = kinds.sorted { $0.key < $1.key }.flatMap { _, same in
       // Which call is the last differs from run to run, so it gets no special place.
