@@ -14,7 +14,9 @@ struct Fuzzing {
       for target in FuzzTarget.all { print(target.name) }
       return
     }
-    guard let target = FuzzTarget.named(name) else { fatalError("no target is named '\(name)'") }
+    guard let target = FuzzTarget.named(name) else {
+      throw Violation(description: "no target is named '\(name)'")
+    }
     #if FUZZING
       Invention.run(target, arguments)
     #else
