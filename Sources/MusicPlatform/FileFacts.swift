@@ -28,6 +28,14 @@ package struct FileFacts: Sendable, Hashable {
     try? self.init(of: path, in: AT_FDCWD, followingLinks: followingLinks)
   }
 
+  /// Reads the facts of what a list of a folder names; nil if it is gone by now.
+  package init?(listed path: String) throws(FileError) {
+    do throws(SystemError) { try self.init(of: path, in: AT_FDCWD) } catch {
+      if error == .notFound { return nil }
+      throw FileError(path, cannotBe: .read, error)
+    }
+  }
+
   /// Reads the facts of what has a name in a folder.
   init(of name: String, in folder: Int32, followingLinks: Bool = false) throws(SystemError) {
     var facts = stat()

@@ -34,7 +34,7 @@ struct TakeoutWalk {
     for name in try FileSystem.list(path, where: { !Self.isIgnored($0) }) {
       let place = path.hasSuffix("/") ? path + name : path + "/" + name
       // A link is not followed: what it leads to may contain it.
-      switch FileFacts(of: place)?.kind {
+      switch try FileFacts(listed: place)?.kind {
       case .directory: try addFolder(place, depth: depth + 1)
       case .file where Self.isWanted(name): try add(stored: place)
       default: continue
