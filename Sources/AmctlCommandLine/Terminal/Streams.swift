@@ -63,7 +63,12 @@ extension OutputStream {
   package func write(_ text: String) throws(WriteError) {
     try write(Array(text.utf8)[...])
   }
+
+  /// Ends a line; a text would take memory for each of many lines.
+  package func endLine() throws(WriteError) { try write(lineEnd) }
 }
+
+private let lineEnd: ArraySlice<UInt8> = [UInt8(ascii: "\n")]
 
 /// A source of bytes: standard input, or a test's memory.
 package protocol InputStream: Sendable {

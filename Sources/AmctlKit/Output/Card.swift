@@ -227,7 +227,7 @@ struct CardWriter: RecordWriter {
     let rows = list.elements.prefix(settings.showsWholeLists ? .max : Self.rowLimit)
     var table = TableWriter(
       to: output, style: style, columns: ColumnChoice(content: list.content))
-    try output.write("\n")
+    try output.endLine()
     for row in rows { try table.write(row, in: list.title) }
     try table.finish()
     let rest = list.elements.count - rows.count

@@ -196,6 +196,7 @@ private struct DocumentStream {
   /// The list in the first response.
   private let data: JSON
   private var hasElements = false
+  private static let comma: ArraySlice<UInt8> = [UInt8(ascii: ",")]
   /// The place in the first response where the part after the list starts.
   private let rest: Int
   /// The last page so far.
@@ -258,7 +259,7 @@ private struct DocumentStream {
   /// Writes elements after those before them.
   mutating func write(_ elements: [JSON]) throws(WriteError) {
     for element in elements {
-      if hasElements { try output.write(",") }
+      if hasElements { try output.write(Self.comma) }
       hasElements = true
       try output.write(projection?.bytes(of: element)[...] ?? element.source)
     }

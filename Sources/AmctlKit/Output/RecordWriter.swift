@@ -58,7 +58,7 @@ struct NDJSONWriter: RecordWriter {
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     try output.write(foreign: projection?.bytes(of: record)[...] ?? record.line)
-    try output.write("\n")
+    try output.endLine()
   }
 }
 

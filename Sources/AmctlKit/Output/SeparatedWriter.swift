@@ -59,12 +59,12 @@ struct SeparatedWriter: RecordWriter {
     switch dialect {
     case .tsv:
       try output.write(foreign: cells.map(CellEscape.tabbed).joined(separator: "\t"))
-      try output.write("\n")
+      try output.endLine()
     case .csv:
       let cells = isSafe ? cells.map(Formula.disarmed) : cells
       let row = cells == [""] ? "\"\"" : cells.map { CellEscape.quoted($0) }.joined(separator: ",")
       try output.write(foreign: row)
-      try output.write("\n")
+      try output.endLine()
     }
   }
 }

@@ -100,8 +100,10 @@ struct JSONParser {
     case UInt8(ascii: ","):
       position &+= 1
       container.count &+= 1
-      skipBlanks(bytes)
-      if isObject { try readName(bytes, expected: "a member name in double quotes") }
+      if isObject {
+        skipBlanks(bytes)
+        try readName(bytes, expected: "a member name in double quotes")
+      }
       needsValue = true
     case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"): close()
     default: throw bytes.unexpected(isObject ? "',' or '}'" : "',' or ']'", at: position)
@@ -161,7 +163,6 @@ struct JSONParser {
       throw bytes.unexpected("':'", at: position)
     }
     position &+= 1
-    skipBlanks(bytes)
   }
 
   /// Skips white space.
