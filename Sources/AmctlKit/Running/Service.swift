@@ -9,7 +9,7 @@ import Synchronization
 /// stored responses, or not at all.
 ///
 /// Every server is reached through the same layers, so that each option holds for all of them.
-struct Service: Sendable {
+final class Service: Sendable {
   /// Wraps a transport in another.
   private typealias Layer = (any Transport) throws -> any Transport
 
@@ -24,14 +24,10 @@ struct Service: Sendable {
   private let sendsReads: Bool
   /// Whether a response that reports errors beside its data fails.
   private let isForVerdict: Bool
-  private let opened = Opened()
-
-  /// The client of the service and the transports to servers of files, once a command has asked for
-  /// them.
-  private final class Opened: Sendable {
-    let client = Mutex<MusicClient?>(nil)
-    let files = Mutex<[Origin: any Transport]>([:])
-  }
+  /// The client of the service, once a command has asked for it.
+  private let opened = Mutex<MusicClient?>(nil)
+  /// The transports to servers of files, once a command has asked for them.
+  private let openedFiles = Mutex<[Origin: any Transport]>([:])
 
   /// Combines the options and settings; credentials are read on demand.
   ///
@@ -54,7 +50,7 @@ struct Service: Sendable {
   /// The client; credentials are read on first use, so that usage errors are reported first.
   var client: MusicClient {
     get throws {
-      try opened.client.withLock { opened in
+      try opened.withLock { opened in
         if let opened { return opened }
         let client = try client(of: .appleMusic.placed(by: context), pagesInFlight: jobs)
         let kept = isForVerdict ? client : client.with(onErrors: context.remarks.add)
@@ -116,8 +112,10 @@ struct Service: Sendable {
     stack.counter = RequestCounter(of: host, context)
     stack.redirects = host.stack.redirects
     return try stack.transport(
-      over: host.connected { context.connect($0, connection) },
-      authorizing: { try host.authorize($0, context, caching.mode == .lookup) },
+      over: host.connected { [context, connection] in context.connect($0, connection) },
+      authorizing: { [context, caching] in
+        try host.authorize($0, context, caching.mode == .lookup)
+      },
       observing: through([
         log, stored(host), current, recorded(host), journal(host), misses, notices(host),
       ]))
@@ -125,7 +123,7 @@ struct Service: Sendable {
 
   /// Returns the transport to a server of files, which keeps its connections and is sent no tokens.
   func transport(toFilesOf name: String, at origin: Origin) throws -> any Transport {
-    try opened.files.withLock { opened in
+    try openedFiles.withLock { opened in
       if let transport = opened[origin] { return transport }
       let transport = try transport(to: Host(name, at: origin))
       opened[origin] = transport
@@ -210,11 +208,11 @@ extension Service {
 
   /// Outside authorization, so that a stored response needs no token.
   private func stored(_ host: Host) -> Layer {
-    { base in
+    { [context, caching, messages] base in
       Caching(
         base, store: ResponseCache(context.environment), origin: host.origin, policy: caching,
         userToken: context.settings[.userToken], now: context.now,
-        onFailure: { [context, messages] reason in
+        onFailure: { reason in
           if context.common.isVerbose { messages.say("Cannot store the response: \(reason).") }
         })
     }
@@ -226,11 +224,11 @@ extension Service {
 
   /// Outside authorization, so that no token reaches a file.
   private func recorded(_ host: Host) -> Layer {
-    { base in context.replayMode.recorder.map { $0.recording(base, of: host) } ?? base }
+    { [context] base in context.replayMode.recorder.map { $0.recording(base, of: host) } ?? base }
   }
 
   private func journal(_ host: Host) -> Layer {
-    { host.hasJournal ? try Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
+    { [context] in host.hasJournal ? try Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
   }
 
   private func misses(_ base: any Transport) -> any Transport {
