@@ -77,12 +77,15 @@ package protocol Parameters: Sendable {
   init()
   /// The parameters of the line.
   static var parameters: [Parameter<Self>] { get }
-  /// Derives values from the line, and rejects combinations that are not valid.
-  mutating func check() throws(UsageError)
+  /// Finds what the words of the line mean together, such as what is an ID and what a name.
+  mutating func derive() throws(UsageError)
+  /// Rejects combinations that are not valid.
+  func check() throws(UsageError)
 }
 
 extension Parameters {
-  package mutating func check() throws(UsageError) {}
+  package mutating func derive() throws(UsageError) {}
+  package func check() throws(UsageError) {}
 
   /// Reads the arguments that a line was matched to.
   package init(_ arguments: Arguments) throws(UsageError) {
@@ -93,6 +96,12 @@ extension Parameters {
   fileprivate mutating func read(_ arguments: Arguments) throws(UsageError) {
     for parameter in Self.parameters { try parameter.read(arguments, &self) }
     for parameter in Self.parameters { try parameter.check(arguments, self) }
+    try complete()
+  }
+
+  /// Derives and checks what no single word says.
+  mutating func complete() throws(UsageError) {
+    try derive()
     try check()
   }
 

@@ -48,7 +48,8 @@ extension ChangeCommand {
   var connection: ConnectionOptions { change.connection }
   var recordFields: RecordFields { ChangeTarget.fields }
 
-  mutating func check() throws(UsageError) { try change.input.take(change.subject) }
+  mutating func derive() throws(UsageError) { change.input.take(change.subject) }
+  func check() throws(UsageError) { try change.input.checkIsNamed() }
   func check(_ targets: [ChangeTarget]) throws {}
 
   func run(in context: Context) async throws {

@@ -17,14 +17,13 @@ struct ChangeInput: OptionGroup {
 
   static let parameters = [ids, from, rest]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
   }
 
   /// Takes the first word, which may be the first of the URLs.
-  mutating func take(_ subject: ChangeSubject) throws(UsageError) {
+  mutating func take(_ subject: ChangeSubject) {
     if case .url(let url) = subject { ids.insert(url, at: 0) }
-    try checkIsNamed()
   }
 
   /// Rejects a command line without targets.

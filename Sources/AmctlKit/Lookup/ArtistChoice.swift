@@ -12,7 +12,7 @@ protocol ArtistCommand: ServiceCommand {
 }
 
 extension ArtistCommand {
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     choice = try ArtistChoice(artist)
   }
 

@@ -83,14 +83,20 @@ struct OutputOptions: OptionGroup {
     .flag(noPager, \.usesNoPager, help: "Do not page long output"),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
+    filter = try program.map { program throws(UsageError) in
+      try JqFilter(program, variables: variables)
+    }
+  }
+
+  func check() throws(UsageError) {
     if let format, format.hasFixedFields, !fields.isEmpty {
       throw .conflict("--fields", "-o \(format)")
     }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
-    guard let program else { return }
-    if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
-    filter = try JqFilter(program, variables: variables)
+    if filter != nil, let format, !format.reportsFailuresAsJSON {
+      throw .conflict("--jq", "-o \(format)")
+    }
   }
 
   /// Returns the format of the output; a command may have its own default.

@@ -27,7 +27,7 @@ struct SongInput: OptionGroup {
   static let types = TypeWords(
     types: [.songs, .albums, .playlists, .artists, .musicVideos], noun: "a type that can be played")
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     if let first = words.first, case let named = Self.types.type(of: first),
       Self.types.types.contains(named)
     {

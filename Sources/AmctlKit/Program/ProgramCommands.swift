@@ -33,7 +33,7 @@ struct ManCommand: LocalCommand {
     CommandTree.spec.subcommands.map { Candidate($0.name, $0.summary) }
   }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if folder != nil, !words.isEmpty { throw .conflict("--write", "<command>") }
   }
 

@@ -154,7 +154,7 @@ struct CommonOptions: OptionGroup {
     .flag("version", \.showsVersion, overridesMistakes: true, help: "Show the version"),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if isQuiet, isVerbose { throw .conflict("--quiet", "--verbose") }
   }
 }

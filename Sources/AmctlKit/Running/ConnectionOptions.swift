@@ -26,7 +26,7 @@ struct ConnectionOptions: OptionGroup {
   var isOffline = false
   var cachesPersonal = false
   /// The format for requests in a dry run; nil if they are sent.
-  private(set) var dryRun: DryRun?
+  var dryRun: DryRun? { showsRequests ? .request : showsCurl ? .curl : nil }
   private var showsRequests = false
   private var showsCurl = false
 
@@ -162,7 +162,7 @@ struct ConnectionOptions: OptionGroup {
   /// The age up to which stored responses are used.
   static let lifetimeType = ValueType.duration("TTL")
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
     if replay != nil, record != nil { throw .conflict("--replay", "--record") }
     if sandbox ?? .off != .off, let other = optionBesideSandbox {
@@ -176,7 +176,6 @@ struct ConnectionOptions: OptionGroup {
     if let option = cacheOption, let other = others.first(where: \.1)?.0 {
       throw .conflict(option, other)
     }
-    dryRun = showsRequests ? .request : showsCurl ? .curl : nil
   }
 
   /// The first of the options that contradict a sandbox, which knows no other server and stores

@@ -18,8 +18,10 @@ struct APICommand: ServiceCommand {
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
   /// The given method, or the usual one.
-  private var method = HTTPMethod.get
-  private var headers = HTTPHeaders()
+  private var method: HTTPMethod {
+    let hasBody = input != nil || !fields.isEmpty
+    return HTTPMethod(rawValue: methodName?.uppercased() ?? (hasBody ? "POST" : "GET"))
+  }
 
   static let help = CommandHelp(
     "api", summary: "Send a request to any API path",
@@ -61,9 +63,8 @@ struct APICommand: ServiceCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
-    let hasBody = input != nil || !fields.isEmpty
-    method = HTTPMethod(rawValue: methodName?.uppercased() ?? (hasBody ? "POST" : "GET"))
+  func check() throws(UsageError) {
+    let method = method
     for item in query where !item.contains("=") {
       throw .rule("invalid value '\(item)' for --query (name=value)", hint: nil)
     }
@@ -72,7 +73,7 @@ struct APICommand: ServiceCommand {
         "'\(method.rawValue)' is not an HTTP method", hint: "a method is a word such as GET")
     }
     try checkPlaceholders()
-    headers = try APIHeaders.parsed(headerLines)
+    _ = try APIHeaders.parsed(headerLines)
     if showsHeaders, output.filter != nil { throw .conflict("-i", "--jq") }
     if !fields.isEmpty {
       if input != nil { throw .conflict("-f", "--input") }
@@ -140,7 +141,7 @@ struct APICommand: ServiceCommand {
     let body =
       fields.isEmpty
       ? try input.map { try InputFiles(context).bytes(of: $0) } : try APIBody(fields).bytes
-    var headers = headers
+    var headers = try APIHeaders.parsed(headerLines)
     if body != nil, headers["Content-Type"] == nil {
       headers.add("Content-Type", "application/json")
     }

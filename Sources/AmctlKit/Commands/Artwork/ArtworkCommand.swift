@@ -66,22 +66,22 @@ struct ArtworkCommand: ServiceCommand {
   /// A pager would garble images.
   var isPaged: Bool { false }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
+    if MusicURL.isURL(word) { ids.insert(word, at: 0) }
+    try InputFiles.takeStandardInput(from: &ids, to: &from)
+    items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
+  }
+
+  func check() throws(UsageError) {
     let type = type
-    if MusicURL.isURL(word) {
-      ids.insert(word, at: 0)
-      _ = try CatalogItem(word: word, type: type)
-    }
     try Choices(TypeWords.catalog.names, .isNot(TypeWords.catalog.noun)).check([type.rawValue])
     guard type.facts?.kind.members.contains(where: { $0.name == "artwork" }) ?? false else {
       throw .rule("\(type) have no artwork", hint: nil)
     }
     if let template { try RecordFields(of: [type]).check(template.fields) }
-    try InputFiles.takeStandardInput(from: &ids, to: &from)
     if ids.isEmpty, from.isEmpty {
       throw .rule("no \(type.label) IDs given", hint: InputFiles.hint)
     }
-    items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
     if shows, output.isGiven {
       let option = output.filter == nil ? "--fields" : "--jq"
       throw .conflict("--show", output.format == nil ? option : "-o")

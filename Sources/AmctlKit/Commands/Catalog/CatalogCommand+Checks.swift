@@ -41,7 +41,7 @@ extension CatalogCommand {
   }
 
   /// The part of the catalog that the options name.
-  var chosenPart: Part {
+  var part: Part {
     if let relationship { return .relationship(relationship) }
     if let view { return .view(view) }
     let selections: [(Selection, Bool)] = [
@@ -92,7 +92,7 @@ extension CatalogCommand {
   }
 
   /// Checks that a list or view has a resource, and a selection none.
-  func checkCount(for part: Part) throws(UsageError) {
+  func checkCount() throws(UsageError) {
     let isNamed = !from.isEmpty || !names.isEmpty || codes.contains { !$0.values.isEmpty }
     switch part {
     case .relationship, .view:

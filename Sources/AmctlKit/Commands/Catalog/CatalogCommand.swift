@@ -25,8 +25,6 @@ struct CatalogCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// The part of the catalog to fetch.
-  private var part = Part.resources
   /// The kind of the lines on standard input, if `-` is among the codes of an option.
   var linesAre: Lookup?
   /// The items on the command line: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
@@ -102,18 +100,11 @@ struct CatalogCommand: ServiceCommand {
 
   static let isGroup = true
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     if subject.isResource { _ = try CatalogItem(word: subject.word, type: type) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     try takeCodesFromStandardInput()
     takeName()
-    try checkConflicts()
-    part = chosenPart
-    try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
-    try checkCount(for: part)
-    try checkWantedNames()
-    try checkLookups()
-    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
     items = try words.map { word throws(UsageError) in
       try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
     }
@@ -122,6 +113,15 @@ struct CatalogCommand: ServiceCommand {
         try CatalogItem(word: word, by: lookup, type: type, fetch.idStrictness)
       }
     }
+  }
+
+  func check() throws(UsageError) {
+    try checkConflicts()
+    try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
+    try checkCount()
+    try checkWantedNames()
+    try checkLookups()
+    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
 
   var recordFields: RecordFields {

@@ -52,7 +52,7 @@ struct ChartsCommand: ServiceCommand {
     .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     genreItem = try genre.map { word throws(UsageError) in
       try CatalogItem(word: word, type: .genres, orName: true)
     }

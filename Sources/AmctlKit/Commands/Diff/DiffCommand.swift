@@ -56,7 +56,7 @@ struct DiffCommand: Command {
     .group(\.connection, taking: ConnectionOptions.uncached).excluding("<new>") { $0.new != nil },
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if old == "-", new == "-" { throw InputFiles.secondStandardInput }
   }
 

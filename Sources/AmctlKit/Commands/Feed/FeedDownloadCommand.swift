@@ -40,7 +40,7 @@ struct FeedDownloadCommand: ServiceCommand {
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if let export, export.feed != feed {
       throw .rule("'\(export)' is not an export of '\(feed.rawValue)'", hint: nil)
     }

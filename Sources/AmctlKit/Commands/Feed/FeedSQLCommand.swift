@@ -50,7 +50,7 @@ struct FeedSQLCommand: Command {
   /// Requests are only sent for files that are not here.
   var sending: ConnectionOptions? { isRemote ? connection : nil }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard isRemote else {
       if statement == nil {
         throw .missingArgument("query", of: CommandPath(names: ["amctl", "feed", "sql"]))

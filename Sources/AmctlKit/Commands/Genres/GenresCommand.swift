@@ -38,7 +38,7 @@ struct GenresCommand: ServiceCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &words, to: &files)
     items = try words.map { word throws(UsageError) in try Self.item(word: word) }
   }

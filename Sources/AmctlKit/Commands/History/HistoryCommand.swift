@@ -57,7 +57,7 @@ struct HistoryCommand: ServiceCommand {
     TypeWords(types: list.types, noun: "a type of \(list.rawValue)")
   }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard !list.types.isEmpty || types.isEmpty else {
       throw .rule(
         "'--types' cannot be used with \(list.rawValue)", hint: "use it with played or tracks")

@@ -14,8 +14,6 @@ struct ITunesLookupCommand: ServiceCommand {
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// The IDs, URLs and UPCs on the command line.
-  private(set) var items: [CatalogItem] = []
 
   static let help = CommandHelp(
     "lookup", summary: "Look up store items by ID or UPC",
@@ -47,8 +45,19 @@ struct ITunesLookupCommand: ServiceCommand {
   /// `ID` or `UPC`, for messages.
   private var noun: String { upcs.isEmpty ? "ID" : "UPC" }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &words, to: &from)
+  }
+
+  /// Reads the IDs, URLs and UPCs on the command line.
+  private func items() throws(UsageError) -> [CatalogItem] {
+    try words.map { word throws(UsageError) in try Self.item(word) }
+      + upcs.map { word throws(UsageError) in
+        try CatalogItem(word: word, by: .upc, type: .albums)
+      }
+  }
+
+  func check() throws(UsageError) {
     if !upcs.isEmpty, !words.isEmpty || !from.isEmpty {
       throw .conflict("--upc", words.isEmpty ? "--from" : "<id>")
     }
@@ -61,10 +70,7 @@ struct ITunesLookupCommand: ServiceCommand {
         "'--entity musicArtist' works only with 'itunes search'",
         hint: "use one of song, album, musicVideo")
     }
-    items = try words.map { word throws(UsageError) in try Self.item(word) }
-    items += try upcs.map { word throws(UsageError) in
-      try CatalogItem(word: word, by: .upc, type: .albums)
-    }
+    _ = try items()
   }
 
   /// Reads an ID or a URL; iTunes answers an ISRC as if there were no such song.
@@ -89,7 +95,7 @@ struct ITunesLookupCommand: ServiceCommand {
   var recordFields: RecordFields { ITunesItem.fields }
 
   func run(in context: Context) async throws {
-    let items = try self.items + InputFiles(context).items(of: from, Self.item)
+    let items = try items() + InputFiles(context).items(of: from, Self.item)
     let batches = try batches(of: items, in: context)
     let join = try CatalogJoin(isJoined, context, connection)
     let client = ITunesClient(

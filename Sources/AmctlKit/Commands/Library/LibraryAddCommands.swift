@@ -84,7 +84,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     .group(\.input), .group(\.verify), .group(\.output), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     if let name {
       // Without a playlist, the first argument is a track.
       if let playlist { input.ids.insert(playlist, at: 0) }
@@ -93,8 +93,9 @@ struct LibraryAddTracksCommand: ServiceCommand {
     } else {
       chosen = .id(try givenPlaylist())
     }
-    try input.checkIsNamed()
   }
+
+  func check() throws(UsageError) { try input.checkIsNamed() }
 
   var recordFields: RecordFields { ChangeTarget.fields }
 

@@ -44,7 +44,7 @@ struct LibraryCheckCommand: ServiceCommand {
 
   var recordFields: RecordFields { CheckedSong.fields }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     chosen = try ChosenPlaylist(playlist, named: name)
   }
 

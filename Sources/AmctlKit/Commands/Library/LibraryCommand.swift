@@ -137,26 +137,31 @@ struct LibraryCommand: ServiceCommand {
     }
   }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
+    try checkType()
     try InputFiles.takeStandardInput(from: &ids, to: &from)
-    if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
-    if !isOfAnyType, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
-      try Choices(
-        LibraryTypes.names + ChosenList.names, .isNot("a library type"), ignoresCase: true
-      )
-      .check([word])
-    }
     if part == .mixed { ids.insert(word, at: 0) }
     takeName()
+    ids = try ids.map { word throws(UsageError) in try item(word: word).value }
+  }
+
+  func check() throws(UsageError) {
+    if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
     try checkCount()
     try checkUses()
     try checkListing()
-    ids = try ids.map { word throws(UsageError) in try item(word: word).value }
     try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
 }
 
 extension LibraryCommand {
+  private func checkType() throws(UsageError) {
+    guard !isOfAnyType, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil else { return }
+    try Choices(
+      LibraryTypes.names + ChosenList.names, .isNot("a library type"), ignoresCase: true
+    ).check([word])
+  }
+
   /// Takes the only word as a name if it cannot be an ID.
   private mutating func takeName() {
     guard !isOfAnyType, !isTree, isOfOne, names.isEmpty,

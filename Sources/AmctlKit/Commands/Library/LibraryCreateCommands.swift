@@ -47,7 +47,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     .group(\.output), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
   }
 
@@ -172,7 +172,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
     .group(\.output), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if let parent { try MisplacedID.check(parent, as: .libraryPlaylistFolders, .exact) }
   }
 

@@ -44,7 +44,7 @@ struct LibraryDuplicatesCommand: ServiceCommand {
 
   var recordFields: RecordFields { Self.fields }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     chosen = try ChosenPlaylist(playlist, named: name)
   }
 

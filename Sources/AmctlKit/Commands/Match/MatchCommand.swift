@@ -65,14 +65,16 @@ struct MatchCommand: ServiceCommand {
   var recordFields: RecordFields { MatchRecord.fields }
   var writesOtherRows: Bool { misses != nil }
 
-  mutating func check() throws(UsageError) {
-    from = files + from
-    if from.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
-    try InputFiles.check(from, areApartFrom: misses, of: "--misses", as: "the input")
+  func check() throws(UsageError) {
+    if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
+    try InputFiles.check(inputs, areApartFrom: misses, of: "--misses", as: "the input")
     if let accepted, let reviewed, reviewed > accepted {
       throw .rule("'--review \(reviewed)' is above '--accept \(accepted)'", hint: nil)
     }
   }
+
+  /// The files, however they are given.
+  private var inputs: [String] { files + from }
 
   private var rules: MatchRules {
     var rules = MatchRules(
@@ -84,7 +86,7 @@ struct MatchCommand: ServiceCommand {
 
   /// Returns the files; without any, what a pipe has.
   private func paths(in context: Context) throws(UsageError) -> [String] {
-    guard from.isEmpty else { return from }
+    guard inputs.isEmpty else { return inputs }
     guard !context.streams.input.isTerminal else {
       throw .rule("no list of tracks given", hint: "name a file, or '-' for stdin")
     }

@@ -35,7 +35,7 @@ struct OpenCommand: ServiceCommand {
 
   private var type: ResourceType { Self.types.type(of: word) }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if MusicURL.isURL(word) {
       guard id == nil else {
         throw .rule("a URL needs no ID", hint: "write the URL alone")

@@ -51,7 +51,7 @@ struct PlayCommand: ServiceCommand {
 
   var isPaged: Bool { false }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard queue.owner == .cider else { return }
     let others: [(String, Bool)] = [
       ("--replace", replaces), ("--no-mpris", hidesFromSession), ("-o", output.isGiven),

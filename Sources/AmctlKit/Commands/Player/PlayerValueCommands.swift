@@ -51,7 +51,7 @@ struct PlayerSeekCommand: PlayerValueCommand {
     .group(\.options), .group(\.players),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if value == nil { throw .rule("no position given", hint: "write 'amctl player seek 1:30'") }
   }
 

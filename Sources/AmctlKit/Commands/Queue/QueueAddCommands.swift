@@ -55,7 +55,7 @@ struct QueueAddCommand: QueueAddingCommand {
     .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     let given = [(isNext, "--next"), (isLast, "--last"), (place != nil, "--at")].filter(\.0)
     if given.count > 1 { throw .conflict(given[0].1, given[1].1) }
   }

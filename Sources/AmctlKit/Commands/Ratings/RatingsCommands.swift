@@ -40,11 +40,13 @@ struct RatingsGetCommand: ServiceCommand {
     .group(\.fetch), .group(\.output, taking: OutputOptions.ofResources), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) { input.take(subject) }
+
+  func check() throws(UsageError) {
     if let type = subject.type {
       try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
     }
-    try input.take(subject)
+    try input.checkIsNamed()
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }
@@ -119,12 +121,12 @@ struct RatingsSetCommand: ChangeCommand {
     .option("value", \.value, Value.type, help: "love or dislike; also 1 or -1")
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard value != nil else {
       throw .rule(
         "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
     }
-    try change.input.take(change.subject)
+    try change.input.checkIsNamed()
   }
 
   var recordFields: RecordFields { RecordFields(of: [.ratings]) }

@@ -37,8 +37,11 @@ struct RecommendationsCommand: ServiceCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &ids, to: &files)
+  }
+
+  func check() throws(UsageError) {
     if relationship != nil, ids.count != 1 || !files.isEmpty {
       let given = !files.isEmpty ? "a file" : ids.isEmpty ? "none" : "\(ids.count)"
       throw .rule("'--relationship' takes one ID, not \(given)", hint: nil)

@@ -49,7 +49,7 @@ struct ReleasesCommand: ServiceCommand {
 
   var recordFields: RecordFields { Release.fields }
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &artists, to: &from)
     if artists.count == 1, from.isEmpty, MisplacedID.isName(artists[0], of: .artists) {
       named = try ArtistChoice(artists[0])

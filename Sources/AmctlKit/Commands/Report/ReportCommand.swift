@@ -58,7 +58,7 @@ struct ReportCommand: LocalCommand {
 
   var recordFields: RecordFields { Self.fields }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if since != nil, year != nil { throw .conflict("--since", "--year") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
     try checkPage(inputs)

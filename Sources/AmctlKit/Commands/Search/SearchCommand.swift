@@ -51,7 +51,7 @@ struct SearchCommand: ServiceCommand {
     RecordFields(of: sendsTopResults ? SearchFacts.types : types)
   }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if term != nil, !from.isEmpty { throw .rule("'--from' cannot be used with <term>", hint: nil) }
     if term == nil, from.isEmpty {
       throw .rule(

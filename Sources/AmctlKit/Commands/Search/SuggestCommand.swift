@@ -33,7 +33,7 @@ struct SuggestCommand: ServiceCommand {
     .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard types.isEmpty || kinds.contains("topResults") else {
       throw .dependency("--types", needs: "--kinds topResults")
     }

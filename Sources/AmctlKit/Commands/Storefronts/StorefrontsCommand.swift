@@ -40,8 +40,11 @@ struct StorefrontsCommand: ServiceCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
+  mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &words, to: &files)
+  }
+
+  func check() throws(UsageError) {
     guard !languages.isEmpty else { return }
     let idle = [
       ("<id>", !words.isEmpty || !files.isEmpty), ("--include", !fetch.include.isEmpty),

@@ -51,7 +51,7 @@ struct TakeoutCommand: Command {
 
   var recordFields: RecordFields { TakeoutRun.fields }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if prefersTimes, !kinds.isEmpty, !kinds.contains(.play) {
       throw .rule("'--times' needs '--kind play'", hint: "only plays have times")
     }

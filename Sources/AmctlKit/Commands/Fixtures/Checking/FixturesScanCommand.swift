@@ -32,7 +32,7 @@ struct FixturesScanCommand: LocalCommand {
     .group(\.output, taking: OutputOptions.reporting),
   ]
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     guard paths.count(where: { $0 == "-" }) > 1 else { return }
     throw InputFiles.secondStandardInput
   }

@@ -67,7 +67,7 @@ struct FixturesVerifyCommand: Command {
   /// Requests are only sent to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }
 
-  mutating func check() throws(UsageError) {
+  func check() throws(UsageError) {
     // An age is not a difference that stays as it is.
     if isAccepting, maximumAge != nil { throw .conflict("--accept", "--max-age") }
   }
