@@ -28,7 +28,7 @@ struct Creation {
     try onceCreated()
     let created = response?["data"]?[0]?.resourceReference
     if let verification, let created { try await confirm(created, verification) }
-    var listing = Listing(presentation, columns: Column.usual(for: Kind.type))
+    var listing = PageStream(presentation, columns: Column.usual(for: Kind.type))
     if let response {
       try listing.write(Page<AnyKind>(response))
     } else {

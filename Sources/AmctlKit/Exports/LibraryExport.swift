@@ -99,7 +99,7 @@ struct LibraryExport {
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
-    var size = ListSize(.list(type), previous: previous(name)?.count)
+    var size = ItemCount(.list(type), previous: previous(name)?.count)
     for try await page in try service.client.pages(of: Self.list(of: type, options)) {
       try writer.write(page)
       size.add(page)
@@ -116,9 +116,9 @@ struct LibraryExport {
     folder.complete(name).flatMap { report.accepts(size(of: $0)) ? $0 : nil }
   }
 
-  private func size(of file: ExportedFile) -> ListSize {
+  private func size(of file: ExportedFile) -> ItemCount {
     let type = ExportedFile.types.first { ExportedFile.name(of: $0) == file.name }
-    return ListSize(
+    return ItemCount(
       type.map { .list($0) } ?? .tracks(of: file.playlist ?? ""), file.count,
       reported: file.reported, previous: file.previous)
   }
@@ -156,7 +156,7 @@ struct LibraryExport {
   /// Compares the number of all tracks with that in the export before.
   private func checkAllTracks(of files: [ExportedFile], _ report: inout SizeReport) throws {
     let tracks = files.filter { $0.playlist != nil && previous($0.name) != nil }
-    let size = ListSize(
+    let size = ItemCount(
       .allTracks, tracks.reduce(0) { $0 + $1.count },
       previous: tracks.reduce(0) { $0 + (previous($1.name)?.count ?? 0) })
     if !report.add(size) { try folder.forget { $0.playlist != nil } }
@@ -197,7 +197,7 @@ private struct ExportedPlaylist: Sendable {
   /// What became of the tracks.
   enum Outcome: Sendable {
     case exported(ExportedFile)
-    case tooShort(ListSize)
+    case tooShort(ItemCount)
     /// They cannot be fetched; those of the export before are kept.
     case missing(reason: String, kept: ExportedFile?)
   }
@@ -212,7 +212,7 @@ private struct ExportedPlaylist: Sendable {
       return .missing(reason: "The tracks of '\(id)' cannot be requested.", kept: nil)
     }
     var writer = try ExportWriter(file, playlist: id, places)
-    var size = ListSize(.tracks(of: id), previous: previous?.count)
+    var size = ItemCount(.tracks(of: id), previous: previous?.count)
     do {
       for try await page in client.pages(of: tracks) {
         try writer.write(page)
@@ -263,7 +263,7 @@ private struct ExportWriter {
   }
 
   /// Moves the complete file to its place, and adds it to the log.
-  func finish(_ list: ListSize, at now: UnixTime) throws(FileError) -> ExportedFile {
+  func finish(_ list: ItemCount, at now: UnixTime) throws(FileError) -> ExportedFile {
     try file.finish()
     let facts = ExportedFile(
       name: name, playlist: playlist, count: list.count, reported: list.reported,

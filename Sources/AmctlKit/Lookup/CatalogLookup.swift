@@ -21,7 +21,7 @@ struct CatalogLookup {
   /// The related lists to write instead of the resources.
   var related: RelatedLists?
   /// The content of the output; nil if it is the resources.
-  var content: ListContent?
+  var content: ContentTypes?
   /// Adapts each page for output.
   var shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
 

@@ -35,7 +35,7 @@ struct Lister {
   /// others are still written. Returns the number of items.
   @discardableResult
   func sweep<Response: GroupedResponse>(
-    of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
+    of content: ContentTypes, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Response>
   ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
@@ -52,7 +52,7 @@ struct Lister {
         endpoint: endpoint, marks: ["storefront": .string(storefront)], storefront: storefront,
         absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
     }[...]
-    var listing = Listing(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
+    var listing = PageStream(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
     var report = PartsReport(presentation.messages)
     try await write(parts: { parts.popFirst() }, to: &listing, &report)
     if !report.isTotal { try listing.finish() }
@@ -63,7 +63,7 @@ struct Lister {
   /// Writes each list of a response; returns the number of items.
   @discardableResult
   func groups<Response: GroupedResponse>(
-    of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
+    of content: ContentTypes, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Response>
   ) async throws -> Int {
     let endpoint = try endpoint.checked()
@@ -72,7 +72,7 @@ struct Lister {
     do { response = try await client.send(endpoint) } catch {
       throw error.naming(owner, at: endpoint.request)
     }
-    var listing = Listing(presentation, of: content, isRanked: isRanked)
+    var listing = PageStream(presentation, of: content, isRanked: isRanked)
     listing.open(response.json)
     for place in response.groups {
       try await listing.write(
@@ -84,14 +84,14 @@ struct Lister {
 
   /// Writes a list that may be long, with progress and a position to continue from.
   func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ContentTypes,
     belongingTo owner: MissingName? = nil, from offset: Int? = nil, isResumable: Bool = true,
     columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 },
-    showing inner: Listing.InnerLists? = nil
+    showing inner: PageStream.InnerLists? = nil
   ) async throws {
     let endpoint = try endpoint.checked()
-    var listing = Listing(
+    var listing = PageStream(
       presentation, of: content, columns: columns, showing: inner,
       resume: isResumable ? ResumePoint(offset: offset ?? 0) : nil)
     do {
@@ -163,7 +163,7 @@ extension Lister {
   ///
   /// A few are requested at once. A part that fails is reported, and the others are still written.
   func write<Response>(
-    parts next: @escaping () throws -> Part<Response>?, to listing: inout Listing,
+    parts next: @escaping () throws -> Part<Response>?, to listing: inout PageStream,
     _ report: inout PartsReport,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
@@ -181,7 +181,7 @@ extension Lister {
   }
 
   private func write<Response>(
-    _ part: Part<Response>, _ response: Result<Response, any Error>, to listing: inout Listing,
+    _ part: Part<Response>, _ response: Result<Response, any Error>, to listing: inout PageStream,
     _ report: inout PartsReport, as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   ) async throws {
     if let storefront = part.storefront { report.add(storefront: storefront) }
@@ -258,7 +258,8 @@ struct RelatedLists {
 
   /// Writes the lists of all resources; one that fails is reported, and the others are written.
   func write(
-    of resources: [JSON], _ lister: Lister, to listing: inout Listing, _ report: inout PartsReport
+    of resources: [JSON], _ lister: Lister, to listing: inout PageStream,
+    _ report: inout PartsReport
   ) async throws {
     var parts = try resources.compactMap(Parent.init).map { parent in
       Part(

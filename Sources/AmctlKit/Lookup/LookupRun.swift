@@ -7,7 +7,7 @@ import MusicAPI
 struct LookupRun {
   let lister: Lister
   /// The kind of resources.
-  let content: ListContent
+  let content: ContentTypes
   var columns: [Column]?
   /// Whether the only resource is shown to a person as a card.
   var showsCard = false
@@ -17,7 +17,7 @@ struct LookupRun {
   /// The related lists to write instead of the resources.
   var related: RelatedLists?
   /// The lists inside resources, which the default table shows instead of the resources.
-  var inner: Listing.InnerLists?
+  var inner: PageStream.InnerLists?
   /// The maximum number of resources per storefront; nil for all.
   var limit: Int?
   /// The file for the names that were not found.
@@ -36,7 +36,7 @@ struct LookupRun {
     let messages = lister.presentation.messages
     var reports = Reports(
       parts: PartsReport(messages), missing: try MissingReport(path: missing, messages: messages))
-    var listing = Listing(
+    var listing = PageStream(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil, showing: inner)
     listing.completesLists = lister.extent == .all
@@ -59,7 +59,7 @@ struct LookupRun {
 
   /// Writes what is found, and reports the rest.
   private func fill(
-    _ listing: inout Listing, from source: inout some LookupSource, _ reports: inout Reports
+    _ listing: inout PageStream, from source: inout some LookupSource, _ reports: inout Reports
   ) async throws {
     var written: [String?: Int] = [:]
     /// Returns how many resources of a storefront may still be written; nil is the only one.

@@ -1,9 +1,9 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The resources of a whole list, such as all playlists of a library, or those that have one of some
-/// names.
-struct ListSource: LookupSource {
+/// The resources of a whole list, such as all playlists of a library, or those that have one of
+/// some names.
+struct WholeListSource: LookupSource {
   private let service: Service
   private let endpoint: Endpoint<ResourceDocument<AnyKind>>
   private let type: ResourceType

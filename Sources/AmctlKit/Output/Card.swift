@@ -77,7 +77,7 @@ extension Card {
     let title: String
     /// The option that lists all of it.
     let option: String
-    let content: ListContent
+    let content: ContentTypes
     let elements: [JSON]
     /// Whether there are no further pages.
     let isComplete: Bool
@@ -117,7 +117,7 @@ extension Card {
       let title = list["attributes"]?["title"]?.string ?? Column(name).label
       return List(
         title: SafeText.line(title), option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
-        content: type.map { ListContent(known, of: $0) } ?? .several, elements: elements,
+        content: type.map { ContentTypes(known, of: $0) } ?? .several, elements: elements,
         isComplete: list["next"]?.string == nil,
         isOfNames: section == "relationships" && name != "tracks")
     }

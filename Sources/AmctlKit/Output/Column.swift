@@ -108,7 +108,7 @@ enum FieldPath {
 
 extension RecordFields {
   /// Creates the fields of the elements of a list.
-  init(of content: ListContent) {
+  init(of content: ContentTypes) {
     if case .only(let type) = content {
       self.init(of: [type])
     } else {

@@ -9,7 +9,7 @@ struct ColumnChoice: Sendable {
   /// The columns before the others.
   var leading: [Column] = []
   /// The content of the list.
-  var content = ListContent.several
+  var content = ContentTypes.several
   /// The names of a table's columns, the most important first; empty for the usual importance.
   var ranking: [String] = []
 
@@ -78,7 +78,7 @@ extension [Column] {
 /// The content of a list, as far as it is known before the first element arrives.
 ///
 /// Separated values have one header, which must not depend on the first element.
-enum ListContent: Sendable, Equatable {
+enum ContentTypes: Sendable, Equatable {
   /// Resources of one type.
   case only(ResourceType)
   /// Resources of several types, mostly of this one.
@@ -117,7 +117,7 @@ enum ListContent: Sendable, Equatable {
     case .only(let type): type.facts.map { [$0.type] } ?? []
     case .mostly(let type):
       [type, type.facts?.isInLibrary == true ? .libraryMusicVideos : .musicVideos]
-    case .album(let type): ListContent.mostly(type).types
+    case .album(let type): ContentTypes.mostly(type).types
     case .several: []
     }
   }

@@ -95,7 +95,7 @@ struct TableTests {
   }
 
   private static let tracks = ColumnChoice(
-    content: ListContent(Album.facts.relationship("tracks"), of: .albums))
+    content: ContentTypes(Album.facts.relationship("tracks"), of: .albums))
 
   @Test func `an album's tracks are numbered, by disc if there are several`() throws {
     let records = [(9, 1), (10, 1), (1, 2)].map { number, disc in

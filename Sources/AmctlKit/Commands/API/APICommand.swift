@@ -115,7 +115,7 @@ struct APICommand: ServiceCommand {
     }
     guard let first else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
-      var listing = Listing(presentation)
+      var listing = PageStream(presentation)
       listing.open(first)
       for place in ListPlace.lists(of: first) {
         try await listing.write(

@@ -62,7 +62,7 @@ extension CatalogCommand {
   ) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: list?.largestPage)
     let prefersClean = restriction != nil
-    let content = ListContent(list, of: type)
+    let content = ContentTypes(list, of: type)
     guard isOfOne else {
       let storefronts = StorefrontChoice(context)
       let home = try storefronts.all()

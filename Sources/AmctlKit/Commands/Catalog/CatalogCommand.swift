@@ -128,9 +128,9 @@ struct CatalogCommand: ServiceCommand {
     // The names of the storefronts are columns.
     if showsAvailability { return .unknown }
     if let relationship {
-      return RecordFields(of: ListContent(type.facts?.relationship(relationship), of: type))
+      return RecordFields(of: ContentTypes(type.facts?.relationship(relationship), of: type))
     }
-    if let view { return RecordFields(of: ListContent(type.facts?.view(view), of: type)) }
+    if let view { return RecordFields(of: ContentTypes(type.facts?.view(view), of: type)) }
     return RecordFields(of: [showsCharts ? .playlists : showsLive ? .stations : type])
   }
 

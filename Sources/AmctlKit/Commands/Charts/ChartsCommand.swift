@@ -67,7 +67,7 @@ struct ChartsCommand: ServiceCommand {
     let lister = try Lister(context, connection, output, listing)
     let genre = try await genreID(context, lister)
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
-    let content = groups.isEmpty ? ListContent(types) : .several
+    let content = groups.isEmpty ? ContentTypes(types) : .several
     try await lister.sweep(of: content, isRanked: true) {
       $0.charts(types, chart: chart, genre: genre, groups: groups).with(options)
     }

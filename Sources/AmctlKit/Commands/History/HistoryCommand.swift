@@ -76,7 +76,7 @@ struct HistoryCommand: ServiceCommand {
     if !isJoined { try catalog.rejectStorefront(for: "history", in: context) }
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
     let endpoint = endpoint(options)
-    let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)
+    let content = list == .stations ? ContentTypes.only(.stations) : ContentTypes(requested)
     let lister = try Lister(context, connection, output, listing)
     let matches = try await isJoined ? CatalogMatches(context, lister.service) : nil
     let columns = isJoined ? content.columns + Column.catalogMatch : nil

@@ -103,7 +103,7 @@ struct ReadSongs {
   var owner: MissingName? { playlistID.map { MissingName(name: $0, type: .libraryPlaylists) } }
 
   /// The list, when its items are counted.
-  var subject: ListSize.Subject { playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs) }
+  var subject: ItemCount.Subject { playlistID.map { .tracks(of: $0) } ?? .list(.librarySongs) }
 
   /// The sentence about a list without songs.
   var emptiness: String {

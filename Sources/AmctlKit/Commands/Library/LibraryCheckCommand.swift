@@ -96,7 +96,7 @@ private struct SongCheck {
     let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
     let pages = try service.client.pages(of: songs, extent: .all).makeAsyncIterator()
     var window: [Resource<LibrarySong>] = []
-    var size = ListSize(list.subject)
+    var size = ItemCount(list.subject)
     let next = {
       do throws(MusicAPIError) { return try await pages.next() } catch {
         throw error.naming(list.owner)

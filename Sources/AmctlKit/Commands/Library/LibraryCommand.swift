@@ -129,7 +129,7 @@ struct LibraryCommand: ServiceCommand {
     case .chosen, .mixed:
       RecordFields(of: LibraryTypes.names.compactMap { LibraryTypes.facts(named: $0)?.type })
     case .relationship(let name):
-      RecordFields(of: ListContent(type.facts?.relationship(name), of: type))
+      RecordFields(of: ContentTypes(type.facts?.relationship(name), of: type))
     case .list, .resources: RecordFields(of: [type])
     case .tree:
       RecordFields(of: [.libraryPlaylistFolders, .libraryPlaylists])

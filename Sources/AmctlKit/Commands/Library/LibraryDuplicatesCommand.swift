@@ -83,10 +83,10 @@ struct LibraryDuplicatesCommand: ServiceCommand {
   private func read(
     _ songs: ReadSongs, _ language: String?, _ service: Service,
     into groups: inout DuplicateGroups, _ presentation: Presentation
-  ) async throws -> ListSize {
+  ) async throws -> ItemCount {
     var progress = ProgressLine(before: presentation)
     defer { progress?.end() }
-    var size = ListSize(songs.subject)
+    var size = ItemCount(songs.subject)
     var seen: Set<String> = []
     do {
       for try await page in try service.client.pages(of: songs.endpoint(language), extent: .all) {

@@ -18,7 +18,7 @@ extension LibraryCommand {
       try await list(chosen.endpoint(options), of: .several, in: context)
     case .relationship(let name):
       let related = type.facts?.relationship(name)
-      let content = ListContent(related, of: type)
+      let content = ContentTypes(related, of: type)
       let options = options(context, pageLimit: related?.largestPage ?? LibraryFacts.pageLimit)
       let endpoint = { [type] id throws(InvalidRequestError) in
         try Library.relationship(
@@ -53,7 +53,7 @@ extension LibraryCommand {
 
   /// Writes a list up to the requested extent.
   private func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ContentTypes,
     belongingTo owner: MissingName? = nil, in context: Context
   ) async throws {
     let lister = try lister(context)
@@ -77,7 +77,7 @@ extension LibraryCommand {
 
   /// The related lists to write instead of resources.
   private struct Related {
-    let content: ListContent
+    let content: ContentTypes
     /// Returns the request for the list of the resource with an ID.
     let endpoint: (String) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>
   }
@@ -117,7 +117,7 @@ extension LibraryCommand {
       lister.noteHiddenLists(of: ids[0], options)
     } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
-      var source = ListSource(
+      var source = WholeListSource(
         lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
         of: type, named: names, as: shown)
       try await run.run(&source)
@@ -148,7 +148,7 @@ extension LibraryCommand {
     return service.isDryRun ? nil : try await CatalogMatches(context, service)
   }
 
-  private func columns(of content: ListContent) -> [Column]? {
+  private func columns(of content: ContentTypes) -> [Column]? {
     isJoined ? content.columns + Column.catalogMatch : nil
   }
 }
@@ -166,7 +166,7 @@ enum LibrarySubject: Sendable {
   }
 
   /// The content of a list of them.
-  var content: ListContent {
+  var content: ContentTypes {
     switch self {
     case .one(let collection): .only(collection.type)
     case .mixed: .several

@@ -39,6 +39,6 @@ struct LibrarySearchCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
     try await Lister(context, connection, output, listing)
-      .groups(of: ListContent(types), Library.search(term, types: types).with(options))
+      .groups(of: ContentTypes(types), Library.search(term, types: types).with(options))
   }
 }

@@ -115,7 +115,7 @@ final class TrackInput {
   private func tracks(of path: String) throws -> any TrackSource {
     let stream = try SniffedInput(files.stream(of: path))
     isFile = stream.isRegularFile
-    let form = try ListForm(stream.head, of: path)
+    let form = try InputForm(stream.head, of: path)
     let lines = files.reader(of: stream, at: path)
     let label = path == "-" ? "stdin" : path
     if playlist != nil, form != .xml {

@@ -64,7 +64,7 @@ struct ReleasesCommand: ServiceCommand {
     let service = try Service(context, connection)
     let language = context.settings.language
     let batches: [ArtistReleases.Batch]
-    var size: ListSize?
+    var size: ItemCount?
     if artists.isEmpty, from.isEmpty {
       let (ids, counted) = try await libraryArtists(service, language, Messages(context))
       size = counted
@@ -104,13 +104,13 @@ struct ReleasesCommand: ServiceCommand {
   /// service returned and reported; reports how many have none.
   private func libraryArtists(
     _ service: Service, _ language: String?, _ messages: Messages
-  ) async throws -> (ids: [String], size: ListSize) {
+  ) async throws -> (ids: [String], size: ItemCount) {
     let endpoint = try Library.list(.libraryArtists).with(.include(\.catalog)).language(language)
       .limit(LibraryFacts.pageLimit).checked()
     var ids: [String] = []
     var known: Set<String> = []
     var alone = 0
-    var size = ListSize(.list(.libraryArtists))
+    var size = ItemCount(.list(.libraryArtists))
     for try await page in try service.client.pages(of: endpoint, extent: .all) {
       size.add(page)
       for artist in page.resources {

@@ -49,7 +49,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     // Each view has its own table, which its title says.
     let columns =
       [Self.id] + (lister.presentation.showsUsualTable ? [] : [Self.type]) + Self.columns
-    let lists: Listing.InnerLists = { [limit = listing.limit ?? .max] summary in
+    let lists: PageStream.InnerLists = { [limit = listing.limit ?? .max] summary in
       (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (
           Column(name).label,

@@ -73,7 +73,7 @@ struct SearchCommand: ServiceCommand {
     throw Failure(.notFound, "nothing found for '\(term)'", missing: [term])
   }
 
-  private var content: ListContent { sendsTopResults ? .several : ListContent(types) }
+  private var content: ContentTypes { sendsTopResults ? .several : ContentTypes(types) }
 
   private func endpoint(
     _ term: String, in catalog: Catalog, _ options: FetchOptions
@@ -110,7 +110,7 @@ struct SearchCommand: ServiceCommand {
       while let part = try next() { try await lister.service.show([part.endpoint.request]) }
       return
     }
-    var listing = Listing(
+    var listing = PageStream(
       lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
     var report = PartsReport(lister.presentation.messages)
     try await lister.write(parts: next, to: &listing, &report)

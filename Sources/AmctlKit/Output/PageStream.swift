@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Writes the pages of a command's lists, and tracks its progress.
-struct Listing {
+struct PageStream {
   private let messages: Messages
   private var records: RecordStream
   /// Whether the resources have marks, so that they are no longer part of a response.
@@ -12,7 +12,7 @@ struct Listing {
   /// The groups that were written, and the most items of one that has more.
   private var groups = (count: 0, cutAt: 0)
   /// The complete lists whose length differs from the service's count.
-  private var miscounted: [ListSize] = []
+  private var miscounted: [ItemCount] = []
   /// Whether lists inside resources are completed; one that is not has failed.
   var completesLists = false
   /// The number of items in the list that was cut, if the service reports it.
@@ -38,7 +38,7 @@ struct Listing {
   /// With settings for a card, a person gets a card instead of a table. Lists inside resources are
   /// shown in a table, each below a heading; if the columns are for their elements, also in rows.
   init(
-    _ presentation: Presentation, of content: ListContent = .several,
+    _ presentation: Presentation, of content: ContentTypes = .several,
     columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false,
     card: CardSettings? = nil, showing inner: InnerLists? = nil, resume: ResumePoint? = nil
   ) {
@@ -89,7 +89,7 @@ struct Listing {
   ) async throws {
     let pages = list.makeAsyncIterator()
     var last: Page<AnyKind>?
-    var size = ListSize(.items(from: list.start))
+    var size = ItemCount(.items(from: list.start))
     records.resume?.limit = list.extent.itemLimit
     while let page = try await during({ try await pages.next() }) {
       let shown = try await during { try await shown(page) }

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// The number of items that the service returned, and the numbers that it can be compared with.
-struct ListSize: Sendable {
+struct ItemCount: Sendable {
   /// What was counted.
   enum Subject: Sendable, Equatable {
     /// The items of any list, from a position on.
@@ -99,13 +99,13 @@ struct SizeReport {
   let export: String
   let allowsShrinking: Bool
   let messages: Messages
-  private(set) var tooShort: [ListSize] = []
+  private(set) var tooShort: [ItemCount] = []
 
   /// Returns whether a list can be used as it is.
-  func accepts(_ size: ListSize) -> Bool { allowsShrinking || !size.isTooShort }
+  func accepts(_ size: ItemCount) -> Bool { allowsShrinking || !size.isTooShort }
 
   /// Adds a list; returns whether it can be used, and names it if not.
-  mutating func add(_ size: ListSize) -> Bool {
+  mutating func add(_ size: ItemCount) -> Bool {
     if accepts(size) { return true }
     tooShort.append(size)
     size.difference(from: export).map { messages.say("The service \($0).") }

@@ -6,7 +6,7 @@ import MusicPlatform
 import Synchronization
 
 /// How the tracks of a file are written, as its first bytes and its name show.
-enum ListForm {
+enum InputForm {
   /// CSV, TSV, ndjson, or plain lines.
   case rows
   case m3u, xml, document
