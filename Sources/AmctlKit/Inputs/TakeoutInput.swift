@@ -14,8 +14,8 @@ extension Takeout {
 }
 
 extension Takeout {
-  /// Reports what is wrong with the files that cannot be recognized and, with `-v`, the names of
-  /// those that have no plays, tracks or the like: a download has dozens.
+  /// Reports what is wrong with the files and folders that cannot be read and, with `-v`, the names
+  /// of files that have no plays, tracks or the like: a download has dozens.
   func noteOthers(_ context: Context) {
     let messages = Messages(context)
     for flaw in flaws.prefix(Self.namedFiles) { messages.note("Not read: \(flaw).") }

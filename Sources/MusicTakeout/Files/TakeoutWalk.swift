@@ -6,6 +6,8 @@ struct TakeoutWalk {
   private(set) var files: [TakeoutFile] = []
   /// The paths of the files and archives in the file system.
   private(set) var sources: [String] = []
+  /// The folders that are not searched.
+  private(set) var flaws: [TakeoutError] = []
   private let limits: UnpackingLimits
   /// The folder for temporary files.
   private let scratch: String
@@ -30,7 +32,10 @@ struct TakeoutWalk {
   }
 
   private mutating func addFolder(_ path: String, depth: Int) throws {
-    guard depth <= Self.folderDepth else { return }
+    guard depth <= Self.folderDepth else {
+      let flaw = DataFlaw.foldersTooDeep(limit: Self.folderDepth)
+      return flaws.append(TakeoutError(path: path, flaw: flaw))
+    }
     for name in try FileSystem.list(path, where: { !Self.isIgnored($0) }) {
       let place = path.hasSuffix("/") ? path + name : path + "/" + name
       // A link is not followed: what it leads to may contain it.
@@ -123,9 +128,9 @@ extension TakeoutFile {
   }
 }
 
-/// The error if a file of a download cannot be read.
+/// The error if a file or folder of a download cannot be read.
 package struct TakeoutError: Error, Equatable {
-  /// The path of the file; inside archives, with theirs before it.
+  /// The path; inside archives, with theirs before it.
   package let path: String
   package let flaw: DataFlaw
 }

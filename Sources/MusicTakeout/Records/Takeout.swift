@@ -6,7 +6,7 @@ package struct Takeout {
   private let tables: [TakeoutTable: [TakeoutFile]]
   /// The paths of all other files.
   package let others: [String]
-  /// What is wrong with files that cannot be recognized for it.
+  /// What is wrong with files that cannot be recognized for it, and with folders.
   package let flaws: [TakeoutError]
   /// The paths of all files and archives in the file system.
   package let sources: [String]
@@ -19,7 +19,7 @@ package struct Takeout {
     try walk.add(path)
     var tables: [TakeoutTable: [TakeoutFile]] = [:]
     var others: [String] = []
-    var flaws: [TakeoutError] = []
+    var flaws = walk.flaws
     for file in walk.files {
       do {
         if let table = try TakeoutTable(file) {

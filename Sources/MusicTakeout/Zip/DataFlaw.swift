@@ -23,6 +23,8 @@ package enum DataFlaw: Error, Equatable {
   case tooLarge(limit: Int)
   /// Archives inside archives, more than this many.
   case tooDeep(limit: Int)
+  /// Folders inside folders, more than this many.
+  case foldersTooDeep(limit: Int)
   /// A quote that was opened on this line and never closed.
   case unclosedQuote(line: Int)
   /// A row that starts on this line and is larger than this, in MB.
@@ -54,6 +56,7 @@ extension DataFlaw: CustomStringConvertible {
     case .tooManyFiles(let limit): "it contains more than \(limit) files"
     case .tooLarge(let limit): "its files are larger than \(limit) GB when unpacked"
     case .tooDeep(let limit): "more than \(limit) archives are inside each other"
+    case .foldersTooDeep(let limit): "more than \(limit) folders are inside each other"
     case .unclosedQuote(let line): "a quote in line \(line) is not closed"
     case .rowTooLarge(let line, let limit): "the row in line \(line) is larger than \(limit) MB"
     case .wrongRow(let line, let cells, let columns):

@@ -99,6 +99,19 @@ struct TakeoutWalkTests {
         == [deep + "/a.csv", folder.path + "/b.zip/a.csv"])
   }
 
+  @Test func `a folder that is too deep is named, and the others are read`() throws {
+    let folder = try TemporaryDirectory()
+    let deepest = folder.path + String(repeating: "/a", count: 16)
+    try FileSystem.createDirectory(deepest + "/b")
+    try FileSystem.write(Self.text, to: deepest + "/a.csv")
+    try FileSystem.write(Self.text, to: deepest + "/b/b.csv")
+    let takeout = try Takeout(folder.path, scratch: folder.path)
+    #expect(takeout.sources == [deepest + "/a.csv"])
+    #expect(
+      takeout.flaws
+        == [TakeoutError(path: deepest + "/b", flaw: .foldersTooDeep(limit: 16))])
+  }
+
   @Test func `a small file that would grow beyond reason is not unpacked`() throws {
     var bomb = ZipWriter()
     bomb.add("a.csv", PackedText.bytes, as: .packed(size: 500 << 20, checksum: 0))
