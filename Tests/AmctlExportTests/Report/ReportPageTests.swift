@@ -59,6 +59,15 @@ struct ReportPageTests {
     #expect(page.includes("<span>Mon</span><span>Tue</span><span>Wed</span>"))
   }
 
+  @Test func `a play at an hour that no day has counts as one without an hour`() async throws {
+    for hour in ["-1", "24"] {
+      let (_, numbers) = try await Self.report(
+        #"{"kind":"play","date":"2024-01-01T\#(hour):00:00","id":"7","name":"One"}"#)
+      let hours = numbers.filter { $0["section"]?.string == "plays-by-hour" }
+      #expect(hours.map { $0["label"]?.string } == ["no hour"])
+    }
+  }
+
   @Test func `a music video is linked as one`() async throws {
     let (page, _) = try await Self.report(
       #"{"kind":"play","type":"music-videos","date":"2024-01-01","id":"7","name":"One"}"#)

@@ -149,7 +149,11 @@ struct ReportTally {
       playsWithoutMonth += count
     }
     if let day = time.weekday { weekdays[day] += count } else { playsWithoutWeekday += count }
-    if let hour = time.hour, hour < 24 { hours[hour] += count } else { playsWithoutHour += count }
+    if let hour = time.hour, hours.indices.contains(hour) {
+      hours[hour] += count
+    } else {
+      playsWithoutHour += count
+    }
   }
 
   /// Adds a song of a library or a list, unless an input before has it.
