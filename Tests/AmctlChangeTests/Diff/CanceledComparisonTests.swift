@@ -63,10 +63,15 @@ struct CanceledComparisonTests {
   /// What is computed after all was read.
   private static let computations: [(name: String, work: @Sendable () throws -> Void)] = [
     ("moved records", { _ = try [2, 1].longestRise() }),
-    ("sums", { _ = try ReportNumbers.sums([song]) { .init($0.artist) } }),
-    ("albums", { _ = try ReportNumbers.joined([.init("A"): 1]) }),
-    ("ranking", { _ = try ReportNumbers.ranking([.init("A"): 1, .init("B"): 2], 3) }),
-    ("songs", { _ = try ReportNumbers.topSongs([song, song], 3) }),
+    ("sums", { _ = try ReportNumbers.sums([song]) { $0.artist } }),
+    ("albums", { _ = try ReportNumbers.joined([.init(name: "A", artist: "B"): 1]) }),
+    (
+      "ranking",
+      {
+        let entries = ["A", "B"].map { ReportNumbers.Entry(label: $0, count: 1) }
+        _ = try ReportNumbers.ranked(entries, 3)
+      }
+    ),
     (
       "logs",
       {

@@ -36,12 +36,6 @@ struct ReportNumbers {
     /// The number of plays that cannot be counted here.
     let uncounted: Int
 
-    init(name: Name, entries: [Entry], uncounted: Int = 0) {
-      self.name = name
-      self.entries = name == .totals || entries.contains { $0.count > 0 } ? entries : []
-      self.uncounted = uncounted
-    }
-
     /// What cannot be counted here, as an entry after the others.
     var rest: Entry? {
       name.unit.flatMap { uncounted > 0 ? Entry(label: "no \($0)", count: uncounted) : nil }
@@ -66,7 +60,7 @@ struct ReportNumbers {
     }
   }
 
-  /// What the numbers of a section are.
+  /// What the numbers of a section are; the sections are in this order.
   enum Name: String, CaseIterable {
     case totals
     case playsByMonth = "plays-by-month"
@@ -81,19 +75,9 @@ struct ReportNumbers {
     case unplayable
 
     var title: String {
-      switch self {
-      case .totals: "Totals"
-      case .playsByMonth: "Plays by month"
-      case .playsByWeekday: "Plays by weekday"
-      case .playsByHour: "Plays by hour"
-      case .topArtists: "Top artists"
-      case .topAlbums: "Top albums"
-      case .topSongs: "Top songs"
-      case .addedByMonth: "Added by month"
-      case .releaseYears: "Release years"
-      case .genres: "Genres"
-      case .unplayable: "No longer playable"
-      }
+      guard self != .unplayable else { return "No longer playable" }
+      let words = rawValue.split(separator: "-").joined(separator: " ")
+      return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// What a play needs to be counted, if it may lack that.
@@ -111,6 +95,27 @@ struct ReportNumbers {
     var isTimeline: Bool {
       [.playsByMonth, .playsByWeekday, .playsByHour, .addedByMonth, .releaseYears].contains(self)
     }
+
+    /// The labels of a timeline: all from the first to the last, those with nothing too, unless they
+    /// are centuries apart.
+    fileprivate func labels(of known: [String]) -> [String] {
+      switch self {
+      case .playsByWeekday: return PlayTime.weekdays
+      case .playsByHour: return (0..<24).map { "\($0)" }
+      default: break
+      }
+      let steps = self == .releaseYears ? 1 : 12
+      let numbers = known.map { label in
+        (Int(label.prefix(4)) ?? 0) * steps + (steps > 1 ? (Int(label.suffix(2)) ?? 1) - 1 : 0)
+      }
+      guard let first = numbers.min(), let last = numbers.max(), last - first < 200 * steps else {
+        return known.sorted()
+      }
+      return (first...last).map { number in
+        let month = number % steps + 1
+        return "\(number / steps)" + (steps > 1 ? (month < 10 ? "-0\(month)" : "-\(month)") : "")
+      }
+    }
   }
 
   /// The sections that have numbers.
@@ -119,7 +124,7 @@ struct ReportNumbers {
   let period: ReportPeriod
 
   /// The name of the time that plays took.
-  static let minutes = "minutes played"
+  private static let minutes = "minutes played"
 
   /// What is said in place of totals if there are none.
   var nothing: String {
@@ -128,51 +133,48 @@ struct ReportNumbers {
       : "Nothing was played or added\(period.words)."
   }
 
-  static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-
   /// Takes the numbers of a tally, with so many entries of each ranking.
   init(_ tally: ReportTally, top: Int) throws {
-    period = tally.period
     let played = tally.songs.values.filter { $0.plays > 0 }
-    let artists = try Self.sums(played) { $0.artist.isEmpty ? nil : .init($0.artist) }
+    let artists = try Self.sums(played) { $0.artist.isEmpty ? nil : $0.artist }
     let albums = try Self.joined(
-      Self.sums(played) { song in song.album.map { .init($0, by: song.artist) } })
-    var all = [
-      Section(name: .totals, entries: Self.totals(tally, played.count, artists.count)),
-      Section(
-        name: .playsByMonth, entries: Self.months(tally.months),
-        uncounted: tally.playsWithoutMonth),
-      Section(
-        name: .playsByWeekday, entries: Self.timeline(tally.weekdays, Self.weekdays),
-        uncounted: tally.playsWithoutWeekday),
-      Section(
-        name: .playsByHour, entries: Self.timeline(tally.hours, (0..<24).map { "\($0)" }),
-        uncounted: tally.playsWithoutHour),
-      Section(name: .topArtists, entries: try Self.ranking(artists, top)),
-      Section(
-        name: .topAlbums, entries: try Self.ranking(albums, top, linkedBy: Self.albumIDs(played)),
-        uncounted: tally.plays - albums.values.reduce(0, +)),
-    ]
-    all.append(Section(name: .topSongs, entries: try Self.topSongs(played, top)))
-    all += [
-      Section(name: .addedByMonth, entries: Self.months(tally.added)),
-      Section(name: .releaseYears, entries: Self.years(tally.years)),
-      Section(
-        name: .genres,
-        entries: try Self.ranking(
-          Dictionary(uniqueKeysWithValues: tally.genres.map { (Work($0), $1) }), top)),
-      Section(name: .unplayable, entries: try Self.unplayable(tally)),
-    ]
-    sections = all.filter { section in
-      !section.entries.isEmpty || section.rest != nil || section.name == .totals
+      Self.sums(played) { song in song.album.map { Album(name: $0, artist: song.artist) } })
+    let albumIDs = Self.albumIDs(played)
+    let all = try Name.allCases.map { name in
+      let counts = tally.counts[name] ?? [:]
+      let entries: [Entry] =
+        switch name {
+        case .totals: Self.totals(tally, songs: played.count, artists: artists.count)
+        case .topArtists: try Self.ranked(artists.map { Entry(label: $0, count: $1) }, top)
+        case .topAlbums:
+          try Self.ranked(
+            albums.map { album, count in
+              Entry(
+                label: album.name, artistName: album.artist, id: albumIDs[album], kind: "album",
+                count: count)
+            }, top)
+        case .topSongs: try Self.ranked(played.map { $0.entry(counting: $0.plays) }, top)
+        case .genres: try Self.ranked(counts.map { Entry(label: $0 ?? "", count: $1) }, top)
+        case .unplayable:
+          try tally.unplayable
+            .sortedUnlessCanceled { ($0.artist, $0.name) < ($1.artist, $1.name) }
+            .map { $0.entry(counting: 1) }
+        default:
+          name.labels(of: counts.keys.compactMap(\.self)).map { label in
+            Entry(label: label, count: counts[label] ?? 0)
+          }
+        }
+      return Section(
+        name: name,
+        entries: name == .totals || entries.contains { $0.count > 0 } ? entries : [],
+        uncounted: name == .topAlbums
+          ? tally.plays - albums.values.reduce(0, +) : counts[nil] ?? 0)
     }
+    period = tally.period
+    sections = all.filter { !$0.entries.isEmpty || $0.rest != nil || $0.name == .totals }
   }
 
-  private static func totals(
-    _ tally: ReportTally, _ songs: Int, _ artists: Int
-  ) -> [Entry] {
+  private static func totals(_ tally: ReportTally, songs: Int, artists: Int) -> [Entry] {
     let all: [(String, Int)] = [
       ("plays", tally.plays), ("songs played", songs), ("artists played", artists),
       (minutes, tally.millis / 60_000),
@@ -185,112 +187,65 @@ struct ReportNumbers {
     ]
     return all.filter { $0.1 > 0 }.map { Entry(label: $0.0, count: $0.1) }
   }
-
-  private static func unplayable(_ tally: ReportTally) throws -> [Entry] {
-    try tally.unplayable.sortedUnlessCanceled { ($0.artist, $0.name) < ($1.artist, $1.name) }.map {
-      song in
-      Entry(label: song.name, artistName: song.artist, id: song.id, count: 1)
-    }
-  }
-
-  /// Returns all years from the first to the last, those with nothing too.
-  private static func years(_ counts: [String: Int]) -> [Entry] {
-    let known = counts.keys.compactMap { Int($0) }
-    guard let first = known.min(), let last = known.max(), last - first < 200 else {
-      return sorted(counts)
-    }
-    return (first...last).map { Entry(label: "\($0)", count: counts["\($0)"] ?? 0) }
-  }
-
-  private static func sorted(_ counts: [String: Int]) -> [Entry] {
-    counts.sorted { $0.key < $1.key }.map { Entry(label: $0.key, count: $0.value) }
-  }
-
-  /// Returns all months from the first to the last, those with nothing too.
-  private static func months(_ counts: [String: Int]) -> [Entry] {
-    guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }
-    let number = { (text: String) in
-      (Int(text.prefix(4)) ?? 0) * 12 + (Int(text.suffix(2)) ?? 1) - 1
-    }
-    guard number(last) - number(first) < 12 * 200 else { return sorted(counts) }
-    return (number(first)...number(last)).map { month in
-      let digits = month % 12 < 9 ? "0\(month % 12 + 1)" : "\(month % 12 + 1)"
-      let label = "\(month / 12)-\(digits)"
-      return Entry(label: label, count: counts[label] ?? 0)
-    }
-  }
-
-  private static func timeline(_ counts: [Int], _ labels: [String]) -> [Entry] {
-    zip(labels, counts).map { Entry(label: $0, count: $1) }
-  }
 }
 
 extension ReportNumbers {
-  /// An artist, or an album by one.
-  struct Work: Hashable {
+  /// An album by an artist.
+  struct Album: Hashable {
     let name: String
-    let artist: String?
-
-    init(_ name: String, by artist: String? = nil) {
-      self.name = name
-      self.artist = artist
-    }
+    let artist: String
   }
 
-  static func sums(
-    _ songs: [ReportTally.Song], by work: (ReportTally.Song) -> Work?
-  ) throws -> [Work: Int] {
+  /// Returns the plays of the songs that have one thing in common, such as their artist.
+  static func sums<Key>(
+    _ songs: [ReportTally.Song], by key: (ReportTally.Song) -> Key?
+  ) throws -> [Key: Int] {
     try songs.reduce(into: [:]) { sums, song in
       try Task.checkCancellation()
-      if let work = work(song) { sums[work, default: 0] += song.plays }
+      if let key = key(song) { sums[key, default: 0] += song.plays }
     }
   }
 
   /// Counts what is by an artist and guests for the album of that name by the artist alone, if
   /// there is one.
-  static func joined(_ albums: [Work: Int]) throws -> [Work: Int] {
-    var result: [Work: Int] = [:]
+  static func joined(_ albums: [Album: Int]) throws -> [Album: Int] {
+    var result: [Album: Int] = [:]
     for (_, namesakes) in Dictionary(grouping: albums, by: \.key.name) {
       try Task.checkCancellation()
-      let credits = namesakes.map { ArtistCredit($0.key.artist ?? "") }
-      let works = Dictionary(
-        zip(credits.map(\.letters), namesakes.map(\.key)), uniquingKeysWith: { work, _ in work })
-      for (credit, (work, count)) in zip(credits, namesakes) {
-        let main = credit.mainLetters.flatMap { works[$0] }
-        result[main ?? work, default: 0] += count
+      let credits = namesakes.map { ArtistCredit($0.key.artist) }
+      let known = Dictionary(
+        zip(credits.map(\.letters), namesakes.map(\.key)), uniquingKeysWith: { album, _ in album })
+      for (credit, (album, count)) in zip(credits, namesakes) {
+        let main = credit.mainLetters.flatMap { known[$0] }
+        result[main ?? album, default: 0] += count
       }
     }
     return result
   }
 
   /// Returns the albums' IDs, as far as a song of each has one.
-  static func albumIDs(_ songs: [ReportTally.Song]) -> [Work: String] {
+  private static func albumIDs(_ songs: [ReportTally.Song]) -> [Album: String] {
     songs.reduce(into: [:]) { ids, song in
-      guard let album = song.album, let id = song.albumID else { return }
+      guard let name = song.album, let id = song.albumID else { return }
+      let album = Album(name: name, artist: song.artist)
       // Of several editions, always the same one.
-      ids[Work(album, by: song.artist)] = min(ids[Work(album, by: song.artist)] ?? id, id)
+      ids[album] = min(ids[album] ?? id, id)
     }
   }
 
-  static func ranking(
-    _ sums: [Work: Int], _ top: Int, linkedBy ids: [Work: String] = [:]
-  ) throws -> [Entry] {
-    let ranked = try sums.sortedUnlessCanceled {
-      (-$0.value, $0.key.name, $0.key.artist ?? "") < (-$1.value, $1.key.name, $1.key.artist ?? "")
+  /// Returns the entries with the largest numbers, the largest first.
+  static func ranked(_ entries: [Entry], _ top: Int) throws -> [Entry] {
+    let ranked = try entries.sortedUnlessCanceled {
+      (-$0.count, $0.label, $0.artistName ?? "", $0.id ?? "")
+        < (-$1.count, $1.label, $1.artistName ?? "", $1.id ?? "")
     }
-    return ranked.prefix(top).map { work, count in
-      Entry(label: work.name, artistName: work.artist, id: ids[work], kind: "album", count: count)
-    }
+    return Array(ranked.prefix(top))
   }
+}
 
-  static func topSongs(_ songs: [ReportTally.Song], _ top: Int) throws -> [Entry] {
-    let ranked = try songs.sortedUnlessCanceled {
-      (-$0.plays, $0.name, $0.artist, $0.id ?? "") < (-$1.plays, $1.name, $1.artist, $1.id ?? "")
-    }
-    return ranked.prefix(top).map { song in
-      Entry(
-        label: song.name, artistName: song.artist, id: song.id,
-        kind: song.isVideo ? "music-video" : "song", count: song.plays)
-    }
+extension ReportTally.Song {
+  fileprivate func entry(counting count: Int) -> ReportNumbers.Entry {
+    .init(
+      label: name, artistName: artist, id: id, kind: isVideo ? "music-video" : "song", count: count)
   }
 }

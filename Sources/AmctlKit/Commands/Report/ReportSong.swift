@@ -116,21 +116,20 @@ struct PlayTime: Equatable {
       first.utf8.count >= count && first.prefix(count) == last.prefix(count)
         ? String(last.prefix(count)) : nil
     }
-    month = parts(7).flatMap { Self.isDay($0 + "-01") ? $0 : nil }
-    day = parts(10).flatMap { Self.isDay($0) ? $0 : nil }
+    month = parts(7).flatMap { UnixTime(day: $0 + "-01") == nil ? nil : $0 }
+    day = parts(10).flatMap { UnixTime(day: $0) == nil ? nil : $0 }
     hour = parts(13).flatMap { $0.dropFirst(10).first == "T" ? Int($0.suffix(2)) : nil }
   }
 
-  /// The day of the week, 0 for Monday.
-  var weekday: Int? {
-    day.flatMap(Self.start).map { time in
+  static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// The day of the week.
+  var weekday: String? {
+    day.flatMap { UnixTime(day: $0) }.map { time in
       // January 1, 1970 was a Thursday.
-      ((time.seconds / 86_400 + 3) % 7 + 7) % 7
+      Self.weekdays[((time.seconds / 86_400 + 3) % 7 + 7) % 7]
     }
   }
-
-  private static func start(_ day: String) -> UnixTime? { UnixTime(day: day) }
-
-  /// Whether a text such as `2024-12-31` is a day of the calendar.
-  private static func isDay(_ text: String) -> Bool { start(text) != nil }
 }

@@ -22,19 +22,12 @@ struct ReportTally {
   private(set) var undatedPlays = 0
   private(set) var plays = 0
   private(set) var millis = 0
-  private(set) var months: [String: Int] = [:]
-  private(set) var weekdays = [Int](repeating: 0, count: 7)
-  private(set) var hours = [Int](repeating: 0, count: 24)
-  private(set) var playsWithoutMonth = 0
-  private(set) var playsWithoutWeekday = 0
-  private(set) var playsWithoutHour = 0
-
   private(set) var librarySongs = 0
   /// Whether some of these are from lists of the catalog.
   private(set) var hasCatalogSongs = false
-  private(set) var added: [String: Int] = [:]
-  private(set) var years: [String: Int] = [:]
-  private(set) var genres: [String: Int] = [:]
+  /// The numbers of plays, or of songs in the library, by what a section counts them; nil is for
+  /// plays of which that is unknown.
+  private(set) var counts: [ReportNumbers.Name: [String?: Int]] = [:]
   /// The songs of the library that were withdrawn from the catalog.
   private(set) var unplayable: [Song] = []
 
@@ -143,17 +136,15 @@ struct ReportTally {
   private mutating func count(_ count: Int, of key: String, _ time: PlayTime) {
     plays += count
     songs[key]?.plays += count
-    if let month = time.month {
-      months[month, default: 0] += count
-    } else {
-      playsWithoutMonth += count
-    }
-    if let day = time.weekday { weekdays[day] += count } else { playsWithoutWeekday += count }
-    if let hour = time.hour, hours.indices.contains(hour) {
-      hours[hour] += count
-    } else {
-      playsWithoutHour += count
-    }
+    add(count, to: .playsByMonth, time.month)
+    add(count, to: .playsByWeekday, time.weekday)
+    add(count, to: .playsByHour, time.hour.flatMap { 0..<24 ~= $0 ? "\($0)" : nil })
+  }
+
+  private mutating func add(
+    _ count: Int = 1, to section: ReportNumbers.Name, _ label: String?
+  ) {
+    counts[section, default: [:]][label, default: 0] += count
   }
 
   /// Adds a song of a library or a list, unless an input before has it.
@@ -167,11 +158,11 @@ struct ReportTally {
     guard library.insert(key).inserted else { return }
     librarySongs += 1
     hasCatalogSongs = hasCatalogSongs || song.isInCatalog
-    if let month = song.added.map({ PlayTime($0) })?.month { added[month, default: 0] += 1 }
+    if let month = song.added.map({ PlayTime($0) })?.month { add(to: .addedByMonth, month) }
     if let year = song.released?.prefix(4), Int(year) ?? 0 > 0 {
-      years[String(year), default: 0] += 1
+      add(to: .releaseYears, String(year))
     }
-    if let genre = song.genre { genres[genre, default: 0] += 1 }
+    if let genre = song.genre { add(to: .genres, genre) }
     if song.isWithdrawn, let known = songs[key] { unplayable.append(known) }
   }
 
