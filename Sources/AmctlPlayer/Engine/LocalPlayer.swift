@@ -14,14 +14,15 @@ package final class LocalPlayer: Sendable {
   /// Hears what became of a request: nil, or why it was refused.
   typealias Reply = @Sendable (PlayerRefusal?) -> Void
 
-  /// Something that the task has to take note of.
+  /// Something that the task has to take note of; a canceled task takes no more.
   enum Input: Sendable {
     case mpv(Subprocess.Event)
     case fetched(Int, Result<[UInt8], any Error>)
     case request(PlayerRequest, Reply)
   }
 
-  let inputs = Mailbox<Input>()
+  let inputs: AsyncStream<Input>
+  let line: AsyncStream<Input>.Continuation
   let start: Playback
   let mpv: SpawnCommand
   let fetch: Fetch
@@ -45,14 +46,20 @@ package final class LocalPlayer: Sendable {
     self.mpv = mpv
     self.patience = patience
     self.fetch = fetch
+    (inputs, line) = AsyncStream.makeStream()
     shown = Mutex(Shown(state: start.state(), queue: queue))
   }
 
   /// Plays until the queue has ended, or the player is told to quit, or the task is canceled.
   package func run() async throws -> PlayerSummary {
-    defer {
-      for case .request(_, let reply) in inputs.close() { reply(Self.hasEnded) }
-    }
+    let result: Result<PlayerSummary, any Error>
+    do { result = .success(try await play()) } catch { result = .failure(error) }
+    line.finish()
+    for await case .request(_, let reply) in inputs { reply(Self.hasEnded) }
+    return try result.get()
+  }
+
+  private func play() async throws -> PlayerSummary {
     var run: PlayerRun
     do throws(SystemError) { run = try PlayerRun(of: self) } catch {
       throw PlayerError.notStarted("\(error)")
@@ -88,7 +95,7 @@ package final class LocalPlayer: Sendable {
 
   /// Sends a request, whose reply comes on another thread.
   func send(_ request: PlayerRequest, _ reply: @escaping Reply) {
-    guard inputs.put(.request(request, reply)) else { return reply(Self.hasEnded) }
+    if case .terminated = line.yield(.request(request, reply)) { reply(Self.hasEnded) }
   }
 
   /// Does what a person wants, later; a closure hears when it is done, whatever came of it.

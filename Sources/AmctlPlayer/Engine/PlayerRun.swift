@@ -24,7 +24,7 @@ struct PlayerRun {
     server = try PreviewServer()
     mpv = try Subprocess(player.mpv, input: .socket, output: .joined, inOwnGroup: true)
     try mpv.forward(every: .seconds(1)) { event in
-      player.inputs.put(.mpv(event))
+      player.line.yield(.mpv(event))
       return true
     }
   }
@@ -42,11 +42,12 @@ struct PlayerRun {
     try command(.get(.version), Self.versionNumber)
     playback.start()
     try act()
+    var inputs = player.inputs.makeAsyncIterator()
     while !isOver {
-      for input in try await player.inputs.next() where !isOver {
-        try take(input)
-        try act()
-      }
+      try Task.checkCancellation()
+      guard let input = await inputs.next() else { throw CancellationError() }
+      try take(input)
+      try act()
     }
     return playback.summary
   }
@@ -168,7 +169,7 @@ struct PlayerRun {
       do { result = .success(try await player.fetch(entry.item)) } catch {
         result = .failure(error)
       }
-      player.inputs.put(.fetched(entry.number, result))
+      player.line.yield(.fetched(entry.number, result))
     }
   }
 
