@@ -9,14 +9,9 @@ import Synchronization
 /// the one line of the player.
 package final class ControlServer: Sendable {
   private let player: LocalPlayer
-  private let stopper: Waker
-  private let state = Mutex(State())
   private let place: TakenPlace
-
-  private struct State {
-    var clients: [Int: ControlConnection] = [:]
-    var isStopping = false
-  }
+  private let stopper: Waker
+  private let clients = Mutex(0)
 
   /// How many clients there may be at a time; others wait for one to leave.
   private static let mostClients = 64
@@ -34,54 +29,36 @@ package final class ControlServer: Sendable {
   /// Ends all connections, and listens no more.
   package func stop() {
     stopper.wake()
-    let clients = state.withLock { state in
-      state.isStopping = true
-      return Array(state.clients.values)
-    }
-    for client in clients { client.shutDown() }
   }
 
   private func accept() {
-    var count = 0
     let listener = place.listener.descriptor
     while true {
-      let isFull = state.withLock { $0.clients.count >= Self.mostClients }
+      let isFull = clients.withLock { $0 >= Self.mostClients }
       guard
         let ready = try? Descriptor.wait(
           for: [stopper.descriptor, isFull ? nil : listener], upTo: isFull ? Self.pause : nil),
         !ready[0]
       else { return }
       guard ready[1] else { continue }
-      guard let socket = try? OwnedDescriptor.accepted(from: listener),
-        let client = try? ControlConnection(socket)
-      else {
+      do throws(SystemError) { try serve(ControlConnection(.accepted(from: listener))) } catch {
         // The client is gone, or too many files are open.
         _ = try? Descriptor.wait(for: [stopper.descriptor], upTo: Self.pause)
-        continue
       }
-      count += 1
-      serve(client, number: count)
     }
   }
 
-  private func serve(_ client: ControlConnection, number: Int) {
-    let isTaken = state.withLock { state in
-      guard !state.isStopping else { return false }
-      state.clients[number] = client
-      return true
-    }
-    guard isTaken else { return }
-    let thread = Result {
+  private func serve(_ client: ControlConnection) throws(SystemError) {
+    clients.withLock { $0 += 1 }
+    do throws(SystemError) {
       try Thread.detached { [self] in
-        client.serve(player)
-        forget(number)
+        client.serve(player, until: stopper)
+        clients.withLock { $0 -= 1 }
       }
+    } catch {
+      clients.withLock { $0 -= 1 }
+      throw error
     }
-    if case .failure = thread { forget(number) }
-  }
-
-  private func forget(_ number: Int) {
-    state.withLock { $0.clients[number] = nil }
   }
 }
 
@@ -101,15 +78,12 @@ private final class ControlConnection: Sendable {
     self.socket.descriptor.limitSending(to: Self.patience)
   }
 
-  func shutDown() {
-    socket.descriptor.shutDown()
-  }
-
-  /// Answers one line after another, until the client ends the connection.
-  func serve(_ player: LocalPlayer) {
+  /// Answers one line after another, until the client ends the connection or the server stops.
+  func serve(_ player: LocalPlayer, until stopper: Waker) {
     var lines = LineSplitter(limit: PlayerRequest.lineLimit)
-    while let ready = try? Descriptor.wait(for: [socket.descriptor], upTo: Self.patience)[0],
-      ready, let bytes = try? socket.descriptor.read(upTo: 1 << 16), !bytes.isEmpty
+    let waited = [socket.descriptor, stopper.descriptor]
+    while let ready = try? Descriptor.wait(for: waited, upTo: Self.patience), ready[0], !ready[1],
+      let bytes = try? socket.descriptor.read(upTo: 1 << 16), !bytes.isEmpty
     {
       for piece in lines.take(bytes) {
         let response =
