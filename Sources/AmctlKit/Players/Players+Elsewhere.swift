@@ -11,8 +11,8 @@ extension Players {
         players.append(try CiderPlayer(context))
       }
       #if os(macOS)
-        let runner = AppleScriptRunner(environment: context.environment.forOtherPrograms)
-        players += AppleScriptApp.allCases.map { AppleScriptPlayer($0, by: runner) }
+        let environment = context.environment.forOtherPrograms
+        players += AppleScriptApp.allCases.map { AppleScriptPlayer($0, environment: environment) }
       #endif
       return players.filter { choice.allows($0.identity) }
     }

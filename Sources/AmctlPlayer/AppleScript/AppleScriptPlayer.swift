@@ -5,14 +5,19 @@ import MusicPlatform
 /// It reports nothing by itself, has no queue for scripts, and does not say the ID in the catalog.
 package struct AppleScriptPlayer: RemotePlayer {
   private let app: AppleScriptApp
-  /// Runs a script.
-  private let runner: AppleScriptRunner
+  /// The program that runs scripts.
+  private let runner: String
+  private let environment: [String: String]
 
   package var identity: PlayerIdentity { app.identity }
 
-  package init(_ app: AppleScriptApp, by runner: AppleScriptRunner) {
+  package init(
+    _ app: AppleScriptApp, by runner: String = "/usr/bin/osascript",
+    environment: [String: String]
+  ) {
     self.app = app
     self.runner = runner
+    self.environment = environment
   }
 
   package func state() throws(RemoteError) -> PlayerState {
@@ -33,77 +38,51 @@ package struct AppleScriptPlayer: RemotePlayer {
     "tell application \"\(app.rawValue)\" to \(try app.words(for: command, in: state))"
   }
 
-  private func run(_ body: String) throws(RemoteError) -> String {
-    do { return try runner.run(app.script(body)) } catch {
-      switch error {
-      case .failed(-600, _): throw .gone(identity)
-      case .failed(-1728, _): throw .unable(identity, "do this")
-      case .failed(-1743, _): throw .forbidden(identity)
-      case .failed(_, let message): throw .refused(identity, message)
-      case .notRun(let error): throw .failed(identity, error)
-      }
-    }
-  }
-}
-
-/// Runs scripts, each in a program of its own.
-package struct AppleScriptRunner: Sendable {
-  private let path: String
-  private let environment: [String: String]
-
-  /// Names the program that runs scripts.
-  package init(path: String = "/usr/bin/osascript", environment: [String: String]) {
-    self.path = path
-    self.environment = environment
-  }
-
-  /// Why a script returned nothing.
-  enum Failure: Error {
-    /// The script failed with a number and a message.
-    case failed(Int, String)
-    /// The program that runs scripts did not start or end well.
-    case notRun(SystemError)
-  }
+  /// The bytes that a state may have.
+  private static let longestOutput = 1 << 20
 
   /// Returns what a script returns.
   ///
   /// It may take as long as the user needs to allow it; a stop signal ends the wait.
-  func run(_ script: String) throws(Failure) -> String {
+  private func run(_ body: String) throws(RemoteError) -> String {
     var output: [UInt8] = []
-    var messages = ""
+    let process: Subprocess
     let end: ProcessEnd
     do throws(SystemError) {
-      let process = try Subprocess(
-        SpawnCommand(path: path, arguments: ["-e", script], environment: environment),
+      process = try Subprocess(
+        SpawnCommand(
+          path: runner, arguments: ["-e", app.script(body)], environment: environment),
         inOwnGroup: true)
       process.closeInput()
-      while true {
-        let bytes = try process.nextOutput()
-        if bytes.isEmpty { break }
+      while case let bytes = try process.nextOutput(), !bytes.isEmpty {
         guard output.count < Self.longestOutput else { throw SystemError.fileTooBig }
         output += bytes
       }
       end = try process.wait()
-      messages = String(decoding: process.messages, as: UTF8.self)
-    } catch { throw .notRun(error) }
-    guard end == .exited(0) else { throw Self.failure(messages) }
+    } catch { throw .failed(identity, error) }
+    guard end == .exited(0) else {
+      throw failure(of: String(decoding: process.messages, as: UTF8.self))
+    }
     if output.last == UInt8(ascii: "\n") { output.removeLast() }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes that a state may have.
-  private static let longestOutput = 1 << 20
-
   /// Reads `…execution error: Not authorized to send Apple events to Music. (-1743)`.
-  static func failure(_ messages: String) -> Failure {
-    let lines = messages.split(separator: "\n").map { String($0) }
+  private func failure(of messages: String) -> RemoteError {
+    let lines = messages.split(separator: "\n")
     let line = lines.last { $0.last == ")" } ?? lines.last ?? ""
     guard let open = line.utf8.lastIndex(of: UInt8(ascii: "(")),
       let number = Int(line[line.index(after: open)...].dropLast())
-    else { return .failed(0, line) }
+    else { return .refused(identity, String(line)) }
+    switch number {
+    case -600: return .gone(identity)
+    case -1728: return .unable(identity, "do this")
+    case -1743: return .forbidden(identity)
+    default: break
+    }
     var message = line[..<open]
     if let start = message.range(ofFirst: "error: ") { message = message[start.upperBound...] }
     while let last = message.last, last == " " || last == "." { message.removeLast() }
-    return .failed(number, String(message))
+    return .refused(identity, String(message))
   }
 }

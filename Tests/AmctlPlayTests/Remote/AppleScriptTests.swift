@@ -131,8 +131,7 @@ struct AppleScriptTests {
     _ app: AppleScriptApp, _ folder: TemporaryDirectory, _ shell: String
   ) async throws -> AppleScriptPlayer {
     let path = try await ShellProgram.install(shell, as: "osascript", in: folder)
-    return AppleScriptPlayer(
-      app, by: AppleScriptRunner(path: path, environment: ["PATH": "/usr/bin:/bin"]))
+    return AppleScriptPlayer(app, by: path, environment: ["PATH": "/usr/bin:/bin"])
   }
 
   @Test func `the state is what the script prints, and a command is its argument`() async throws {
@@ -183,8 +182,7 @@ struct AppleScriptTests {
     let player = try await Self.player(.spotify, folder, "echo hello")
     let odd = #expect(throws: RemoteError.self) { try player.state() }
     #expect(odd?.description == "'spotify': its state is not valid")
-    let missing = AppleScriptPlayer(
-      .spotify, by: AppleScriptRunner(path: folder.file("none"), environment: [:]))
+    let missing = AppleScriptPlayer(.spotify, by: folder.file("none"), environment: [:])
     #expect(throws: RemoteError.self) { try missing.state() }
   }
 }
