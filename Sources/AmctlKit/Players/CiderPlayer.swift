@@ -115,25 +115,31 @@ struct CiderPlayer: RemotePlayer {
 }
 
 extension PlayerTrack {
+  /// Takes a song of Cider.
+  init(_ track: CiderTrack) {
+    self.init(attributes: track.json)
+    id = track.id
+    duration = track.duration
+    catalogID = track.catalogID
+  }
+
   /// The size of the artwork that is named.
   private static let artworkSize = 600
 
-  /// Takes a song of Cider.
-  init(_ track: CiderTrack) {
+  /// Takes the attributes of a song or a music video, as the catalog has them.
+  init(attributes json: JSON) {
     self.init()
-    id = track.id
-    name = track.name
-    artists = [track.artistName].compactMap(\.self)
-    albumName = track.albumName
-    genres = track.genreNames
-    duration = track.duration
-    trackNumber = track.trackNumber
-    discNumber = track.discNumber
-    releaseDate = track.releaseDate
-    url = track.url
-    artworkURL = track.artwork.url(width: Self.artworkSize, height: Self.artworkSize)
-    catalogID = track.catalogID
-    isrc = track.isrc
+    let text = { (name: String) in json[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    name = text("name")
+    artists = [text("artistName")].compactMap(\.self)
+    albumName = text("albumName")
+    genres = json["genreNames"]?.elements.compactMap(\.string) ?? []
+    trackNumber = json["trackNumber"]?.int
+    discNumber = json["discNumber"]?.int
+    releaseDate = text("releaseDate")
+    url = text("url")
+    artworkURL = Artwork(json["artwork"]).url(width: Self.artworkSize, height: Self.artworkSize)
+    isrc = text("isrc")
   }
 }
 
