@@ -78,7 +78,7 @@ extension PlayerCommand {
     let command: PlayerCommand? =
       switch words.first {
       case "seek": SeekTarget(value).map { .seek($0) }
-      case "volume": Double(value).map { .volume($0 / 100) }
+      case "volume": Double(value).flatMap { $0.isFinite ? .volume($0 / 100) : nil }
       case "shuffle" where ["on", "off"].contains(value): .shuffle(value == "on")
       case "repeat": RepeatMode(rawValue: value).map { .repeatMode($0) }
       default: Self.plain.first { $0.words == words }

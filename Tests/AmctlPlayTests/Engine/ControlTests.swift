@@ -82,6 +82,7 @@ struct ControlTests {
     arguments: [
       "", "{}", "[]", #"["dance"]"#, #"["move","1"]"#, #"["add","last",{"type":"songs"}]"#,
       #"["remove","x"]"#, #"["volume"]"#, #"["seek","1:"]"#, #"["play","now"]"#, #"["clear",1]"#,
+      #"["volume","nan"]"#,
     ])
   func `what is no request is refused, and the connection continues`(line: String) throws {
     #expect(
