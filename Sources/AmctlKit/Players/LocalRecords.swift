@@ -43,10 +43,7 @@ extension PlayerEvent {
   fileprivate var name: String {
     switch self {
     case .track: "track"
-    case .status: "status"
-    case .seeked: "seek"
-    case .volume: "volume"
-    case .options: "options"
+    case .change(let kind): kind.rawValue
     case .queue: "queue"
     case .skipped: "skipped"
     }

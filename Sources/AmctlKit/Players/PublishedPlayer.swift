@@ -19,7 +19,7 @@ struct PublishedPlayer {
   mutating func take(_ update: PlayerUpdate) {
     if publisher == nil, update.state.track != nil, update.state.status != .stopped { publish() }
     publisher?.update(update.state)
-    for case .seeked in update.events {
+    if update.events.contains(.change(.seek)) {
       publisher?.seeked(to: update.state.position(at: .now) ?? .zero)
     }
   }

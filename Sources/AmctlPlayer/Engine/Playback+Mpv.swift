@@ -46,7 +46,7 @@ extension Playback {
       events.append(.track(track(of: entry, duration: isActive ? duration : nil)))
     case (.seekPosition(let load), let value) where load == active?.command:
       take(position: value)
-      events.append(.seeked)
+      events.append(.change(.seek))
     case (.position, let value): take(position: value)
     case (.duration(let load), .number(let seconds)) where load == active?.command:
       duration = Duration(reported: seconds)

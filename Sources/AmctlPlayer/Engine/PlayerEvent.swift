@@ -2,12 +2,8 @@
 package enum PlayerEvent: Sendable, Equatable {
   /// A track is heard from its start; a very short one may be over by now.
   case track(PlayerTrack)
-  case status
-  /// The position has changed otherwise than by playing.
-  case seeked
-  case volume
-  /// Shuffling, repeating or the speed has changed.
-  case options
+  /// Something else about the state has changed.
+  case change(WatchEvent.Kind)
   /// The entries of the queue, or their order, have changed.
   case queue
   /// An entry was not played, for this reason.
@@ -33,17 +29,6 @@ package struct PlayerSummary: Sendable, Equatable {
 }
 
 extension PlayerState {
-  /// Returns what changed from an earlier state, in so far as the states show it.
-  func changes(since old: PlayerState) -> [PlayerEvent] {
-    var events: [PlayerEvent] = []
-    if status != old.status { events.append(.status) }
-    if let before = old.volume, before != volume { events.append(.volume) }
-    if (shuffles, repeatMode, rate) != (old.shuffles, old.repeatMode, old.rate) {
-      events.append(.options)
-    }
-    return events
-  }
-
   /// Whether it says the same, wherever the track is.
   func isLike(_ other: PlayerState) -> Bool {
     var other = other

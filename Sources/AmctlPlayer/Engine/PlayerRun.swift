@@ -176,7 +176,11 @@ struct PlayerRun {
   /// Publishes the state if anything about it has changed.
   private mutating func show(always: Bool = false) {
     let state = playback.state()
-    let events = state.changes(since: published) + playback.events
+    // The first volume is how mpv began.
+    let kinds = state.changedKinds(since: published).filter { kind in
+      kind != .volume || published.volume != nil
+    }
+    let events = kinds.map { .change($0) } + playback.events
     playback.events = []
     guard always || !events.isEmpty || !state.isLike(published) else { return }
     published = state

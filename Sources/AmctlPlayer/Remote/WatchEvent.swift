@@ -17,7 +17,10 @@ package struct WatchEvent: Sendable {
     case appeared, gone
     /// The last player is gone, or there has been none.
     case none
-    case track, status, seek, volume
+    case track, status
+    /// The position has changed otherwise than by playing.
+    case seek
+    case volume
     /// The order or the speed has changed.
     case options
   }

@@ -85,7 +85,7 @@ struct LocalPlayerTests {
       try await player.perform(.pause)
       #expect(player.state.status == .paused)
       try await player.perform(.seek(.to(.seconds(20))))
-      await log.wait { $0.events.contains(.seeked) }
+      await log.wait { $0.events.contains(.change(.seek)) }
       try await player.send(.state)
       let position = try #require(player.state.position)
       #expect(abs(position / .seconds(1) - 20) < 0.5)

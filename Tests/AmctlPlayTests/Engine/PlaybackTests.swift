@@ -242,10 +242,10 @@ struct PlaybackTests {
     try scene.start()
     scene.events = []
     try scene.perform(.seek(.to(.seconds(10))))
-    #expect(!scene.events.contains(.seeked))
+    #expect(!scene.events.contains(.change(.seek)))
     try scene.playback.take(.restarted)
     try scene.settle()
-    #expect(scene.events == [.seeked])
+    #expect(scene.events == [.change(.seek)])
   }
 
   @Test func `nothing can be sought in before anything is heard`() throws {
