@@ -2,7 +2,7 @@ import AmctlDBus
 import Synchronization
 
 /// A player as other programs of the session see it: the interfaces of MPRIS 2.2.
-final class MPRISObject: BusObject {
+final class MPRISObject: Sendable {
   /// The state that they see.
   let state: Mutex<PlayerState>
   private let position: @Sendable () -> Duration?
@@ -19,8 +19,34 @@ final class MPRISObject: BusObject {
     self.tell = tell
   }
 
-  let path = MPRIS.path
-  let methods = [
+  // MARK: Calls
+
+  /// Answers calls until the connection ends.
+  func serve(on bus: BusConnection) {
+    while let message = try? bus.next(within: nil) {
+      if let reply = reply(to: message) { _ = try? bus.send(reply) }
+    }
+  }
+
+  /// Does what a call wants, and returns the reply; nil for other messages, and if the caller wants
+  /// none.
+  func reply(to call: BusMessage) -> BusMessage? {
+    guard call.kind == .call else { return nil }
+    let reply: BusMessage
+    do throws(BusError) { reply = .reply(to: call, try results(of: call)) } catch {
+      guard case .failed(let name, let message) = error else { return nil }
+      reply = .error(name, message, to: call)
+    }
+    return call.flags.contains(.noReplyExpected) ? nil : reply
+  }
+
+  private static let peer = "org.freedesktop.DBus.Peer"
+  private static let introspectable = "org.freedesktop.DBus.Introspectable"
+
+  /// The types of the arguments of each method, by its name and the name of its interface.
+  private static let methods = [
+    peer: ["Ping": ""], introspectable: ["Introspect": ""],
+    Bus.properties: ["Get": "ss", "GetAll": "s", "Set": "ssv"],
     MPRIS.root: ["Quit": "", "Raise": ""],
     MPRIS.player: [
       "Next": "", "Previous": "", "Pause": "", "PlayPause": "", "Stop": "", "Play": "",
@@ -28,10 +54,57 @@ final class MPRISObject: BusObject {
     ],
   ]
 
+  private func results(of call: BusMessage) throws(BusError) -> [BusValue] {
+    let (path, member) = (call[.path] ?? "", call[.member] ?? "")
+    let leadsHere = MPRISDescription.child(of: path) != nil
+    // Any path answers whether the program runs.
+    let offered = Self.methods.filter { interface, _ in
+      path == MPRIS.path || interface == Self.peer || leadsHere && interface == Self.introspectable
+    }.filter { call[.interface] ?? $0.key == $0.key }
+    guard !offered.isEmpty else {
+      guard path == MPRIS.path || leadsHere else { throw unknown("Object", path) }
+      throw unknown("Interface", call[.interface] ?? "")
+    }
+    guard let (interface, methods) = offered.first(where: { $0.value[member] != nil }),
+      let types = methods[member]
+    else { throw unknown("Method", member) }
+    guard call.signature == types else {
+      throw .refused("InvalidArgs", "'\(member)' takes '\(types)', not '\(call.signature)'")
+    }
+    switch interface {
+    case Self.peer: return []
+    case Self.introspectable: return [.string(MPRISDescription.xml(at: path))]
+    case Bus.properties: return try property(member, call.body)
+    default:
+      try perform(member, call.body)
+      return []
+    }
+  }
+
+  private func property(_ member: String, _ arguments: [BusValue]) throws(BusError) -> [BusValue] {
+    let interface = arguments[0].text ?? ""
+    let names = [MPRIS.root, MPRIS.player].filter { interface.isEmpty || interface == $0 }
+    guard !names.isEmpty else { throw unknown("Interface", interface) }
+    let all = names.map(properties).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    guard member != "GetAll" else { return [.dictionary(all)] }
+    let name = arguments[1].text ?? ""
+    guard let value = all[name] else { throw unknown("Property", name) }
+    guard member == "Set" else { return [.variant(value)] }
+    guard case .variant(let new) = arguments[2], new.type == value.type else {
+      throw .refused("InvalidArgs", "'\(name)' has the type '\(value.type)'")
+    }
+    try set(name, to: new)
+    return []
+  }
+
+  private func unknown(_ kind: String, _ name: String) -> BusError {
+    .refused("Unknown" + kind, "no \(kind.lowercased()) '\(name)'")
+  }
+
   // MARK: Methods
 
   /// Tells the player what a method means, or nothing if it cannot do that now.
-  func perform(_ method: String, _ arguments: [BusValue]) throws(BusError) {
+  private func perform(_ method: String, _ arguments: [BusValue]) throws(BusError) {
     let can = state.withLock(\.abilities)
     switch method {
     case "Next" where can.next: tell(.next)
@@ -69,7 +142,7 @@ final class MPRISObject: BusObject {
 
   // MARK: Properties
 
-  func properties(of interface: String) -> [String: BusValue] {
+  private func properties(of interface: String) -> [String: BusValue] {
     guard interface == MPRIS.player else {
       return [
         "CanQuit": .bool(true), "CanRaise": .bool(false), "HasTrackList": .bool(false),
@@ -83,7 +156,7 @@ final class MPRISObject: BusObject {
     return properties
   }
 
-  func set(_ property: String, to value: BusValue) throws(BusError) {
+  private func set(_ property: String, to value: BusValue) throws(BusError) {
     switch property {
     case "LoopStatus":
       guard let mode = RepeatMode.allCases.first(where: { $0.mprisName == value.text }) else {
@@ -100,49 +173,6 @@ final class MPRISObject: BusObject {
       throw .refused("PropertyReadOnly", "the property '\(property)' can only be read")
     }
   }
-
-  let interfaces = """
-      <interface name="org.mpris.MediaPlayer2">
-        <method name="Quit"/>
-        <method name="Raise"/>
-        <property name="CanQuit" type="b" access="read"/>
-        <property name="CanRaise" type="b" access="read"/>
-        <property name="HasTrackList" type="b" access="read"/>
-        <property name="Identity" type="s" access="read"/>
-        <property name="SupportedUriSchemes" type="as" access="read"/>
-        <property name="SupportedMimeTypes" type="as" access="read"/>
-      </interface>
-      <interface name="org.mpris.MediaPlayer2.Player">
-        <method name="Next"/>
-        <method name="Previous"/>
-        <method name="Pause"/>
-        <method name="PlayPause"/>
-        <method name="Stop"/>
-        <method name="Play"/>
-        <method name="Seek"><arg name="Offset" type="x" direction="in"/></method>
-        <method name="SetPosition"><arg name="TrackId" type="o" direction="in"/>\
-    <arg name="Position" type="x" direction="in"/></method>
-        <method name="OpenUri"><arg name="Uri" type="s" direction="in"/></method>
-        <signal name="Seeked"><arg name="Position" type="x"/></signal>
-        <property name="Position" type="x" access="read"><annotation \
-    name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="false"/></property>
-        <property name="PlaybackStatus" type="s" access="read"/>
-        <property name="LoopStatus" type="s" access="readwrite"/>
-        <property name="Shuffle" type="b" access="readwrite"/>
-        <property name="Rate" type="d" access="read"/>
-        <property name="MinimumRate" type="d" access="read"/>
-        <property name="MaximumRate" type="d" access="read"/>
-        <property name="Volume" type="d" access="readwrite"/>
-        <property name="Metadata" type="a{sv}" access="read"/>
-        <property name="CanGoNext" type="b" access="read"/>
-        <property name="CanGoPrevious" type="b" access="read"/>
-        <property name="CanPlay" type="b" access="read"/>
-        <property name="CanPause" type="b" access="read"/>
-        <property name="CanSeek" type="b" access="read"/>
-        <property name="CanControl" type="b" access="read"/>
-      </interface>
-
-    """
 }
 
 // The state of a player, as the properties of its object. The position is none of them: it changes

@@ -104,8 +104,14 @@ struct MPRISSystemTests {
     stage.publisher.close()
   }
 
-  @Test func `busctl describes and quits the player`() async throws {
+  @Test func `busctl finds, describes, changes and quits the player`() async throws {
     let stage = try await Stage()
+    let tree = try await ChildProcess.run(
+      NeededProgram.busctl.path, ["--user", "tree", "--list", stage.publisher.busName],
+      environment: stage.bus.environment)
+    #expect(tree.text == "/\n/org\n/org/mpris\n/org/mpris/MediaPlayer2\n")
+    #expect(try await stage.busctl("get-property", Self.interface, "Volume") == "d 0.5")
+    #expect(try await stage.busctl("set-property", Self.interface, "Volume", "d", "1") == "")
     let description = try await stage.busctl("introspect", Self.interface)
     let names = description.split(separator: "\n").dropFirst().compactMap {
       $0.split(separator: " ").first
@@ -118,7 +124,7 @@ struct MPRISSystemTests {
         ".PlaybackStatus", ".Position", ".Rate", ".Shuffle", ".Volume", ".Seeked",
       ])
     #expect(try await stage.busctl("call", "org.mpris.MediaPlayer2", "Quit") == "")
-    #expect(stage.player.commands == [.quit])
+    #expect(stage.player.commands == [.volume(1), .quit])
     stage.publisher.close()
   }
 }

@@ -11,7 +11,7 @@ struct LayeringTests {
     "MusicTakeout": ["Zip", "Tables", "Files", "Records"],
     "MusicLists": ["Bytes", "XML", "Formats"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
-    "AmctlDBus": ["Wire", "Connection", "Service"],
+    "AmctlDBus": ["Wire", "Connection"],
     "AmctlKit": [
       "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "Images", "FeedFiles",
       "Players", "Checks", "Changes", "Comparing", "Exports", "Serving", "Commands", "Program",
