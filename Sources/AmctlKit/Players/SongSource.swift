@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
+import MusicPlatform
 
 /// Requests the songs of a line: one by one, or as the tracks of albums and playlists and the top
 /// songs of artists.
@@ -52,7 +53,8 @@ struct SongSource {
       try await showRequests(for: items)
       return songs
     }
-    let single = try await resources(named: items.filter { !$0.isList })
+    var single = try lookup(of: items.filter { !$0.isList })
+    try await single.run(service)
     for item in items {
       let found: [JSON]?
       if item.isList {
@@ -75,33 +77,15 @@ struct SongSource {
     return songs
   }
 
-  /// Looks up songs, as many as possible with each request.
-  private func resources(
-    named items: [SongInput.Item]
-  ) async throws -> ValueLookup<SongInput.Item.Key> {
-    var lookup = try lookup(of: items)
-    try await lookup.run(service)
-    return lookup
-  }
-
+  /// Returns the lookup of songs, as many as possible with each request.
   private func lookup(of items: [SongInput.Item]) throws -> ValueLookup<SongInput.Item.Key> {
     var lookup = ValueLookup<SongInput.Item.Key>()
-    var groups: [(type: ResourceType, storefront: String?, keys: [SongInput.Item.Key])] = []
-    var known: Set<SongInput.Item.Key> = []
-    for item in items where known.insert(item.key).inserted {
-      let place = groups.firstIndex {
-        $0.type == item.type && $0.storefront == item.item.storefront
-      }
-      if let place {
-        groups[place].keys.append(item.key)
-      } else {
-        groups.append((item.type, item.item.storefront, [item.key]))
-      }
-    }
-    for group in groups {
+    let keys = items.map(\.key).unique
+    for first in keys.unique(by: { [$0.type.rawValue, $0.storefront] }) {
+      let group = keys.filter { $0.type == first.type && $0.storefront == first.storefront }
       try lookup.add(
-        group.keys.map { ($0, $0.id) }, of: ResourceCollection(group.type),
-        in: group.storefront.map { Catalog(storefront: $0) } ?? catalog, options: options)
+        group.map { ($0, $0.id) }, of: ResourceCollection(first.type),
+        in: first.storefront.map { Catalog(storefront: $0) } ?? catalog, options: options)
     }
     return lookup
   }

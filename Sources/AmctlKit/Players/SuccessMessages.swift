@@ -70,7 +70,7 @@ extension PlayerCommand {
 
 extension PlayerTrack {
   /// The title and the artists; nil if the player does not report the title.
-  fileprivate var title: String? {
+  var title: String? {
     name.map { name in "'\(name)'" + (artistName.map { " by \($0)" } ?? "") }
   }
 }

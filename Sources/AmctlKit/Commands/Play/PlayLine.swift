@@ -20,9 +20,9 @@ final class PlayLine: Sendable {
       switch event {
       case .track(let track):
         if firstTrack.take() { messages.note("Previews provided courtesy of iTunes.") }
-        messages.note("Playing \(Self.title(of: track))" + (track.url.map { ": \($0)" } ?? ""))
+        messages.note("Playing \(track.title ?? "''")" + (track.url.map { ": \($0)" } ?? ""))
       case .skipped(let entry, let reason):
-        messages.say("\(Self.title(of: entry.item.track)) was not played: \(reason).")
+        messages.say("\(entry.item.track.title ?? "''") was not played: \(reason).")
       default: break
       }
     }
@@ -42,10 +42,6 @@ final class PlayLine: Sendable {
   /// Removes the line.
   func erase() {
     messages.transient("")
-  }
-
-  private static func title(of track: PlayerTrack) -> String {
-    "'\(track.name ?? "")'" + (track.artistName.map { " by \($0)" } ?? "")
   }
 
   /// Returns the line: the state, the song, the position, the position in the queue, and the keys.
