@@ -101,7 +101,7 @@ struct DailyPlays {
     }
     counts = [:]
     for list in [\DailyPlays.rows, \.odd] {
-      try self[keyPath: list].sortUnlessCanceled {
+      self[keyPath: list] = try self[keyPath: list].sortedUnlessCanceled {
         ($0.key.day, abs($0.key.song)) < ($1.key.day, abs($1.key.song))
       }
     }

@@ -129,7 +129,7 @@ struct ListenEvents {
       }
     }
     events.removeAll { $0.millis == 0 }
-    try events.sortUnlessCanceled { ($0.end, $0.title) < ($1.end, $1.title) }
+    events = try events.sortedUnlessCanceled { ($0.end, $0.title) < ($1.end, $1.title) }
     undated = try sorted(parts.undated).filter { $0.millis > 0 }
     parts = ([], [])
   }
