@@ -29,8 +29,7 @@ struct ReportBars {
     if section.name == .totals { return totals(section.entries) }
     if section.name == .unplayable { return songs(section.entries) }
     let entries = shown(section)
-    let labels = entries.map { SafeText.line($0.artistName.map { " – \($0)" } ?? "") }
-      .enumerated().map { SafeText.line(entries[$0].label) + $1 }
+    let labels = entries.map(Self.label)
     let counts = entries.map(\.count.grouped)
     let countWidth = counts.map(\.utf8.count).max() ?? 0
     let widest = labels.map { TextWidth.of($0) }.max() ?? 0
@@ -75,10 +74,12 @@ struct ReportBars {
 
   private func songs(_ entries: [ReportNumbers.Entry]) -> [String] {
     let more = entries.count - Self.listed
-    return entries.prefix(Self.listed).map { entry in
-      let artist = entry.artistName.map { " – \($0)" } ?? ""
-      return TextWidth.truncated(SafeText.line(entry.label + artist), to: columns)
-    } + (more > 0 ? [style("and \(more.grouped) more", .dim)] : [])
+    return entries.prefix(Self.listed).map { TextWidth.truncated(Self.label(of: $0), to: columns) }
+      + (more > 0 ? [style("and \(more.grouped) more", .dim)] : [])
+  }
+
+  private static func label(of entry: ReportNumbers.Entry) -> String {
+    SafeText.line(entry.label + (entry.artistName.map { " – \($0)" } ?? ""))
   }
 
   /// Returns a bar, to an eighth of a column; what is more than nothing shows.

@@ -125,11 +125,10 @@ struct ReportInput {
   private(set) var tally: ReportTally
   /// The files that were read, and those of the same exports.
   private(set) var files: [String] = []
-  /// The number of records that were counted.
-  private var found = 0
-  /// The number of those before this input.
-  private var before = 0
+  /// The number of the input that is read.
   private var source = 0
+  /// The number of records of this input that were counted.
+  private var found = 0
 
   init(_ context: Context, of period: ReportPeriod) {
     self.context = context
@@ -139,10 +138,9 @@ struct ReportInput {
   /// Reads all inputs; one that has nothing to count is an error.
   mutating func read(_ paths: [String]) throws {
     for (number, path) in paths.enumerated() {
-      before = found
-      source = number
+      (source, found) = (number, 0)
       try read(path)
-      guard found > before else {
+      guard found > 0 else {
         throw UsageError.rule(
           "\(InputFiles.label(of: path)) has no plays or songs", hint: Self.inputs)
       }
@@ -186,7 +184,7 @@ struct ReportInput {
     while let line = try lines.nextText() {
       let number = lines.number
       var json = try? JSONDocument(parsing: Array(line.bytes)).root
-      if json == nil, found == before {
+      if json == nil, found == 0 {
         // A document is written in many lines for a person.
         var bytes = Array(line.bytes)
         while let more = try lines.nextText() { bytes += [UInt8(ascii: "\n")] + more.bytes }
