@@ -30,19 +30,16 @@ struct DoctorCommand: ServiceCommand {
   var recordFields: RecordFields { CheckReport.fields }
 
   func run(in context: Context) async throws {
-    let machine = MachineChecks(context)
-    var checks = machine.configChecks()
+    var checks = context.configChecks()
     let needsTokens = context.settings[.replay] == nil && context.sandbox == nil
-    if needsTokens { checks += machine.keyChecks() }
-    checks += try await TokenChecks(context, connection).run()
+    if needsTokens { checks += context.keyChecks() }
+    checks += try await context.tokenChecks(connection)
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
-    checks.append(machine.storefrontCheck(account: account?.value.text))
-    checks += [machine.proxyCheck(), machine.sourceCheck()]
-    if context.sandbox == nil { checks.append(machine.cacheCheck()) }
-    if needsTokens {
-      checks += try await HostChecks(context, connection).run()
-    }
-    checks += PlayerChecks(environment: context.environment).run()
+    checks.append(context.storefrontCheck(account: account?.value.text))
+    checks += [context.proxyCheck(), context.sourceCheck()]
+    if context.sandbox == nil { checks.append(context.cacheCheck()) }
+    if needsTokens { checks += try await context.hostChecks(connection) }
+    checks += context.environment.playerChecks()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }
@@ -55,21 +52,11 @@ extension JSONValue {
 }
 
 /// Checks what is on this machine: files, keys, settings, folders.
-struct MachineChecks {
-  private let context: Context
-  private let settings: Settings
-  private let environment: Environment
-
-  init(_ context: Context) {
-    self.context = context
-    settings = context.settings
-    environment = context.environment
-  }
-
+extension Context {
   /// Checks the config file for errors, and who can read it.
-  func configChecks() -> [Check] {
+  fileprivate func configChecks() -> [Check] {
     let name = "config file"
-    let flaws = context.settings.flaws.map { flaw in
+    let flaws = settings.flaws.map { flaw in
       Check.failure(name, flaw.failure, exit: .failure)
     }
     let file = fileCheck(name)
@@ -91,7 +78,7 @@ struct MachineChecks {
   }
 
   /// Checks the key and its names; skipped if there is only a token, or no requests are sent.
-  func keyChecks() -> [Check] {
+  fileprivate func keyChecks() -> [Check] {
     guard settings.readyToken == nil else { return [] }
     var checks = [keyCheck()]
     if let team = settings[.teamID] {
@@ -108,7 +95,7 @@ struct MachineChecks {
 
   private func keyCheck() -> Check {
     do throws(SettingsError) {
-      _ = try Credentials(context).privateKey()
+      _ = try Credentials(self).privateKey()
     } catch {
       return .failure("private key", error.failure)
     }
@@ -131,10 +118,10 @@ struct MachineChecks {
   }
 
   /// Checks that the storefront exists, and that it is the account's.
-  func storefrontCheck(account: String?) -> Check {
+  fileprivate func storefrontCheck(account: String?) -> Check {
     let name = "storefront"
     let storefronts: [String]
-    do throws(SettingsError) { storefronts = try StorefrontChoice(context).all() } catch {
+    do throws(SettingsError) { storefronts = try StorefrontChoice(self).all() } catch {
       return .failure(name, error.description, error.hint, .failure)
     }
     let words = "'\(storefronts.joined(separator: ","))'"
@@ -145,7 +132,7 @@ struct MachineChecks {
   }
 
   /// Checks the variables that configure libcurl's proxy; their values may contain a password.
-  func proxyCheck() -> Check {
+  fileprivate func proxyCheck() -> Check {
     let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
       .flatMap { [$0, $0.uppercased()] }.filter { environment[$0] != nil }
     return .ok(
@@ -153,8 +140,8 @@ struct MachineChecks {
   }
 
   /// Reports what responds in place of the service, which is easily left on.
-  func sourceCheck() -> Check {
-    if let sandbox = context.sandbox {
+  fileprivate func sourceCheck() -> Check {
+    if let sandbox {
       return .warning(
         "sandbox", "Responses are computed (\(sandbox.name)), and \(sandbox.fateOfChanges).",
         "leave out --sandbox, or unset AMCTL_SANDBOX, to send requests to Apple")
@@ -168,7 +155,7 @@ struct MachineChecks {
   }
 
   /// Checks the cache folder.
-  func cacheCheck() -> Check {
+  fileprivate func cacheCheck() -> Check {
     guard let folder = environment.cacheDirectory else {
       return .warning("cache", "None: HOME is not set.", "set HOME or XDG_CACHE_HOME")
     }
