@@ -146,19 +146,15 @@ struct ChangeTarget: Sendable, Hashable {
     _ strictness: MisplacedID.Strictness, for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
     self.word = word
-    (self.type, id) = try Self.read(word, type: type, among: addressable, for: purpose)
+    if MusicURL.isURL(word) {
+      let link = try LinkedResource(word)
+      // A command that takes a type takes URLs without it, each with its own.
+      let hint: String? = if case .fetching = purpose { nil } else { "leave out the type" }
+      (self.type, id) = (try link.type(among: addressable, elseHint: hint), link.id)
+    } else {
+      (self.type, id) = (type, word)
+    }
     try MisplacedID.check(id, as: self.type, strictness, for: purpose)
-  }
-
-  private static func read(
-    _ word: String, type: ResourceType, among addressable: [ResourceType],
-    for purpose: MisplacedID.Purpose
-  ) throws(UsageError) -> (ResourceType, id: String) {
-    guard MusicURL.isURL(word) else { return (type, word) }
-    let link = try LinkedResource(word)
-    // A command that takes a type takes URLs without it, each with its own.
-    let hint: String? = if case .fetching = purpose { nil } else { "leave out the type" }
-    return (try link.type(among: addressable, elseHint: hint), link.id)
   }
 
   /// The type and id.

@@ -6,9 +6,6 @@ struct VerifyOptions: OptionGroup {
   var isOn = false
   var timeout: Duration?
 
-  /// How long to keep verifying without the option.
-  static let usualTimeout = Duration.seconds(60)
-
   static let parameters = [
     Parameter<Self>.flag(
       "verify", \.isOn, help: "Verify the write, and resend missing items once"),
@@ -28,7 +25,8 @@ struct VerifyOptions: OptionGroup {
 
   /// Returns the verification; nil if nothing is verified.
   func verification(_ service: Service, _ messages: Messages) -> Verification? {
-    isOn ? Verification(service: service, timeout: timeout, messages: messages) : nil
+    isOn
+      ? Verification(service: service, messages: messages, timeout: timeout ?? .seconds(60)) : nil
   }
 }
 
@@ -36,13 +34,7 @@ struct VerifyOptions: OptionGroup {
 struct Verification: Sendable {
   let service: Service
   let messages: Messages
-  private let timeout: Duration
-
-  init(service: Service, timeout: Duration?, messages: Messages) {
-    self.service = service
-    self.messages = messages
-    self.timeout = timeout ?? VerifyOptions.usualTimeout
-  }
+  let timeout: Duration
 
   /// Verifies what a write should have made true, and passes on what each read shows.
   func confirm(

@@ -63,36 +63,23 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       unique.report(of: tracks.count, to: presentation.messages)
     }
     let service = try verify.service(context, connection)
-    try await PlaylistCreation(
-      name: name, description: description, folder: folder, service: service,
-      presentation: presentation, restPath: input.rest,
-      verification: verify.verification(service, presentation.messages)
-    ).run(with: added)
+    let first = added.prefix(LibraryFacts.trackBatchLimit)
+    try await create(
+      with: added,
+      by: Creation(
+        name: name, tracks: first.map(\.reference), service: service,
+        presentation: presentation,
+        verification: verify.verification(service, presentation.messages)))
   }
-}
-
-/// A playlist to create, whose tracks may need several requests.
-struct PlaylistCreation {
-  let name: String
-  var description: String?
-  var folder: String?
-  let service: Service
-  let presentation: Presentation
-  /// The file for the tracks that were not added.
-  var restPath: String?
-  /// Verifies the playlist; nil if the responses are enough.
-  var verification: Verification?
 
   /// Creates the playlist with the first tracks, and adds the others in order.
-  func run(with tracks: [ChangeTarget]) async throws {
-    let first = tracks.prefix(LibraryFacts.trackBatchLimit)
+  private func create(with tracks: [ChangeTarget], by creation: Creation) async throws {
+    let first = creation.tracks
     let endpoint = try Library.createPlaylist(
-      named: name, description: description, tracks: first.map(\.reference),
+      named: name, description: description, tracks: first,
       in: folder.map { ResourceID(rawValue: $0) }
     ).checked()
-    let creation = Creation(
-      name: name, tracks: first.map(\.reference), service: service, presentation: presentation,
-      verification: verification)
+    let service = creation.service
     guard !service.isDryRun else {
       if tracks.count > first.count {
         let size = LibraryFacts.trackBatchLimit
@@ -101,49 +88,47 @@ struct PlaylistCreation {
       try await creation.run(endpoint)
       return
     }
-    let report = BatchedChange(
-      service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
-      restPath: restPath)
-    let rest = try report.rest(of: tracks)
+    let rest = try change(PlaylistTracks.outcome, creation).rest(of: tracks)
     do {
       let playlist = try await creation.run(endpoint) {
         // With verification, tracks are done only once they are seen.
-        if verification == nil { try rest.settle(first.count) }
+        if creation.verification == nil { try rest.settle(first.count) }
       }
       guard let id = playlist?.id else { return }
-      try await add(tracks, after: first.count, to: id, rest)
+      try await add(tracks, after: first.count, to: id, rest, creation)
       try rest.finish()
-      presentation.messages.note(notice(of: id, trackCount: tracks.count))
+      let verb = creation.verification == nil ? "Created" : "Created and verified"
+      creation.presentation.messages.note(
+        "\(verb) playlist '\(id)'"
+          + (tracks.isEmpty ? "." : " with \(tracks.count.counted("track"))."))
     } catch {
       try rest.finish()
       throw error
     }
   }
 
-  /// Returns the notice about the new playlist.
-  private func notice(of id: String, trackCount count: Int) -> String {
-    let tracks = count.counted("track")
-    let verb = verification == nil ? "Created" : "Created and verified"
-    return "\(verb) playlist '\(id)'" + (count > 0 ? " with \(tracks)." : ".")
-  }
-
   /// Adds the tracks that did not fit in the first request, and verifies all of them.
   private func add(
-    _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport
+    _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport,
+    _ creation: Creation
   ) async throws {
     let later = Array(tracks.dropFirst(done))
-    guard verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
-    let change = BatchedChange(
-      service: service, presentation: presentation,
-      outcome: "added to playlist '\(playlist)'", restPath: restPath)
+    guard creation.verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
+    let change = change("added to playlist '\(playlist)'", creation)
     let additions = PlaylistTracks.additions(to: playlist)
-    guard let verification else {
+    guard let verification = creation.verification else {
       return try await change.send(later, after: done, rest, by: additions)
     }
     var verified = VerifiedChange(
       change, PlaylistTracks.check(verification, in: playlist, after: []))
     verified.reportsSuccess = false
     try await verified.run(tracks, after: done, rest, by: additions)
+  }
+
+  private func change(_ outcome: String, _ creation: Creation) -> BatchedChange {
+    BatchedChange(
+      service: creation.service, presentation: creation.presentation, outcome: outcome,
+      restPath: input.rest)
   }
 }
 
