@@ -24,7 +24,7 @@ struct DuckDBEngine: QueryEngine {
     let arguments = ["-init", "/dev/null", "-batch", "-bail"]
     let statements =
       [
-        "set temp_directory = \(SQLText.quoted(temporaryFolder))",
+        "set temp_directory = \(Self.quoted(temporaryFolder))",
         "set enable_progress_bar = false",
       ]
       + script.preparation + script.views.map(Self.statement) + Self.output(of: script)
@@ -34,17 +34,13 @@ struct DuckDBEngine: QueryEngine {
 
   private static func output(of script: QueryScript) -> [String] {
     // The function accepts one statement with rows; it knows what ends one, and what is a comment.
-    let rows = "query(\(SQLText.quoted(script.query)))"
-    return [columns(of: rows), copy("from \(rows)")]
-  }
-
-  /// Returns the statement that writes a relation's columns as one line.
-  private static func columns(of relation: String) -> String {
-    copy(
-      """
+    let rows = "query(\(Self.quoted(script.query)))"
+    // All columns are one line.
+    let columns = """
       select list({'name': column_name, 'type': column_type}) as columns \
-      from (describe from \(relation))
-      """)
+      from (describe from \(rows))
+      """
+    return [copy(columns), copy("from \(rows)")]
   }
 
   /// Writes rows as they come, which the shell's own output of JSON does not.
@@ -58,12 +54,17 @@ struct DuckDBEngine: QueryEngine {
       case .folder(let path): [pattern(for: path) + "/*" + FeedFolder.fileNameEnd]
       case .files(let files): files
       }
-    let list = files.map(SQLText.quoted).joined(separator: ", ")
+    let list = files.map(Self.quoted).joined(separator: ", ")
     return """
       create view "\(view.name)" as select *, \(view.version)::bigint as version, \
-      date \(SQLText.quoted(view.date)) as "date", \(SQLText.quoted(view.time)) as "time" \
+      date \(Self.quoted(view.date)) as "date", \(Self.quoted(view.time)) as "time" \
       from read_parquet([\(list)], hive_partitioning = false)
       """
+  }
+
+  /// Returns a text as a literal.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacingEach("'", with: "''") + "'"
   }
 
   /// Returns a pattern that only one path fits.
@@ -113,14 +114,6 @@ extension DuckDBEngine {
         reason: .serverError)
     }
     return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)
-  }
-}
-
-/// Texts in standard SQL.
-enum SQLText {
-  /// Returns a text as a literal.
-  static func quoted(_ text: String) -> String {
-    "'" + text.replacingEach("'", with: "''") + "'"
   }
 }
 

@@ -52,15 +52,11 @@ struct SparkEngine: QueryEngine {
   private static func output(of script: QueryScript) -> [String] {
     // This statement accepts only one; it knows what ends one, and what is a comment.
     ["execute immediate \(text("create temporary view \(rows) as\n\(script.query)\n"))"]
-      + columns(of: rows)
+      + ["describe \(rows)", "select '\(mark)'"]
       + ["select to_json(struct(*), map('ignoreNullFields', 'false')) from \(rows)"]
   }
 
   private static let rows = "amctl_rows"
-
-  private static func columns(of relation: String) -> [String] {
-    ["describe \(relation)", "select '\(mark)'"]
-  }
 
   private static func statement(for view: QueryView) -> String {
     let source =

@@ -82,9 +82,12 @@ struct InputFiles {
     messages = Messages(context)
   }
 
-  /// Returns the lines of each file.
+  /// Returns the nonempty lines of each file, or of standard input for `-`.
   func lines(of paths: [String], areVerbatim: Bool = false) throws(FileError) -> [InputLines] {
-    try paths.map { path throws(FileError) in try lines(of: path, areVerbatim) }
+    try paths.map { path throws(FileError) in
+      InputLines(
+        try reader(of: path), path: path == "-" ? nil : path, isVerbatim: areVerbatim)
+    }
   }
 
   /// Reads every line of these files with a closure.
@@ -96,14 +99,6 @@ struct InputFiles {
       while let item = try lines.next(read) { items.append(item) }
     }
     return items
-  }
-
-  /// Returns the nonempty lines of a file, or of standard input for `-`.
-  private func lines(
-    of path: String, _ areVerbatim: Bool
-  ) throws(FileError) -> InputLines {
-    InputLines(
-      try reader(of: path), path: path == "-" ? nil : path, isVerbatim: areVerbatim)
   }
 
   /// Returns a reader of all lines of a file, as they are, or of standard input for `-`.

@@ -31,26 +31,12 @@ struct PlayLog {
   private var look: String { path + ".look" }
 
   /// What is known after a look.
-  private struct Look {
+  fileprivate struct Look {
     let time: UnixTime
     /// The IDs of the tracks, the newest first.
     let ids: [String]
     /// The size of the log after it.
     let size: Int
-
-    init(time: UnixTime, ids: [String], size: Int) {
-      self.time = time
-      self.ids = ids
-      self.size = size
-    }
-
-    init?(_ json: JSON?) {
-      guard let json, let ids = json["ids"]?.elements.map({ $0.string ?? "" }),
-        let time = json["time"]?.string.flatMap({ UnixTime(iso8601: $0) }),
-        let size = json["size"]?.int
-      else { return nil }
-      self.init(time: time, ids: Array(ids), size: size)
-    }
 
     var bytes: [UInt8] {
       let json: JSONValue = [
@@ -178,6 +164,16 @@ struct PlayLog {
     guard let entry, let play = PlayedTrack(entry: entry) else { return tail.isForeign = true }
     tail.plays.append(play)
     tail.lastTime = entry["playedBefore"]?.string.flatMap { UnixTime(iso8601: $0) }
+  }
+}
+
+extension PlayLog.Look {
+  fileprivate init?(_ json: JSON?) {
+    guard let json, let ids = json["ids"]?.elements.map({ $0.string ?? "" }),
+      let time = json["time"]?.string.flatMap({ UnixTime(iso8601: $0) }),
+      let size = json["size"]?.int
+    else { return nil }
+    self.init(time: time, ids: Array(ids), size: size)
   }
 }
 

@@ -63,7 +63,7 @@ struct ITunesChartsCommand: ServiceCommand {
             chart.items.map { item in
               (
                 isSweep ? item.json.marked(["storefront": .string(storefront)]) : item.json,
-                item.key
+                CatalogKey(item.type, item.id)
               )
             }, in: storefront)
           let records = zip(chart.items, objects).enumerated().map { index, entry in
@@ -87,12 +87,6 @@ struct ITunesChartsCommand: ServiceCommand {
 }
 
 extension ChartItem {
-  /// The catalog resource with the same ID.
-  fileprivate var key: CatalogKey? {
-    guard let type, let id else { return nil }
-    return CatalogKey(type: type, id: id)
-  }
-
   /// The columns of rows of any type.
   fileprivate static let columns = [
     Column("rank"), Column("id"), Column("type"), Column("name"), Column("artistName"),

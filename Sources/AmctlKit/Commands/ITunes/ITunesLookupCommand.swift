@@ -114,7 +114,8 @@ struct ITunesLookupCommand: ServiceCommand {
       }
       let shown = results.groups.flatMap { self.shown($0, presentation, marksParents) }
       let objects = try await stream.during {
-        try await join.join(shown.map { ($0.json, $0.item.key) }, in: batch.storefront)
+        try await join.join(
+          shown.map { ($0.json, CatalogKey($0.item.type, $0.item.id)) }, in: batch.storefront)
       }
       try stream.write(
         zip(shown, objects).map { presentation.row($1, $0.item.marks) }, inPlaceOf: results.list,

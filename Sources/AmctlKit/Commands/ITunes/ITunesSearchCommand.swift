@@ -55,7 +55,8 @@ struct ITunesSearchCommand: ServiceCommand {
       term, for: entity, by: attribute, storefront: storefront, limit: limit,
       language: context.settings.language)
     let items = results.items
-    let objects = try await join.join(items.map { ($0.json, $0.key) }, in: storefront)
+    let objects = try await join.join(
+      items.map { ($0.json, CatalogKey($0.type, $0.id)) }, in: storefront)
     let presentation = Presentation(context, output)
     try presentation.write(
       zip(items, objects).map { presentation.row($1, $0.marks) }, inPlaceOf: results.list,
@@ -96,12 +97,6 @@ enum ITunesGroup {
 }
 
 extension ITunesItem {
-  /// The catalog resource with the same ID; nil for anything but music.
-  var key: CatalogKey? {
-    guard let type, let id else { return nil }
-    return CatalogKey(type: type, id: id)
-  }
-
   /// The members that its row starts with, which have the names that resources use.
   var marks: KeyValuePairs<String, JSONValue> {
     [
@@ -141,6 +136,14 @@ extension JSONValue {
   /// The rating as resources have it; null if nothing is explicit.
   static func contentRating(_ isExplicit: Bool) -> JSONValue {
     isExplicit ? .string(ContentRating.explicit.rawValue) : .null
+  }
+}
+
+extension CatalogKey {
+  /// The catalog resource with the ID of an item of another server; nil for anything but music.
+  init?(_ type: ResourceType?, _ id: String?) {
+    guard let type, let id else { return nil }
+    self.init(type: type, id: id)
   }
 }
 

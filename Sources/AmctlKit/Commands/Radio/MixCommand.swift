@@ -63,12 +63,8 @@ struct MixCommand: ArtistCommand {
 
 /// Chooses songs to listen to: each recording once, without comedy and spoken word.
 struct SongChoice {
-  private let keepsSpoken: Bool
-  private var recordings = Recordings()
-
-  init(keepsSpoken: Bool = false) {
-    self.keepsSpoken = keepsSpoken
-  }
+  var keepsSpoken = false
+  var recordings = Recordings()
 
   /// Returns the songs to take, in their order, and leaves out everything else.
   mutating func songs(of resources: [AnyResource]) -> [Resource<Song>] {

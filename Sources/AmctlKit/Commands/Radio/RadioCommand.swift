@@ -58,7 +58,7 @@ struct RadioCommand: ArtistCommand {
     let count = limit ?? Self.usualCount
     let messages = Messages(context)
     let number = seedNumber ?? Int.random(in: 0..<1_000_000)
-    var sources = RadioSources(service, artist, PartsReport(messages))
+    var sources = RadioSources(service: service, seed: artist, report: PartsReport(messages))
     var order = RadioOrder(
       seed: try await sources.ownSongs(),
       others: seed == .artist ? try await sources.similarSongs() : try await sources.charts(),
@@ -88,17 +88,11 @@ struct RadioSources {
   /// The genre that all music has, whose charts say nothing about an artist.
   private static let allMusic = "34"
 
-  private let service: Service
-  private let seed: ChosenArtist
-  private var choice = SongChoice()
+  let service: Service
+  let seed: ChosenArtist
   /// The artists and charts that could not be read.
   var report: PartsReport
-
-  init(_ service: Service, _ seed: ChosenArtist, _ report: PartsReport) {
-    self.service = service
-    self.seed = seed
-    self.report = report
-  }
+  var choice = SongChoice()
 
   /// Returns the popular songs of the artist.
   mutating func ownSongs() async throws -> [RadioOrder.Entry] {
@@ -189,7 +183,7 @@ struct RadioOrder {
   init(seed: [Entry], others: [[Entry]], number: UInt64) {
     self.seed = seed[...]
     self.others = others.map { $0[...] }
-    generator = RepeatableGenerator(number: number)
+    generator = RepeatableGenerator(state: number)
   }
 
   /// Returns the next song; nil if each that is left is by an artist of the last one.
@@ -228,11 +222,7 @@ extension ArraySlice<RadioOrder.Entry> {
 
 /// Random numbers that are the same for the same number: SplitMix64.
 private struct RepeatableGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(number: UInt64) {
-    state = number
-  }
+  var state: UInt64
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
