@@ -40,13 +40,12 @@
 
     /// Returns a transport for a session in a trait's folder that plays every sequence from its
     /// start.
-    static func replaying(
-      of trait: RecordedTrait, session: String
-    ) throws(RecordedTestError) -> Replaying {
-      let first = try known.withLock { known throws(RecordedTestError) in
+    static func replaying(of trait: RecordedTrait, session: String) throws -> Replaying {
+      let first = try known.withLock { known in
         let first = known[trait.folder] ?? Replaying(directory: trait.folder)
-        if known[trait.folder] == nil, first.files.isEmpty {
-          throw .noFixtures(directory: trait.folder, canRecord: trait.live != nil)
+        if known[trait.folder] == nil, try first.files.isEmpty {
+          throw RecordedTestError.noFixtures(
+            directory: trait.folder, canRecord: trait.live != nil)
         }
         known[trait.folder] = first
         return first

@@ -31,7 +31,7 @@
       var uses = FixtureUse.current
       uses[ObjectIdentifier(identity)] = use
       try await FixtureUse.$current.withValue(uses) { try await function() }
-      report(use, by: test)
+      try report(use, by: test)
     }
 
     private func provideClient(
@@ -60,13 +60,13 @@
       if let failure { throw failure }
     }
 
-    private func report(_ use: FixtureUse, by test: Test) {
+    private func report(_ use: FixtureUse, by test: Test) throws {
       let unused = unused ?? (test.isSuite ? .warning : .ignored)
       guard unused != .ignored, (try? recordMode) == nil, !(test.isSuite && isPartialRun),
         let used = use.files
       else { return }
       let own = test.isSuite ? nil : session ?? Self.session(of: test)
-      let files = Replaying(directory: folder).files(of: own).filter { !used.contains($0) }
+      let files = try Replaying(directory: folder).files(of: own).filter { !used.contains($0) }
       guard !files.isEmpty else { return }
       let text = UnusedFixtures.report(files.sorted(), in: folder)
       if unused == .warning {

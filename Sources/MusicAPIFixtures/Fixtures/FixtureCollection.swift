@@ -26,7 +26,7 @@ public struct FixtureCollection: Sendable {
     let folder = FixtureFolder(path: directory)
     // A mistake in the rules is found where they are needed.
     let rules = (try? folder.rules.get().match) ?? FixtureRules.Match()
-    paths = folder.allFiles().map { (path: $0, order: FixtureFile.Order($0)) }
+    paths = try folder.allFiles().map { (path: $0, order: FixtureFile.Order($0)) }
       .sorted { $0.order < $1.order }.map(\.path)
     for path in paths where !Task.isCancelled {
       let file = directory + "/" + path

@@ -153,7 +153,9 @@ final class FixtureFolder: Sendable {
   }
 
   private func neighborhood(of folder: String, _ rules: FixtureRules.Match) -> Neighborhood {
-    ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
+    let names = ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+    return ([folder + ".json"] + names.map { folder + "/" + $0 }).reduce(into: Neighborhood()) {
+      result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         let place = fixture.place(by: rules)
@@ -212,54 +214,63 @@ extension FixtureFolder {
 
   /// Returns the files below a folder and the one of its own request; an empty folder means all
   /// files.
-  func contents(of folder: String) -> [String] {
-    guard !folder.isEmpty else { return files() }
+  func contents(of folder: String) throws(FileError) -> [String] {
+    guard !folder.isEmpty else { return try files() }
     let own = folder + ".json"
-    return (FileSystem.exists(path + "/" + own) ? [own] : []) + files(below: folder)
+    return (FileSystem.exists(path + "/" + own) ? [own] : []) + (try files(below: folder))
   }
 
   /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`, or
   /// the folder of other hosts.
-  func files() -> [String] {
-    names(in: "").filter(FixturePlace.isRoot).flatMap { files(below: $0) }
+  ///
+  /// Throws if a folder cannot be read, so that its fixtures do not pass for missing.
+  func files() throws(FileError) -> [String] {
+    var files: [String] = []
+    for name in try names(in: "") where FixturePlace.isRoot(name) {
+      files += try self.files(below: name)
+    }
+    return files
   }
 
   /// Returns the hosts besides the service that it has fixtures of.
   func hosts() -> [String] {
     let home = FixtureRules.hosts
-    return names(in: home).filter { isFolder("\(path)/\(home)/\($0)") }
+    return ((try? names(in: home)) ?? []).filter { (try? isFolder("\(home)/\($0)")) ?? false }
       .map { RequestTarget(parsing: "/" + $0).identity.segments.last ?? $0 }
   }
 
-  /// Returns all files with those of its sessions.
-  func allFiles() -> [String] {
-    files()
-      + FixtureSession.homes(in: path).flatMap { home in
-        FixtureFolder(path: "\(path)/\(home)").files().map { "\(home)/\($0)" }
-      }
-  }
-
-  private func files(in folder: String) -> [String] {
-    names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
+  /// Returns all files with those of its sessions; throws if these cannot be found.
+  func allFiles() throws(FileError) -> [String] {
+    var all = try files()
+    for home in try FixtureSession.homes(in: path) {
+      all += try FixtureFolder(path: "\(path)/\(home)").files().map { "\(home)/\($0)" }
+    }
+    return all
   }
 
   /// Returns no files once the task is canceled.
   ///
   /// Links to folders are not followed: they may lead in circles.
-  private func files(below folder: String) -> [String] {
+  private func files(below folder: String) throws(FileError) -> [String] {
     if Task.isCancelled { return [] }
-    let names = names(in: folder)
-    return names.filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
-      + names.filter { !$0.hasSuffix(".json") && isFolder("\(path)/\(folder)/\($0)") }
-      .flatMap { files(below: folder + "/" + $0) }
+    let names = try names(in: folder).map { folder + "/" + $0 }
+    var files = names.filter { $0.hasSuffix(".json") }
+    for name in names where !name.hasSuffix(".json") {
+      if try isFolder(name) { files += try self.files(below: name) }
+    }
+    return files
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    FileSystem.isDirectory(path) && !FileSystem.isLink(path)
+  private func isFolder(_ name: String) throws(FileError) -> Bool {
+    try FileFacts(listed: path + "/" + name)?.kind == .directory
   }
 
-  private func names(in folder: String) -> [String] {
-    (try? FileSystem.list(path + "/" + folder)) ?? []
+  /// Returns the names in a folder; none if there is no such folder.
+  private func names(in folder: String) throws(FileError) -> [String] {
+    do { return try FileSystem.list(path + "/" + folder) } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
   }
 }
 

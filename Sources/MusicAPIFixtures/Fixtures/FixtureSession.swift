@@ -1,4 +1,4 @@
-import MusicPlatform
+package import MusicPlatform
 
 /// A named sequence of responses in a folder, such as that of one test.
 ///
@@ -32,9 +32,20 @@ package struct FixtureSession: Sendable, Hashable {
   package var recordedHome: String? { FileSystem.isDirectory(folder) ? home : nil }
 
   /// Returns the recorded folders of all sessions of a folder, relative to it; a link is none.
-  package static func homes(in directory: String) -> [String] {
-    ((try? FileSystem.list("\(directory)/\(container)")) ?? []).map { "\(container)/\($0)" }
-      .filter { FileFacts(of: "\(directory)/\($0)")?.kind == .directory }
+  ///
+  /// Throws if one cannot be read, so that its fixtures do not pass for missing.
+  package static func homes(in directory: String) throws(FileError) -> [String] {
+    do throws(FileError) {
+      var homes: [String] = []
+      for name in try FileSystem.list("\(directory)/\(container)") {
+        let home = "\(container)/\(name)"
+        if try FileFacts(listed: "\(directory)/\(home)")?.kind == .directory { homes.append(home) }
+      }
+      return homes
+    } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
   }
 
   /// Returns the folder of the session to which a file of a folder belongs; nil for another file.

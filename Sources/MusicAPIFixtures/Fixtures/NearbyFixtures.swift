@@ -31,7 +31,7 @@ final class NearbyFixtures: Sendable {
 
   private func files(of place: String, in folder: FixtureFolder) -> [String] {
     if let known = lists.withBriefLock({ $0[place] }) { return known }
-    let names = folder.contents(of: place)
+    let names = (try? folder.contents(of: place)) ?? []
     // A canceled search ends early, and an empty folder may get files.
     if !names.isEmpty, !Task.isCancelled { lists.withBriefLock { $0[place] = names } }
     return names

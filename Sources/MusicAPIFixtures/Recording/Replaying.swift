@@ -1,4 +1,5 @@
 public import MusicAPI
+package import MusicPlatform
 
 /// A transport that responds strictly from recorded fixtures and never uses the network.
 ///
@@ -150,13 +151,13 @@ extension Replaying {
   }
 
   /// The fixtures of the folder and its sessions, relative to it.
-  package var files: [String] { folder.allFiles() }
+  package var files: [String] { get throws(FileError) { try folder.allFiles() } }
 
   /// The same without the files of other sessions than one, if one is named.
-  package func files(of session: String?) -> [String] {
-    guard let session else { return files }
+  package func files(of session: String?) throws(FileError) -> [String] {
+    guard let session else { return try files }
     let home = FixtureSession(session, of: folder.path).recordedHome
-    return files.filter { file in FixtureSession.home(of: file).map { $0 == home } ?? true }
+    return try files.filter { file in FixtureSession.home(of: file).map { $0 == home } ?? true }
   }
 }
 

@@ -19,16 +19,6 @@ public enum ExpectedMessages {
     "Showing \(count)\(total.map { " of \($0)" } ?? ""). Use --all for everything"
   }
 
-  /// An option that a command does not have.
-  public static func noOption(_ option: String, of command: String) -> String {
-    "'\(option)' is not an option of '\(command)'"
-  }
-
-  /// A storefront that does not exist.
-  public static func noStorefront(_ text: String) -> String {
-    "'\(text)' is not a storefront"
-  }
-
   /// A text that is not a valid id of any type.
   public static func noID(_ text: String) -> String {
     "'\(text)' is not a valid ID: IDs consist of letters, digits, '.', '-' and '_'"

@@ -89,7 +89,7 @@ extension Messages {
   /// Says that nothing is recorded for a session, which may be misspelled; its folder is played.
   fileprivate func note(unrecorded session: FixtureSession) {
     guard session.recordedHome == nil else { return }
-    let names = FixtureSession.homes(in: session.directory).map(\.lastPart)
+    let names = ((try? FixtureSession.homes(in: session.directory)) ?? []).map(\.lastPart)
     note(
       "no session '\(session.name)' in '\(session.directory)'"
         + (Suggestion.nearest(to: session.name, in: names).map { "; " + Suggestion.question($0) }

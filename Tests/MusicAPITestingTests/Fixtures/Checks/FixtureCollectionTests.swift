@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import Foundation
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
@@ -84,6 +85,17 @@ struct FixtureCollectionTests {
     let path = folder.path + suffix
     #expect(throws: TransportError.fixture(.unreadable(path: path, reason: reason))) {
       try FixtureCollection(directory: path)
+    }
+  }
+
+  @Test(arguments: ["sessions", "v1"]) func `a folder that cannot be read is an error`(
+    name: String
+  ) throws {
+    let path = folder.file(name)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    let reason = "Too many levels of symbolic links"
+    #expect(throws: TransportError.fixture(.unreadable(path: path, reason: reason))) {
+      try collection()
     }
   }
 

@@ -134,7 +134,11 @@ extension FixtureServer {
         }
       },
       ControlAction("GET", "unused") {
-        let files = history.unused(of: fixtures.files).sorted()
+        let all: [String]
+        do { all = try fixtures.files } catch {
+          return .error(500, "Internal Server Error", "\(error)")
+        }
+        let files = history.unused(of: all).sorted()
         return .json(["count": .int(files.count), "unused": .array(files.map { .string($0) })])
       },
     ]
