@@ -30,13 +30,18 @@ extension Collection where Element: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns whether it contains a byte, by the system's search, which reads many bytes at once.
-  package func includes(_ byte: UInt8) -> Bool {
+  /// Returns the first place of a byte, by the system's search, which reads many bytes at once.
+  package func place(of byte: UInt8) -> Int? {
     unsafe withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return unsafe memchr(start, Int32(byte), bytes.count) != nil
+      guard let start = bytes.baseAddress,
+        let found = unsafe memchr(start, Int32(byte), bytes.count)
+      else { return nil }
+      return unsafe startIndex + (UnsafeRawPointer(found) - start)
     }
   }
+
+  /// Returns whether it contains a byte.
+  package func includes(_ byte: UInt8) -> Bool { place(of: byte) != nil }
 }
 
 extension StringProtocol {

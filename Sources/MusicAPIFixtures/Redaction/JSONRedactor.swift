@@ -30,8 +30,9 @@ struct JSONRedactor {
     }
   }
 
-  /// Returns the value without secrets and without the values that the rules name.
-  func redacted(_ json: JSON, named name: String? = nil, at place: Place) -> JSONValue {
+  /// Returns the value without secrets and without the values that the rules name; nil if it has
+  /// none of them.
+  func redacted(_ json: JSON, named name: String? = nil, at place: Place) -> JSONValue? {
     let place = place.starting(at: json)
     let matches = place.removing.matches
     guard matches.isEmpty else {
@@ -44,33 +45,54 @@ struct JSONRedactor {
     switch json.kind {
     case .object: return object(json, name, place)
     case .array:
-      let elements = json.elements.enumerated().map { position, element in
+      return json.elements.enumerated().changed { position, element in
         redacted(element, named: name, at: place.entering(String(position)))
-      }
-      return .array(elements)
+      } unchanged: {
+        .json($1)
+      }.map { .array($0) }
     case .string:
       let redacted = withoutSecrets(json)
       let renamed = pseudonyms.map { $0.text(redacted, $1) } ?? redacted
-      return renamed == json.string ? .json(json) : .string(renamed)
-    case .null, .bool, .number: return .json(json)
+      return renamed == json.string ? nil : .string(renamed)
+    case .null, .bool, .number: return nil
     }
   }
 
-  /// Returns the object with secrets removed from its values and its names.
-  private func object(_ json: JSON, _ parent: String?, _ place: Place) -> JSONValue {
-    let members = json.members.map { name, value in
+  /// Returns the object with secrets removed from its values and its names; nil if there are none.
+  private func object(_ json: JSON, _ parent: String?, _ place: Place) -> JSONValue? {
+    json.members.changed { name, value -> JSONMember? in
       let inner = place.entering(name)
       let shown = withoutSecrets(name, before: value)
       let own = pseudonyms.map { $0.text(shown, $1) } ?? shown
       let secret = SecretNames.kind(ofMember: name, of: json, named: parent)
       guard let kind = secret ?? finder.personalKind(ofMember: name, in: place.resource) else {
-        return JSONMember(own, redacted(value, named: name, at: inner))
+        let redacted = redacted(value, named: name, at: inner)
+        return redacted == nil && own == name ? nil : JSONMember(own, redacted ?? .json(value))
       }
       // Whatever a rule may lead to in a secret is taken out.
       for rule in inner.removing.all { onMatch(rule) }
       return JSONMember(own, emptied(value, kind))
+    } unchanged: {
+      JSONMember($0, .json($1))
+    }.map { .object($0) }
+  }
+}
+
+extension Sequence {
+  /// Returns the elements as a closure changes them, or another one those that stay; nil if all
+  /// stay.
+  ///
+  /// Nothing is kept up to the first change: most of a document has nothing to remove.
+  fileprivate func changed<Value>(
+    _ change: (Element) -> Value?, unchanged: (Element) -> Value
+  ) -> [Value]? {
+    var values: [Value]?
+    for (position, element) in enumerated() {
+      let value = change(element)
+      if value != nil, values == nil { values = prefix(position).map(unchanged) }
+      values?.append(value ?? unchanged(element))
     }
-    return .object(members)
+    return values
   }
 }
 

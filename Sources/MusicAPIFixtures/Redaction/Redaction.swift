@@ -138,7 +138,7 @@ public struct Redaction: Sendable {
     let place = JSONRedactor.Place(
       removing: MemberRuleCursor(removed),
       renaming: MemberRuleCursor(pseudonyms?.rules.members ?? []))
-    return redactor.redacted(document.root, at: place).encoded()
+    return redactor.redacted(document.root, at: place)?.encoded() ?? document.root.compact()
   }
 
   /// The paths that have led to nothing in any body so far; none before the first body.

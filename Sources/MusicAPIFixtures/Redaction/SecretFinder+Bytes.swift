@@ -9,18 +9,16 @@ extension [UInt8] {
 
   /// Returns every range where bytes occur, without overlaps.
   ///
-  /// Most of a fixture is searched this way a dozen times, and a loop over plain bytes is fast.
+  /// Most of a fixture is searched this way a dozen times.
   func ranges(ofEach other: [UInt8]) -> [Range<Int>] {
-    guard let first = other.first, count >= other.count else { return [] }
+    guard let first = other.first else { return [] }
     var ranges: [Range<Int>] = []
     var index = 0
-    while index <= count - other.count {
-      if self[index] == first, other.indices.allSatisfy({ self[index + $0] == other[$0] }) {
-        ranges.append(index..<index + other.count)
-        index += other.count
-      } else {
-        index += 1
-      }
+    while let start = self[index...].place(of: first), start + other.count <= count {
+      let range = start..<start + other.count
+      let isFound = self[range].elementsEqual(other)
+      if isFound { ranges.append(range) }
+      index = isFound ? range.upperBound : start + 1
     }
     return ranges
   }

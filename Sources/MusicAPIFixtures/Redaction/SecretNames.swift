@@ -66,8 +66,11 @@ enum SecretNames {
 
   /// Returns the name in lower case and without dashes or underscores.
   private static func bare(_ name: some Collection<UInt8>) -> String {
-    String(
-      decoding: name.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-        .map(\.lowercasedASCII), as: UTF8.self)
+    var bare: [UInt8] = []
+    bare.reserveCapacity(name.count)
+    for byte in name where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      bare.append(byte.lowercasedASCII)
+    }
+    return String(decoding: bare, as: UTF8.self)
   }
 }
