@@ -1,7 +1,7 @@
 /// A parser that checks text against the grammar of RFC 8259 and records its values on a tape.
 ///
 /// It uses a loop instead of recursion, so nested text cannot exhaust the stack.
-struct JSONParser: ~Copyable {
+struct JSONParser {
   /// The largest number of nested containers.
   private let depthLimit: Int
   /// The largest number of values and names.
@@ -9,7 +9,7 @@ struct JSONParser: ~Copyable {
   /// The offset of the first unread byte.
   private var position = 0
   /// The entries read so far.
-  private var tape: Tape
+  private var tape: [JSONTapeEntry] = []
   /// The number of tape entries that are closing brackets.
   private var closed = 0
   /// The innermost container at the position; a placeholder outside all containers.
@@ -30,10 +30,9 @@ struct JSONParser: ~Copyable {
   }
 
   /// Creates a parser that starts at the first byte.
-  private init(depthLimit: Int, valueLimit: Int, expecting capacity: Int) {
+  private init(depthLimit: Int, valueLimit: Int) {
     self.depthLimit = depthLimit
     self.valueLimit = valueLimit
-    tape = Tape(capacity: capacity)
   }
 
   /// Parses a whole text; rejects one that is too large for 32-bit offsets.
@@ -49,14 +48,13 @@ struct JSONParser: ~Copyable {
     if bytes.byte(at: 0) == 0xEF, bytes.byte(at: 1) == 0xBB, bytes.byte(at: 2) == 0xBF {
       throw JSONError(.byteOrderMark, at: 0, in: bytes)
     }
-    var parser = JSONParser(
-      depthLimit: depthLimit, valueLimit: valueLimit,
-      expecting: min(bytes.count / 8, valueLimit))
+    var parser = JSONParser(depthLimit: depthLimit, valueLimit: valueLimit)
     return try parser.readDocument(bytes)
   }
 
   /// Reads one value with white space around it, and nothing after.
   private mutating func readDocument(_ bytes: Span<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
+    tape.reserveCapacity(min(bytes.count / 8, valueLimit))
     skipBlanks(bytes)
     repeat {
       if needsValue { try readValue(bytes) } else { try readSeparator(bytes) }
@@ -65,7 +63,7 @@ struct JSONParser: ~Copyable {
     guard position == bytes.count else {
       throw bytes.unexpected("the end of the document", at: position)
     }
-    return tape.entries
+    return tape
   }
 
   /// Reads a value, or the part of a container before its first value.
@@ -145,7 +143,7 @@ struct JSONParser: ~Copyable {
   /// Reads the closing bracket and sets the extent of the container's entry.
   private mutating func close() {
     tape.append(JSONTapeEntry(offset: UInt32(position), extent: container.count, kind: .end))
-    tape.close(at: container.index)
+    tape[container.index].extent = UInt32(tape.count - container.index)
     container = outer.removeLast()
     closed &+= 1
     position += 1
@@ -179,41 +177,6 @@ struct JSONParser: ~Copyable {
         offset: UInt32(truncatingIfNeeded: position),
         extent: UInt32(truncatingIfNeeded: end &- position), kind: kind))
     position = end
-  }
-}
-
-/// The tape of a document that is being read.
-///
-/// An array would find out at each entry whether it is shared: a tenth of the parsing time.
-@safe private struct Tape: ~Copyable {
-  private var buffer: UnsafeMutableBufferPointer<JSONTapeEntry>
-  private(set) var count = 0
-
-  init(capacity: Int) {
-    unsafe buffer = .allocate(capacity: max(capacity, 16))
-  }
-
-  deinit { unsafe buffer.deallocate() }
-
-  /// The entries so far.
-  var entries: [JSONTapeEntry] { unsafe Array(buffer[..<count]) }
-
-  mutating func append(_ entry: JSONTapeEntry) {
-    if unsafe count == buffer.count { grow() }
-    unsafe buffer.initializeElement(at: count, to: entry)
-    count &+= 1
-  }
-
-  private mutating func grow() {
-    let more = UnsafeMutableBufferPointer<JSONTapeEntry>.allocate(capacity: count * 2)
-    _ = unsafe more.moveInitialize(fromContentsOf: buffer)
-    unsafe buffer.deallocate()
-    unsafe buffer = more
-  }
-
-  /// Sets the extent of a container's entry, after its closing bracket.
-  mutating func close(at index: Int) {
-    unsafe buffer[index].extent = UInt32(count - index)
   }
 }
 
