@@ -4,23 +4,32 @@ import AmctlPlayer
 import MusicAPI
 import MusicPlatform
 
-extension Context {
-  /// Checks the servers that a setting names in place of the usual ones, and those that a key is
-  /// for.
-  func hostChecks(_ connection: ConnectionOptions) async throws -> [Check] {
-    let service = try Service(self, connection.forChecks, usesCache: false)
+/// Checks the servers that a setting names in place of the usual ones, and those that a key is for.
+struct HostChecks {
+  private let context: Context
+  private let connection: ConnectionOptions
+
+  init(_ context: Context, _ connection: ConnectionOptions) {
+    self.context = context
+    self.connection = connection.forChecks
+  }
+
+  /// Runs the checks.
+  func run() async throws -> [Check] {
+    let service = try Service(context, connection, usesCache: false)
     var checks: [Check] = []
     for known in Host.others {
       let host: Host
-      do { host = try known.placed(by: self) } catch let error as SettingsError {
+      do { host = try known.placed(by: context) } catch let error as SettingsError {
         checks.append(.failure("other servers", error.description, error.hint, .failure))
         continue
       }
-      let given = [host.setting, host.key].compactMap(\.self).filter { settings[$0] != nil }
+      let settings = [host.setting, host.key].compactMap(\.self)
+        .filter { context.settings[$0] != nil }
       // A server that needs a key is not in use without one.
-      let needed = host.isProgram ? given.first : host.key ?? host.setting
-      guard let needed, given.contains(needed) else { continue }
-      let hint = "check " + given.map(\.variable).joined(separator: " and ")
+      let needed = host.isProgram ? settings.first : host.key ?? host.setting
+      guard let needed, settings.contains(needed) else { continue }
+      let hint = "check " + settings.map(\.variable).joined(separator: " and ")
       if let check = try await check(host, service, hint) {
         checks.append(check)
       }
@@ -51,12 +60,15 @@ extension Context {
   }
 }
 
-extension Environment {
-  /// Checks what players need; there are no checks without a bus, as on a server.
-  func playerChecks() -> [Check] {
+/// Checks what players need, in a session that has a bus.
+struct PlayerChecks {
+  let environment: Environment
+
+  /// Runs the checks; there are none without a bus, as on a server.
+  func run() -> [Check] {
     let players: Check
     do throws(BusError) {
-      players = try check(BusConnection.session(variables))
+      players = try check(BusConnection.session(environment.variables))
     } catch .noBus { return [] } catch {
       players = .warning(
         "players", error.description, "check DBUS_SESSION_BUS_ADDRESS")
@@ -76,7 +88,7 @@ extension Environment {
 
   /// Checks the program that plays previews.
   private func mpvCheck() -> Check {
-    guard let mpv = ExternalProgram("mpv", in: self) else {
+    guard let mpv = ExternalProgram("mpv", in: environment) else {
       let missing = ExternalProgram.missing("mpv", for: "play")
       return .warning("mpv", missing.message ?? "", missing.hint ?? "")
     }

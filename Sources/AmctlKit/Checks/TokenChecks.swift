@@ -1,13 +1,24 @@
 import MusicAPI
 
-extension Context {
-  /// Checks both tokens against the service, and the clock that their dates depend on.
-  func tokenChecks(_ connection: ConnectionOptions) async throws -> [Check] {
-    if let sandbox { return checks(of: sandbox) }
+/// Checks both tokens against the service, and the clock that their dates depend on.
+struct TokenChecks {
+  private let context: Context
+  private let connection: ConnectionOptions
+  private let settings: Settings
+
+  init(_ context: Context, _ connection: ConnectionOptions) {
+    self.context = context
+    self.connection = connection.forChecks
+    settings = context.settings
+  }
+
+  /// Runs the checks.
+  func run() async throws -> [Check] {
+    if let sandbox = context.sandbox { return checks(of: sandbox) }
     let client: MusicClient
-    do {
-      client = try Service(self, connection.forChecks, usesCache: false).client
-    } catch let error as SettingsError {
+    do { client = try Service(context, connection, usesCache: false).client } catch let error
+      as SettingsError
+    {
       // An invalid '--base-url' is a usage error.
       if case .invalidBaseURL = error, connection.baseURL != nil { throw error }
       return [unusable(error.failure)]
@@ -76,7 +87,7 @@ extension Context {
       return .warning(
         name, "Not checked: the network check failed.", "see 'network'", facts: facts)
     case .rejection(let rejection):
-      if let credentialRejection = CredentialRejection(rejection, settings, at: now()) {
+      if let credentialRejection = CredentialRejection(rejection, settings, at: context.now()) {
         return .failure(
           name, "\(kind) was rejected: \(credentialRejection.fault.cause).",
           credentialRejection.fault.remedy,
@@ -89,7 +100,7 @@ extension Context {
   /// Returns the team that a token is from, or that tokens are signed for.
   private func team(of token: Settings.Value?) -> String? {
     guard let token else { return settings[.teamID] }
-    return TokenInspection(pasted: token.text, at: now()).claims?["iss"]?.string
+    return TokenInspection(pasted: token.text, at: context.now()).claims?["iss"]?.string
   }
 
   private func unavailable(_ name: String, _ rejection: Rejection, _ facts: [JSONMember]) -> Check {
@@ -101,7 +112,7 @@ extension Context {
   /// Checks when a token signed elsewhere expires; a key signs a new token each time.
   private func expiryCheck() -> Check? {
     guard settings[.replay] == nil, let token = settings.readyToken else { return nil }
-    let inspection = TokenInspection(pasted: token.text, at: now())
+    let inspection = TokenInspection(pasted: token.text, at: context.now())
     guard let end = inspection.expiresAt, let rest = inspection.remaining else { return nil }
     let facts = [JSONMember("expires", .string(end.iso8601))]
     let days = rest.components.seconds / 86_400
@@ -114,7 +125,7 @@ extension Context {
 
   private func clockCheck(_ probe: ServiceProbe) -> Check? {
     guard let date = probe.date else { return nil }
-    let difference = ClockDifference(now(), comparedWith: date)
+    let difference = ClockDifference(context.now(), comparedWith: date)
     let facts = [JSONMember("difference", .int(Int(difference.seconds)))]
     let words =
       difference.isSmall
@@ -126,7 +137,7 @@ extension Context {
   }
 
   /// Checks the user token by requesting the user's storefront.
-  private func userCheck(_ client: MusicClient, isAccepted: Bool) async throws -> Check {
+  func userCheck(_ client: MusicClient, isAccepted: Bool) async throws -> Check {
     let name = "user token"
     guard let token = settings.value(of: .userToken) else {
       return .warning(
@@ -170,7 +181,7 @@ extension Context {
 
   private func userCheck(_ rejection: Rejection, _ source: String, _ facts: [JSONMember]) -> Check {
     let name = "user token"
-    guard let credentialRejection = CredentialRejection(rejection, settings, at: now())
+    guard let credentialRejection = CredentialRejection(rejection, settings, at: context.now())
     else {
       return unavailable(name, rejection, facts)
     }

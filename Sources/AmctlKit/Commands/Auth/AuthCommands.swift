@@ -37,7 +37,7 @@ struct AuthStatusCommand: ServiceCommand {
   var recordFields: RecordFields { CheckReport.fields }
 
   func run(in context: Context) async throws {
-    let checks = try await context.tokenChecks(connection)
+    let checks = try await TokenChecks(context, connection).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }

@@ -30,16 +30,19 @@ struct DoctorCommand: ServiceCommand {
   var recordFields: RecordFields { CheckReport.fields }
 
   func run(in context: Context) async throws {
-    var checks = context.configChecks()
+    let machine = MachineChecks(context: context)
+    var checks = machine.configChecks()
     let needsTokens = context.settings[.replay] == nil && context.sandbox == nil
-    if needsTokens { checks += context.keyChecks() }
-    checks += try await context.tokenChecks(connection)
+    if needsTokens { checks += machine.keyChecks() }
+    checks += try await TokenChecks(context, connection).run()
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
-    checks.append(context.storefrontCheck(account: account?.value.text))
-    checks += [context.proxyCheck(), context.sourceCheck()]
-    if context.sandbox == nil { checks.append(context.cacheCheck()) }
-    if needsTokens { checks += try await context.hostChecks(connection) }
-    checks += context.environment.playerChecks()
+    checks.append(machine.storefrontCheck(account: account?.value.text))
+    checks += [machine.proxyCheck(), machine.sourceCheck()]
+    if context.sandbox == nil { checks.append(machine.cacheCheck()) }
+    if needsTokens {
+      checks += try await HostChecks(context, connection).run()
+    }
+    checks += PlayerChecks(environment: context.environment).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }
@@ -52,11 +55,16 @@ extension JSONValue {
 }
 
 /// Checks what is on this machine: files, keys, settings, folders.
-extension Context {
+struct MachineChecks {
+  let context: Context
+
+  private var settings: Settings { context.settings }
+  private var environment: Environment { context.environment }
+
   /// Checks the config file for errors, and who can read it.
-  fileprivate func configChecks() -> [Check] {
+  func configChecks() -> [Check] {
     let name = "config file"
-    let flaws = settings.flaws.map { flaw in
+    let flaws = context.settings.flaws.map { flaw in
       Check.failure(name, flaw.failure, exit: .failure)
     }
     let file = fileCheck(name)
@@ -78,7 +86,7 @@ extension Context {
   }
 
   /// Checks the key and its names; skipped if there is only a token, or no requests are sent.
-  fileprivate func keyChecks() -> [Check] {
+  func keyChecks() -> [Check] {
     guard settings.readyToken == nil else { return [] }
     var checks = [keyCheck()]
     if let team = settings[.teamID] {
@@ -95,7 +103,7 @@ extension Context {
 
   private func keyCheck() -> Check {
     do throws(SettingsError) {
-      _ = try Credentials(self).privateKey()
+      _ = try Credentials(context).privateKey()
     } catch {
       return .failure("private key", error.failure)
     }
@@ -118,10 +126,10 @@ extension Context {
   }
 
   /// Checks that the storefront exists, and that it is the account's.
-  fileprivate func storefrontCheck(account: String?) -> Check {
+  func storefrontCheck(account: String?) -> Check {
     let name = "storefront"
     let storefronts: [String]
-    do throws(SettingsError) { storefronts = try StorefrontChoice(self).all() } catch {
+    do throws(SettingsError) { storefronts = try StorefrontChoice(context).all() } catch {
       return .failure(name, error.description, error.hint, .failure)
     }
     let words = "'\(storefronts.joined(separator: ","))'"
@@ -132,7 +140,7 @@ extension Context {
   }
 
   /// Checks the variables that configure libcurl's proxy; their values may contain a password.
-  fileprivate func proxyCheck() -> Check {
+  func proxyCheck() -> Check {
     let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
       .flatMap { [$0, $0.uppercased()] }.filter { environment[$0] != nil }
     return .ok(
@@ -140,8 +148,8 @@ extension Context {
   }
 
   /// Reports what responds in place of the service, which is easily left on.
-  fileprivate func sourceCheck() -> Check {
-    if let sandbox {
+  func sourceCheck() -> Check {
+    if let sandbox = context.sandbox {
       return .warning(
         "sandbox", "Responses are computed (\(sandbox.name)), and \(sandbox.fateOfChanges).",
         "leave out --sandbox, or unset AMCTL_SANDBOX, to send requests to Apple")
@@ -155,7 +163,7 @@ extension Context {
   }
 
   /// Checks the cache folder.
-  fileprivate func cacheCheck() -> Check {
+  func cacheCheck() -> Check {
     guard let folder = environment.cacheDirectory else {
       return .warning("cache", "None: HOME is not set.", "set HOME or XDG_CACHE_HOME")
     }
