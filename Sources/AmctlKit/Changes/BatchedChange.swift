@@ -69,7 +69,8 @@ struct BatchedChange {
       try throwIfMissing(outcome.absent, of: targets.count)
       return
     }
-    let missing = try MissingReport(messages: presentation.messages)
+    var tally = Tally(presentation.messages, service.patience)
+    tally.add(asked: targets.count)
     var absent = Shortfall(presentation.messages)
     var isAnyAbsent = false
     let progress: Progress
@@ -82,11 +83,13 @@ struct BatchedChange {
           isAnyAbsent = true
           for target in batch { try write(absent: target, absence, &absent, to: &records) }
         } else {
-          try missing.add(batch.map { MissingName(name: $0.word, type: $0.type) })
+          for target in batch {
+            tally.add(Part(name: target.word), .absent(target.missingName))
+          }
         }
       }
       absent.endMessages()
-      items = missing.end(of: targets.count)
+      items = try tally.endMessages()
       try rest.finish()
     } catch {
       try records.finish()
@@ -152,9 +155,10 @@ struct BatchedChange {
   /// Throws if resources that were to be changed do not exist.
   private func throwIfMissing(_ absent: [ChangeTarget], of total: Int) throws {
     guard absence == nil else { return }
-    let missing = try MissingReport(messages: presentation.messages)
-    try missing.add(absent.map { MissingName(name: $0.word, type: $0.type) })
-    if let error = missing.end(of: total) { throw error }
+    var tally = Tally(presentation.messages, service.patience)
+    tally.add(asked: total)
+    for target in absent { tally.add(Part(name: target.word), .absent(target.missingName)) }
+    try tally.finish(written: 0)
   }
 
   /// Makes the change without writing output; `done` resources were changed before.

@@ -106,6 +106,9 @@ struct ChangeTarget: Sendable, Hashable {
   /// The original spelling, for messages and for the list of what is left.
   let word: String
 
+  /// The name that the service does not have, if it does not.
+  var missingName: MissingName { MissingName(name: word, type: type) }
+
   /// Reads a word as an ID or a URL, either for this type.
   ///
   /// An id in a write must have the right shape; a read may request an unusual one.

@@ -16,6 +16,9 @@ struct CatalogInput {
     var items: ArraySlice<CatalogItem> = []
     var lines: InputLines?
 
+    /// Whether the next item can be read without waiting.
+    var isKnown: Bool { !items.isEmpty || lines == nil }
+
     mutating func next(_ read: Reading) throws -> CatalogItem? {
       if let item = items.popFirst() { return item }
       return try lines?.next(read)
@@ -44,9 +47,21 @@ struct CatalogInput {
     }
   }
 
+  /// Returns whether lines name the storefronts to look items up in; without other items, the first
+  /// line of a pipe tells.
+  mutating func namesStorefronts() throws -> Bool {
+    if let index = parts.indices.first, !parts.contains(where: { !$0.items.isEmpty }) {
+      let index = parts.indices.first { parts[$0].lines != nil } ?? index
+      if let item = try parts[index].next(read) { parts[index].items = [item] }
+    }
+    return parts.contains { $0.items.contains { $0.onlyStorefront != nil } }
+  }
+
   /// Returns the next item; nil after the last.
-  mutating func next() throws -> CatalogItem? {
-    while left > 0, !parts.isEmpty {
+  ///
+  /// It waits for the next line of a pipe, or returns only what was read.
+  mutating func next(isWaiting: Bool = true) throws -> CatalogItem? {
+    while left > 0, let first = parts.first, isWaiting || first.isKnown {
       if let item = try parts[0].next(read) {
         left -= 1
         return item
@@ -65,6 +80,8 @@ struct CatalogItem: Sendable, Equatable {
   let value: String
   /// The storefront in a URL; nil for other values.
   var storefront: String?
+  /// The only storefront to look it up in, which stands after a tab in a file; nil for all.
+  var onlyStorefront: String?
   /// The URL; nil for other values.
   private(set) var url: String?
 }
@@ -124,6 +141,11 @@ extension CatalogItem {
       try self.init(word: line, type: type, strictness)
     }
   }
+}
+
+extension CatalogItem {
+  /// The item as the user wrote it, without its storefront.
+  var name: String { url ?? value }
 }
 
 extension [CatalogItem] {

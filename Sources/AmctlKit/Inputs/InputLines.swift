@@ -4,18 +4,28 @@ import MusicPlatform
 /// The nonempty lines of an input file, trimmed and numbered.
 ///
 /// Blank lines and comments, which start with `#`, are skipped. Quotes around a whole line, which
-/// spreadsheets add, are removed. Verbatim lines keep all that; only blank ones are skipped.
+/// spreadsheets add, are removed.
 struct InputLines {
+  /// How much of a line is kept.
+  enum Form {
+    /// Runs of blanks are one blank.
+    case words
+    /// The same, but a tab stays: a second column follows.
+    case columns
+    /// Everything; only blank lines are skipped.
+    case verbatim
+  }
+
   /// The path of the file; nil for standard input.
   private let path: String?
   private var reader: LineReader
-  private let isVerbatim: Bool
+  private let form: Form
   /// The number of the last line read, from 1.
   private var number = 0
 
-  init(_ reader: LineReader, path: String?, isVerbatim: Bool = false) {
+  init(_ reader: LineReader, path: String?, as form: Form = .words) {
     self.reader = reader
-    self.isVerbatim = isVerbatim
+    self.form = form
     self.path = path
   }
 
@@ -24,8 +34,11 @@ struct InputLines {
     while let read = try reader.next() {
       let line = read.text
       number += 1
-      let text = Self.content(of: line)
-      if isVerbatim, !text.isEmpty { return line }
+      let columns = line.split(separator: "\t").map { Self.content(of: $0) }
+      let text =
+        form == .columns && columns.count == 2
+        ? columns.joined(separator: "\t") : Self.content(of: line[...])
+      if form == .verbatim, !text.isEmpty { return line }
       if !text.isEmpty, !text.hasPrefix("#") { return text }
     }
     return nil
@@ -54,7 +67,7 @@ struct InputLines {
   }
 
   /// Removes blanks and quotes around a line, and collapses runs of blanks inside it.
-  private static func content(of line: String) -> String {
+  private static func content(of line: Substring) -> String {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let quote = UInt8(ascii: "\"")
     var rest = text.utf8[...]
@@ -83,10 +96,11 @@ struct InputFiles {
   }
 
   /// Returns the nonempty lines of each file, or of standard input for `-`.
-  func lines(of paths: [String], areVerbatim: Bool = false) throws(FileError) -> [InputLines] {
+  func lines(
+    of paths: [String], as form: InputLines.Form = .words
+  ) throws(FileError) -> [InputLines] {
     try paths.map { path throws(FileError) in
-      InputLines(
-        try reader(of: path), path: path == "-" ? nil : path, isVerbatim: areVerbatim)
+      InputLines(try reader(of: path), path: path == "-" ? nil : path, as: form)
     }
   }
 

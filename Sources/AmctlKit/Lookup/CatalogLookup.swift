@@ -27,16 +27,18 @@ struct CatalogLookup {
 
   /// Writes all results; throws at the end if something was not found.
   func run(_ input: CatalogInput) async throws {
-    var source = try source(input)
-    try await lookUp(&source, isSweep: try storefronts.all().count > 1)
+    var input = input
+    let isSweep = try storefronts.all().count > 1 || input.namesStorefronts()
+    var source = try source(input, isSweep: isSweep)
+    try await lookUp(&source, isSweep: isSweep)
   }
 
   /// Returns the lookups of the input, each batch in all storefronts.
-  func source(_ input: CatalogInput) throws -> BatchSource {
+  func source(_ input: CatalogInput, isSweep: Bool) throws -> BatchSource {
     var batches = CatalogBatches(
-      input, collection, in: try storefronts.all(), options: options, prefersClean: prefersClean,
-      ignoresURLs: ignoresURLs)
-    var source = BatchSource(lister.service, { try batches.next() }) {
+      input, collection, in: try storefronts.all(), isSweep: isSweep, options: options,
+      prefersClean: prefersClean, ignoresURLs: ignoresURLs)
+    var source = BatchSource(lister.service, { try batches.next(isWaiting: $0) }) {
       page, question in
       try await completed(page, from: question.catalog, isSweep: question.storefront != nil)
     }
@@ -135,6 +137,10 @@ private struct CatalogBatches {
   private let options: FetchOptions
   private let prefersClean: Bool
   private let ignoresURLs: Bool
+  /// Whether each result contains its storefront.
+  private let isSweep: Bool
+  /// The number of items in the requests so far.
+  private var position = 0
   private var input: CatalogInput
   /// The item after the last request's, which was read to find that it does not fit.
   private var ahead: Result<CatalogItem?, any Error>?
@@ -143,9 +149,10 @@ private struct CatalogBatches {
 
   init(
     _ input: CatalogInput, _ collection: ResourceCollection<AnyKind>, in storefronts: [String],
-    options: FetchOptions, prefersClean: Bool, ignoresURLs: Bool
+    isSweep: Bool, options: FetchOptions, prefersClean: Bool, ignoresURLs: Bool
   ) {
     self.input = input
+    self.isSweep = isSweep
     self.ignoresURLs = ignoresURLs
     self.collection = collection
     self.storefronts = storefronts
@@ -153,13 +160,12 @@ private struct CatalogBatches {
     self.prefersClean = prefersClean
   }
 
-  /// Returns the next request; a group of items goes to every storefront, or to that of its URLs.
-  mutating func next() throws -> BatchSource.Question? {
+  /// Returns the next request; a group of items goes to every storefront, or to its own.
+  mutating func next(isWaiting: Bool) throws -> BatchSource.Question? {
     if let question = ready.popFirst() { return question }
-    let items = try group()
+    let items = try group(isWaiting: isWaiting)
     guard let first = items.first else { return nil }
-    let isSweep = storefronts.count > 1
-    let own = ignoresURLs ? nil : first.storefront
+    let own = first.onlyStorefront ?? (ignoresURLs ? nil : first.storefront)
     let targets = own.map { [$0] } ?? storefronts
     ready = try targets.map { storefront in
       let batch = try LookupBatch(
@@ -168,24 +174,26 @@ private struct CatalogBatches {
       ) { [prefersClean, options] in $0.preferringClean(prefersClean).with(options) }.checked()
       return BatchSource.Question(
         batch: batch, type: collection.type, storefront: isSweep ? storefront : nil,
-        catalog: storefront, home: first.storefront)
+        catalog: storefront, home: first.storefront, position: position,
+        names: items.map(\.name))
     }[...]
+    position += items.count
     return ready.popFirst()
   }
 
   /// Returns the next items for one request; an invalid line is reported after the lines before it.
   ///
   /// An invalid line in the first group is reported before anything is requested.
-  private mutating func group() throws -> [CatalogItem] {
-    guard let first = try nextItem() else { return [] }
+  private mutating func group(isWaiting: Bool) throws -> [CatalogItem] {
+    guard let first = try nextItem(isWaiting) else { return [] }
     defer { hasBegun = true }
     var items = [first]
     let size = collection.type.batchSize(of: first.lookup)
     while items.count < size {
-      let next = Result { try input.next() }
+      let next = Result { try input.next(isWaiting: isWaiting) }
       if case .failure(let error) = next, !hasBegun { throw error }
       guard case .success(let item?) = next, item.lookup == first.lookup,
-        item.storefront == first.storefront
+        item.storefront == first.storefront, item.onlyStorefront == first.onlyStorefront
       else {
         ahead = next
         break
@@ -195,8 +203,8 @@ private struct CatalogBatches {
     return items
   }
 
-  private mutating func nextItem() throws -> CatalogItem? {
-    guard let next = ahead else { return try input.next() }
+  private mutating func nextItem(_ isWaiting: Bool) throws -> CatalogItem? {
+    guard let next = ahead else { return try input.next(isWaiting: isWaiting) }
     ahead = nil
     return try next.get()
   }

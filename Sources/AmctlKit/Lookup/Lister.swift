@@ -48,15 +48,16 @@ struct Lister {
       return try await groups(of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
     }
     var parts = zip(storefronts, endpoints).map { storefront, endpoint in
-      Part(
-        endpoint: endpoint, marks: ["storefront": .string(storefront)], storefront: storefront,
+      ListRequest(
+        endpoint: endpoint, part: Part(storefront: storefront),
+        marks: ["storefront": .string(storefront)],
         absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
     }[...]
     var listing = PageStream(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
-    var report = PartsReport(presentation.messages)
-    try await write(parts: { parts.popFirst() }, to: &listing, &report)
-    if !report.isTotal { try listing.finish() }
-    try report.finish(written: listing.written)
+    var tally = Tally(presentation.messages, service.patience, parts: "storefronts")
+    try await write(lists: { _ in parts.popFirst() }, to: &listing, &tally)
+    if !tally.isTotal { try listing.finish() }
+    try tally.finish(written: listing.written)
     return listing.written
   }
 
@@ -142,71 +143,98 @@ struct Lister {
   }
 }
 
-/// A part of a command's output, with a request of its own: a storefront, a term, or the related
-/// list of a resource.
-struct Part<Response: GroupedResponse>: Sendable {
+/// A request for lists that are one part of a command's output: of a storefront, of a term, or a
+/// related list of a resource.
+struct ListRequest<Response: GroupedResponse>: Sendable {
   let endpoint: Endpoint<Response>
+  /// The part of the account that it is for.
+  let part: Part
   /// The members that its items start with.
   let marks: KeyValuePairs<String, JSONValue>
-  /// The storefront, if failures are counted by storefront.
-  var storefront: String?
-  /// The term or ID that failures are named after.
-  var name = ""
   /// The message if the service does not have what is requested; nil if that is a failure.
   var absence: String?
-  /// The notice if the part has no items; nil if that needs none.
+  /// The notice if there are no items; nil if that needs none.
   var emptiness: String?
+  /// Whether the part is not counted elsewhere, as the resource of a related list is.
+  var isAsked = true
 }
 
 extension Lister {
-  /// Writes the lists of all parts, one part after another, each item with the marks of its part.
+  /// Writes the lists of several requests, one after another, each item with its marks.
   ///
-  /// A few are requested at once. A part that fails is reported, and the others are still written.
+  /// A few are requested at once. A request that fails is reported, and the others are still
+  /// written. Its part is added to the account, as is each that was not requested.
   func write<Response>(
-    parts next: @escaping () throws -> Part<Response>?, to listing: inout PageStream,
-    _ report: inout PartsReport,
+    lists next: @escaping (_ isWaiting: Bool) throws -> ListRequest<Response>?,
+    to listing: inout PageStream,
+    _ tally: inout Tally,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
     let client = try service.client
-    let responses = OrderedWork<Part<Response>, Result<Response, any Error>, any Error>(
-      inFlight: service.jobs, from: next
-    ) { part in
-      do { return .success(try await client.send(part.endpoint)) } catch { return .failure(error) }
+    let responses = OrderedWork<ListRequest<Response>, Result<Response, any Error>, any Error>(
+      inFlight: service.jobs,
+      from: { [patience = service.patience] in patience.isOver ? nil : try next(true) }
+    ) { list in
+      do { return .success(try await client.send(list.endpoint)) } catch { return .failure(error) }
     }
-    while !report.hasGivenUp,
-      let (part, response) = try await listing.during({ try await responses.next() })
-    {
-      try await write(part, response, to: &listing, &report, as: shown)
+    var current: Part?
+    do {
+      while let (list, response) = try await listing.during({ try await responses.next() }) {
+        current = list.part
+        if list.isAsked { try tally.endParts(before: list.part) }
+        try await write(list, response, to: &listing, &tally, as: shown)
+        current = nil
+      }
+    } catch {
+      if let current { tally.add(current, .notRequested) }
+      try leave(next, isWaiting: !error.endsInput, &tally) { responses.takeInput() }
+      throw error
+    }
+    try leave(next, isWaiting: true, &tally)
+  }
+
+  /// Adds the parts of the requests that are left when the run ends.
+  private func leave<Response>(
+    _ next: (_ isWaiting: Bool) throws -> ListRequest<Response>?, isWaiting: Bool,
+    _ tally: inout Tally, after underWay: () -> ListRequest<Response>? = { nil }
+  ) throws {
+    guard tally.hasFile else { return }
+    while let list = try underWay() ?? next(isWaiting) {
+      if list.isAsked { try tally.endParts(before: list.part) }
+      tally.add(list.part, .notRequested)
     }
   }
 
   private func write<Response>(
-    _ part: Part<Response>, _ response: Result<Response, any Error>, to listing: inout PageStream,
-    _ report: inout PartsReport, as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
+    _ list: ListRequest<Response>, _ response: Result<Response, any Error>,
+    to listing: inout PageStream, _ tally: inout Tally,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   ) async throws {
-    if let storefront = part.storefront { report.add(storefront: storefront) }
-    let before = listing.written
-    listing.survives = { PartsReport.isOfOne($0, in: part.storefront) }
+    let (part, before) = (list.part, listing.written)
+    if list.isAsked { tally.add(asked: 1) }
+    listing.survives = { Tally.isOfOne($0, in: part.storefront) }
     defer { listing.survives = { _ in false } }
     do {
       let response = try await listing.during { try response.get() }
       for place in response.groups {
         let pages = try service.client.pages(
-          at: place, in: response.json, to: part.endpoint, extent: extent)
-        try await listing.write(pages, at: place) { try await shown($0).marked(part.marks) }
+          at: place, in: response.json, to: list.endpoint, extent: extent)
+        try await listing.write(pages, at: place) { try await shown($0).marked(list.marks) }
       }
-      guard part.storefront == nil else { return }
-      report.add(found: listing.written > before, for: part.name, notice: part.emptiness)
+      tally.addSuccess(in: part.storefront)
+      guard listing.written == before, let emptiness = list.emptiness else { return }
+      tally.add(part, .absent(nil, emptiness))
     } catch  where listing.survives(error) {
       let written = listing.written - before
-      if written == 0, let storefront = part.storefront, let absence = part.absence,
-        Failure(error).rejection?.status == 404
-      {
-        return report.add(missing: absence, in: storefront)
+      if written == 0, let absence = list.absence, Failure(error).rejection?.status == 404 {
+        tally.addSuccess(in: part.storefront)
+        return tally.add(part, .absent(nil, absence))
       }
-      report.add(
+      tally.add(
         Found.Failed(
-          storefront: part.storefront, names: [part.name], error: error, written: written))
+          storefront: part.storefront, names: [part.name].compactMap(\.self), error: error,
+          written: written))
+      tally.add(part, .failed)
     }
   }
 }
@@ -256,16 +284,20 @@ struct RelatedLists {
     }
   }
 
-  /// Writes the lists of all resources; one that fails is reported, and the others are written.
+  /// Writes the lists of all resources, each for a part of the account; one that fails is reported,
+  /// and the others are written.
   func write(
-    of resources: [JSON], _ lister: Lister, to listing: inout PageStream,
-    _ report: inout PartsReport
+    of resources: [(resource: JSON, part: Part?)], _ lister: Lister, to listing: inout PageStream,
+    _ tally: inout Tally
   ) async throws {
-    var parts = try resources.compactMap(Parent.init).map { parent in
-      Part(
-        endpoint: try endpoint(parent), marks: parent.marks(withStorefront: marksStorefronts),
-        name: parent.id)
+    var lists = try resources.compactMap { resource, part in
+      try Parent(resource).map { parent in
+        // A resource of a whole list, which no name was given for, is its own part.
+        ListRequest(
+          endpoint: try endpoint(parent), part: part ?? Part(name: parent.id),
+          marks: parent.marks(withStorefront: marksStorefronts), isAsked: false)
+      }
     }[...]
-    try await lister.write(parts: { parts.popFirst() }, to: &listing, &report, as: shown)
+    try await lister.write(lists: { _ in lists.popFirst() }, to: &listing, &tally, as: shown)
   }
 }

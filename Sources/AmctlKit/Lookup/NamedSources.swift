@@ -34,14 +34,34 @@ struct WholeListSource: LookupSource {
     self.pages = pages
     guard let page = try await pages.next() else {
       isOver = true
-      return Found(asked: names.count, missing: wanted.missing(among: type))
+      return Found(
+        asked: names.count, parts: parts, open: missing.map { ($0.part, .absent($0.name)) })
     }
     guard !names.isEmpty else {
       return Found(pages: [try await shown(page)], asked: page.elements.count)
     }
     let matches = wanted.matches(in: page.elements)
     return Found(
-      pages: matches.isEmpty ? [] : [try await shown(page.replacing(matches))], asked: 0)
+      pages: matches.isEmpty ? [] : [try await shown(page.replacing(matches))],
+      asked: 0, parts: parts, owners: matches.map { wanted.index(of: $0) ?? 0 })
+  }
+
+  /// The names in the order of the input.
+  private var parts: [Part] {
+    names.enumerated().map { index, name in Part(name: name, position: index) }
+  }
+
+  mutating func leave(isWaiting: Bool) -> [Part]? {
+    guard !isOver else { return nil }
+    isOver = true
+    return missing.map(\.part)
+  }
+
+  /// The names that no resource has so far.
+  private var missing: [(part: Part, name: MissingName)] {
+    let missing = wanted.missing(among: type)
+    let names = Set(missing.map(\.name))
+    return Array(zip(parts.filter { names.contains($0.name ?? "") }, missing))
   }
 
   func show() async throws { try await service.show([endpoint.request]) }
@@ -51,17 +71,21 @@ struct WholeListSource: LookupSource {
 struct NamedInSearch: LookupSource {
   private let service: Service
   private let type: ResourceType
-  private let isSweep: Bool
   private let shown: (Page<AnyKind>, String) async throws -> Page<AnyKind>
-  private let searches: [Search]
+  /// Returns the next search.
+  private let searches: () -> Search?
   /// The responses; nil before the first request.
   private var responses: OrderedWork<Search, Result<SearchResults, any Error>, Never>?
+  /// The search whose response is being read.
+  private var current: Search?
 
   /// A search for one name in one storefront.
   private struct Search: Sendable {
-    let name: String
+    let part: Part
     let storefront: String
     let endpoint: Endpoint<SearchResults>
+
+    var name: String { part.name ?? "" }
   }
 
   /// Creates a source; each page passes through a closure, with its storefront.
@@ -73,45 +97,73 @@ struct NamedInSearch: LookupSource {
     self.service = service
     self.type = type
     self.shown = shown
-    isSweep = storefronts.count > 1
-    searches = try names.flatMap { name in
-      try storefronts.map { storefront in
+    let isSweep = storefronts.count > 1
+    var searches: [Search] = []
+    for (index, name) in names.enumerated() {
+      searches += try storefronts.map { storefront in
         Search(
-          name: name, storefront: storefront,
+          part: Part(name: name, storefront: isSweep ? storefront : nil, position: index),
+          storefront: storefront,
           endpoint: try Catalog(storefront: storefront)
             .search(name, types: [type]).with(options).checked())
       }
     }
+    var rest = searches[...]
+    self.searches = { rest.popFirst() }
   }
 
   mutating func next() async throws -> Found? {
     let client = try service.client
     let responses =
       responses
-      ?? OrderedWork(searches, inFlight: service.jobs) { try await client.send($0.endpoint) }
+      ?? OrderedWork(
+        inFlight: service.jobs,
+        from: { [searches, patience = service.patience] in patience.isOver ? nil : searches() }
+      ) { search in
+        do { return .success(try await client.send(search.endpoint)) } catch { return .failure(error) }
+      }
     self.responses = responses
     guard let (search, response) = await responses.next() else { return nil }
-    var found = Found(asked: 1, storefronts: isSweep ? [search.storefront] : [])
+    current = search
+    let found = try await found(response, to: search)
+    current = nil
+    return found
+  }
+
+  /// Returns the result of a search; a failure affects this search only.
+  private func found(
+    _ response: Result<SearchResults, any Error>, to search: Search
+  ) async throws -> Found {
+    var found = Found(asked: 1, parts: [search.part], storefront: search.part.storefront)
+    var wanted = WantedNames([search.name])
     do {
       let response = try response.get()
-      var wanted = WantedNames([search.name])
       for place in response.groups {
-        let pages = client.pages(
+        let pages = try service.client.pages(
           at: place, in: response.json, to: search.endpoint, extent: .firstPage)
         guard let page = try await pages.makeAsyncIterator().next() else { continue }
         let matches = wanted.matches(in: page.elements)
         if !matches.isEmpty {
           found.pages.append(try await shown(Page(ofOnly: matches), search.storefront))
+          found.owners += matches.map { _ in 0 }
         }
       }
-      found.missing = wanted.missing(
-        among: type, in: search.storefront, areRelevant: true)
-    } catch { try found.add(error, of: [search.name]) }
+      found.open = wanted.missing(among: type, in: search.storefront, areRelevant: true)
+        .map { (search.part, .absent($0)) }
+    } catch {
+      try found.add(error) { name in
+        MissingName(name: name, type: type, storefront: search.storefront, isInWords: true)
+      }
+    }
     return found
   }
 
+  mutating func leave(isWaiting: Bool) -> [Part]? {
+    (current.take() ?? responses?.takeInput() ?? searches()).map { [$0.part] }
+  }
+
   func show() async throws {
-    try await service.show(searches.map(\.endpoint.request))
+    while let search = searches() { try await service.show([search.endpoint.request]) }
   }
 }
 
@@ -149,6 +201,13 @@ struct WantedNames {
       found.formUnion(matches.map(\.text))
       return !matches.isEmpty
     }
+  }
+
+  /// Returns the index of the first name that a resource has.
+  func index(of resource: JSON) -> Int? {
+    guard let name = resource["attributes"]?["name"]?.string else { return nil }
+    let words = NameWords(name)
+    return names.firstIndex { $0.words.isEqual(to: words) || $0.text == name }
   }
 
   /// Returns the names that no resource has, each with the nearest name that one has.

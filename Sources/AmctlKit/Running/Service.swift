@@ -24,6 +24,8 @@ final class Service: Sendable {
   private let sendsReads: Bool
   /// Whether a response that reports errors beside its data fails.
   private let isForVerdict: Bool
+  /// Counts the failures of all requests in a row.
+  let patience = Patience()
   /// The client of the service, once a command has asked for it.
   private let opened = Mutex<MusicClient?>(nil)
   /// The transports to servers of files, once a command has asked for them.
@@ -92,6 +94,10 @@ final class Service: Sendable {
   /// Returns the transport to a host: the stack of all servers, with what this run observes.
   func transport(to host: Host) throws -> any Transport {
     if let form = options.dryRun { return dryRun(form, of: host) }
+    return patience.watching(try stack(of: host))
+  }
+
+  private func stack(of host: Host) throws -> any Transport {
     var stack = TransportStack(retries: retries(host))
     (stack.clock, stack.chance) = (clock, context.chance)
     if case .replaying(let fixtures, _) = context.replayMode {

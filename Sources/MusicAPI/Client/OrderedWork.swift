@@ -55,6 +55,15 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
     source = nil
   }
 
+  /// Cancels the work on the next input whose result was not returned, and returns that input; nil
+  /// after the last.
+  package func takeInput() -> Input? {
+    guard !underWay.isEmpty else { return nil }
+    let (input, task) = underWay.removeFirst()
+    task.cancel()
+    return input
+  }
+
   /// Cancels the work in progress and starts no more.
   package func stop() {
     beginNoMore()

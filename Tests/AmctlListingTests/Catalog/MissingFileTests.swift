@@ -74,29 +74,54 @@ struct MissingFileTests {
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
-  @Test func `a run without any response leaves it unchanged`() async throws {
+  @Test func `a run whose requests all fail leaves every name in it`() async throws {
     let folder = try TemporaryDirectory()
     let observer = try Observer(folder.file("missing"))
     let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
     #expect(result.exit == 6)
-    #expect(observer.last == Self.older)
+    #expect(observer.last == (1...50).map { "\($0)\n" }.joined())
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
-  @Test func `a run that fails for good leaves it unchanged, as --misses does`() async throws {
+  @Test func `a wrong line after the first request leaves every other name in it`() async throws {
     let folder = try TemporaryDirectory()
     let observer = try Observer(folder.file("missing"))
     let server = try Self.server(observer)
     var program = try Program.asking(server)
-    program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n"
+    program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n61\n"
     let result = try await program.run(
       words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
         + ["--missing", observer.path])
     observer.look()
     #expect(result.err.contains("no id"))
     #expect(result.exit == 2)
-    #expect(observer.seen.allSatisfy { $0 == Self.older })
+    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
+    #expect(observer.last == "1\n26\n" + (51...61).map { "\($0)\n" }.joined())
     #expect(try FileSystem.list(folder.path) == ["missing"])
+  }
+
+  @Test func `a wrong line before the first request leaves it unchanged`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let server = try Self.server(observer)
+    var program = try Program.asking(server)
+    program.input = "1\nno id\n"
+    let result = try await program.run(
+      "catalog artists --from - --missing \(observer.path)")
+    observer.look()
+    #expect(result.exit == 2)
+    #expect(observer.last == Self.older)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `without credentials every name is in it`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("missing")
+    var program = Program.sending(to: StubTransport { _ in HTTPResponse(status: 500) })
+    program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
+    let result = try await program.run("catalog artists 1 2 --missing \(path)")
+    #expect(result.exit == 4)
+    #expect(try folder.read("missing") == Array("1\n2\n".utf8))
   }
 
   @Test func `a run that fails partway leaves its results so far`() async throws {

@@ -25,7 +25,7 @@ extension CatalogCommand {
     guard names.isEmpty else { return try await lookup.run(names: names) }
     let input = try input(context, notice, limit: listing.limit)
     guard showsAvailability else { return try await lookup.run(input) }
-    var source = try lookup.source(input)
+    var source = try lookup.source(input, isSweep: isSweep)
     var table = AvailabilityTable(lister, of: type, in: try storefronts.all())
     try await table.write(&source)
   }
@@ -39,12 +39,31 @@ extension CatalogCommand {
   private func input(
     _ context: Context, _ notice: URLNotice, limit: Int? = nil
   ) throws -> CatalogInput {
-    try CatalogInput(items, files: try InputFiles(context).lines(of: from), limit: limit) {
-      line throws(UsageError) in
-      let item = try item(line: line)
+    let storefronts = StorefrontChoice(context)
+    let given = storefronts.isGiven ? try storefronts.all() : nil
+    return try CatalogInput(
+      items, files: try InputFiles(context).lines(of: from, as: .columns), limit: limit
+    ) { line throws(UsageError) in
+      let columns = line.split(separator: "\t").map(String.init)
+      var item = try item(line: columns[0])
+      if columns.count == 2 { item.onlyStorefront = try storefront(columns[1], among: given) }
       notice.see(item)
       return item
     }
+  }
+
+  /// Returns the storefront in the second column of a line, which is one of those on the command
+  /// line.
+  private func storefront(_ text: String, among given: [String]?) throws(UsageError) -> String {
+    guard let storefront = StorefrontChoice.id(of: text) else {
+      throw .rule("'\(text)' is not a storefront", hint: "'amctl storefronts' lists them")
+    }
+    guard given?.contains(storefront) != false else {
+      throw .rule(
+        "storefront '\(storefront)' is not among '--storefront'",
+        hint: "add it, or leave out '--storefront'")
+    }
+    return storefront
   }
 
   /// The only item, if it is a single id.
@@ -96,7 +115,7 @@ struct AvailabilityTable {
   /// Whether resources of this type can be played, so that one that cannot is as good as missing.
   private let isOfPlayableKind: Bool
   private var records: RecordStream
-  private var report: PartsReport
+  private var tally: Tally
   /// The codes that are not available everywhere.
   private var holes = Shortfall(nil)
   /// Whether any storefront has anything.
@@ -110,7 +129,7 @@ struct AvailabilityTable {
       lister.presentation,
       columns: [Column("code"), Column("name")] + storefronts.map { Column(member: $0) },
       id: "code")
-    report = PartsReport(lister.presentation.messages)
+    tally = Tally(lister.presentation.messages, lister.service.patience)
   }
 
   /// Writes the rows of all items; throws at the end if something is not available everywhere.
@@ -122,22 +141,32 @@ struct AvailabilityTable {
       !$0.contains { $0.isPlayable || !isOfPlayableKind }
     }
     var columns: [Found] = []
-    while !report.hasGivenUp, let found = try await records.during({ try await source.next() }) {
-      report.add(found)
+    while let found = try await records.during({ try await source.next() }) {
+      if found.failures.isEmpty { tally.addSuccess(in: found.storefront) }
+      for failure in found.failures { tally.add(failure) }
       columns.append(found)
       guard columns.count == storefronts.count else { continue }
-      for row in found.names.indices {
-        try write(found.names[row], columns.map { $0.elements(at: row) })
-      }
+      try write(columns)
       columns = []
       records.showProgress()
     }
-    let written = report.isTotal && !isAnyFound ? 0 : records.written
+    try write(columns)
+    let written = tally.isTotal && !isAnyFound ? 0 : records.written
     try records.finish()
-    try report.finish(written: written)
+    try tally.finish(written: written)
     let codes = records.written.counted("code")
     try holes.check(done: isAnyFound ? 1 : 0) { count, _ in
       count.counted("of \(codes) is", "of \(codes) are") + " not in every storefront"
+    }
+  }
+
+  /// Writes the rows of a batch of items, whose last storefronts may not have been requested.
+  private mutating func write(_ columns: [Found]) throws {
+    guard let first = columns.first else { return }
+    for (row, part) in first.parts.enumerated() {
+      try write(
+        part.name ?? "",
+        storefronts.indices.map { $0 < columns.count ? columns[$0].elements(at: row) : nil })
     }
   }
 

@@ -47,15 +47,14 @@ struct ITunesChartsCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let storefronts = try StorefrontChoice(context).all()
     let join = try CatalogJoin(isJoined, context, connection)
-    let client = ChartsClient(
-      transport: try Service(context, connection).transport(to: .charts.placed(by: context)))
+    let service = try Service(context, connection)
+    let client = ChartsClient(transport: try service.transport(to: .charts.placed(by: context)))
     let isSweep = storefronts.count > 1
     let presentation = Presentation(context, output)
     var stream = RecordStream(
       presentation, columns: (isSweep ? [Column("storefront")] : []) + ChartItem.columns)
-    var report = PartsReport(presentation.messages)
-    for storefront in storefronts {
-      if isSweep { report.add(storefront: storefront) }
+    var tally = Tally(presentation.messages, service.patience)
+    for storefront in storefronts where !tally.hasGivenUp {
       do {
         for type in types {
           let chart = try await client.mostPlayed(type, storefront: storefront, limit: limit)
@@ -77,12 +76,13 @@ struct ITunesChartsCommand: ServiceCommand {
           }
           try stream.write(records, inPlaceOf: chart.list, of: chart.json)
         }
-      } catch  where isSweep && PartsReport.isOfOne(error, in: storefront) {
-        report.add(Found.Failed(storefront: storefront, error: error))
+        tally.addSuccess(in: isSweep ? storefront : nil)
+      } catch  where isSweep && Tally.isOfOne(error, in: storefront) {
+        tally.add(Found.Failed(storefront: storefront, error: error))
       } catch { try await stream.during { throw error } }
     }
-    if !report.isTotal { try stream.finish() }
-    try report.finish(written: stream.written)
+    if !tally.isTotal { try stream.finish() }
+    try tally.finish(written: stream.written)
   }
 }
 

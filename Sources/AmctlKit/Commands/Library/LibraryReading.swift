@@ -122,7 +122,10 @@ extension LibraryCommand {
         of: type, named: names, as: shown)
       try await run.run(&source)
     } else {
-      let next = { [options] in try subject.nextBatch(of: &input, options) }
+      var position = 0
+      let next = { [options] (isWaiting: Bool) in
+        try subject.nextBatch(of: &input, at: &position, isWaiting: isWaiting, options)
+      }
       var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
       try await run.run(&source)
     }
@@ -192,13 +195,16 @@ enum LibrarySubject: Sendable {
 
   /// Returns as many of the next ids as one request may contain; nil after the last.
   func nextBatch(
-    of input: inout CatalogInput, _ options: FetchOptions
+    of input: inout CatalogInput, at position: inout Int, isWaiting: Bool, _ options: FetchOptions
   ) throws -> BatchSource.Question? {
     var ids: [String] = []
-    while ids.count < batchSize, let item = try input.next() { ids.append(item.value) }
+    while ids.count < batchSize, let item = try input.next(isWaiting: isWaiting) {
+      ids.append(item.value)
+    }
     guard !ids.isEmpty else { return nil }
     let batch = try LookupBatch<AnyKind>(ids) { resources($0, options) }.checked()
-    return BatchSource.Question(batch: batch, type: type)
+    defer { position += ids.count }
+    return BatchSource.Question(batch: batch, type: type, position: position)
   }
 
   /// Returns the request for several resources.

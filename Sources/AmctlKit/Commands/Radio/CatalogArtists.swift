@@ -15,7 +15,7 @@ struct CatalogArtists {
   /// The IDs that are known so far, by the ID in MusicBrainz: two sources may list the same artist.
   private var known: [String: Finding<String>] = [:]
   /// The lookups that failed, each of which leaves out only its artists.
-  private var report: PartsReport
+  private var tally: Tally
 
   /// Finds artists in the storefront of the one that they are similar to.
   init(
@@ -25,7 +25,7 @@ struct CatalogArtists {
     self.musicBrainz = musicBrainz
     self.service = service
     hasToken = context.settings.readyToken != nil || context.settings.key != nil
-    report = PartsReport(Messages(context), noun: "artists")
+    tally = Tally(Messages(context), service.patience, requests: "artists")
   }
 
   /// Something that was found, or the reason why not; nil if there is no more to say.
@@ -38,7 +38,7 @@ struct CatalogArtists {
 
   /// Throws if lookups failed.
   mutating func finish(written: Int) throws {
-    try report.finish(written: written)
+    try tally.finish(written: written)
   }
 
   /// Returns what to write for each artist; a closure hears how many are done.
@@ -55,9 +55,10 @@ struct CatalogArtists {
     }
     let resources: [String: JSON]?
     do { resources = try await self.resources(found.map(\.id)) } catch
-      where PartsReport.isOfOne(error, in: nil)
+      where Tally.isOfOne(error, in: nil)
     {
-      report.add(Found.Failed(names: found.map(\.name), error: error), of: found.count)
+      tally.add(Found.Failed(names: found.map(\.name), error: error), of: found.count)
+      for (name, _) in found { tally.add(Part(name: name), .failed) }
       return ids.map { if case .missing(let reason) = $0 { .missing(reason) } else { .failed } }
     }
     return try zip(artists, ids).map { artist, id in
@@ -76,13 +77,14 @@ struct CatalogArtists {
 
   /// Returns the ID of an artist, and reports a lookup that failed.
   private mutating func reported(_ artist: SimilarArtist) async throws -> Finding<String> {
-    guard !report.hasGivenUp else { return .failed }
+    guard !tally.hasGivenUp else { return .failed }
     do {
       let id = try await id(of: artist)
-      report.add()
+      tally.addSuccess()
       return id
-    } catch  where PartsReport.isOfOne(error, in: nil) {
-      report.add(Found.Failed(names: [artist.name], error: error))
+    } catch  where Tally.isOfOne(error, in: nil) {
+      tally.add(Found.Failed(names: [artist.name], error: error))
+      tally.add(Part(name: artist.name), .failed)
       return .failed
     }
   }

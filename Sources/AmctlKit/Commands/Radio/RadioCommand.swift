@@ -58,7 +58,7 @@ struct RadioCommand: ArtistCommand {
     let count = limit ?? Self.usualCount
     let messages = Messages(context)
     let number = seedNumber ?? Int.random(in: 0..<1_000_000)
-    var sources = RadioSources(service: service, seed: artist, report: PartsReport(messages))
+    var sources = RadioSources(service: service, seed: artist, tally: Tally(messages, service.patience))
     var order = RadioOrder(
       seed: try await sources.ownSongs(),
       others: seed == .artist ? try await sources.similarSongs() : try await sources.charts(),
@@ -77,7 +77,7 @@ struct RadioCommand: ArtistCommand {
       messages.note("Found only \(stream.written) of \(count.counted("song")).")
     }
     if seedNumber == nil { messages.note("Repeat this order with --seed-number \(number).") }
-    try sources.report.finish(written: stream.written)
+    try sources.tally.finish(written: stream.written)
   }
 }
 
@@ -91,7 +91,7 @@ struct RadioSources {
   let service: Service
   let seed: ChosenArtist
   /// The artists and charts that could not be read.
-  var report: PartsReport
+  var tally: Tally
   var choice = SongChoice()
 
   /// Returns the popular songs of the artist.
@@ -149,13 +149,14 @@ struct RadioSources {
     let client = try service.client
     let work = OrderedWork(requests, inFlight: service.jobs) { try await client.send($0.endpoint) }
     var songs: [[RadioOrder.Entry]] = []
-    while !report.hasGivenUp, let (request, response) = await work.next() {
+    while !tally.hasGivenUp, let (request, response) = await work.next() {
       do {
         let found = choice.songs(of: list(try response.get()))
         songs.append(found.map { RadioOrder.Entry(song: $0, because: request.because) })
-        report.add()
-      } catch  where PartsReport.isOfOne(error, in: nil) {
-        report.add(Found.Failed(names: [request.name], error: error))
+        tally.addSuccess()
+      } catch  where Tally.isOfOne(error, in: nil) {
+        tally.add(Found.Failed(names: [request.name], error: error))
+        tally.add(Part(name: request.name), .failed)
       }
     }
     return songs

@@ -51,7 +51,7 @@ struct SimilarCommand: ArtistCommand {
     var stream = RecordStream(
       Presentation(context, output), of: .artists, with: ["rank", "score", "source"])
     var isCut = false
-    try await stream.write(of: sources, messages) { source, stream in
+    try await stream.write(of: sources, messages, service.patience) { source, stream in
       let found: [SimilarArtist]
       switch source {
       case .apple:
@@ -104,11 +104,11 @@ extension RecordStream {
   ///
   /// One of several that fails, or knows nothing, is reported, and the others are still written.
   fileprivate mutating func write(
-    of sources: [SimilarSource], _ messages: Messages,
+    of sources: [SimilarSource], _ messages: Messages, _ patience: Patience,
     _ part: (SimilarSource, inout RecordStream) async throws -> Void
   ) async throws {
     let sources = sources.unique
-    var report = PartsReport(messages, noun: "sources")
+    var tally = Tally(messages, patience, requests: "sources")
     survives = { error in
       let exits: [ExitCode] = [.notFound, .credentials, .service, .network]
       return sources.count > 1 && exits.contains(Failure(error).exit)
@@ -117,14 +117,15 @@ extension RecordStream {
       let before = written
       do {
         try await part(source, &self)
-        report.add()
+        tally.addSuccess()
       } catch  where survives(error) {
-        report.add(
+        tally.add(
           Found.Failed(names: [source.rawValue], error: error, written: written - before))
+        tally.add(Part(name: source.rawValue), .failed)
       }
     }
-    if !report.isTotal { try finish() }
-    try report.finish(written: written)
+    if !tally.isTotal { try finish() }
+    try tally.finish(written: written)
   }
 }
 

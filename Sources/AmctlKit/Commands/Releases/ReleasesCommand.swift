@@ -132,8 +132,7 @@ struct ReleasesCommand: ServiceCommand {
 struct ReleaseRun {
   private let service: Service
   private let presentation: Presentation
-  private var report: PartsReport
-  private let missing: MissingReport
+  private var tally: Tally
   private var progress: ProgressLine?
   /// The releases, each once.
   private var releases: [String: Release] = [:]
@@ -143,8 +142,8 @@ struct ReleaseRun {
   init(_ service: Service, _ presentation: Presentation) throws {
     self.service = service
     self.presentation = presentation
-    report = PartsReport(presentation.messages, noun: "artists")
-    missing = try MissingReport(messages: presentation.messages)
+    tally = Tally(
+      presentation.messages, service.patience, requests: "artists", parts: "artists")
     progress = ProgressLine(before: presentation)
   }
 
@@ -154,15 +153,15 @@ struct ReleaseRun {
   ) async throws {
     let total = batches.map(\.lookup.values.count).reduce(0, +)
     let work = OrderedWork(batches, inFlight: service.jobs) { await reader.read($0) }
-    while !report.hasGivenUp, let (batch, found) = await work.next() {
+    while !tally.hasGivenUp, let (batch, found) = await work.next() {
       try add(try found.get(), of: batch)
       progress?.show(done, of: total, noun: "artists")
     }
     progress?.end()
     let sorted = releases.values.sorted { $0.isBefore($1) }
-    if !report.isTotal { try write(sorted, since: reader.start, now.day) }
+    if !tally.isTotal { try write(sorted, since: reader.start, now.day) }
     note(sorted, of: total, since: reader.start, now.day)
-    try report.finish(written: sorted.count, missing: missing.end(of: total, "artists"))
+    try tally.finish(written: sorted.count)
   }
 
   /// Adds what some artists have released.
@@ -172,17 +171,20 @@ struct ReleaseRun {
     }
     undated += found.undated
     done += batch.lookup.values.count
-    try missing.add(
-      found.missing.map {
-        MissingName(name: $0, type: .artists, storefront: batch.catalog.storefront)
-      })
+    tally.add(asked: batch.lookup.values.count)
+    for id in found.missing {
+      tally.add(
+        Part(name: id),
+        .absent(MissingName(name: id, type: .artists, storefront: batch.catalog.storefront)))
+    }
     for (ids, error) in found.outcomes {
       guard let error else {
-        for _ in ids { report.add() }
+        for _ in ids { tally.addSuccess() }
         continue
       }
-      guard PartsReport.isOfOne(error, in: nil) else { throw error }
-      report.add(Found.Failed(names: ids, error: error), of: ids.count)
+      guard Tally.isOfOne(error, in: nil) else { throw error }
+      tally.add(Found.Failed(names: ids, error: error), of: ids.count)
+      for id in ids { tally.add(Part(name: id), .failed) }
     }
   }
 

@@ -5,6 +5,7 @@ import MusicAPI
 struct SearchCommand: ServiceCommand {
   var term: String?
   var from: [String] = []
+  var missing: String?
   var failsEmpty = false
   var types: [ResourceType] = [.songs, .albums, .artists, .playlists]
   var sendsTopResults = false
@@ -35,6 +36,8 @@ struct SearchCommand: ServiceCommand {
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Search for each line of a file, taken as it is; - reads stdin"),
+    .option(
+      "missing", \.missing, .file(), help: "Write the terms without results to a file"),
     .list(
       "types", \.types, TypeWords.searchable.value,
       choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),
@@ -58,6 +61,8 @@ struct SearchCommand: ServiceCommand {
         "'search' needs <term>", hint: "write a term, or '--from FILE' ('--from -' reads stdin)")
     }
     guard from.count(where: { $0 == "-" }) < 2 else { throw InputFiles.secondStandardInput }
+    if missing != nil, from.isEmpty { throw .dependency("--missing", needs: "--from") }
+    try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
 
   func run(in context: Context) async throws {
@@ -65,7 +70,7 @@ struct SearchCommand: ServiceCommand {
     let lister = try Lister(context, connection, output, listing)
     guard let term else {
       return try await search(
-        InputFiles(context).lines(of: from, areVerbatim: true),
+        InputFiles(context).lines(of: from, as: .verbatim),
         in: StorefrontChoice(context).all(), lister, options)
     }
     let written = try await lister.sweep(of: content) { try endpoint(term, in: $0, options) }
@@ -87,35 +92,48 @@ struct SearchCommand: ServiceCommand {
     _ lines: [InputLines], in storefronts: [String], _ lister: Lister, _ options: FetchOptions
   ) async throws {
     let isSweep = storefronts.count > 1
-    var (rest, ready) = (lines[...], ArraySlice<Part<SearchResults>>())
-    let next = { () throws -> Part<SearchResults>? in
-      while ready.isEmpty, !rest.isEmpty {
+    var (rest, ready) = (lines[...], ArraySlice<ListRequest<SearchResults>>())
+    var position = 0
+    let next = { (isWaiting: Bool) throws -> ListRequest<SearchResults>? in
+      while ready.isEmpty, let lines = rest.first, isWaiting || lines.isRegularFile {
         guard let term = try rest[rest.startIndex].next({ $0 }) else {
           rest.removeFirst()
           continue
         }
         ready = try storefronts.map { storefront in
           let place = isSweep ? " in '\(storefront)'" : ""
-          return Part(
+          return ListRequest(
             endpoint: try endpoint(term, in: Catalog(storefront: storefront), options),
+            part: Part(name: term, storefront: isSweep ? storefront : nil, position: position),
             marks: isSweep
               ? ["storefront": .string(storefront), "query": .string(term)]
               : ["query": .string(term)],
-            name: term, emptiness: "nothing found for '\(term)'\(place)")
+            emptiness: "nothing found for '\(term)'\(place)")
         }[...]
+        position += 1
       }
       return ready.popFirst()
     }
     guard !lister.service.isDryRun else {
-      while let part = try next() { try await lister.service.show([part.endpoint.request]) }
+      while let list = try next(true) { try await lister.service.show([list.endpoint.request]) }
       return
     }
     var listing = PageStream(
       lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
-    var report = PartsReport(lister.presentation.messages)
-    try await lister.write(parts: next, to: &listing, &report)
-    if !report.isTotal { try listing.finish() }
-    let empty = report.endEmpty("searches")
-    try report.finish(written: listing.written, missing: failsEmpty ? empty : nil)
+    let file = try MissingFile(missing)
+    var tally = Tally(
+      lister.presentation.messages, lister.service.patience, parts: "searches",
+      absence: "found nothing", file: file, namesStorefronts: false)
+    do {
+      try await lister.write(lists: next, to: &listing, &tally)
+      if !tally.isTotal { try listing.finish() }
+    } catch {
+      try tally.endMessages()
+      try file?.end(after: error, hasBegun: tally.askedCount > 0)
+      throw error
+    }
+    try tally.endParts()
+    try file?.commit()
+    try tally.finish(written: listing.written, isAbsenceFailure: failsEmpty)
   }
 }

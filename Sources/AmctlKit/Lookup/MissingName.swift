@@ -41,7 +41,7 @@ extension MissingName {
   }
 
   /// The description with the suggestion, in one line of several.
-  fileprivate var sentence: String {
+  var sentence: String {
     description + (nearest.map { "; " + Suggestion.question($0) } ?? "")
   }
 }
