@@ -100,14 +100,22 @@ struct LibraryExport {
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
     var size = ItemCount(.list(type), previous: previous(name)?.count)
-    for try await page in try service.client.pages(of: Self.list(of: type, options)) {
+    var others: [ResourceType: Int] = [:]
+    let client = try service.client.with(onOthers: nil)
+    for try await page in try client.pages(of: Self.list(of: type, options)) {
       try writer.write(page)
+      for other in page.elements.compactMap(\.resourceType) where other != type {
+        others[other, default: 0] += 1
+      }
       size.add(page)
       if messages.canErase, !messages.isQuiet {
         progress.show(size.count, of: size.total, noun: size.name)
       }
     }
     progress.end()
+    if !others.isEmpty {
+      messages.note("\(others.words) in the list of \(type), and kept as sent.")
+    }
     return report.add(size) ? try writer.finish(size, at: now()) : nil
   }
 

@@ -112,7 +112,9 @@ struct BatchSource: LookupSource {
         }
         for (index, matches) in found.matches.enumerated() {
           found.owners += Array(repeating: index, count: matches.count)
-          if matches.isEmpty { found.open.append((found.parts[index], .absent(name(names[index])))) }
+          if matches.isEmpty {
+            found.open.append((found.parts[index], .absent(name(names[index]))))
+          }
         }
         found.pages = [try await shown(page, question)]
         known = response.matches.count

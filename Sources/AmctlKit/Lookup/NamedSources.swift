@@ -120,7 +120,9 @@ struct NamedInSearch: LookupSource {
         inFlight: service.jobs,
         from: { [searches, patience = service.patience] in patience.isOver ? nil : searches() }
       ) { search in
-        do { return .success(try await client.send(search.endpoint)) } catch { return .failure(error) }
+        do { return .success(try await client.send(search.endpoint)) } catch {
+          return .failure(error)
+        }
       }
     self.responses = responses
     guard let (search, response) = await responses.next() else { return nil }

@@ -123,7 +123,9 @@ struct DocumentWriter: RecordWriter {
       if pages.count > 1 { editor.point(list, to: last) }
       return
     }
-    if projection != nil || !pages[0].isVerbatim {
+    // The only response stays as it was sent, with resources of other types.
+    let isAlone = pages.count == 1 && last.leavesOutOthers && !last.isCut
+    if projection != nil || !pages[0].isVerbatim && !isAlone {
       editor.replace(data, with: array(pages.flatMap(\.elements)))
     } else if pages.count > 1 {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)

@@ -55,6 +55,7 @@ final class Service: Sendable {
       try opened.withLock { opened in
         if let opened { return opened }
         let client = try client(of: .appleMusic.placed(by: context), pagesInFlight: jobs)
+          .with(onOthers: context.remarks.add)
         let kept = isForVerdict ? client : client.with(onErrors: context.remarks.add)
         opened = kept
         return kept

@@ -77,19 +77,23 @@ struct ExpectedContent {
 }
 
 extension ExpectedContent {
-  /// Throws if a response contains anything else.
-  func check(_ response: JSON) throws(UnexpectedShapeError) {
+  /// Returns the positions of the resources in a response that have other types, with their types;
+  /// throws if a list has no other elements, or anything else that was not requested.
+  @discardableResult
+  func check(_ response: JSON) throws(UnexpectedShapeError) -> [Int: ResourceType] {
+    var others: [Int: ResourceType] = [:]
     if let types, let data = response["data"], data.kind == .array {
-      try check(data, types)
+      try check(data, types, &others)
       guard id == nil || data.count < 2 else { throw .severalResources(data.count) }
     }
     for (name, group) in response["results"].map({ Array($0.members) }) ?? [] {
       let type = ResourceType(rawValue: name)
       let types = type.facts == nil ? [] : [type]
       for list in [group] + Array(group.elements) {
-        if let data = list["data"], data.kind == .array { try check(data, types) }
+        if let data = list["data"], data.kind == .array { try check(data, types, &others) }
       }
     }
+    return others
   }
 
   /// Throws if a change responds with anything but an object, with data that is no list, or with
@@ -98,7 +102,11 @@ extension ExpectedContent {
     guard response.kind == .object else { throw .noObject(response.kind) }
     if let data = response["data"] {
       guard data.kind == .array else { throw .noMember("data", .array) }
-      try check(data, types ?? [])
+      var others: [Int: ResourceType] = [:]
+      try check(data, types ?? [], &others)
+      if let other = others.first?.value {
+        throw .otherTypes(expected: types ?? [], found: [other: others.count])
+      }
     }
     try check(response)
     if let id, let other = response["data"]?[0]?.resourceID, other != id {
@@ -106,24 +114,35 @@ extension ExpectedContent {
     }
   }
 
-  /// Throws if an element has no id, or has another type; one that names no type is what the path
-  /// says.
-  private func check(_ data: JSON, _ types: [ResourceType]) throws(UnexpectedShapeError) {
-    var others: [ResourceType?: Int] = [:]
+  /// Adds the elements of other types; throws if there are no others, or if an element has no id.
+  ///
+  /// An element that names no type has the one that the path says.
+  private func check(
+    _ data: JSON, _ types: [ResourceType], _ others: inout [Int: ResourceType]
+  ) throws(UnexpectedShapeError) {
+    var found: [ResourceType?: Int] = [:]
+    var count = 0
     for element in data.elements {
-      guard element["id"]?.isIdentifier == true else {
-        others[nil, default: 0] += 1
-        continue
+      count += 1
+      if element["id"]?.isIdentifier != true {
+        found[nil, default: 0] += 1
+      } else if let type = otherType(of: element, than: types) {
+        found[type, default: 0] += 1
+        others[element.index] = type
       }
-      if types.isEmpty { continue }
-      // Without a copy of the text, because nearly all are as expected.
-      guard let type = element["type"],
-        !types.contains(where: { type.document.isString(type.entry, $0.rawValue) }),
-        let name = type.string
-      else { continue }
-      others[ResourceType(rawValue: name), default: 0] += 1
     }
-    guard others.isEmpty else { throw .otherTypes(expected: types, found: others) }
+    guard found[nil] == nil, found.isEmpty || found.values.reduce(0, +) < count else {
+      throw .otherTypes(expected: types, found: found)
+    }
+  }
+
+  /// Returns the type of an element if it is none of some types; nil if they are not known.
+  private func otherType(of element: JSON, than types: [ResourceType]) -> ResourceType? {
+    // Without a copy of the text, because nearly all are as expected.
+    guard !types.isEmpty, let type = element["type"],
+      !types.contains(where: { type.document.isString(type.entry, $0.rawValue) })
+    else { return nil }
+    return type.string.map { ResourceType(rawValue: $0) }
   }
 }
 

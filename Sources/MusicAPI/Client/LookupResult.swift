@@ -53,7 +53,7 @@ struct LookupIndex {
   /// resource does not name the id that it is an equivalent of.
   init(_ response: JSON, by lookup: Lookup, only value: String? = nil) {
     self.lookup = lookup
-    elements = response["data"].map { Array($0.elements) } ?? []
+    elements = Page<AnyKind>(response).elements
     let filter = response["meta"]?["filters"]?[lookup.rawValue]
     for (position, element) in elements.enumerated() {
       if let name = name(of: element, isMapped: filter != nil) { add(position, under: name) }

@@ -20,6 +20,9 @@ public struct MusicClient: Sendable {
   var prepare: @Sendable (inout HTTPRequest) -> Void = { _ in }
   /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
+  /// Receives the numbers of resources that are left out of a list, by their type; nil if they stay
+  /// in it.
+  private var onOthers: (@Sendable ([ResourceType: Int]) -> Void)?
 
   /// Returns the same client with another transport.
   package func with(transport: any Transport) -> MusicClient {
@@ -66,8 +69,8 @@ public struct MusicClient: Sendable {
 
   /// Reads the body of a response as the type of its endpoint.
   ///
-  /// Throws if the response contains what was not requested: a resource of another type, an element
-  /// that is no resource, several resources for one id. Also throws if the response reports errors,
+  /// Throws if the response contains what was not requested: only resources of other types, an
+  /// element that is no resource, several resources for one id. Also throws if the response reports errors,
   /// unless they are beside data and ``with(onErrors:)`` handles them. The contents remember the
   /// request, whose parameters apply to the further pages of their lists.
   public func read<Response>(
@@ -85,14 +88,18 @@ public struct MusicClient: Sendable {
     } catch {
       throw .notJSON(error, request: request)
     }
-    try check(document.root, request)
-    return document
+    return try checked(document, request)
   }
 
-  /// Throws if a response is not what was requested; no other code checks it.
-  private func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
-    guard request.isForService else { return }
+  /// Returns a response to be read; throws if it is not what was requested.
+  ///
+  /// No other code checks it.
+  private func checked(
+    _ document: JSONDocument, _ request: HTTPRequest
+  ) throws(MusicAPIError) -> JSONDocument {
+    guard request.isForService else { return document }
     let expected = ExpectedContent(request)
+    let response = document.root
     if let rejection = Rejection(response, to: request) {
       guard let onErrors, request.method.isRead, response.hasData else {
         throw .rejected(rejection)
@@ -100,11 +107,14 @@ public struct MusicClient: Sendable {
       onErrors(rejection)
     }
     do throws(UnexpectedShapeError) {
-      if request.method.isRead {
-        try expected.check(response)
-      } else {
+      guard request.method.isRead else {
         try expected.checkReceipt(response)
+        return document
       }
+      let others = try expected.check(response)
+      guard let onOthers, !others.isEmpty else { return document }
+      onOthers(others.values.reduce(into: [:]) { $0[$1, default: 0] += 1 })
+      return JSONDocument(document, leavingOut: Set(others.keys))
     } catch {
       throw .unexpectedShape(error, request: request)
     }
@@ -217,6 +227,16 @@ extension MusicClient {
   /// closure.
   public func with(onErrors: (@Sendable (Rejection) -> Void)?) -> MusicClient {
     changed { $0.onErrors = onErrors }
+  }
+
+  /// Returns the same client, whose lists do not contain resources of other types than they should.
+  ///
+  /// The service may add a type of resource to a list. Without a closure, such resources are among
+  /// the elements of a page; with one, they are left out, and their numbers are passed to it.
+  package func with(
+    onOthers: (@Sendable ([ResourceType: Int]) -> Void)?
+  ) -> MusicClient {
+    changed { $0.onOthers = onOthers }
   }
 
   /// Returns the same client with a change.

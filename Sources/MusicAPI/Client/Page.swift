@@ -4,10 +4,12 @@ public struct Page<Kind: ResourceKind>: Sendable {
   public let response: JSON
   /// The object with the page's `data` and `next`; nil if the response has none.
   public let list: JSON?
-  /// The elements as the server sent them, of any type.
+  /// The elements as the server sent them, of any type that the client does not leave out.
   public private(set) var elements: [JSON]
   /// Whether elements were left out because the listing has reached its limit.
   public let isCut: Bool
+  /// Whether resources of other types than the list should have were left out.
+  package let leavesOutOthers: Bool
   /// The path to the list within the response.
   package let place: ListPlace
   /// The target that returned the page; nil if no page can follow it.
@@ -27,6 +29,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     self.ownQuery = ownQuery
     list = place.list(in: response)
     let all = list?.pageElements ?? []
+    leavesOutOthers = !response.document.leftOut.isEmpty
     elements = Array(all.prefix(limit ?? all.count))
     isCut = elements.count < all.count
   }

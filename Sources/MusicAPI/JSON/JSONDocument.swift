@@ -13,6 +13,8 @@ public final class JSONDocument: Sendable {
   let tape: [JSONTapeEntry]
   /// The request whose response this is, without its body and user; nil if no client read it.
   let request: HTTPRequest?
+  /// The tape positions of the elements that are left out when its lists are read.
+  let leftOut: Set<Int>
 
   /// Parses bytes according to RFC 8259.
   ///
@@ -36,6 +38,15 @@ public final class JSONDocument: Sendable {
     request?.body = nil
     request?.userToken = nil
     self.request = request
+    leftOut = []
+  }
+
+  /// Creates a document with the same content, whose lists are read without some elements.
+  init(_ document: JSONDocument, leavingOut leftOut: Set<Int>) {
+    bytes = document.bytes
+    tape = document.tape
+    request = document.request
+    self.leftOut = leftOut
   }
 
   /// Parses text according to RFC 8259.

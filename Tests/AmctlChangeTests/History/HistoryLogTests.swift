@@ -45,8 +45,8 @@ struct HistoryLogTests {
     #expect(try await listener.run().err == "amctl: Logged 3 plays.\n")
     listener.play("ra.1")
     let refused = try await listener.run()
-    #expect(refused.err.contains("contains 1 station\n"))
-    #expect(refused.exit == 6)
+    #expect(refused.err.contains("1 resource of type 'stations' was left out\n"))
+    #expect(refused.exit == 3)
     #expect(listener.ids == ["1", "1", "2"])
   }
 

@@ -130,7 +130,9 @@ struct AvailabilityTests {
     #expect(whole.exit == 0)
   }
 
-  @Test func `a 404 says that a storefront has none of a batch, and it gets further requests`() async throws {
+  @Test func `a 404 says that a storefront has none of a batch, and it gets further requests`()
+    async throws
+  {
     let lines = (1...1_000).map { CheckServer.isrc(2 * $0) }
     let (result, requests) = try await run(
       "--from", "-", "-o", "ndjson", "--fields", "jp", input: lines.joined(separator: "\n")

@@ -56,7 +56,8 @@ struct FailedBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `after three failures of the server in a row nothing more is requested`() async throws {
+  @Test func `after three failures of the server in a row nothing more is requested`() async throws
+  {
     let server = try Self.server(failing: { !$0.contains("1") }, with: ServerResponse(500))
     let result = try await Program.asking(server).run(
       words: Self.words(3000, "-o", "id", "--jobs", "1", "--retries", "0"))

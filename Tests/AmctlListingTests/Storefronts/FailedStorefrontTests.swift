@@ -111,7 +111,9 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
-  static let missing = [("genres", #"["fr"]"#), ("catalog songs 1 2", #"["1\tfr","2\tus","2\tfr"]"#)]
+  static let missing = [
+    ("genres", #"["fr"]"#), ("catalog songs 1 2", #"["1\tfr","2\tus","2\tfr"]"#),
+  ]
 
   @Test(arguments: missing)
   func `the JSON of a failure has the first failure and the missing names`(

@@ -94,9 +94,8 @@ struct APICommand: ServiceCommand {
   func run(in context: Context) async throws {
     let endpoint = Endpoint<JSON>(try request(in: context))
     let service = try Service(context, connection)
-    let client =
-      showsHeaders
-      ? try service.client.showingHeads(on: context.streams.out) : try service.client
+    let bare = try service.client.with(onOthers: nil)
+    let client = showsHeaders ? bare.showingHeads(on: context.streams.out) : bare
     let extent = paginates ? .all : listing.extent
     let presentation = Presentation(context, output, standard: .json)
     let errorBody = APIErrorBody()

@@ -58,7 +58,8 @@ struct RadioCommand: ArtistCommand {
     let count = limit ?? Self.usualCount
     let messages = Messages(context)
     let number = seedNumber ?? Int.random(in: 0..<1_000_000)
-    var sources = RadioSources(service: service, seed: artist, tally: Tally(messages, service.patience))
+    var sources = RadioSources(
+      service: service, seed: artist, tally: Tally(messages, service.patience))
     var order = RadioOrder(
       seed: try await sources.ownSongs(),
       others: seed == .artist ? try await sources.similarSongs() : try await sources.charts(),

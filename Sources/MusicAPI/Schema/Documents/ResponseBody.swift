@@ -111,7 +111,8 @@ extension JSON {
   /// A page may keep its resources apart, in `resources` by type and id: each identifier in `data`
   /// then represents the resource that it names, and without `data` all resources are elements.
   var pageElements: [JSON] {
-    let data = self["data"]?.elements.map { $0 }
+    let leftOut = document.leftOut
+    let data = self["data"]?.elements.filter { !leftOut.contains($0.index) }
     guard let types = self["resources"], types.kind == .object else { return data ?? [] }
     guard let data else { return types.members.flatMap { $0.value.members.map(\.value) } }
     return data.map { element in
