@@ -16,6 +16,8 @@ package struct SharedLog: Sendable {
   /// A position between two lines.
   package struct Mark: Sendable {
     fileprivate var offset = 0
+    /// Where the line before it begins, and the checksum of that.
+    fileprivate var last: (offset: Int, sum: [UInt8])?
     /// How many lines are before it.
     package fileprivate(set) var line = 0
 
@@ -32,12 +34,22 @@ package struct SharedLog: Sendable {
     case inUse(process: Int?)
   }
 
-  /// Whether there may be lines after a mark; a file that is shorter was replaced by another, and
-  /// the mark is then before all its lines.
+  /// Whether there may be lines after a mark; a file without the line before it was replaced by
+  /// another, and the mark is then before all its lines.
   package func hasChanged(since mark: inout Mark) -> Bool {
     let size = FileFacts(of: path)?.size ?? 0
-    defer { if size < mark.offset { mark = Mark() } }
+    guard size >= mark.offset, hasLine(before: mark) else {
+      mark = Mark()
+      return true
+    }
     return size != mark.offset
+  }
+
+  /// Whether the line before a mark is still where it was.
+  private func hasLine(before mark: Mark) -> Bool {
+    guard let last = mark.last else { return true }
+    let range = last.offset..<(last.offset + last.sum.count)
+    return (try? OpenedFile(path).bytes(range)) == last.sum
   }
 
   /// Returns the lines after a mark, which moves past them.
@@ -58,8 +70,7 @@ package struct SharedLog: Sendable {
         throw .damaged(line: mark.line + 1)
       }
       lines.append(line)
-      mark.offset += end - rest.startIndex + 1
-      mark.line += 1
+      mark.move(past: rest[...end])
       rest = rest[(end + 1)...]
     }
     return lines
@@ -86,12 +97,11 @@ package struct SharedLog: Sendable {
     } catch {
       throw .file(error)
     }
-    mark.offset += line.count
-    mark.line += 1
+    mark.move(past: line[...])
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
-  private static let checksumLength = 16
+  fileprivate static let checksumLength = 16
 
   /// A line with its checksum and its end.
   private static func whole(_ line: [UInt8]) -> [UInt8] {
@@ -100,5 +110,13 @@ package struct SharedLog: Sendable {
     let digits = String(sum, radix: 16)
     let zeros = String(repeating: "0", count: checksumLength - digits.utf8.count)
     return Array((zeros + digits + " ").utf8) + line + [lineFeed]
+  }
+}
+
+extension SharedLog.Mark {
+  fileprivate mutating func move(past line: ArraySlice<UInt8>) {
+    last = (offset, Array(line.prefix(SharedLog.checksumLength)))
+    offset += line.count
+    self.line += 1
   }
 }

@@ -122,6 +122,19 @@ import Testing
     #expect("\(error!)" == "'\(path)/sandbox.log' cannot be read: No such file or directory")
   }
 
+  @Test func `a log that another of the same size replaces is read anew`() throws {
+    let first = try owner()
+    let snapshot = try folder.read("state/sandbox.log")
+    _ = try first.account.apply(playlist("P1"), first.reading)
+    #expect(names(first) == ["P1"])
+    try folder.write(snapshot, to: "state/sandbox.log")
+    let second = try owner()
+    _ = try second.account.apply(playlist("P2"), second.reading)
+    #expect(names(first) == ["P2"])
+    _ = try first.account.apply(playlist("P3"), first.reading)
+    #expect(names(try owner()) == ["P2", "P3"])
+  }
+
   @Test func `a change that cannot be kept is not made`() throws {
     let owner = try owner()
     _ = try owner.account.apply(playlist("P1"), owner.reading)
