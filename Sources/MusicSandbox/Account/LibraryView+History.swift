@@ -64,7 +64,7 @@ extension LibraryView {
       let session = session(number)
       switch session % 8 {
       case 3: return match(of: album) ?? album
-      case 4: return playlists[(session >> 3) % playlists.count].item
+      case 4: return playlists.isEmpty ? album : playlists[(session >> 3) % playlists.count].item
       case 5: return essentials(song) ?? album
       case 6: return station(song) ?? album
       case 7: return stations.isEmpty ? album : stations[(session >> 3) % stations.count]

@@ -8,6 +8,16 @@ import Testing
     owner.account.personalList(name, types: types, owner.reading).slice(0, 200)
   }
 
+  @Test func `a history is there without any playlist`() throws {
+    let sandbox = Sandbox.fixed()
+    let playlists = sandbox.me("library/playlists?limit=100").json?["data"]?.elements
+    for playlist in playlists.map({ Array($0) }) ?? [] {
+      sandbox.remove("library-playlists", try #require(playlist["id"]?.string))
+    }
+    #expect(sandbox.me("library/playlists").json?["meta"]?["total"]?.int == 0)
+    #expect(sandbox.me("recent/played").json?["data"]?.count == 10)
+  }
+
   @Test func `each play is the newest, and those before move on`() {
     var owner = Owner()
     let types = ["songs", "library-songs", "music-videos", "library-music-videos"]
