@@ -101,13 +101,13 @@ struct Samples: Sendable {
     return (known(word) + others).prefix(count).joined(separator: ",")
   }
 
-  /// Returns an ID in a type's form that nothing has.
+  /// Returns an ID in a type's form that nothing has: it is longer than all of the service.
   private static func unknown(_ type: String, _ number: Int) -> String {
     let prefixes = [
       "library-albums": "l.", "library-artists": "r.", "library-songs": "i.",
       "library-music-videos": "i.", "library-playlists": "p.", "playlists": "pl.",
       "stations": "ra.",
     ]
-    return (prefixes[type] ?? "") + "\(9_900_000_000 + number)"
+    return (prefixes[type] ?? "") + "\(99_000_000_000 + number)"
   }
 }
