@@ -24,15 +24,18 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server; port 0 lets the system choose one.
   ///
-  /// Other machines can reach the server only if another host is named.
+  /// Other machines can reach the server only if another host is named. A body that the closure does
+  /// not want, by the head of its request, is not read; the handler gets the request without it.
   package init(
     host: IPAddress = .loopback, port: UInt16, limits: ServerLimits = ServerLimits(),
-    onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in }, by handler: ServerHandler
+    onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
+    wantsBody: @escaping @Sendable (ServerRequest) -> Bool = { _ in true },
+    by handler: ServerHandler
   ) throws(SystemError) {
     let listener = try SocketAddress.port(port, of: host).listen()
     self.host = host.host
     self.port = Int(listener.descriptor.port)
-    core = ServerCore(limits: limits, onEvent: onEvent, by: handler)
+    core = ServerCore(limits: limits, onEvent: onEvent, wantsBody: wantsBody, by: handler)
     acceptor = Mutex(try ServerAcceptor(listener, for: core))
   }
 

@@ -26,19 +26,26 @@ struct RequestReader {
   }
 
   /// Waits for the next request and reads all of it, but nothing of the one after it.
-  mutating func next() throws(Failure) -> ServerRequest {
+  ///
+  /// A body that nobody wants stays unread, and is then the last of its connection.
+  mutating func next(wantsBody: (ServerRequest) -> Bool) throws(Failure) -> ServerRequest {
     deadline = bytes.isEmpty ? nil : .now + limits.patience
     let head = try readHead()
-    if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
-    if head.expectsContinue, head.framing != .length(0) { try sayContinue() }
-    let body: [UInt8]
-    switch head.framing {
-    case .length(let length): body = try take(length)
-    case .chunked: body = try readChunks()
-    }
-    return ServerRequest(
+    var request = ServerRequest(
       connection: connection, method: head.method, target: head.target, headers: head.headers,
-      body: body, keepsConnection: head.keepsConnection, isHTTP10: !head.isHTTP11)
+      body: [], keepsConnection: head.keepsConnection, isHTTP10: !head.isHTTP11)
+    guard head.framing != .length(0) else { return request }
+    guard wantsBody(request) else {
+      request.keepsConnection = false
+      return request
+    }
+    if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
+    if head.expectsContinue { try sayContinue() }
+    switch head.framing {
+    case .length(let length): request.body = try take(length)
+    case .chunked: request.body = try readChunks()
+    }
+    return request
   }
 
   private mutating func readHead() throws(Failure) -> RequestHead {

@@ -87,8 +87,9 @@ struct ResponseWriter {
     return Array((text + "\r\n").utf8)
   }
 
+  /// A response to a HEAD of which nobody knows the body says nothing of its length.
   private var hasNoBody: Bool {
-    response.status == 204 || response.status == 304
+    response.status == 204 || response.status == 304 || isHead && response.body.isEmpty
   }
 
   private var body: ArraySlice<UInt8> {

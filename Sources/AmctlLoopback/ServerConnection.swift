@@ -29,7 +29,7 @@ final class ServerConnection: Sendable {
   func serve(_ core: ServerCore) {
     var reader = RequestReader(connection: number, socket: socket, limits: limits)
     do throws(RequestReader.Failure) {
-      while case let request = try reader.next(), begin() {
+      while case let request = try reader.next(wantsBody: core.wantsBody), begin() {
         guard respond(to: request, by: core) else { return }
       }
     } catch {

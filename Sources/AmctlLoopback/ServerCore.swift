@@ -6,6 +6,8 @@ import Synchronization
 final class ServerCore: Sendable {
   /// Receives the events.
   let onEvent: @Sendable (ServerEvent) -> Void
+  /// Decides by the head of a request whether its body is read.
+  let wantsBody: @Sendable (ServerRequest) -> Bool
 
   private let handler: ServerHandler
   private let limits: ServerLimits
@@ -23,10 +25,11 @@ final class ServerCore: Sendable {
   /// Creates the core of a server without connections.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
-    by handler: ServerHandler
+    wantsBody: @escaping @Sendable (ServerRequest) -> Bool, by handler: ServerHandler
   ) {
     self.limits = limits
     self.onEvent = onEvent
+    self.wantsBody = wantsBody
     self.handler = handler
   }
 

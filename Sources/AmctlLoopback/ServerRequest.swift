@@ -9,10 +9,10 @@ package struct ServerRequest: Sendable, Hashable {
   package let target: String
   /// The headers, in their original order and spelling.
   package let headers: HTTPHeaders
-  /// The body; empty when there is none.
-  package let body: [UInt8]
+  /// The body; empty when there is none, and when nobody wants it.
+  package internal(set) var body: [UInt8]
   /// Whether the client may send another request.
-  let keepsConnection: Bool
+  var keepsConnection: Bool
   /// Whether the client uses HTTP/1.0.
   let isHTTP10: Bool
 

@@ -55,6 +55,9 @@ public final class Sandbox: Transport {
   /// The header of a response about what the service has and the sandbox has not.
   package static let notBuilt = HTTPHeaders.Field(name: "Amctl-Sandbox", value: "not-built")
 
+  /// The most songs that a catalog has room for.
+  package static let mostSongs = 800_000_000
+
   /// What it is made of.
   public let options: Options
   /// The keys that tokens are checked with.
@@ -69,7 +72,9 @@ public final class Sandbox: Transport {
 
   fileprivate struct State: Sendable {
     var tokens: TokenCheck
-    var requests: [HTTPRequest] = []
+    var requests: [Exchange] = []
+    /// How many of the oldest requests are no longer kept.
+    var dropped = 0
   }
 
   /// Creates a sandbox that keeps changes in memory.
@@ -92,51 +97,82 @@ public final class Sandbox: Transport {
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    let now = options.now()
+    let (now, number) = (options.now(), state.withLock { $0.note(request) })
     let plan = faults.plan(for: request, at: now)
-    if plan.delay > .zero {
-      do { try await options.clock.sleep(for: plan.delay) } catch { throw .canceled }
-    }
+    let timeout = request.timeout ?? .seconds(30)
+    try await wait(plan.early?.flaw == .silence ? timeout : plan.delay)
     var failure: SandboxStateError?
-    let response = try plan.carryOut {
-      answer(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
-    }
+    let delivery = carryOut(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
     if let failure { throw .notAvailable(ForeignError(failure)) }
+    if case .slow(let pause) = delivery.flaw {
+      try await wait(pause * delivery.response.body.count)
+    }
+    state.withLock { $0.finish(number, with: delivery.status) }
+    var response = try delivery.arrival(within: timeout)
+    if request.method == .head { response.body = [] }
     return try await response.passingBody(to: sink)
   }
 
-  /// Responds to a request at once, with what the script says but for the time it takes.
+  private func wait(_ time: Duration) async throws(TransportError) {
+    guard time > .zero else { return }
+    do { try await options.clock.sleep(for: time) } catch { throw .canceled }
+  }
+
+  /// Returns what a server sends to a client that has made a request, and with what faults; one to a
+  /// HEAD has the body of a GET, which gives the headers.
   ///
   /// A server checks tokens by the time of those who sign them, whatever the time in the sandbox is,
   /// and has a list of requests of its own.
-  package func respond(
-    to request: HTTPRequest, tokensAt time: UnixTime? = nil, isNoted: Bool = true
-  ) throws(TransportError) -> HTTPResponse {
+  package func delivery(to request: HTTPRequest, tokensAt time: UnixTime) -> Delivery {
     let now = options.now()
+    return carryOut(faults.plan(for: request, at: now), at: now, tokensAt: time)
+  }
+
+  /// Returns whether the developer token of a request is good.
+  package func allows(_ request: HTTPRequest, at time: UnixTime) -> Bool {
+    state.withBriefLock { $0.tokens.allows(request, at: time) }
+  }
+
+  /// Responds to a request at once, with what the script says but for the time it takes.
+  package func respond(to request: HTTPRequest) throws(TransportError) -> HTTPResponse {
+    let (now, number) = (options.now(), state.withLock { $0.note(request) })
     let plan = faults.plan(for: request, at: now)
-    return try plan.carryOut {
-      answer(plan, at: now, tokensAt: time ?? tokenTime(now), isNoted: isNoted)
-    }
+    let delivery = carryOut(plan, at: now, tokensAt: tokenTime(now))
+    state.withLock { $0.finish(number, with: delivery.status) }
+    return try delivery.arrival(within: request.timeout ?? .seconds(30))
   }
 
   /// Responds to a request at once, past the script.
   package func response(to request: HTTPRequest, checkingTokens: Bool? = nil) -> HTTPResponse {
     let (now, isChecked) = (options.now(), checkingTokens ?? options.checksTokens)
-    return answer(
+    let number = state.withLock { $0.note(request) }
+    let response = answer(
       Faults.Plan(request: request, shownAfter: options.delay), at: now,
       tokensAt: isChecked ? now : nil)
+    state.withLock { $0.finish(number, with: response.status) }
+    return response
   }
 
   private func tokenTime(_ now: UnixTime) -> UnixTime? { options.checksTokens ? now : nil }
 
+  private func carryOut(
+    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?,
+    _ fail: (SandboxStateError) -> Void = { _ in }
+  ) -> Delivery {
+    plan.carryOut {
+      let response = answer(plan, at: now, tokensAt: time, fail)
+      faults.note(response, to: plan.request)
+      return Delivery(response)
+    }
+  }
+
   /// Answers the request of a plan, whose tokens are checked unless no time is given for it.
   private func answer(
-    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?, isNoted: Bool = true,
+    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?,
     _ fail: (SandboxStateError) -> Void = { _ in }
   ) -> HTTPResponse {
     let request = plan.request
     let isSignedIn: Bool? = state.withBriefLock { state in
-      if isNoted { state.note(request) }
       guard let time else { return true }
       return state.tokens.allows(request, at: time) ? state.tokens.isSignedIn(request) : nil
     }
@@ -157,11 +193,24 @@ public final class Sandbox: Transport {
 // MARK: Tests
 
 extension Sandbox {
+  /// A request that came, and what became of it.
+  public struct Exchange: Sendable {
+    /// The request as it came.
+    public let request: HTTPRequest
+    /// The status of the response, also of an incident's; nil if none has arrived.
+    public fileprivate(set) var status: HTTPStatus?
+  }
+
   /// The requests that came, the oldest first; of many, at least the last ten thousand.
-  public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  public var requests: [Exchange] { state.withLock { $0.requests } }
 
   /// Replaces the script, and forgets what has happened of the last one.
   public func play(_ script: [Incident]) { faults.play(script) }
+
+  /// Replaces the script and the latency.
+  package func play(_ script: [Incident], latency: ClosedRange<Duration>) {
+    faults.play(script, latency: latency)
+  }
 
   /// Removes a resource from the library, which no request can, as somebody does in an app.
   package func remove(_ type: String, _ id: String) {
@@ -170,23 +219,37 @@ extension Sandbox {
       Account.Change(.remove, [Account.Reference(type: type, id: id)]), reading)
   }
 
-  /// Makes everything as it was at first: the account, the script, and the requests.
+  /// Makes everything as it was at first: the account, the script and its counts, the latency, the
+  /// minute of the rate, and the requests.
   ///
   /// Throws if the account cannot be kept like that, and then changes nothing.
   public func reset() throws(SandboxStateError) {
     let reading = Reading(storefront: options.storefront, now: options.now())
     _ = try account.apply(Account.Change(.reset), reading)
-    state.withLock { $0.requests = [] }
-    faults.play(options.script)
+    state.withLock { state in
+      state.dropped += state.requests.count
+      state.requests = []
+    }
+    faults.reset()
   }
 }
 
 extension Sandbox.State {
   fileprivate static let kept = 10_000
 
-  fileprivate mutating func note(_ request: HTTPRequest) {
-    if requests.count >= 2 * Self.kept { requests.removeFirst(Self.kept) }
-    requests.append(request)
+  /// Adds a request, and returns its number.
+  fileprivate mutating func note(_ request: HTTPRequest) -> Int {
+    if requests.count >= 2 * Self.kept {
+      requests.removeFirst(Self.kept)
+      dropped += Self.kept
+    }
+    requests.append(Sandbox.Exchange(request: request))
+    return dropped + requests.count - 1
+  }
+
+  /// Notes the status of the response to a request, if it is still kept.
+  fileprivate mutating func finish(_ number: Int, with status: HTTPStatus?) {
+    if number >= dropped { requests[number - dropped].status = status }
   }
 }
 

@@ -44,6 +44,9 @@ struct Setting: Sendable {
   /// The setting's environment variable.
   var variable: String { "AMCTL_" + rawValue.uppercased() }
 
+  /// The variable in which other programs that `amctl` runs find the same.
+  var publicVariable: String { "APPLE_MUSIC_" + rawValue.uppercased() }
+
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? { isConfigurable ? rawValue : nil }
 

@@ -38,9 +38,9 @@ extension HelpTopic {
       "429@/v1/me/library:3",
       "--fault: fails three requests below that path; 'amctl help serving' lists the kinds"
     ),
-    ("80ms..200ms", "--latency: delays each response by a random time"),
+    ("80ms..200ms", "--latency: delays each response; the times follow from the seed"),
     ("60/min", "--rate: answers more requests with 429 and Retry-After"),
-    ("/__amctl/reset", "POST: forgets changes and requests"),
+    ("/__amctl/reset", "POST: makes everything, also the time, as it was at the start"),
     ("/__amctl/faults", "POST: replaces the faults, with ?fault= and ?latency="),
     ("/__amctl/clock", "POST: moves the time, with ?by=1d or ?at=2026-12-24"),
     ("/__amctl/requests", "GET: lists the last requests, with ?path= and ?method="),

@@ -182,6 +182,7 @@ extension HelpTopic {
     ("cut", "Ends the connection after half of the body"),
     ("slow", "Sends 50 bytes of the body a second"),
     ("silence", "Never responds"),
+    ("503!, lost", "Only in a sandbox: carries the request out, and then fails"),
   ]
 
   private static let files: [Row] = [

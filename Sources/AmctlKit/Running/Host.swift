@@ -79,7 +79,10 @@ extension Host {
     host.stack = TransportStack(
       limits: Limits(inFlight: jobs), redirects: .appleMusic(on: host.origin))
     if let peer = try ServingPeer(context, host.origin) {
-      if !Credentials(context).areConfigured { host = host.withoutTokens }
+      let token = context.settings.readyToken?.text
+      if !Credentials(context).areConfigured || token == PlaceholderTokens.developer {
+        host = host.withoutTokens
+      }
       let authorize = host.authorize
       host.authorize = { try authorize(peer.naming($0), $1, $2) }
     }
@@ -133,7 +136,7 @@ struct ServingPeer {
   static let url = "AMCTL_FIXTURES_URL"
   static let secret = "AMCTL_FIXTURES_SECRET"
   /// The variables with the URL for a program that a server of fixtures runs.
-  static let urlVariables = [Setting.baseURL.variable, url]
+  static let urlVariables = [Setting.baseURL.variable, url, Setting.baseURL.publicVariable]
   /// The header of the secret.
   static let secretHeader = "Amctl-Secret"
   /// The header of a read that is sent on, even if there is a response to it.

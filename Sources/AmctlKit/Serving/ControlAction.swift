@@ -1,6 +1,8 @@
 import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
+import MusicAPIFixtures
+import MusicSandbox
 
 extension ServerResponse {
   /// Headers that describe a past transmission rather than the response itself.
@@ -13,9 +15,27 @@ extension ServerResponse {
     let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
     self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
     if headers["Content-Type"] == nil, !body.isEmpty { headers["Content-Type"] = Self.jsonType }
+    if headers[HTTPResponse.missHeader.name] != nil { reason = Self.missReason }
   }
 
-  private static let jsonType = "application/json;charset=utf-8"
+  /// The reason of a response that no client can take for one of the service.
+  fileprivate static let missReason = "No Such Fixture"
+
+  /// Creates a response that may be late, incomplete or missing.
+  init(_ delivery: Delivery) {
+    self.init(delivery.response)
+    delay = delivery.delay
+    switch delivery.flaw {
+    case .reset: fault = .resetBeforeResponse
+    case .close: fault = .closeBeforeResponse
+    case .silence: fault = .silence
+    case .cut(let length): fault = .cutBody(after: length)
+    case .slow(let pause): fault = .dribble(pause: pause)
+    case nil: break
+    }
+  }
+
+  fileprivate static let jsonType = "application/json;charset=utf-8"
 
   /// Returns a response with a JSON value.
   static func json(_ value: JSONValue) -> Self { json(value.encoded()) }
@@ -27,16 +47,33 @@ extension ServerResponse {
 
   /// Returns an error in the service's format, whose ID tells it from one of the service.
   static func error(
-    _ status: Int, _ title: String, _ detail: String, code: String? = nil,
+    _ status: HTTPStatus, _ title: String, _ detail: String, code: String? = nil
+  ) -> Self {
+    ServerResponse(HTTPResponse.error(status, title, detail, code: code))
+  }
+}
+
+extension HTTPResponse {
+  /// Returns an error in the service's format, whose ID tells it from one of the service.
+  static func error(
+    _ status: HTTPStatus, _ title: String, _ detail: String, code: String? = nil,
     id: String = "AMCTLSERVER"
   ) -> Self {
     let error: JSONValue = [
       "id": .string(id), "title": .string(title), "detail": .string(detail),
       "status": .string("\(status)"), "code": .string(code ?? "\(status)00"),
     ]
-    return ServerResponse(
-      HTTPStatus(rawValue: status), headers: ["Content-Type": jsonType],
+    return HTTPResponse(
+      status: status, headers: ["Content-Type": ServerResponse.jsonType],
       body: JSONValue.object([JSONMember("errors", .array([error]))]).encoded())
+  }
+
+  /// Returns the response to a request without a fixture, which no client can take for one of the
+  /// service.
+  static func miss(_ detail: String, _ status: HTTPStatus) -> Self {
+    var response = error(status, ServerResponse.missReason, detail, id: "AMCTLFIXTURESSERVE")
+    response.headers.add(missHeader.name, missHeader.value)
+    return response
   }
 }
 

@@ -23,6 +23,9 @@ struct ServerGate: Sendable {
     }
   }
 
+  /// Whether a request may have a response of another, by its head.
+  func passes(_ request: ServerRequest) -> Bool { ownResponse(to: request) == nil }
+
   /// Returns the response to a request that needs no fixture.
   private func ownResponse(to request: ServerRequest) -> ServerResponse? {
     guard accepts(request) else { return misdirected }

@@ -37,10 +37,11 @@ struct Serving {
     let server = try Failure.listening(on: options.port, of: options.host?.text) {
       port throws(SystemError) in
       try LoopbackServer(
-        host: options.host ?? .loopback, port: port,
+        host: options.host ?? .loopback, port: port, limits: responder.limits,
         onEvent: { event in
           if let log, let line = event.logLine(at: context.now()) { log.add(line) }
-        }, by: gate.guarding(responder.handler))
+        }, wantsBody: { [gate] in gate.passes($0) && responder.wantsBody(of: $0) },
+        by: gate.guarding(responder.handler))
     }
     try announce(server, in: context)
     let code = try await child?.run(with: server.address)
@@ -95,8 +96,18 @@ struct Serving {
 /// What answers the requests to a server.
 protocol Responder: Sendable {
   var handler: ServerHandler { get }
+  /// What clients may send.
+  var limits: ServerLimits { get }
+  /// Decides by the head of a request whether its body is read.
+  func wantsBody(of request: ServerRequest) -> Bool
   /// Says at the end what there is to say.
   func report(to messages: Messages)
   /// Throws if the server's work was not a success.
   func check(ranProgram: Bool) throws
+}
+
+extension Responder {
+  var limits: ServerLimits { ServerLimits() }
+
+  func wantsBody(of request: ServerRequest) -> Bool { true }
 }

@@ -39,6 +39,7 @@ public final class Recorder: Sendable {
   private let mixed = MixedLists()
   private let stale = Mutex<[String]>([])
   private let refused = Mutex<[Refusal]>([])
+  private let heads = Mutex<[String]>([])
   private let tracks = Mutex<[FixturePlace: Track]>([:])
   /// The folders without files of killed recordings.
   private let swept = Mutex<Set<String>>([])
@@ -88,9 +89,13 @@ public final class Recorder: Sendable {
   /// The responses that were not kept, because they are about the tokens of this run.
   public var refusals: [Refusal] { refused.withLock { $0 } }
 
+  /// The HEAD requests, which are never recorded.
+  public var unrecordedHeads: [String] { heads.withLock { $0 } }
+
   /// Whether there is anything to say of what it recorded.
   package var hasFlaws: Bool {
-    !(unmatchedPaths.isEmpty && mixedLists.isEmpty && staleReads.isEmpty && refusals.isEmpty)
+    !(unmatchedPaths.isEmpty && mixedLists.isEmpty && staleReads.isEmpty && refusals.isEmpty
+      && unrecordedHeads.isEmpty)
   }
 
   /// Answers a request from the folder, or from a transport, whose response is recorded.
@@ -109,7 +114,8 @@ public final class Recorder: Sendable {
           reason: "no pseudonym key, or not the folder's"))
     }
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted, for: request.traits) {
+    let isHead = request.method == .head
+    if !isHead, let fixture = try prepare(redacted, for: request.traits) {
       mixed.note(fixture, isFromFolder: true, rules.match)
       noteStale(fixture, at: fixture.place(by: rules.match))
       return fixture.copy(from: player.folder)
@@ -120,6 +126,10 @@ public final class Recorder: Sendable {
     }
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }
+    if isHead {
+      heads.withLock { if !$0.contains(redacted.shown) { $0.append(redacted.shown) } }
+      return redaction.withoutPseudonyms.redacted(response, to: request)
+    }
     let time = now()
     let kept = redaction.redacted(response, to: request)
     let fixture = Fixture(request: redacted, response: kept, recorded: time)
@@ -174,15 +184,6 @@ extension Recorder {
       return (nil, Track(replacesOthers: true))
     }
     return (next.fixture, nil)
-  }
-
-  /// Returns the response to a request that this run has recorded; nil if it has not.
-  func recorded(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse? {
-    let request = redaction.following(try player.folder.rules.get()).redacted(request)
-    let place = FixturePlace(request, try rules)
-    let count = tracks.withLock { $0[place]?.count ?? 0 }
-    guard count > 0 else { return nil }
-    return try player.folder.fixture(in: place.file(count))?.response
   }
 
   /// The rules of the folder; with a mistake in them, nothing is sent.

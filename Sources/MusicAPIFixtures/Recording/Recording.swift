@@ -12,8 +12,8 @@ public import MusicAPI
 /// ```
 ///
 /// Error responses are recorded like any other, including each attempt of a retry. A 401, a 403 or
-/// a network failure records nothing. A HEAD gets the response to a GET, which is sent and recorded
-/// unless it was before.
+/// a network failure records nothing, and neither does a HEAD, which is sent each time: a replay has
+/// its headers from the response to a GET.
 public struct Recording: Transport {
   private let base: any Transport
   private let recorder: Recorder
@@ -29,12 +29,7 @@ public struct Recording: Transport {
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    var get = request
-    if request.method == .head {
-      get.method = .get
-      if let known = try recorder.recorded(get) { return known }
-    }
-    return try await recorder.response(to: get, from: base).passingBody(to: sink)
+    return try await recorder.response(to: request, from: base).passingBody(to: sink)
   }
 }
 

@@ -1,4 +1,4 @@
-import MusicAPI
+package import MusicAPI
 import MusicPlatform
 import Synchronization
 
@@ -6,56 +6,85 @@ import Synchronization
 /// of a sandbox.
 ///
 /// What depends on chance follows from the seed and the number of the request.
-final class Faults: Sendable {
+package final class Faults: Sendable {
   private struct State {
-    var script: [Incident] = []
+    var script: [Incident]
+    var latency: ClosedRange<Duration>
     /// For each incident, the requests that it concerned and those to which it happened.
-    var counts: [(concerned: Int, happened: Int)] = []
+    var counts: [(concerned: Int, happened: Int)]
     var requests = 0
     var minute: (start: UnixTime, requests: Int)?
-    /// When the last change shows; what was changed first is shown first.
-    var lastShown: UnixTime?
+    /// When the last change was made, and when it shows; what was changed first is shown first.
+    var lastChange: (made: UnixTime, shown: UnixTime)?
+    var pages = NamedPages()
+
+    init(_ script: [Incident], _ latency: ClosedRange<Duration>) {
+      (self.script, self.latency) = (script, latency)
+      counts = script.map { _ in (0, 0) }
+    }
   }
 
   private let options: Sandbox.Options
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Creates what the options ask for.
-  init(_ options: Sandbox.Options) {
+  package init(_ options: Sandbox.Options) {
     self.options = options
-    play(options.script)
+    state = Mutex(State(options.script, options.latency))
   }
 
-  /// Replaces the script, of which nothing has happened yet.
-  func play(_ script: [Incident]) {
-    state.withLock { ($0.script, $0.counts) = (script, script.map { _ in (0, 0) }) }
+  /// Replaces the script, of which nothing has happened yet, and perhaps the latency.
+  func play(_ script: [Incident], latency: ClosedRange<Duration>? = nil) {
+    state.withLock { state in
+      (state.script, state.counts) = (script, script.map { _ in (0, 0) })
+      state.latency = latency ?? state.latency
+    }
+  }
+
+  /// Forgets everything that has happened.
+  func reset() {
+    state.withLock { $0 = State(options.script, options.latency) }
   }
 
   /// Returns what is going to happen to a request that arrives now.
-  func plan(for request: HTTPRequest, at now: UnixTime) -> Plan {
+  package func plan(for request: HTTPRequest, at now: UnixTime) -> Plan {
     state.withBriefLock { state in
       var plan = Plan(request: request, shownAfter: options.delay)
       state.requests += 1
-      if options.latency.upperBound > .zero { plan.delay = wait(for: state.requests) }
+      plan.delay = wait(for: state.requests, state.latency)
       if let wait = pause(at: now, in: &state) { plan.add(.status(429, retryAfter: wait)) }
       for index in state.script.indices where plan.early == nil {
         let incident = state.script[index]
-        guard incident.concerns(plan.request), happens(index, in: &state) else { continue }
+        let page = incident.page == nil ? 1 : state.pages.number(of: plan.request.target)
+        guard incident.concerns(plan.request, page: page), happens(index, in: &state) else {
+          continue
+        }
         plan.add(incident.effect)
+        if incident.isAlone { break }
       }
-      guard !request.method.isRead else { return plan }
-      let shown = max(now + plan.shownAfter, state.lastShown ?? now)
+      guard !request.method.isRead, plan.early == nil else { return plan }
+      // A clock that was set back forgets what was ahead of it.
+      let last = state.lastChange.flatMap { $0.made <= now ? $0.shown : nil }
+      let shown = max(now + plan.shownAfter, last ?? now)
       plan.shownAfter = shown - now
-      state.lastShown = shown
+      state.lastChange = (now, shown)
       return plan
     }
   }
 
-  private func wait(for request: Int) -> Duration {
-    let milliseconds = (options.latency.upperBound - options.latency.lowerBound)
+  /// Notes which pages a response names, if an incident is about pages.
+  func note(_ response: HTTPResponse, to request: HTTPRequest) {
+    state.withBriefLock { state in
+      guard state.script.contains(where: { $0.page != nil }) else { return }
+      state.pages.note(response, to: request.target)
+    }
+  }
+
+  private func wait(for request: Int, _ latency: ClosedRange<Duration>) -> Duration {
+    let milliseconds = (latency.upperBound - latency.lowerBound)
       .count(of: .milliseconds(1), rounded: .down)
     let number = mix(options.seed, 71, request) % (UInt64(milliseconds) + 1)
-    return options.latency.lowerBound + .milliseconds(Int(number))
+    return latency.lowerBound + .milliseconds(Int(number))
   }
 
   /// Returns the seconds until the rate allows a request; nil if it does now.
@@ -84,7 +113,7 @@ final class Faults: Sendable {
 
 extension Faults {
   /// What is going to happen to one request.
-  struct Plan {
+  package struct Plan {
     /// The request as the service gets it.
     var request: HTTPRequest
     /// How long the response takes, apart from the service's own time.
@@ -94,50 +123,102 @@ extension Faults {
     /// The tracks that a change loses.
     var losing: Set<String> = []
     /// What the client gets although the service never gets the request.
-    var early: Result<HTTPResponse, TransportError>?
+    var early: Delivery?
     /// What the client gets although the service has done what was asked.
-    var late: Result<HTTPResponse, TransportError>?
+    var late: Delivery?
     /// What is changed about the response.
-    var edits: [@Sendable (inout HTTPResponse) -> Void] = []
+    var edits: [@Sendable (inout Delivery) -> Void] = []
 
     /// Adds something to it.
     mutating func add(_ effect: Incident.Effect) {
       switch effect {
-      case .response(let response, let isDone): end(.success(response), isDone)
-      case .reset(let isDone):
-        end(.failure(.connectionLost(reason: "reset by an incident")), isDone)
-      case .silence:
-        delay = request.timeout ?? .seconds(30)
-        end(.failure(.timedOut(after: delay)), false)
+      case .response(let response, let isDone): end(Delivery(response), isDone)
+      case .reset(let isDone): end(Delivery(.reset), isDone)
+      case .close: end(Delivery(.close), false)
+      case .silence: end(Delivery(.silence), false)
       case .delay(let time): delay += time
+      case .slow(let pause): edits.append { $0.flaw = $0.flaw ?? .slow(pause) }
       case .pageSize(let size):
         let query = request.target.query
         let limit = min(query["limit"].flatMap { Int($0) } ?? size, size)
         request.target.query = (["limit": "\(limit)"] as Query).filled(from: query)
       case .accept(let ids, let time): (losing, shownAfter) = (losing.union(ids), time)
-      case .cut(let length):
-        edits.append { $0.body = Array($0.body.prefix(length ?? $0.body.count / 2)) }
-      case .set(let path, let value): edits.append { $0.set(path, value) }
+      case .cut(let length): edits.append { $0.cut(after: length) }
+      case .set(let path, let value): edits.append { $0.response.set(path, value) }
       case .hide(let ids):
-        edits.append { response in
-          response.changeData { $0.filter { !ids.contains($0["id"]?.string ?? "") } }
+        edits.append { delivery in
+          delivery.response.changeData { $0.filter { !ids.contains($0["id"]?.string ?? "") } }
         }
-      case .reverse: edits.append { response in response.changeData { $0.reversed() } }
+      case .reverse: edits.append { delivery in delivery.response.changeData { $0.reversed() } }
       }
     }
 
-    private mutating func end(_ result: Result<HTTPResponse, TransportError>, _ isDone: Bool) {
-      if isDone { late = late ?? result } else { early = result }
+    private mutating func end(_ delivery: Delivery, _ isDone: Bool) {
+      if isDone { late = late ?? delivery } else { early = delivery }
     }
 
-    /// Lets the service respond, or not, and returns what arrives.
-    func carryOut(_ respond: () -> HTTPResponse) throws(TransportError) -> HTTPResponse {
-      if let early { return try early.get() }
-      var response = respond()
-      if let late { return try late.get() }
-      for edit in edits { edit(&response) }
-      return response
+    /// Lets the service respond, or not, and returns what is sent to the client.
+    package func carryOut(_ respond: () -> Delivery) -> Delivery {
+      var delivery = early ?? respond()
+      if early == nil {
+        if let late { delivery = late } else { for edit in edits { edit(&delivery) } }
+      }
+      delivery.delay += delay
+      return delivery
     }
+  }
+}
+
+/// A response on its way to a client, and what happens to it there.
+package struct Delivery: Sendable {
+  /// Why not all of a response arrives, or not at once.
+  package enum Flaw: Sendable, Equatable {
+    case reset, close, silence
+    /// The body ends after that many bytes.
+    case cut(after: Int)
+    /// Each byte of the body takes that long.
+    case slow(Duration)
+  }
+
+  package var response: HTTPResponse
+  package var flaw: Flaw?
+  /// How long it takes.
+  package var delay = Duration.zero
+
+  /// Sends a response as it is.
+  package init(_ response: HTTPResponse) { self.response = response }
+
+  /// Sends nothing, for a reason.
+  package init(_ flaw: Flaw) {
+    self.init(HTTPResponse(status: 200))
+    self.flaw = flaw
+  }
+
+  /// The status that the client gets, if any.
+  package var status: HTTPStatus? {
+    switch flaw {
+    case .reset, .close, .silence: nil
+    case .cut, .slow, nil: response.status
+    }
+  }
+
+  /// Ends the body early; a second time, within what is left of it.
+  fileprivate mutating func cut(after length: Int?) {
+    let count = if case .cut(let rest) = flaw { rest } else { response.body.count }
+    flaw = .cut(after: max(0, min(length ?? count / 2, count)))
+  }
+
+  /// Returns what a client without a network gets, which waits for a time at most.
+  func arrival(within timeout: Duration) throws(TransportError) -> HTTPResponse {
+    var arrived = response
+    switch flaw {
+    case .reset: throw .connectionLost(reason: "reset by an incident")
+    case .close: throw .connectionLost(reason: "closed by an incident")
+    case .silence: throw .timedOut(after: timeout)
+    case .cut(let length): arrived.body = Array(arrived.body.prefix(length))
+    case .slow, nil: break
+    }
+    return arrived
   }
 }
 

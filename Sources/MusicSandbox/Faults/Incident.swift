@@ -19,11 +19,16 @@ public struct Incident: Sendable {
     case response(HTTPResponse, isDone: Bool = false)
     /// The connection is lost, by default before the service has the request.
     case reset(isDone: Bool = false)
+    /// The connection is closed before the service has the request.
+    case close
     /// No response comes until the client gives up.
     case silence
     /// The response takes longer.
     case delay(Duration)
-    /// The body ends after that many bytes, as if that were all of it; by default after half.
+    /// Each byte of the body takes that long.
+    case slow(Duration)
+    /// The body ends after that many bytes, by default after half: without a network as if that were
+    /// all of it, and over one with the end of the connection.
     case cut(after: Int? = nil)
     /// A value in the body is another one or missing: `meta.total`, `next`, or any other.
     case set(JSONPath, JSONValue?)
@@ -58,17 +63,21 @@ public struct Incident: Sendable {
   private let method: HTTPMethod?
   private let path: [String]
   private let isSuffix: Bool
-  private let page: Int?
+  /// The page of a list that it happens to; nil for all.
+  let page: Int?
   /// How many requests are spared before.
   let skipping: Int
   /// The probability, of 2^53.
   let chance: UInt64
   private let condition: @Sendable (HTTPRequest) -> Bool
+  /// Whether no later incident of the script happens to the same request.
+  package var isAlone = false
 
   /// Creates an incident of requests at a path or below it; after `…`, of all that end with the path.
   ///
-  /// A page is counted from 1, by the limit of a request, or 25. The first requests that it would
-  /// concern can be skipped, and then it happens that many times, each with a probability.
+  /// A page is counted from 1: each is the one after that whose `next` names it, or else the one
+  /// that its offset and its size make it. The first requests that it would concern can be skipped,
+  /// and then it happens that many times, each with a probability.
   public init(
     _ method: HTTPMethod? = nil, _ path: String = "/", page: Int? = nil, _ effect: Effect,
     skipping: Int = 0, times: Int? = nil, chance: Double = 1,
@@ -86,10 +95,8 @@ public struct Incident: Sendable {
     self.condition = condition
   }
 
-  /// Returns whether a request is concerned.
-  func concerns(_ request: HTTPRequest) -> Bool {
-    let number = { (name: String) in request.target.query[name].flatMap { Int($0) } }
-    let asked = (number("offset") ?? 0) / max(number("limit") ?? 25, 1) + 1
+  /// Returns whether a request for a page is concerned.
+  func concerns(_ request: HTTPRequest, page asked: Int) -> Bool {
     guard method ?? request.method == request.method, page ?? asked == asked else { return false }
     let segments = Self.segments(request.target.path[...])
     let part = isSuffix ? segments.suffix(path.count) : segments.prefix(path.count)

@@ -4,13 +4,13 @@ import MusicAPI
 extension Answer {
   /// Returns the response, which is an error if the request asks for what there is not.
   ///
-  /// The error of a change that cannot be kept is passed on, too.
+  /// The error of a change that cannot be kept is passed on, too. A HEAD gets the body of a GET, from
+  /// which whoever sends it has the headers.
   func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
     do {
       let answer = try inLanguage()
       var response = try request.method.isRead ? answer.read() : answer.change()
       if path.dropFirst().first == "storefronts" { response.tag(for: request) }
-      if request.method == .head { response.body = [] }
       return response
     } catch {
       error.cause.map(fail)

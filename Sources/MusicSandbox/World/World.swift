@@ -44,7 +44,7 @@ final class World: Sendable {
   init(seed: UInt64, songs: Int, day: Int, wanted: [Int: String] = [:]) {
     self.seed = seed
     self.day = max(day, 0)
-    classes = ArtistClass.all(songs: min(max(songs, 1), 800_000_000))
+    classes = ArtistClass.all(songs: min(max(songs, 1), Sandbox.mostSongs))
     artists = Order(classes) { _ in 1 }
     albums = Order(classes, of: \.slots)
     self.songs = Order(classes, of: \.songs)

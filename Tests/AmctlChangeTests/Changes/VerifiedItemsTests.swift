@@ -94,7 +94,7 @@ struct VerifiedItemsTests {
       "ratings set songs 404 --value love --verify --rest \(rest)")
     #expect(result.err == "amctl: no song with ID 404\n")
     #expect(result.exit == 5)
-    #expect(sandbox.requests.map(\.method) == [.put])
+    #expect(sandbox.requests.map(\.request.method) == [.put])
     #expect(try FileSystem.read(rest) == [])
   }
 
@@ -117,15 +117,15 @@ struct VerifiedItemsTests {
         """))
     #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
     #expect(result.exit == 3)
-    #expect(sandbox.requests.count { $0.method == .post } == 2)
-    #expect(sandbox.requests.contains { $0.target.path == "/v1/catalog/de/songs" })
+    #expect(sandbox.requests.count { $0.request.method == .post } == 2)
+    #expect(sandbox.requests.contains { $0.request.target.path == "/v1/catalog/de/songs" })
   }
 
   @Test func `without a storefront, the account's is used`() async throws {
     let sandbox = Sandbox { $0.storefront = "de" }
     _ = try await Program.sending(to: sandbox).run("favorites add songs 17400001 --verify")
     #expect(
-      sandbox.requests.map { "\($0.method.rawValue) \($0.target)" } == [
+      sandbox.requests.map { "\($0.request.method.rawValue) \($0.request.target)" } == [
         "GET /v1/me/storefront", "POST /v1/me/favorites?ids%5Bsongs%5D=17400001",
         "GET /v1/catalog/de/songs?ids=17400001&extend=inFavorites",
       ])

@@ -65,10 +65,10 @@ struct SandboxCheckTests {
       result.err.hasPrefix(
         "amctl: Checking \(Self.apple) with your developer token and your user token.\n"))
     #expect(result.exit == 0, "\(result.err)")
-    #expect(sandbox.requests.allSatisfy { $0.method == .get })
+    #expect(sandbox.requests.allSatisfy { $0.request.method == .get })
     #expect(
       sandbox.requests.contains {
-        $0.headers["Music-User-Token"] == environment["AMCTL_USER_TOKEN"]
+        $0.request.headers["Music-User-Token"] == environment["AMCTL_USER_TOKEN"]
       })
   }
 
@@ -117,7 +117,7 @@ struct SandboxCheckTests {
     let allowed = try await Self.program(sandbox, environment)
       .run("sandbox check \(Self.apple) --writes --account-may-change -o id")
     #expect(allowed.exit == 0, "\(allowed.err)")
-    #expect(sandbox.requests.contains { $0.method == .post })
+    #expect(sandbox.requests.contains { $0.request.method == .post })
   }
 
   @Test func `a server that differs is exit code 1, with how much was seen`() async throws {

@@ -25,6 +25,15 @@ struct SandboxOptionTests {
     return program
   }
 
+  @Test func `a catalog is not larger than there is room for`() async throws {
+    let result = try await Program().run("sandbox --songs 801M")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: invalid value '801M' for --songs (a number from 1,000 to 800,000,000, such as 20K)")
+    )
+    #expect(result.exit == 2)
+  }
+
   @Test func `options of others take precedence over the variable`() async throws {
     var program = Program()
     program.environment = ["AMCTL_SANDBOX": "1"]

@@ -111,6 +111,24 @@ struct SandboxProgramTests {
     #expect(run.text == "0\n")
   }
 
+  @Test(arguments: ["", "AMCTL_SANDBOX=1 "])
+  func `a program in any language is recorded from a sandbox, and served`(
+    surroundings: String
+  ) async throws {
+    let outer = surroundings.isEmpty ? "amctl -q sandbox -- " : surroundings
+    _ = try folder.write(
+      Array(
+        """
+        env | grep -e ^AMCTL_ -e ^APPLE_MUSIC_ | sed 's/=.*//' | grep -e URL -e TOKEN | grep -v FIX | sort | wc -l
+        amctl api /v1/catalog/us/genres/34 --base-url "$APPLE_MUSIC_BASE_URL" --jq '.data[0].id'
+        """.utf8), to: "app")
+    let run = try await run(
+      "\(outer)amctl -q fixtures record Answers -- sh app; amctl -q fixtures serve Answers -- sh app"
+    )
+    #expect(run.text.filter { $0 != " " } == "6\n34\n6\n34\n", "\(run.errorText)")
+    #expect(run.status == 0)
+  }
+
   @Test func `requests of any program are recorded from the sandbox`() async throws {
     let run = try await run(
       "amctl fixtures record Answers --sandbox -- amctl genres -o id --limit 1 && "

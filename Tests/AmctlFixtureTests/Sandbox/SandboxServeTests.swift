@@ -14,8 +14,11 @@ struct SandboxServeTests {
     let port: Int
     let facts: JSON
 
-    init(_ options: String = "", now: UnixTime = UnixTime(seconds: Program.second)) async throws {
-      program = RunningProgram("sandbox -o json \(options)", now: { now })
+    init(
+      _ options: String = "",
+      now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
+    ) async throws {
+      program = RunningProgram("sandbox -o json \(options)", now: now)
       facts = try JSONDocument(parsing: Array(try await program.line(1).utf8)).root
       port = try #require(facts["port"]?.int)
     }
@@ -120,6 +123,76 @@ struct SandboxServeTests {
     let wrong = try await server.ask("POST /__amctl/faults?fault=429@me")
     #expect(wrong[0] == "HTTP/1.1 400 Bad Request")
     #expect(wrong[1].contains("invalid value '429@me' for faults (a fault such as 429:2"))
+    try await server.end()
+  }
+
+  @Test func `a request that a fault refuses has not happened`() async throws {
+    let path = "/v1/me/library/playlists"
+    let server = try await Server(
+      "--fault 429@\(path):1,503@\(path):1,reset@\(path):1,503!@\(path):1,lost@\(path):1")
+    let body = #"{"attributes":{"name":"Quay"}}"#
+    func names() async throws -> Int {
+      let found = try await server.json(
+        "GET /v1/me/library/search?term=quay&types=library-playlists")
+      return found.value(at: "results.library-playlists.data")?.count ?? 0
+    }
+    for (status, count) in [(429, 0), (503, 0), (0, 0), (503, 1), (0, 2), (201, 3)] {
+      let more = server.tokens + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      #expect(((try? await server.status("POST \(path)", more)) ?? 0) == status)
+      #expect(try await names() == count)
+    }
+    let calls = try await server.json("GET /__amctl/requests?method=POST")
+    #expect(
+      calls["requests"]?.elements.map { $0["status"]?.int } == [429, 503, nil, 503, nil, 201])
+    try await server.end()
+  }
+
+  @Test func `a HEAD has the length of a GET`() async throws {
+    let server = try await Server()
+    let path = "/v1/catalog/us/genres?limit=3"
+    let body = try await server.ask("GET \(path)")[1]
+    let head = try await RawClient.exchange(
+      "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(server.tokens)\r\n",
+      port: server.port)
+    #expect(head.contains("\r\nContent-Length: \(body.utf8.count)\r\n"))
+    #expect(head.hasSuffix("\r\n\r\n"))
+    try await server.end()
+  }
+
+  @Test func `a body is read after the token, and up to 1 MB`() async throws {
+    let server = try await Server()
+    let large = "Content-Length: 60000000\r\n"
+    for (headers, status) in [
+      (large, 401), (large + "Expect: 100-continue\r\n", 401),
+      (server.tokens + large, 413), (server.tokens + "Content-Length: 1048577\r\n", 413),
+      ("Transfer-Encoding: chunked\r\n", 401),
+    ] {
+      // Nothing of the body is sent, so that only an answer to the head can come.
+      #expect(
+        try await server.status("POST /v1/me/library/playlists", headers) == status, "\(headers)")
+    }
+    #expect(try await server.json("GET /__amctl/requests")["count"]?.int == 3)
+    let body = "{" + String(repeating: " ", count: (1 << 20) - 2) + "}"
+    let most = server.tokens + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    #expect(try await server.status("POST /v1/me/library/playlists", most) == 400)
+    try await server.end()
+  }
+
+  @Test func `a reset is the moment at which it started`() async throws {
+    let now = Watched(Program.second)
+    let server = try await Server(
+      "--date 2026-05-01 --rate 2/min", now: { UnixTime(seconds: now.value) })
+    let line = "GET /v1/catalog/us/genres"
+    for start in ["", "1"] {
+      #expect(try await server.status(line) == 200, "\(start)")
+      #expect(try await server.status(line) == 200)
+      #expect(try await server.status(line) == 429)
+      now.update { $0 += 30 * 3_600 }
+      #expect(
+        try await server.json("POST /__amctl/clock").text == #"{"time":"2026-05-02T06:00:00Z"}"#)
+      #expect(
+        try await server.json("POST /__amctl/reset").text == #"{"time":"2026-05-01T00:00:00Z"}"#)
+    }
     try await server.end()
   }
 

@@ -30,13 +30,21 @@ struct FixturesServeProgramTests {
     let config = try folder.write(
       Array("[default]\nuser_token = planted-in-the-config-file\n".utf8), to: "config")
     let run = try await Self.run(
-      "env | grep -v -e ^PWD= -e ^SHLVL= -e ^_= -e ^OLDPWD= | sed 's/:[0-9]*$//' | sort",
+      """
+      env | grep -v -e ^PWD= -e ^SHLVL= -e ^_= -e ^OLDPWD= | sed -e 's/:[0-9]*$//' -e 's/=ey.*/=ey/' \
+        | sort
+      """,
       environment: ["AMCTL_CONFIG": config, "MINE": "yes"])
     #expect(
       run.text == """
         AMCTL_BASE_URL=http://127.0.0.1
         AMCTL_CONFIG=\(config)
+        AMCTL_DEVELOPER_TOKEN=ey
         AMCTL_FIXTURES_URL=http://127.0.0.1
+        AMCTL_USER_TOKEN=placeholder-of-amctl
+        APPLE_MUSIC_BASE_URL=http://127.0.0.1
+        APPLE_MUSIC_DEVELOPER_TOKEN=ey
+        APPLE_MUSIC_USER_TOKEN=placeholder-of-amctl
         MINE=yes
         PATH=/usr/bin:/bin
 

@@ -6,6 +6,8 @@ import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
+@testable import AmctlKit
+
 /// A fixture server that records what other programs request.
 struct FixturesServeRecordTests {
   private static let tokens =
@@ -116,6 +118,81 @@ struct FixturesServeRecordTests {
       upstream.requests.map { $0.headers["Authorization"] } == [own, own, "Bearer foreign-token"])
     #expect(
       upstream.requests.map { $0.headers["Music-User-Token"] } == [Secrets.userToken, nil, nil])
+  }
+
+  /// What a program sends that insists on tokens.
+  private static let placeholders =
+    "Authorization: Bearer \(PlaceholderTokens.developer)\r\n"
+    + "Music-User-Token: \(PlaceholderTokens.user)\r\n"
+
+  @Test func `placeholders are replaced by the tokens that are configured`() async throws {
+    let upstream = try Self.upstream()
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path, environment: Secrets.tokens)
+    let port = try await program.port()
+    let own = "Bearer \(Secrets.developerToken)"
+    let lines = [
+      Self.placeholders,
+      "Authorization: Bearer \(PlaceholderTokens.developer)\r\nMusic-User-Token: \(Secrets.userToken)\r\n",
+      "Authorization: Bearer foreign-token\r\nMusic-User-Token: \(PlaceholderTokens.user)\r\n",
+    ]
+    for (index, headers) in lines.enumerated() {
+      _ = try await FixturesServeTests.ask("GET /v1/me/library/songs/\(index)", headers, port: port)
+    }
+    #expect(try await program.interrupted().exit == 0)
+    #expect(
+      upstream.requests.map { $0.headers["Authorization"] } == [own, own, "Bearer foreign-token"])
+    #expect(
+      upstream.requests.map { $0.headers["Music-User-Token"] }
+        == [Secrets.userToken, Secrets.userToken, nil])
+  }
+
+  @Test func `placeholders are no tokens where none are configured`() async throws {
+    let upstream = try Self.upstream()
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path)
+    let response = try await FixturesServeTests.ask(
+      "GET /v1/storefronts/jp", Self.placeholders, port: try await program.port())
+    #expect(response.first == "HTTP/1.1 401 Unauthorized")
+    let end = try await program.interrupted()
+    #expect(end.exit == 1)
+    #expect(end.err.contains("amctl: 1 request could not be recorded: no developer token: "))
+    #expect(upstream.requests.isEmpty)
+  }
+
+  @Test func `a HEAD has the length of the service, and is named at the end`() async throws {
+    let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path)
+    let head = try await RawClient.exchange(
+      "HEAD /v1/test HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      port: try await program.port())
+    #expect(head.contains("\r\nContent-Length: 11\r\n"))
+    let end = try await program.interrupted()
+    #expect(
+      end.err.contains(
+        "amctl: not recorded: 'HEAD /v1/test'; a GET is, and a replay has its headers for a HEAD\n")
+    )
+    #expect(try Self.files(folder.path) == [])
+  }
+
+  @Test func `a program that sends nothing to a recorder has not been recorded`() async throws {
+    let folder = try TemporaryDirectory()
+    let result = try await Program().run(
+      words: ["fixtures", "record", folder.file("new"), "--", "true"])
+    #expect(result.exit == 1)
+    #expect(
+      result.err.hasSuffix(
+        """
+        amctl: Answered 0 requests.
+        amctl: the program sent no request to the URL in APPLE_MUSIC_BASE_URL
+        hint: AMCTL_BASE_URL has it too, and '--env NAME' sets another variable to it
+
+        """))
+    // Its own failure counts more.
+    let failed = try await Program().run(
+      words: ["fixtures", "record", folder.file("new"), "--", "sh", "-c", "exit 3"])
+    #expect(failed.exit == 3)
   }
 
   @Test func `another interface needs the secret that is printed at the start`() async throws {

@@ -24,7 +24,7 @@ struct SandboxTraitTests {
     let client = try MusicClient.sandboxed
     #expect(try Sandbox.ofTest.requests.isEmpty)
     _ = try await client.send(Library.createPlaylist(named: "Mine"))
-    #expect(try Sandbox.ofTest.requests.map(\.method) == [.post])
+    #expect(try Sandbox.ofTest.requests.map(\.request.method) == [.post])
   }
 
   @Test func `what goes wrong is sent again`() async throws {

@@ -13,7 +13,6 @@ struct NumberTests {
   private static let limited = [
     // What is typed has at most nine digits before the point.
     "AmctlCommandLine/Parsing/ValueType+Numbers.swift",
-    "AmctlKit/Serving/ServingLatency.swift",
     // It is cut to the range of its type.
     "MusicPlatform/Descriptor.swift",
     // Its numbers are below those of a world.

@@ -14,13 +14,13 @@ struct SandboxCommand: LocalCommand {
   var folder: String?
   var delay = Duration.zero
   var oddities = Sandbox.Oddities.some
-  var faults: [ServingFault.Series] = []
-  var latency = ServingLatency()
+  var faults: [Incident] = []
+  var latency = Duration.zero...Duration.zero
   var rate: Int?
 
   private static let usual = Sandbox.Options()
-  /// The sizes that places and IDs have room for.
-  private static let songCounts = 1_000...1_000_000_000
+  /// The sizes that there is room for.
+  private static let songCounts = 1_000...Sandbox.mostSongs
   private static let libraryCounts = 0...1_000_000
 
   static let help = CommandHelp(
@@ -63,9 +63,10 @@ struct SandboxCommand: LocalCommand {
     .option(
       "oddities", \.oddities, .choice("AMOUNT"),
       help: "How many resources are incomplete or odd"),
-    .list("fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
+    .list(
+      "fault", \.faults, .fault(ofSandbox: true), help: "Fail the first N requests in this way"),
     .option(
-      "latency", \.latency, .servingLatency, help: "Delay each response; 50..200 is random"),
+      "latency", \.latency, .latency, help: "Delay each response; 50..200 is random"),
     .option(
       "rate", \.rate, .requestRate, help: "Answer only N requests a minute, and others with 429"),
   ]
@@ -80,12 +81,10 @@ struct SandboxCommand: LocalCommand {
     let keys = try ServedKeys(sandbox.keys, at: context.now())
     let keyFile = try PrivateKeyFile(sandbox.keys, in: context.environment)
     defer { keyFile.remove() }
-    let server = SandboxServer(
-      sandbox: sandbox, faults: FaultPlan(faults, latency: latency), clock: clock,
-      realNow: context.now)
+    let server = SandboxServer(sandbox: sandbox, clock: clock, realNow: context.now)
     var serving = Serving(
       program: program, options: options, title: "Serving a sandbox",
-      urlVariables: [Setting.baseURL.variable, "APPLE_MUSIC_BASE_URL"],
+      urlVariables: [Setting.baseURL.variable, Setting.baseURL.publicVariable],
       variables: keys.variables(keyFile: keyFile.path).mapValues { $0 })
     serving.variables[Setting.privateKey.variable] = .some(nil)
     serving.facts =
@@ -106,7 +105,7 @@ struct SandboxCommand: LocalCommand {
       options.librarySongs = librarySongs ?? options.librarySongs
       options.oddities = oddities
       options.delay = delay
-      options.rate = rate
+      (options.script, options.latency, options.rate) = (faults, latency, rate)
       options.clock = context.clock
       options.now = { clock.now() }
     }

@@ -11,20 +11,12 @@ final class SandboxServer: Responder {
   private let clock: ServedClock
   /// The time by which tokens are checked.
   private let realNow: @Sendable () -> UnixTime
-  /// What goes wrong at the start, and what goes wrong now.
-  private let first: FaultPlan
-  private let current: Mutex<FaultPlan>
   private let history = ServedHistory()
 
-  init(
-    sandbox: Sandbox, faults first: FaultPlan, clock: ServedClock,
-    realNow: @escaping @Sendable () -> UnixTime
-  ) {
+  init(sandbox: Sandbox, clock: ServedClock, realNow: @escaping @Sendable () -> UnixTime) {
     self.sandbox = sandbox
     self.realNow = realNow
     self.clock = clock
-    self.first = first
-    current = Mutex(first.anew)
   }
 
   /// Nothing in a sandbox waits.
@@ -33,6 +25,20 @@ final class SandboxServer: Responder {
   func report(to messages: Messages) {}
 
   func check(ranProgram: Bool) throws {}
+
+  /// The most bytes of a body: ten thousand tracks take a third of them.
+  var limits: ServerLimits {
+    var limits = ServerLimits()
+    limits.body = 1 << 20
+    return limits
+  }
+
+  /// Whoever has no good token sends no body either.
+  func wantsBody(of request: ServerRequest) -> Bool {
+    let target = RequestTarget(parsing: request.localTarget)
+    return !ControlAction.concerns(target)
+      && sandbox.allows(HTTPRequest(.get, target, headers: request.headers), at: realNow())
+  }
 
   /// Returns the response to a request, with the faults and the latency of now.
   func response(to request: ServerRequest) -> ServerResponse {
@@ -43,15 +49,8 @@ final class SandboxServer: Responder {
     var asked = HTTPRequest(
       HTTPMethod(rawValue: request.method), target, headers: request.headers,
       body: request.body.isEmpty ? nil : request.body)
-    var response: ServerResponse
-    do {
-      response = ServerResponse(
-        try sandbox.respond(to: asked, tokensAt: realNow(), isNoted: false))
-    } catch {
-      response = .error(500, "Internal Server Error", error.description)
-    }
+    let response = ServerResponse(sandbox.delivery(to: asked, tokensAt: realNow()))
     asked.headers = HTTPHeaders()
-    response = current.withBriefLock { $0 }.applied(to: response, for: target)
     history.note(
       ServedCall(
         time: clock.now(), session: "", request: asked, outcome: .computed, sent: response))
@@ -76,26 +75,27 @@ extension SandboxServer {
     ]
   }
 
-  /// Forgets changes, faults that were asked for later, requests, and the time.
+  /// Makes everything as it was at the start: changes, faults and their counts, requests, and the
+  /// time.
   private func reset() -> ServerResponse {
     clock.reset()
     do { try sandbox.reset() } catch { return .error(500, "Internal Server Error", "\(error)") }
-    current.withLock { $0 = first.anew }
     history.reset(nil)
     return .json(["time": .string(clock.now().iso8601)])
   }
 
   /// Replaces the faults and the latency; without parameters, nothing goes wrong any more.
   private func setFaults(_ query: Query) throws(ValueError) -> ServerResponse {
-    var faults: [ServingFault.Series] = []
+    var faults: [Incident] = []
     for item in query.items where item.name == "fault" {
       for text in item.value.split(separator: ",") {
-        faults.append(try ValueType.servingFaults.parse(String(text).trimmed))
+        faults.append(try ValueType.fault(ofSandbox: true).parse(String(text).trimmed))
       }
     }
-    var latency = ServingLatency()
-    if let text = query["latency"] { latency = try ValueType.servingLatency.parse(text) }
-    current.withLock { $0 = FaultPlan(faults, latency: latency) }
+    let latency = try query["latency"].map { text throws(ValueError) in
+      try ValueType.latency.parse(text)
+    }
+    sandbox.play(faults, latency: latency ?? .zero...(.zero))
     return .json(["faults": .int(faults.count)])
   }
 
@@ -117,14 +117,14 @@ extension SandboxServer {
 /// The clock of a served sandbox, which runs from the time that it was set to.
 final class ServedClock: Sendable {
   private let base: @Sendable () -> UnixTime
-  private let first: Duration
+  private let start: UnixTime
   private let offset: Mutex<Duration>
 
   /// Starts at a time, or now.
   init(startingAt start: UnixTime?, _ base: @escaping @Sendable () -> UnixTime) {
-    self.base = base
-    first = start.map { $0 - base() } ?? .zero
-    offset = Mutex(first)
+    let now = base()
+    (self.base, self.start) = (base, start ?? now)
+    offset = Mutex(self.start - now)
   }
 
   func now() -> UnixTime { base() + offset.withBriefLock { $0 } }
@@ -133,7 +133,7 @@ final class ServedClock: Sendable {
 
   func advance(by time: Duration) { offset.withLock { $0 += time } }
 
-  func reset() { offset.withLock { $0 = first } }
+  func reset() { set(to: start) }
 }
 
 /// The keys and tokens of a served sandbox, which are worth nothing anywhere else.
@@ -164,8 +164,7 @@ struct ServedKeys: Sendable {
       (Setting.teamID, keys.teamID), (.keyID, keys.keyID), (.privateKeyFile, keyFile),
       (.developerToken, developerToken), (.userToken, keys.userToken),
     ] {
-      variables[setting.variable] = value
-      variables["APPLE_MUSIC_" + setting.rawValue.uppercased()] = value
+      for name in [setting.variable, setting.publicVariable] { variables[name] = value }
     }
     return variables
   }

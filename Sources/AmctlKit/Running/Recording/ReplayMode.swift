@@ -108,6 +108,9 @@ extension Messages {
       say(
         "'\(path)' was recorded before a write changed it; '--record-mode all' records it again")
     }
+    for request in recorder.unrecordedHeads {
+      say("not recorded: '\(request)'; a GET is, and a replay has its headers for a HEAD")
+    }
     for refusal in recorder.refusals {
       say(
         "not recorded: '\(refusal.request)', whose response \(refusal.status) is about the tokens")

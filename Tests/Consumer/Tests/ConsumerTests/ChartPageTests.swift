@@ -18,7 +18,7 @@ struct ChartPageTests {
     let sandbox = try Sandbox.ofTest
     _ = try await chartPage(in: "jp", language: "en-US", with: sandbox.client())
     _ = try await chartPage(in: "jp", language: "fr-FR", with: sandbox.client())
-    let charts = sandbox.requests.filter { $0.target.path.hasSuffix("/charts") }
+    let charts = sandbox.requests.map(\.request).filter { $0.target.path.hasSuffix("/charts") }
     #expect(charts.map { $0.target.query["l"] } == ["en-US", nil])
   }
 

@@ -34,11 +34,11 @@ struct LibraryServerTests {
     let sandbox = try Sandbox.ofTest
     let server = LibraryServer(service: sandbox.client())
     #expect(await server.reply(to: .add("1613600188"), of: "user").status == 202)
-    #expect(sandbox.requests.map(\.method) == [.post])
+    #expect(sandbox.requests.map(\.request.method) == [.post])
     #expect(await server.reply(to: .add(""), of: "user").status == 400)
     #expect(
       await server.reply(to: .songs(after: "/v1/me/library/albums"), of: "user").status == 400)
-    #expect(sandbox.requests.map(\.method) == [.post])
+    #expect(sandbox.requests.map(\.request.method) == [.post])
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ struct SandboxTests {
     var names: [String?] = []
     for try await playlist in playlists { names.append(playlist.attributes.name) }
     #expect(names.contains("Morning"))
-    #expect(sandbox.requests.first?.method == .post)
+    #expect(sandbox.requests.first?.request.method == .post)
   }
 
   @Test(

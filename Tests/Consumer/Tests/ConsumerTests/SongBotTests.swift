@@ -14,7 +14,7 @@ struct SongBotTests {
       posts.append($0)
     }
     try await bot.start()
-    #expect(sandbox.requests.map(\.target.path) == ["/v1/test"])
+    #expect(sandbox.requests.map(\.request.target.path) == ["/v1/test"])
     #expect(try await bot.postSongOfTheDay() == nil)
     let post = try #require(posts.first)
     #expect(post.contains(" · https://music.apple.com/us/"))

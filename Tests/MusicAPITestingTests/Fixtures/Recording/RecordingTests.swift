@@ -65,6 +65,32 @@ struct RecordingTests {
     return responses
   }
 
+  @Test func `a HEAD is sent each time and not recorded, and a replay has it from a GET`()
+    async throws
+  {
+    let base = StubTransport { request in
+      HTTPResponse(
+        status: 200, headers: ["Location": "\(request.method)"],
+        body: request.method == .head ? [] : Array("{}".utf8))
+    }
+    let folder = try TemporaryDirectory()
+    let recorder = Recorder(directory: folder.path)
+    let recording = Recording(base, with: recorder)
+    let requests = [HTTPMethod.head, .get, .head].map {
+      HTTPRequest($0, RequestTarget(path: "/v1/a"))
+    }
+    for request in requests {
+      #expect(try await recording.send(request).headers["Location"] == "\(request.method)")
+    }
+    #expect(base.requests.map(\.method) == [.head, .get, .head])
+    #expect(recorder.unrecordedHeads == ["HEAD /v1/a"])
+    #expect(recorder.hasFlaws)
+    #expect(try FixtureCollection(of: folder.path).paths == ["v1/a.json"])
+    let replayed = try await Replaying(directory: folder.path).send(requests[0])
+    #expect(replayed.headers["Location"] == "GET")
+    #expect(replayed.body.isEmpty)
+  }
+
   @Test func `a first run sends everything including repeats, and a replay returns the same`()
     async throws
   {

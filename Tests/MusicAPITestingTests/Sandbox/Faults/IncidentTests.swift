@@ -36,6 +36,43 @@ import Testing
     #expect(error?["source"]?["parameter"]?.string == "limit")
   }
 
+  /// Lists, and the offset of their second page.
+  static let lists = [
+    ("/v1/catalog/us/search?term=love&types=songs", 5),
+    ("/v1/me/library/search?term=a&types=library-songs", 5),
+    ("/v1/catalog/us/charts?types=songs", 20), ("/v1/me/recent/played", 10),
+    ("/v1/me/recent/played/tracks?types=songs", 30), ("/v1/me/library/recently-added", 10),
+    ("/v1/me/recommendations", 10), ("/v1/me/library/songs?limit=2", 2),
+    ("/v1/me/library/songs?limit=60", 60),
+    ("/v1/catalog/us/artists/1147783278/albums", 25),
+  ]
+
+  @Test(arguments: lists)
+  func `the second page is the one that the first names, whatever its size`(
+    list: String, offset: Int
+  ) async throws {
+    let path = String(list.prefix { $0 != "?" })
+    let sandbox = Self.sandbox(Incident(.get, path, page: 2, .status(500)))
+    #expect(try await sandbox.get(list).status == 200)
+    let rest =
+      list.hasPrefix("/v1/me/library/songs")
+      ? "?" : list.contains("?") ? list.dropFirst(path.count) + "&" : "?"
+    #expect(try await sandbox.get(path + rest + "offset=\(offset)").status == 500, "\(offset)")
+    #expect(try await sandbox.get(path + rest + "offset=\(offset + 200)").status != 500)
+  }
+
+  @Test(arguments: lists)
+  func `a page that no other names is counted by the size of its list`(
+    list: String, size: Int
+  ) async throws {
+    let path = String(list.prefix { $0 != "?" })
+    let sandbox = Self.sandbox(Incident(.get, path, page: 3, .status(500)))
+    let start = list + (list.contains("?") ? "&" : "?")
+    #expect(try await sandbox.get(start + "offset=\(size)").status != 500)
+    #expect(try await sandbox.get(start + "offset=\(2 * size)").status == 500)
+    #expect(try await sandbox.get(start + "offset=\(3 * size)").status != 500)
+  }
+
   @Test func `a page is counted by the limit of a request`() async throws {
     let sandbox = Self.sandbox(Incident(.get, Self.songs, page: 3, .status(500)))
     #expect(try await sandbox.get(Self.songs + "?limit=50&offset=50").status == 200)
@@ -119,6 +156,42 @@ import Testing
       Incident(.get, Self.songs, .cut(after: 10), times: 1), Incident(.get, Self.songs, .cut()))
     #expect(try await sandbox.get(Self.songs).body == Array(whole.prefix(10 / 2)))
     #expect(try await sandbox.get(Self.songs).body == Array(whole.prefix(whole.count / 2)))
+  }
+
+  @Test func `a body has no fewer than no bytes`() async throws {
+    let sandbox = Self.sandbox(
+      Incident(.get, Self.songs, .cut(after: -1), times: 1),
+      Incident(.get, Self.songs, .cut(after: .max)))
+    #expect(try await sandbox.get(Self.songs).body == [])
+    #expect(try await sandbox.get(Self.songs).body == Self.sandbox().get(Self.songs).body)
+  }
+
+  @Test func `a refused change has not happened, unless the incident says so`() async throws {
+    let playlists = "/v1/me/library/playlists"
+    let sandbox = Self.sandbox(
+      Incident(.post, playlists, .status(429, retryAfter: 1), times: 1),
+      Incident(.post, playlists, .close, times: 1),
+      Incident(.post, playlists, .status(503, isDone: true), times: 1))
+    let count = try #require(try await sandbox.json(playlists)["meta"]?["total"]?.int)
+    for added in [0, 0, 1, 2] {
+      _ = try? await sandbox.createPlaylist([])
+      #expect(try await sandbox.json(playlists)["meta"]?["total"]?.int == count + added)
+    }
+  }
+
+  @Test func `each request is listed with the status that its client got`() async throws {
+    let sandbox = Self.sandbox(
+      Incident(.get, Self.songs, .status(429, retryAfter: 1), times: 2),
+      Incident(.get, Self.songs, .reset(), times: 1), Incident(.get, Self.songs, .cut(), times: 1))
+    for _ in 0..<4 { _ = try? await sandbox.get(Self.songs) }
+    _ = try await sandbox.get("/v1/me/library/nothing")
+    #expect(sandbox.requests.map(\.status) == [429, 429, nil, 200, 400])
+    #expect(sandbox.requests.map(\.request.target.path).dropLast().allSatisfy { $0 == Self.songs })
+    try sandbox.reset()
+    #expect(sandbox.requests.isEmpty)
+    // The script begins anew.
+    #expect(try await sandbox.get(Self.songs).status == 429)
+    #expect(sandbox.requests.map(\.status) == [429])
   }
 
   @Test func `a connection is lost before or after the service has the request`() async throws {

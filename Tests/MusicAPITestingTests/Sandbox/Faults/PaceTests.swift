@@ -28,6 +28,51 @@ import Testing
     #expect(try await sandbox.get(Self.genres).status == 200)
   }
 
+  @Test func `a reset begins the minute anew`() async throws {
+    let sandbox = Sandbox {
+      $0.rate = 2
+      $0.now = { UnixTime(seconds: 1_790_000_000) }
+    }
+    func statuses() async throws -> [HTTPStatus] {
+      var statuses: [HTTPStatus] = []
+      for _ in 0..<3 { statuses.append(try await sandbox.get(Self.genres).status) }
+      return statuses
+    }
+    #expect(try await statuses() == [200, 200, 429])
+    try sandbox.reset()
+    #expect(try await statuses() == [200, 200, 429])
+  }
+
+  @Test(arguments: [true, false])
+  func `a clock that was set back does not hold back changes`(isReset: Bool) async throws {
+    let now = Watched(1_790_000_000)
+    let sandbox = Sandbox { $0.now = { UnixTime(seconds: now.value) } }
+    now.update { $0 += 86_400 }
+    _ = try await sandbox.createPlaylist([])
+    now.update { $0 -= 86_400 }
+    if isReset { try sandbox.reset() }
+    let playlists = "/v1/me/library/playlists?limit=1"
+    let count = try #require(try await sandbox.json(playlists)["meta"]?["total"]?.int)
+    _ = try await sandbox.createPlaylist([])
+    #expect(try await sandbox.json(playlists)["meta"]?["total"]?.int == count + 1)
+  }
+
+  @Test func `a served response is as late as the seed says, also after a reset`() throws {
+    func delays(_ sandbox: Sandbox) -> [Duration] {
+      (0..<20).map { _ in sandbox.delivery(to: .get(Self.genres), tokensAt: .now).delay }
+    }
+    let sandboxes = (0..<2).map { _ in
+      Sandbox(seed: 7) { $0.latency = .milliseconds(80)...(.milliseconds(200)) }
+    }
+    let first = delays(sandboxes[0])
+    #expect(Set(first).count > 10)
+    #expect(delays(sandboxes[1]) == first)
+    sandboxes[1].play([], latency: .zero...(.zero))
+    #expect(delays(sandboxes[1]) == Array(repeating: .zero, count: 20))
+    try sandboxes[1].reset()
+    #expect(delays(sandboxes[1]) == first)
+  }
+
   @Test func `each response takes as long as the seed says, within the range`() async throws {
     func waits(_ seed: UInt64) async throws -> [Duration] {
       let clock = RecordingClock()

@@ -13,7 +13,8 @@ struct RuleTests {
     #expect(results.filter { $0.verdict != .holds }.map(\.line) == [])
     #expect(results.count >= 60)
     #expect(requests <= 150)
-    #expect(server.sandbox.requests.allSatisfy { $0.method == .get && $0.body == nil })
+    #expect(
+      server.sandbox.requests.allSatisfy { $0.request.method == .get && $0.request.body == nil })
   }
 
   @Test func `the sandbox keeps every rule of changes`() async throws {
@@ -71,6 +72,15 @@ struct RuleTests {
     #expect(results.allSatisfy { $0.verdict == .notSeen })
     #expect(results.allSatisfy { $0.detail == "the developer token was rejected (401)" })
     #expect(requests == 1)
+  }
+
+  @Test func `the ID that nothing has is that of nothing, whatever the seed`() {
+    for seed in Array(1...60) + [90, 124, 215, 224, 308, 338] as [UInt64] {
+      let sandbox = Sandbox.fixed(seed: seed)
+      for type in ["songs", "albums", "artists", "music-videos", "curators", "record-labels"] {
+        #expect(sandbox.us("\(type)/\(Samples.none)").status == 404, "\(seed) \(type)")
+      }
+    }
   }
 
   @Test func `a server that does not respond is not asked again`() async throws {

@@ -3,20 +3,22 @@ import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 
 /// Responds to requests with recorded responses.
 struct FixtureServer: Responder {
   /// How it responds, apart from the fixtures.
   struct Rules: Sendable {
-    /// What goes wrong in each session.
-    var faults = FaultPlan()
+    /// What goes wrong in each session, and how long responses take.
+    var faults = Sandbox.Options()
     /// Without a check, tokens are not required.
     var check: TokenCheck?
-    var missResponse = ServingFault.status(501)
+    /// The status of a response to a request without a fixture; nil to close its connection.
+    var missStatus: HTTPStatus? = 501
   }
 
   /// A user of the server, with its own place in sequences and its own faults.
-  private typealias Session = (fixtures: Replaying, faults: FaultPlan)
+  private typealias Session = (fixtures: Replaying, faults: Faults)
 
   /// The most sessions at a time.
   static let mostSessions = 1000
@@ -47,7 +49,7 @@ struct FixtureServer: Responder {
     self.journal = journal
     self.fixtures = fixtures
     sessions = ServedSessions(atMost: Self.mostSessions, standard: session, onDrop: onDrop) {
-      (fixtures.restarted(session: $0), rules.faults.anew)
+      (fixtures.restarted(session: $0), Faults(rules.faults))
     }
   }
 
@@ -67,10 +69,17 @@ struct FixtureServer: Responder {
     guard let session = sessions[address.session] else { return ServerResponse(503) }
     let asked = session.fixtures.redacted(
       HTTPRequest(request, for: address.target, headers: ["Content-Type"]))
-    var (response, outcome) =
-      rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
-      ?? recorded(asked, in: session.fixtures)
-    response = session.faults.applied(to: response, for: address.target)
+    var outcome = ServedCall.Outcome.none
+    // A request that a fault refuses takes no response of a sequence, and is no miss.
+    let delivery = session.faults.plan(for: asked, at: now()).carryOut {
+      if let response = rules.check?.rejection(of: request, for: address.target) {
+        return Delivery(response)
+      }
+      let (found, source) = recorded(asked, in: session.fixtures)
+      outcome = source
+      return found
+    }
+    let response = ServerResponse(delivery)
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome, sent: response)
     journal?.add(call.encoded())
@@ -81,21 +90,31 @@ struct FixtureServer: Responder {
 
   private func recorded(
     _ request: HTTPRequest, in fixtures: Replaying
-  ) -> (ServerResponse, ServedCall.Outcome) {
+  ) -> (Delivery, ServedCall.Outcome) {
     do throws(TransportError) {
       let played = try fixtures.playOfAnyHost(redacted: request)
-      return (ServerResponse(played.response), .fixture(played.file))
+      return (Delivery(played.response), .fixture(played.file))
     } catch {
       if error == .pathTooLong {
-        return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))
+        return (
+          Delivery(.error(414, "URI Too Long", error.description)), .miss(nearest: nil)
+        )
       }
       guard case .notRecorded(let miss) = error.fixtureError else {
-        return (.error(500, "Unusable Fixture", error.description), .failure(error))
+        return (Delivery(.error(500, "Unusable Fixture", error.description)), .failure(error))
       }
       let nearest = miss.nearestWords
       let detail = miss.description + (nearest.map { "; the nearest is \($0)" } ?? "")
-      return (.miss(detail, rules.missResponse), .miss(nearest: nearest))
+      let delivery = rules.missStatus.map { Delivery(.miss(detail, $0)) } ?? Delivery(.close)
+      return (delivery, .miss(nearest: nearest))
     }
+  }
+
+  /// Whoever has no token that is needed sends no body either.
+  func wantsBody(of request: ServerRequest) -> Bool {
+    guard let address = try? RequestAddress(request) else { return false }
+    return !ControlAction.concerns(address.target)
+      && rules.check?.rejection(of: request, for: address.target) == nil
   }
 
   func report(to messages: Messages) {
@@ -142,17 +161,5 @@ extension FixtureServer {
         return .json(["count": .int(files.count), "unused": .array(files.map { .string($0) })])
       },
     ]
-  }
-}
-
-extension ServerResponse {
-  /// Returns an error that no client can mistake for one from the service; without a status, none.
-  static func miss(_ detail: String, _ kind: ServingFault) -> Self {
-    let reason = "No Such Fixture"
-    guard case .status(let status) = kind else { return kind.spoil(ServerResponse()) }
-    var response = error(status, reason, detail, id: "AMCTLFIXTURESSERVE")
-    response.reason = reason
-    response.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
-    return response
   }
 }

@@ -15,19 +15,21 @@ struct FixturesRecordCommand: LocalCommand {
     "record", summary: "Record the requests of any program",
     discussion: """
       Listens on this machine, passes requests on to the service, and records the responses without \
-      secrets. With a program after --, runs it with the URL in AMCTL_BASE_URL, and ends with its \
-      exit code, or with 8 if the upstream is a fixture server without the response.
+      secrets. With a program after --, runs it with the variables of 'fixtures serve', and ends \
+      with its exit code, with 1 if it sent no request, or with 8 if the upstream is a fixture \
+      server without the response.
 
-      Requests with tokens keep them. All others are signed if credentials are configured, except \
-      web pages' requests. With --host, only requests with the printed secret are signed. Pages \
+      Requests with tokens keep them. All others, and those with placeholders, are signed if \
+      credentials are configured, except web pages' requests. With --host, only requests with the printed secret are signed. Pages \
       from other sites get a 403, unless --cors lets them record with their own tokens.
 
       A session is an independent sequence in DIR/sessions/NAME: --session NAME is for all \
       requests, the header 'Amctl-Session: NAME' or the path prefix '/~NAME/' for one. POST \
       /__amctl/reset restarts all sessions, or the one in '?session='.
 
-      A response that repeats the one before is written only if another one follows. A 401, a 403 \
-      and another fixture server's miss are passed on but never recorded, and listed at the end.
+      A response that repeats the one before is written only if another one follows. A HEAD, a \
+      401, a 403 and another fixture server's miss are passed on but never recorded, and listed \
+      at the end.
       """,
     examples: [
       "amctl fixtures record Answers -- node app.js": "Record a program's requests",
@@ -65,12 +67,17 @@ struct FixturesRecordCommand: LocalCommand {
       from: try Service(context, connection, usesCache: false)
         .transport(to: try Host.appleMusic.placed(by: context).withoutTokens),
       signing: signer, secret: secret, session: try context.settings.session(),
+      ownTokens: [
+        context.settings[.developerToken].map { TokenHeader.value($0) },
+        context.settings[.userToken],
+      ].compactMap(\.self), needsTokens: context.sandbox == nil,
       recorders: try recorders(redaction, in: context))
     var serving = Serving(
       program: program, options: options, title: "Recording into \(folder)", sendsOn: true,
-      urlVariables: ServingPeer.urlVariables)
+      urlVariables: ServingPeer.urlVariables,
+      variables: PlaceholderTokens.variables(lackingIn: context.environment))
     if let secret {
-      serving.variables = [ServingPeer.secret: secret]
+      serving.variables[ServingPeer.secret] = secret
       serving.note =
         "To have a request signed, send the header '\(ServingPeer.secretHeader): \(secret)'\n"
     }

@@ -3,14 +3,15 @@ import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 
 /// `amctl fixtures serve`: runs a local HTTP server that returns recorded responses.
 struct FixturesServeCommand: LocalCommand {
   var folder = ""
   var program: [String] = []
-  var missResponse = ServingFault.status(501)
-  var latency = ServingLatency()
-  var faults: [ServingFault.Series] = []
+  var missStatus: HTTPStatus? = 501
+  var latency = Duration.zero...Duration.zero
+  var faults: [Incident] = []
   var keyFile: String?
   var journalFile: String?
   var options = ServingOptions()
@@ -23,9 +24,10 @@ struct FixturesServeCommand: LocalCommand {
       matches requests like --replay: method, path and query in any order. A request that is not \
       recorded gets a 501 with the header 'Amctl-Fixture: miss', and is named once at the end.
 
-      With a program after --, runs it with the URL in AMCTL_BASE_URL, passes signals on to it, \
-      and ends with its exit code, or with 8 if the program succeeds after a request that is not \
-      recorded.
+      With a program after --, runs it with the URL and placeholder tokens in AMCTL_ and \
+      APPLE_MUSIC_ with BASE_URL, DEVELOPER_TOKEN and USER_TOKEN, passes signals on to it, and \
+      ends with its exit code, or with 8 if it succeeds after a request that is not recorded. \
+      With --token-check, the tokens stay as they are.
 
       'amctl help serving' describes hosts, sessions, faults, checks, the journal and the log.
       """,
@@ -41,13 +43,13 @@ struct FixturesServeCommand: LocalCommand {
     ServingOptions.program(\.program),
     .group(\.options),
     .option(
-      "on-miss", \.missResponse, .missResponse,
+      "on-miss", \.missStatus, .missResponse,
       help: "Status for requests without a fixture, or close"),
     .option(
-      "latency", \.latency, .servingLatency,
+      "latency", \.latency, .latency,
       help: "Delay each response; 50..200 is random"),
     .list(
-      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way"),
+      "fault", \.faults, .fault(ofSandbox: false), help: "Fail the first N requests in this way"),
     .option(
       "token-check", \.keyFile, .file(),
       help: "Reject tokens that this public key does not verify"),
@@ -66,10 +68,12 @@ struct FixturesServeCommand: LocalCommand {
     try checkFolder(Messages(context))
     let redaction = try FolderRedaction(context).redaction(
       of: folder, paths: connection.redactions, for: .reading)
-    try await Serving(
+    var serving = Serving(
       program: program, options: options, title: "Serving \(folder)",
-      urlVariables: ServingPeer.urlVariables
-    ).run(try server(redaction, in: context), in: context)
+      urlVariables: ServingPeer.urlVariables)
+    // Placeholders would not pass a check, and the program has tokens for it.
+    if keyFile == nil { serving.variables = PlaceholderTokens.variables }
+    try await serving.run(try server(redaction, in: context), in: context)
   }
 
   /// There must be something to serve, all of it readable.
@@ -87,10 +91,11 @@ struct FixturesServeCommand: LocalCommand {
         now: context.now)
     }
     let messages = Messages(context)
+    var rules = FixtureServer.Rules(check: check, missStatus: missStatus)
+    (rules.faults.script, rules.faults.latency) = (faults, latency)
     return FixtureServer(
       folder: folder, session: try context.settings.session(),
-      rules: FixtureServer.Rules(
-        faults: FaultPlan(faults, latency: latency), check: check, missResponse: missResponse),
+      rules: rules,
       redaction: redaction, journal: journal,
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in

@@ -10,6 +10,10 @@ final class RecordingServer: Responder {
   private let upstream: any Transport
   private let signing: (any Transport)?
   private let secret: String?
+  /// The headers with tokens that the program has from this machine, in whose place it signs.
+  private let ownTokens: Set<String>
+  /// Whether a request needs a token that is none of the placeholders.
+  private let needsTokens: Bool
   private let sessions: ServedSessions<Recorder>
   /// The recorders that a reset has ended, whose flaws are named too.
   private let ended = Mutex<[Recorder]>([])
@@ -25,11 +29,14 @@ final class RecordingServer: Responder {
   /// that signs, and if they have the secret that may be needed.
   init(
     from upstream: any Transport, signing: (any Transport)?, secret: String?, session: String?,
+    ownTokens: [String], needsTokens: Bool,
     recorders: @escaping @Sendable (String?) -> Recorder
   ) {
     self.upstream = ForeignTokens(base: upstream)
     self.signing = signing
     self.secret = secret
+    self.ownTokens = Set(ownTokens)
+    self.needsTokens = needsTokens
     sessions = ServedSessions(atMost: Self.mostSessions, standard: session, recorders)
   }
 
@@ -49,13 +56,26 @@ final class RecordingServer: Responder {
     }
     requests.withLock { $0 += 1 }
     let isSigned = signs(request)
+    if !isSigned, needsTokens, request.hasPlaceholder(in: TokenHeader.developer) {
+      failures.note(.noCredentials(.missing))
+      return Self.response(to: .noCredentials(.missing))
+    }
     let base = if isSigned, let signing { signing } else { upstream }
     var passed = HTTPRequest(
       request, for: address.target, headers: Self.passedOn + (isSigned ? [] : TokenHeader.sent))
+    for name in TokenHeader.sent where request.hasPlaceholder(in: name) {
+      passed.headers[name] = nil
+    }
     passed.traits = RequestTraits(passed.method, address.target)
     passed.traits?.isCurrent = request.headers[ServingPeer.currentHeader] != nil
     do throws(TransportError) {
-      return ServerResponse(try await Recording(base, with: recorder).send(passed))
+      let response = try await Recording(base, with: recorder).send(passed)
+      var served = ServerResponse(response)
+      // Only the service knows how long the body of a GET is.
+      if passed.method == .head, response.headers["Content-Encoding"] == nil {
+        served.headers["Content-Length"] = response.headers["Content-Length"]
+      }
+      return served
     } catch {
       failures.note(error)
       return Self.response(to: error)
@@ -71,8 +91,13 @@ final class RecordingServer: Responder {
 
   /// Whether a request gets the tokens of this machine.
   private func signs(_ request: ServerRequest) -> Bool {
-    signing != nil && TokenHeader.sent.allSatisfy { request.headers[$0] == nil }
-      && request.headers["Origin"] == nil && !request.isFromOtherSite
+    let tokens = TokenHeader.sent.compactMap { request.headers[$0] }
+      .filter { !PlaceholderTokens.headers.contains($0) }
+    let isOwn =
+      tokens.isEmpty
+      || TokenHeader.sent.contains(where: request.hasPlaceholder)
+        && ownTokens.isSuperset(of: tokens)
+    return signing != nil && isOwn && request.headers["Origin"] == nil && !request.isFromOtherSite
       && (secret == nil || request.headers[ServingPeer.secretHeader] == secret)
   }
 
@@ -82,7 +107,9 @@ final class RecordingServer: Responder {
     case .timedOut: return .error(504, "Gateway Timeout", error.description)
     case .noCredentials: return .error(401, "No Credentials", error.description)
     case .notAvailable:
-      if case .notServed = error.fixtureError { return .miss(error.description, .status(501)) }
+      if case .notServed = error.fixtureError {
+        return ServerResponse(.miss(error.description, 501))
+      }
       return .error(500, "Not Recorded", error.description)
     default: return .error(502, "Bad Gateway", error.description)
     }
@@ -93,7 +120,18 @@ final class RecordingServer: Responder {
     for recorder in ended.withLock({ $0 }) + sessions.all { messages.sayFlaws(of: recorder) }
   }
 
+  /// A control of the server itself has no body that means anything.
+  func wantsBody(of request: ServerRequest) -> Bool {
+    (try? RequestAddress(request)).map { !ControlAction.concerns($0.target) } ?? false
+  }
+
   func check(ranProgram: Bool) throws {
+    if ranProgram, requests.withLock({ $0 }) == 0 {
+      throw Failure(
+        .failure, "the program sent no request to the URL in \(Setting.baseURL.publicVariable)",
+        hint: "\(Setting.baseURL.variable) has it too, and '--env NAME' sets another variable to it"
+      )
+    }
     guard let (first, count) = failures.all else { return }
     let message = "\(count.counted("request")) could not be recorded: \(first)"
     // The upstream is a fixture server, which lacked a response.
@@ -101,6 +139,13 @@ final class RecordingServer: Responder {
       throw Failure(.replay, message, reason: .noFixture)
     }
     throw Failure(.failure, message)
+  }
+}
+
+extension ServerRequest {
+  /// Whether a header has a token that is none.
+  fileprivate func hasPlaceholder(in name: String) -> Bool {
+    headers[name].map(PlaceholderTokens.headers.contains) ?? false
   }
 }
 

@@ -14,10 +14,10 @@ final class TokenCheck: Sendable {
   }
 
   /// Returns the response to a request that is rejected; nil if it is accepted.
-  func rejection(of request: ServerRequest, for target: RequestTarget) -> ServerResponse? {
+  func rejection(of request: ServerRequest, for target: RequestTarget) -> HTTPResponse? {
     let authorization = request.headers[TokenHeader.developer] ?? ""
     guard isGood(authorization, from: request.headers["Origin"]) else {
-      return ServerResponse(401)
+      return HTTPResponse(status: 401)
     }
     let traits = RequestTraits(HTTPMethod(rawValue: request.method), target)
     guard traits.needs != .developer else { return nil }

@@ -1,0 +1,75 @@
+import MusicAPI
+
+/// The pages of lists, as the responses before them have named them.
+///
+/// An offset alone does not say which page it is: the size of the pages before may be another one.
+struct NamedPages {
+  /// The numbers of the pages by their targets, without the size.
+  private var numbers: [String: Int] = [:]
+  /// How many are kept.
+  private static let most = 10_000
+
+  /// Returns the number of the page that is asked for, from 1.
+  func number(of target: RequestTarget) -> Int {
+    if let named = numbers[Self.key(of: target)] { return named }
+    let number = { (name: String) in target.query[name].flatMap { Int($0) } ?? 0 }
+    guard case let offset = number("offset"), offset > 0 else { return 1 }
+    let size = max(target.query["limit"] == nil ? Page.size(at: target.path) : number("limit"), 1)
+    // Whatever is before a page that does not begin at a multiple of its size is a page, too.
+    return (offset - 1) / size + 2
+  }
+
+  /// Notes the pages after the one that a response is.
+  mutating func note(_ response: HTTPResponse, to target: RequestTarget) {
+    guard let root = (try? JSONDocument(parsing: response.body))?.root else { return }
+    let next = number(of: target) + 1
+    if numbers.count > Self.most { numbers = [:] }
+    for link in Self.links(of: root) { numbers[Self.key(of: RequestTarget(parsing: link))] = next }
+  }
+
+  private static func links(of json: JSON) -> [String] {
+    json.elements.flatMap { links(of: $0) }
+      + json.members.flatMap { member in
+        if member.name == "next", let link = member.value.string { return [link] }
+        return links(of: member.value)
+      }
+  }
+
+  private static func key(of target: RequestTarget) -> String {
+    let items = target.query.items.filter { $0.name != "limit" }.map { "\($0.name)=\($0.value)" }
+    return ([target.path] + items.sorted()).joined(separator: "&")
+  }
+}
+
+extension Page {
+  /// The size that a page of the list at a path has by default; all, if there is no such list.
+  static func size(at path: String) -> Int {
+    page(at: path.split(separator: "/").map { PercentEncoding.decodePath($0) })?.size ?? .max
+  }
+
+  private static func page(at path: [String]) -> Page? {
+    let (root, rest) = (path.dropFirst().first, path.dropFirst(2))
+    let place = rest.joined(separator: "/")
+    switch (root, rest.first) {
+    case ("me", "recommendations"): return page(of: Shape.of("personal-recommendation"), rest)
+    case ("me", _):
+      if let list = PersonalList.all.first(where: { $0.path == place }) { return list.page }
+      if place == "library/search" { return Finding.librarySearch.page }
+      return page(
+        of: rest.dropFirst().first.flatMap { Shape.of(path: $0, in: .library) }, rest.dropFirst())
+    default:
+      switch rest.dropFirst().first {
+      case "search": return Finding.catalogSearch.page
+      case "charts": return Finding.charts.page
+      case let type:
+        return page(of: type.flatMap { Shape.of(path: $0, in: .catalog) }, rest.dropFirst())
+      }
+    }
+  }
+
+  /// The page of what is below a type: its list, or one of a resource.
+  private static func page(of shape: Shape?, _ parts: ArraySlice<String>) -> Page? {
+    let name = parts.dropFirst(2).joined(separator: "/")
+    return parts.count < 2 ? shape?.list : shape?.lists.first { $0.pathName == name }?.page
+  }
+}
