@@ -70,7 +70,10 @@ struct CommandHelp: Sendable {
 }
 
 extension Command {
-  var entersSandbox: Bool { sending != nil }
+  /// A command for a player may have to do with Cider, which is a server too.
+  var entersSandbox: Bool {
+    sending != nil || options(PlayerOptions.self) != nil || options(QueueOptions.self) != nil
+  }
   var recordFields: RecordFields { .unknown }
   var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }

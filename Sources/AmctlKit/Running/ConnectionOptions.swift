@@ -63,7 +63,7 @@ struct ConnectionOptions: OptionGroup {
   static let uncached = requests + fixtures + dryRuns
 
   /// The options of commands that record into a folder of their own choice.
-  static let refreshing = requests + [sandbox, redact] + dryRuns
+  static let refreshing = repeating + [redact] + dryRuns
 
   /// The options of a server that records what it passes on, besides '--redact'.
   static let passingOn = [recordMode, upstream, sandbox] + attempts
@@ -75,7 +75,9 @@ struct ConnectionOptions: OptionGroup {
   static let elsewhereUncached = attempts + fixtures + dryRuns
 
   /// The options of commands that send what is recorded.
-  static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
+  static let repeating = requests + [sandbox]
+
+  private static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
 
   /// The options of a command that sends one request after another to a server that it names.
   static let oneByOne = Array(attempts.dropLast())
@@ -165,9 +167,7 @@ struct ConnectionOptions: OptionGroup {
   func check() throws(UsageError) {
     if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
     if replay != nil, record != nil { throw .conflict("--replay", "--record") }
-    if sandbox ?? .off != .off, let other = optionBesideSandbox {
-      throw .conflict("--sandbox", other)
-    }
+    if sandbox ?? .off != .off, let cacheOption { throw .conflict("--sandbox", cacheOption) }
     if isOffline, isRefreshing { throw .conflict("--offline", "--refresh") }
     let others: [(String, Bool)] = [
       ("--replay", replay != nil), ("--record", record != nil), ("--dry-run", showsRequests),
@@ -176,12 +176,6 @@ struct ConnectionOptions: OptionGroup {
     if let option = cacheOption, let other = others.first(where: \.1)?.0 {
       throw .conflict(option, other)
     }
-  }
-
-  /// The first of the options that contradict a sandbox, which knows no other server and stores
-  /// nothing.
-  private var optionBesideSandbox: String? {
-    replay != nil ? "--replay" : baseURL != nil ? "--base-url" : cacheOption
   }
 
   /// The first of the options about stored responses that was used.
@@ -222,7 +216,7 @@ struct ConnectionOptions: OptionGroup {
   /// Rejects options that need a setting, or contradict it.
   func check(with settings: Settings) throws(UsageError) {
     let isReplaying = settings[.replay] != nil && record == nil
-    let isRecording = settings[.record] != nil && replay == nil
+    let isRecording = record != nil || settings[.record] != nil && replay == nil
     if isReplayStrict, !isReplaying { throw .dependency("--replay-strict", needs: "--replay") }
     if isReplayComplete, !isReplaying { throw .dependency("--replay-complete", needs: "--replay") }
     if !redactedPaths.isEmpty, !isRecording, !isReplaying {

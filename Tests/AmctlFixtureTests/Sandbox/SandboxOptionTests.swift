@@ -49,6 +49,40 @@ struct SandboxOptionTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test(arguments: [
+    ("fixtures record DIR --upstream http://127.0.0.1:9 --sandbox", "--upstream"),
+    ("fixtures refresh DIR --base-url http://127.0.0.1:9 --sandbox", "--base-url"),
+    ("genres --replay DIR --sandbox", "--replay"), ("genres --offline --sandbox", "--offline"),
+  ])
+  func `the option contradicts a server, a folder and the cache, by their names`(
+    line: String, other: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let result = try await Self.program().run(line.replacing("DIR", with: folder.path))
+    #expect(result.err == "amctl: '--sandbox' cannot be used with '\(other)'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a server that the line names is asked, whatever the variable says`() async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let url = try server.origin.description
+    let program = Program(environment: ["AMCTL_SANDBOX": "1"])
+    _ = try await program.run("sandbox check \(url) --retries 0")
+    #expect(!server.requests.isEmpty)
+    let folder = try TemporaryDirectory()
+    let count = server.requests.count
+    let script = "curl -s -o '\(folder.file("body"))' $AMCTL_BASE_URL/v1/a"
+    var recording = program
+    recording.environment["PATH"] = "/usr/bin:/bin"
+    let words = [
+      "fixtures", "record", folder.file("x"), "--upstream", url, "--", "sh", "-c", script,
+    ]
+    let result = try await recording.run(words: words)
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(try folder.read("body") == Array(#"{"data":[]}"#.utf8))
+    #expect(server.requests.count == count + 1)
+  }
+
   @Test func `what is not built yet is never sent again`() async throws {
     let server = try TestServer { _ in
       ServerResponse(501, headers: ["Amctl-Sandbox": "not-built"])

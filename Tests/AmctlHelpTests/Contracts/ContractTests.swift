@@ -110,6 +110,36 @@ struct ContractTests {
     #expect(stage.sent.value == [])
   }
 
+  /// Lines whose requests depend on an option.
+  private static let repeating = SampleLine(
+    command: "fixtures verify", rest: "DIR/fixtures --live", server: .catalog, exit: 0)
+
+  @Test(arguments: SampleLine.all + [repeating])
+  func `in the sandbox, nothing reaches a network`(sample: SampleLine) async throws {
+    for isSet in [
+      "option", "variable", "config file",
+    ] where isSet != "option" || sample.option("sandbox") != nil {
+      var stage = try SampleStage()
+      let reached = Watched([Origin]())
+      stage.program.connect = { origin, _ in
+        reached.update { $0.append(origin) }
+        return StubTransport { _ throws(TransportError) in throw .canceled }
+      }
+      switch isSet {
+      case "variable": stage.program.environment["AMCTL_SANDBOX"] = "1"
+      case "config file":
+        try FileSystem.createDirectory(stage.folder.file("CONFIG/amctl"))
+        try stage.folder.write(Array("sandbox = on".utf8), to: "CONFIG/amctl/config")
+      default: break
+      }
+      let result = try await stage.run(sample, isSet == "option" ? "--sandbox" : "")
+      #expect(reached.value == [], "\(isSet): \(result.err)")
+      if [.catalog, .library].contains(sample.server), !sample.command.hasPrefix("feed") {
+        #expect(result.exit == sample.exit, "\(isSet): \(result.err)")
+      }
+    }
+  }
+
   /// Failures of every request; for other responses see ``ResponseReadingTests``.
   static let failures: [(effect: Incident.Effect, exit: Int32)] = [
     (.status(401), 4), (.status(403), 4), (.status(429), 6), (.status(500), 6), (.reset(), 7),

@@ -61,7 +61,7 @@ struct FixturesVerifyCommand: Command {
       "max-age", \.maximumAge, .duration(),
       help: "Report responses recorded longer ago; such as 180d"),
     .group(\.output, taking: OutputOptions.reporting),
-    .group(\.connection, taking: ConnectionOptions.requests).needing("--live", \.isLive),
+    .group(\.connection, taking: ConnectionOptions.repeating).needing("--live", \.isLive),
   ]
 
   /// Requests are only sent to compare with the service.

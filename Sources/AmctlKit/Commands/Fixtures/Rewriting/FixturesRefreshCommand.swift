@@ -44,8 +44,12 @@ struct FixturesRefreshCommand: Command {
     .group(\.connection, taking: ConnectionOptions.refreshing),
   ]
 
-  /// The folder replaces '--record', which other commands need for '--redact'.
-  var sending: ConnectionOptions? { nil }
+  /// The folder takes the place of '--record DIR', which '--redact' needs.
+  var sending: ConnectionOptions? {
+    var options = connection
+    options.record = directory
+    return options
+  }
 
   private static let fields: RecordFields = [
     "result": .string, "path": .string, "detail": .string, "file": .string,
