@@ -88,6 +88,16 @@ struct Settings: Sendable {
     return others
   }
 
+  /// The values of the secrets in every source, also of those that are hidden or overridden.
+  fileprivate var secretValues: [String] {
+    let secrets = Setting.allCases.filter(\.isSecret)
+    let inFile = file?.profiles.values.flatMap { profile in
+      secrets.compactMap { $0.configKey.flatMap { profile[$0]?.value } }
+    }
+    return secrets.compactMap { self[$0] } + secrets.compactMap { environment[$0] }
+      + (inFile ?? [])
+  }
+
   /// Returns the setting's value without the options of the line.
   func configured(_ setting: Setting) -> Value? {
     if let value = replaced[setting] { return value }
@@ -200,13 +210,13 @@ extension Settings {
 }
 
 extension Settings {
-  /// The values that must not appear in files or messages, including the contents of the key file.
+  /// The values that must not appear in files or messages, whoever uses them, and the contents of
+  /// the key file unless it is hidden.
   var secrets: [String] {
     let file = self[.privateKeyFile].flatMap {
       try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)
     }
-    return Setting.allCases.filter(\.isSecret).compactMap { self[$0] }
-      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
+    return secretValues + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }
 

@@ -46,7 +46,7 @@ package enum Amctl {
       return try run.write(request, line.common.color)
     }
     let settings = try run.settings(of: command, line)
-    outcome.use(settings)
+    if type(of: command).readsSettings { outcome.use(settings) }
     if command.sendsOverNetwork(with: settings) { openLibcurl() }
     let context = try run.context(of: command, line.common, settings, outcome.streams)
     outcome.streams = context.streams
@@ -85,13 +85,16 @@ struct RunOutcome {
   /// Expects a run that has not started.
   init(of run: Run) {
     self.run = run
-    streams = run.streams.redacted()
+    // The words of a wrong line may be secrets too; a key is read only by who has the settings.
+    streams = run.streams.redacted {
+      Settings([], run.environment).hiding([.privateKeyFile]).secrets
+    }
   }
 
   /// Takes the settings of the command, which the report explains and whose secrets it leaves out.
   mutating func use(_ settings: Settings) {
     self.settings = settings
-    streams = run.streams.redacted(about: settings)
+    streams = run.streams.redacted { settings.secrets }
   }
 
   /// Reports why the run failed; returns the exit code.

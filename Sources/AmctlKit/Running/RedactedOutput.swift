@@ -40,9 +40,9 @@ final class RedactedOutput: OutputStream {
 }
 
 extension Streams {
-  /// Returns streams whose messages do not contain the settings' secrets.
-  func redacted(about settings: Settings? = nil) -> Streams {
-    Streams(
-      input: input, out: out, err: RedactedOutput(err) { settings?.secrets ?? [] })
+  /// Returns streams whose messages contain none of these secrets, which are read for the first
+  /// message.
+  func redacted(of secrets: @escaping @Sendable () -> [String]) -> Streams {
+    Streams(input: input, out: out, err: RedactedOutput(err, secrets: secrets))
   }
 }

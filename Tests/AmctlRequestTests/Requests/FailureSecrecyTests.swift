@@ -113,6 +113,33 @@ struct FailureSecrecyTests {
     }
   }
 
+  /// Lines that repeat a word or a line of a file in their error, and never use a credential.
+  @Test(arguments: [
+    "match FILE --sandbox",
+    "catalog songs --from FILE --sandbox", "library create-playlist x --from FILE --sandbox",
+    "library add-tracks p.1 --from FILE --sandbox", "releases --from FILE --sandbox", "help TOKEN",
+    "TOKEN", "search --limit TOKEN", "config get TOKEN", "man TOKEN", "cache TOKEN",
+  ])
+  func `a configured secret is in no message, whoever uses it`(line: String) async throws {
+    let folder = try TemporaryDirectory()
+    let config = "[default]\nuser_token = abcd efgh-one\n[other]\nuser_token = ijkl.mnop-two\n"
+    try folder.write(Array(config.utf8), to: "config")
+    let secrets = ["abcd efgh-one", "ijkl.mnop-two", "qrst.uvwx-three"]
+    for secret in secrets {
+      try folder.write(Array("user_token = \(secret)\n".utf8), to: "list")
+      let words = line.split(separator: " ").map {
+        $0 == "FILE" ? folder.file("list") : $0 == "TOKEN" ? secret : String($0)
+      }
+      let program = Program(environment: [
+        "AMCTL_CONFIG": folder.file("config"), "AMCTL_USER_TOKEN": secrets[2],
+      ])
+      let result = try await program.run(words: words)
+      #expect(result.exit != 0)
+      #expect(result.err.contains("<redacted>"), "\(result.err)")
+      #expect(!result.err.contains(secret.suffix(8)), "\(result.err)")
+    }
+  }
+
   private func files(below folder: String) throws -> [(path: String, text: String)] {
     try FileSystem.list(folder).flatMap { name in
       let path = folder + "/" + name
