@@ -14,17 +14,31 @@ package struct PrivateFolder: Sendable {
     case open
   }
 
+  /// What others may not do in a folder.
+  package enum Privacy: Sendable {
+    /// Nothing at all.
+    case whole
+    /// Write: they cannot put files there that this user believes.
+    case written
+  }
+
   /// Makes the folder, unless it exists.
   package init(path: String) throws(Flaw) {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .failed(.last) }
+    try Self.check(path, for: .whole)
+    self.path = path
+  }
+
+  /// Throws if a folder is not this user's alone; only for what is shared while programs run, a
+  /// link to one is none.
+  package static func check(_ path: String, for privacy: Privacy) throws(Flaw) {
     let facts: FileFacts
-    do throws(SystemError) { facts = try FileFacts(of: path, in: AT_FDCWD) } catch {
-      throw .failed(error)
-    }
+    do throws(SystemError) {
+      facts = try FileFacts(of: path, in: AT_FDCWD, followingLinks: privacy == .written)
+    } catch { throw .failed(error) }
     guard facts.kind == .directory else { throw .failed(.notADirectory) }
     guard facts.owner == geteuid() else { throw .foreign }
-    guard facts.mode & 0o077 == 0 else { throw .open }
-    self.path = path
+    guard facts.mode & (privacy == .whole ? 0o077 : 0o022) == 0 else { throw .open }
   }
 
   /// The number of the user that runs the process.

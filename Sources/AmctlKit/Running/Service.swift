@@ -47,6 +47,9 @@ final class Service: Sendable {
     caching = try Self.caching(context, options, isAllowed: usesCache)
     messages = Messages(context)
     isForVerdict = forVerdict
+    if caching.mode != .off {
+      context.remarks.noteFault(of: ResponseCache(context.environment), messages)
+    }
   }
 
   /// The client; credentials are read on first use, so that usage errors are reported first.
@@ -281,6 +284,15 @@ extension ResponseCache {
   /// Locates the responses in the cache folder; without a home folder, nothing can be stored.
   init(_ environment: Environment) {
     self.init(directory: environment.cacheDirectory ?? "/dev/null")
+  }
+
+  /// Why the cache is not used, and what makes it usable; nil if it is used.
+  var fault: (reason: String, remedy: String)? {
+    flaw.map { folder, flaw in
+      flaw == .foreign
+        ? ("'\(folder)' belongs to another user", "remove it, or set XDG_CACHE_HOME")
+        : ("other users can write to '\(folder)'", "chmod go-w '\(folder)'")
+    }
   }
 }
 

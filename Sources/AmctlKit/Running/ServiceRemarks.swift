@@ -9,6 +9,7 @@ final class ServiceRemarks: Sendable {
   private let remarks = Mutex<[Rejection]>([])
   private let notice = Mutex<String?>(nil)
   private let others = Mutex<[ResourceType: Int]>([:])
+  private let cacheIsNamed = Once()
 
   /// What to try where nothing was found; nil if there is nothing to say.
   var helpWithNothing: String? { notice.withLock(\.self) }
@@ -16,6 +17,12 @@ final class ServiceRemarks: Sendable {
   /// Keeps what to try where nothing was found.
   func note(_ text: String?) {
     if let text { notice.withLock { $0 = text } }
+  }
+
+  /// Says once why the cache is not used, if it is not.
+  func noteFault(of cache: ResponseCache, _ messages: Messages) {
+    guard let (reason, _) = cache.fault, cacheIsNamed.take() else { return }
+    messages.note("The cache is not used: \(reason).")
   }
 
   /// Adds the errors of one response.

@@ -82,9 +82,9 @@ public struct Caching: Transport {
     let isPersonal = request.isPersonal(hasUser: user != nil)
     let isExcluded = isPersonal && !policy.includesPersonal
     guard policy.mode != .off, !isExcluded, !isPersonal || user != nil,
-      let name = ResponseCache.name(of: request, to: origin)
+      let name = ResponseCache.name(of: request, to: origin),
+      let path = store.path(of: name, for: isPersonal ? user : nil)
     else { return try await pass(request, to: nil, user, isPersonal: isExcluded) }
-    let path = store.path(of: name, for: isPersonal ? user : nil)
     let stored = policy.mode == .refresh ? nil : CachedResponse(markingUse: path)
     if let stored, isFresh(stored) { return stored.response }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }

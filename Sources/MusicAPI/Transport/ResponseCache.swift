@@ -1,10 +1,11 @@
-import MusicPlatform
+package import MusicPlatform
 
 /// A folder of responses, which any number of processes can share.
 ///
 /// Each response is a file that appears as a whole and that only its owner can read. The folder
 /// stays near its limit: now and then, the least recently used responses are removed. A damaged
-/// file, or one of another program, is as good as none.
+/// file, or one of another program, is as good as none; so is a folder that belongs to another user,
+/// or that others can write to.
 ///
 /// ``Caching`` reads and writes it.
 public struct ResponseCache: Sendable {
@@ -31,9 +32,25 @@ public struct ResponseCache: Sendable {
     public let isPersonal: Bool
   }
 
+  /// Why the cache is not used: a folder of it whose files others may have written; nil if there is
+  /// none.
+  package var flaw: (folder: String, flaw: PrivateFolder.Flaw)? {
+    ([""] + folders().map { "/" + $0 }).lazy.compactMap { Self.flaw(of: directory + $0) }.first
+  }
+
+  private static func flaw(of folder: String) -> (folder: String, flaw: PrivateFolder.Flaw)? {
+    do throws(PrivateFolder.Flaw) { try PrivateFolder.check(folder, for: .written) } catch {
+      // A missing folder is made, and a file in its place is an error of its own.
+      if case .failed = error { return nil }
+      return (folder, error)
+    }
+    return nil
+  }
+
   /// The responses in the folder, the most recently used first.
   public var entries: [Entry] {
-    files(in: folders()).compactMap { file in
+    guard flaw == nil else { return [] }
+    return files(in: folders()).compactMap { file in
       CachedResponse(file.path).map {
         Entry(url: $0.url, time: $0.time, size: file.facts.size, isPersonal: file.isPersonal)
       }
@@ -45,6 +62,7 @@ public struct ResponseCache: Sendable {
   package func responses(
     toUser userToken: String, atMost limit: Int, where isWanted: (_ url: String) -> Bool
   ) -> [(url: String, body: [UInt8])] {
+    guard flaw == nil else { return [] }
     var rest = limit
     return files(in: folders(Self.owner(of: userToken))).compactMap { file in
       guard file.facts.size <= rest else { return nil }
@@ -112,17 +130,21 @@ extension ResponseCache {
     "user-" + SHA256.hex("amctl cache " + userToken).prefix(nameLength)
   }
 
-  /// Returns the path of the file with a name, of one user or for everybody; its folder may not
-  /// exist yet.
+  /// Returns the path of the file with a name, of one user or for everybody; nil if others may have
+  /// written what is there.
   ///
-  /// The folder of a user's responses has a number in its name, and another one once they were
-  /// removed: who is just receiving one then has no place for it.
-  func path(of name: String, for userToken: String?) -> String {
-    guard let userToken else { return directory + "/" + Self.shared + "/" + name }
-    let owner = Self.owner(of: userToken)
-    let number = String(UInt64.random(in: 0 ... .max), radix: 16)
-    let folder = folders(owner + ".").first ?? owner + "." + number
-    return directory + "/" + folder + "/" + name
+  /// Its folder may not exist yet. The folder of a user's responses has a number in its name, and
+  /// another one once they were removed: who is just receiving one then has no place for it.
+  func path(of name: String, for userToken: String?) -> String? {
+    let folder =
+      directory + "/" + (userToken.map { personalFolder(of: Self.owner(of: $0)) } ?? Self.shared)
+    guard Self.flaw(of: directory) == nil, Self.flaw(of: folder) == nil else { return nil }
+    return folder + "/" + name
+  }
+
+  private func personalFolder(of owner: String) -> String {
+    folders(owner + ".").first
+      ?? owner + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
   }
 }
 

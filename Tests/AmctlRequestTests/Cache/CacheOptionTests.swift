@@ -25,6 +25,12 @@ struct CacheOptionTests {
     return Program(environment: environment.merging(more) { $1 })
   }
 
+  private func shell(_ script: String) async throws {
+    let result = try await ChildProcess.run(
+      "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+    #expect(result.status == 0, "\(result.errorText)")
+  }
+
   @Test func `a stored response is printed like the first, and not asked for again`() async throws {
     let first = try await program().run(Self.line + "--cache 1h")
     let second = try await program().run(Self.line + "--cache 30m -v")
@@ -50,6 +56,42 @@ struct CacheOptionTests {
     _ = try await program(["AMCTL_CACHE": "1h"]).run(Self.line + "--cache 0")
     _ = try await program(["AMCTL_CACHE": "1h"]).run(Self.line + "--refresh")
     #expect(server.requests.count == 3)
+  }
+
+  @Test(arguments: ["amctl", "amctl/responses"])
+  func `a folder that others can write to is no cache`(name: String) async throws {
+    let said = "amctl: The cache is not used: other users can write to '\(folder.file(name))'.\n"
+    _ = try await program().run(Self.line + "--cache 1h")
+    try await shell("chmod go+w '\(folder.file(name))'")
+    let second = try await program().run(Self.line + "--cache 1h")
+    #expect(second.err == said)
+    #expect(second.exit == 0)
+    #expect(server.requests.count == 2)
+    let offline = try await program().run(Self.line + "--offline")
+    #expect(offline.err.hasPrefix(said))
+    #expect(offline.exit == 8)
+    #expect(try await program().run("cache ls -o tsv --no-header").out == "")
+    let checked = try await program().run(
+      "doctor -o tsv --no-header --fields name,verdict,message,hint")
+    #expect(
+      checked.out.contains(
+        "cache\twarning\tNot used: other users can write to '\(folder.file(name))'.\t"
+          + "chmod go-w '\(folder.file(name))'\n"))
+    try await shell("chmod go-w '\(folder.file(name))'")
+    #expect(try await program().run(Self.line + "--offline").exit == 0)
+  }
+
+  @Test(.enabled(if: PrivateFolder.user == 0, "only root can give a folder away"))
+  func `a folder of another user is no cache, also behind a link`() async throws {
+    _ = try await program().run(Self.line + "--cache 1h")
+    try await shell(
+      "cd '\(folder.path)' && mv amctl theirs && ln -s theirs amctl && chown 65534 theirs")
+    let result = try await program().run(Self.line + "--cache 1h")
+    #expect(
+      result.err
+        == "amctl: The cache is not used: '\(folder.file("amctl"))' belongs to another user.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 2)
   }
 
   @Test func `offline needs no credentials, and a miss has its own reason`() async throws {

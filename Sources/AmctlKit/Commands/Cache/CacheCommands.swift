@@ -43,7 +43,8 @@ struct CacheListCommand: LocalCommand {
   func run(in context: Context) async throws {
     let lifetime = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
     let now = context.now()
-    let records = ResponseCache(context.environment).entries.map { entry -> JSONValue in
+    let cache = ResponseCache(context.environment)
+    let records = cache.entries.map { entry -> JSONValue in
       [
         "url": .string(entry.url), "age": .int(Int((now - entry.time).components.seconds)),
         "size": .int(entry.size), "personal": .bool(entry.isPersonal),
@@ -52,7 +53,8 @@ struct CacheListCommand: LocalCommand {
     }
     let presentation = Presentation(context, output)
     try presentation.write(records, columns: Self.fields.columns, id: "url")
-    if records.isEmpty, presentation.format.isForPeople {
+    context.remarks.noteFault(of: cache, presentation.messages)
+    if records.isEmpty, cache.fault == nil, presentation.format.isForPeople {
       presentation.messages.note("The cache is empty.")
     }
   }

@@ -169,11 +169,14 @@ struct MachineChecks {
     }
     let file = "\(folder)/doctor"
     do throws(FileError) {
-      try FileSystem.createDirectory(folder)
+      try FileSystem.createDirectory(folder, isPrivate: true)
       try FileSystem.write([], to: file)
       try FileSystem.remove(file)
     } catch {
       return .warning("cache", error.description, "let yourself write to '\(folder)'")
+    }
+    if let (reason, remedy) = ResponseCache(environment).fault {
+      return .warning("cache", "Not used: \(reason).", remedy)
     }
     return .ok("cache", "'\(folder)' can be written.")
   }
