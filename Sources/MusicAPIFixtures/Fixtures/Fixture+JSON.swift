@@ -15,7 +15,7 @@ extension Fixture {
         RequestTarget(path: path, query: Self.query(request["query"])),
         body: FixtureBody(in: request)?.identity),
       HTTPResponse(
-        status: HTTPStatus(rawValue: status), headers: Self.headers(response["headers"]),
+        status: HTTPStatus(rawValue: status), headers: try Self.headers(response["headers"]),
         body: FixtureBody(in: response)?.identity ?? []),
       json["recorded"]?.string.flatMap(UnixTime.init(iso8601:)))
   }
@@ -33,11 +33,17 @@ extension Fixture {
       })
   }
 
-  private static func headers(_ json: JSON?) -> HTTPHeaders {
-    HTTPHeaders(
-      (json?.members.map { $0 } ?? []).map { name, value in
-        HTTPHeaders.Field(name: name, value: value.string ?? value.text)
-      })
+  /// A server would send what follows a line break as headers of their own.
+  private static func headers(_ json: JSON?) throws(FixtureFlaw) -> HTTPHeaders {
+    var fields: [HTTPHeaders.Field] = []
+    for (name, value) in json?.members.map({ $0 }) ?? [] {
+      let field = HTTPHeaders.Field(name: name, value: value.string ?? value.text)
+      guard field.isOneLine else {
+        throw FixtureFlaw("It has a header with a line break or a zero byte")
+      }
+      fields.append(field)
+    }
+    return HTTPHeaders(fields)
   }
 }
 
@@ -83,6 +89,13 @@ extension Fixture {
       members.append(JSONMember(item.name, values.count == 1 ? values[0] : .array(values)))
     }
     return members
+  }
+}
+
+extension HTTPHeaders.Field {
+  /// Whether it has no line break and no zero byte, which no header can have.
+  var isOneLine: Bool {
+    (name + value).utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
   }
 }
 

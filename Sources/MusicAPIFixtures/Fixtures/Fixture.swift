@@ -28,7 +28,7 @@ package struct Fixture: Sendable, Hashable {
       headers: HTTPHeaders(
         Self.keptHeaders.compactMap { name in
           response.headers[name].map { HTTPHeaders.Field(name: name, value: $0) }
-        }),
+        }.filter(\.isOneLine)),
       body: FixtureBody(response.body).identity)
     self.recorded = recorded
   }

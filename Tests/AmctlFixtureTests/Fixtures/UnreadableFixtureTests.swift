@@ -1,6 +1,7 @@
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
@@ -36,6 +37,30 @@ struct UnreadableFixtureTests {
       said.last?.hasPrefix(
         "amctl: 2 requests could not be answered: cannot read the fixture "
           + "'\(folder.file("v1/a.json"))': ") == true, "\(end.err)")
+  }
+
+  @Test(arguments: [
+    #""x":"b\r\nSet-Cookie: evil=1""#, #""x\nSet-Cookie: evil":"1""#, #""location":"/\u0000""#,
+  ])
+  func `a header with a line break or a zero byte is refused where it is read`(
+    header: String
+  ) async throws {
+    let text =
+      #"{"request":{"path":"/v1/b"},"response":{"status":200,"headers":{\#(header)},"body":{}}}"#
+    try write(text)
+    let result = try await Program().run("api /v1/b --replay \(folder.path)")
+    let file = folder.file("v1/b.json")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: cannot read the fixture '\(file)': It has a header with a line break or a zero "
+          + "byte"), "\(result.err)")
+    #expect(result.exit == 1)
+    let listed = try await Program().run("fixtures ls \(folder.path)")
+    #expect(listed.exit == 1)
+    let response = HTTPResponse(status: 200, headers: ["Location": "/a\r\nX: b"])
+    let fixture = Fixture(
+      request: HTTPRequest(.get, RequestTarget(parsing: "/v1/b")), response: response)
+    #expect(fixture.response.headers.fields.isEmpty)
   }
 
   @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
