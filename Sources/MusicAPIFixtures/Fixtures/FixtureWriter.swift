@@ -144,7 +144,12 @@ private struct FixtureMerge {
   mutating func add(_ fixture: Fixture) throws(FileError) {
     let place = fixture.place(by: rules)
     var own: Known
-    if let found = known[place] { own = found } else { own = try recorded(at: place) }
+    // Taken out, because a list that the table has too would be copied for each addition.
+    if let found = known.removeValue(forKey: place) {
+      own = found
+    } else {
+      own = try recorded(at: place)
+    }
     let rest = own.responses[own.matched...]
     if let index = rest.firstIndex(of: fixture.response) {
       own.matched = index + 1
