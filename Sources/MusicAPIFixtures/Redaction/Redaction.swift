@@ -3,8 +3,10 @@ import Synchronization
 
 /// Removes secrets from requests and responses before they are written.
 ///
-/// Tokens, keys, cookies, signed URLs, email addresses and account numbers are always replaced by
-/// `<redacted>`, whether in paths, parameters, headers or bodies. JSON keeps its structure.
+/// Configured values, and what looks like a token, key, cookie, signed URL, email address or account
+/// number, or has a name such as `X-Api-Key`, are replaced by `<redacted>`, whether in paths,
+/// parameters, headers or bodies. JSON keeps its structure. A secret without such a form or name, or
+/// one that is split or compressed, is not recognized.
 public struct Redaction: Sendable {
   /// Finds secrets in text.
   let finder: SecretFinder

@@ -43,17 +43,43 @@ extension SecretFinder {
     return found + bareKeys(in: text)
   }
 
+  /// The base64 of what every P-256 key has near its beginning: in PKCS#8 of three sizes, and in
+  /// SEC 1; and how many digits are before it.
+  private static let keyMarks: KeyValuePairs = [
+    "AgEAMBMGByqGSM49": 4, "CAQAwEwYHKoZIzj0": 3, "CAQEEI": 3,
+  ]
+
+  /// Finds keys without the lines around them, on one line or on several.
   private static func bareKeys(in text: [UInt8]) -> [SecretFinding] {
-    var found: [SecretFinding] = []
-    for beginning in ["MIGTAgEAMBMGByqGSM49", "MIGHAgEAMBMGByqGSM49"] {
-      var searched = 0
-      for start in text.ranges(ofEach: Array(beginning.utf8)).map(\.lowerBound)
-      where start >= searched {
-        searched = text.end(ofRunAt: start, where: \.isBase64)
-        found.append(SecretFinding(range: start..<searched, kind: .privateKey))
+    keyMarks.flatMap { mark, before in
+      text.ranges(ofEach: Array(mark.utf8)).compactMap { range in
+        let start = range.lowerBound - before
+        guard start >= 0, text[start] == UInt8(ascii: "M"),
+          let end = text.end(ofKeyAt: start)
+        else { return nil }
+        return SecretFinding(range: start..<end, kind: .privateKey)
       }
     }
-    return found
+  }
+
+  /// How the keys of other services begin, and how many characters follow at least.
+  private static let vendorKeys: [(start: [UInt8], rest: Int)] = [
+    ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16), ("ghr_", 16), ("github_pat_", 16),
+    ("glpat-", 16), ("AKIA", 16), ("ASIA", 16), ("AIza", 30), ("sk_live_", 16), ("rk_live_", 16),
+    ("xoxb-", 10), ("xoxp-", 10), ("xoxa-", 10), ("xoxr-", 10), ("xoxs-", 10),
+  ].map { (Array($0.0.utf8), $0.1) }
+
+  /// Finds keys of other services, which begin with a known text and are a word of their own.
+  static func vendorKeys(in text: [UInt8]) -> [SecretFinding] {
+    text.runs(where: \.isBase64URL, atLeast: 15).compactMap { run in
+      let word = text[run]
+      guard let key = vendorKeys.first(where: { word.starts(with: $0.start) }),
+        word.count >= key.start.count + key.rest,
+        key.start.count != 4 || key.rest != 16 || key.start[3] == UInt8(ascii: "_")
+          || word.allSatisfy({ $0.isDigit || $0.isCapital })
+      else { return nil }
+      return SecretFinding(range: run, kind: .credentials)
+    }
   }
 
   /// Finds Music User Tokens: `0.` and a long base64 text.
@@ -102,5 +128,22 @@ extension SecretFinder {
       else { return nil }
       return SecretFinding(range: start..<end, kind: .email)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the end of the base64 of a key, whose first bytes say how long it is; nil if they do
+  /// not.
+  fileprivate func end(ofKeyAt start: Int) -> Int? {
+    guard let head = Base64.decode(String(decoding: self[start...].prefix(4), as: UTF8.self)),
+      head.count == 3, head[0] == 0x30
+    else { return nil }
+    let size = head[1] < 0x80 ? 2 + Int(head[1]) : 3 + Int(head[2])
+    var (missing, end) = ((size * 4 + 2) / 3, start)
+    while end < count, missing > 0, self[end].isBase64 || "\r\n".utf8.contains(self[end]) {
+      if self[end].isBase64 { missing -= 1 }
+      end += 1
+    }
+    return self.end(ofRunAt: end, where: \.isBase64)
   }
 }

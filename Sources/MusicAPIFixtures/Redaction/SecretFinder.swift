@@ -34,7 +34,7 @@ struct SecretFinder: Sendable {
   func findings(in text: [UInt8], depth: Int = SecretFinder.depth) -> [SecretFinding] {
     let traits = TextTraits(text)
     var found = knownFindings(in: text)
-    if traits.kinds.contains(.colon) { found += Self.headers(in: text) }
+    if !traits.kinds.isDisjoint(with: [.colon, .equals]) { found += Self.named(in: text) }
     if traits.kinds.contains(.equals) { found += Self.parameters(in: text) }
     if traits.kinds.contains(.at) { found += Self.mailAddresses(in: text) }
     found += Self.shaped(in: text, traits)
@@ -48,6 +48,7 @@ struct SecretFinder: Sendable {
     guard text.count >= 15, traits.longestRun >= 5 else { return [] }
     return keys(in: text) + (traits.kinds.contains(.dot) ? tokens(in: text) : [])
       + (traits.longestRun >= 60 ? userTokens(in: text) : []) + bearers(in: text)
+      + (traits.longestRun >= 15 ? vendorKeys(in: text) : [])
   }
 
   /// Returns the text with every secret replaced.

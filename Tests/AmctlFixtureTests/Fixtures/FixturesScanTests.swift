@@ -56,7 +56,40 @@ struct FixturesScanTests {
     ("a member's name", #"{"jane@example.com": 1}"#, "1:22: email"),
     ("a log", "> Cookie: a=b\n", "1:11: cookie"),
     ("a log of requests to Cider", "> apitoken: k2v8\n", "1:13: token"),
+    ("a header of another service", #"{"X-Api-Key":"v"}"#, "1:14: credentials"),
+    ("the end of a header's name", #"{"X-Amz-Security-Token":"v"}"#, "1:25: token"),
+    ("the end of a member's name", #"{"aws_secret_access_key":"v"}"#, "1:26: credentials"),
+    ("a session", #"{"sessionKey":"v","sessionId":""}"#, "1:15: credentials"),
+    ("a HAR header with a key", #"[{"name":"x-api-key","value":"b"}]"#, "1:30: credentials"),
+    ("GitHub's key", #"["ghp_0123456789abcdefghij0123456789abcdef"]"#, "1:3: credentials"),
+    ("a key of AWS", "id AKIAIOSFODNN7EXAMPLE.", "1:4: credentials"),
+    ("a key of Google", "AIza0123456789abcdefghij0123456789_-abc", "1:1: credentials"),
+    ("a key of Slack", "xoxb-0123456789-abc", "1:1: credentials"),
+    ("a key of Stripe", "sk_live_0123456789abcdef", "1:1: credentials"),
+    ("JSON that is cut off", #"{"a":1,"token":"bj_7","x":"#, "1:17: token"),
+    ("a number in JSON that is cut off", #"{"dsid":4711,"x":"#, "1:9: user-identifier"),
+    ("JSON in a text", #"{"t":"{\"password\":\"pw1\",\"n\":1}"}"#, "1:6: credentials"),
+    ("a config file", "a = b\nuser_token = 0.abcdef7\n", "2:14: user-token"),
+    ("variables of a shell", "A=b\nAMCTL_USER_TOKEN=0.abcdef7\n", "2:18: user-token"),
+    ("a header in a log", "> X-Api-Key: abcdef12\n", "1:14: credentials"),
+    ("a parameter with brackets", "GET /v1/a?filter[token]=x", "1:25: token"),
+    ("a key without a public half", "\(bareKeys[0])\nx", "1:1: private-key"),
+    (
+      "the same on two lines", "\(bareKeys[0].prefix(64))\n\(bareKeys[0].dropFirst(64))\nx",
+      "1:1: private-key"
+    ),
+    ("a key in SEC 1", #"{"k":"\#(bareKeys[1])"}"#, "1:7: private-key"),
   ]
+
+  /// P-256 keys without the lines around them: in PKCS#8 as the sandbox makes them, and in SEC 1.
+  private static let bareKeys = {
+    let scalar = [UInt8](repeating: 7, count: 32)
+    let curve: [UInt8] = [6, 8, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 3, 1, 7]
+    let algorithm: [UInt8] = [0x30, 0x13, 6, 7, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 2, 1] + curve
+    let inner: [UInt8] = [0x30, 0x25, 2, 1, 1, 4, 0x20] + scalar
+    let sec1: [UInt8] = [0x30, 0x31, 2, 1, 1, 4, 0x20] + scalar + [0xA0, 10] + curve
+    return [[0x30, 0x41, 2, 1, 0] + algorithm + [4, 0x27] + inner, sec1].map { Base64.encode($0) }
+  }()
 
   @Test(arguments: planted)
   func `a planted secret is found but not shown`(
@@ -72,6 +105,27 @@ struct FixturesScanTests {
         hint: record or convert again, and revoke any secret that was already published
 
         """)
+  }
+
+  @Test(arguments: [
+    #"{"nextPageToken":"abc12345","next_token":"abc12345"}"#, "Secret: A Love Story 2",
+    "AMCTL_USER_TOKEN=abc", "AMCTL_USER_TOKEN: it is too long", "token=$TOKEN1234",
+    #"{"public":"MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEAAAAAAAA"}"#, "AKIARA", "sk_live_x",
+  ])
+  func `what is no secret is not found`(text: String) async throws {
+    let file = try folder.write(Array(text.utf8), to: "x")
+    let result = try await Program().run("fixtures scan \(file)")
+    #expect(result.out == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a recording leaves out what a scan finds`() throws {
+    for (place, text, _) in Self.planted {
+      let response = HTTPResponse(status: 200, body: Array(text.utf8))
+      let redacted = Redaction().redacted(response)
+      #expect(SecretScan().places(in: "x", redacted.body) == [], "\(place)")
+      #expect(redacted.body != response.body, "\(place)")
+    }
   }
 
   @Test(arguments: [

@@ -12,12 +12,14 @@ struct FixturesScanCommand: LocalCommand {
   static let help = CommandHelp(
     "scan", summary: "Find secrets in fixtures, archives and text files",
     discussion: """
-      Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers and \
-      configured secrets, encoded or not; in fixtures whose folder has a 'fixtures.json', also the \
-      values that its rules replace, for example phone numbers with "redact": ["**.phone"]. \
-      --personal also finds personal values: library IDs, personal playlists and internet \
-      addresses. Prints positions, never values. Exit code 1 for any finding, 2 if there is \
-      nothing to read.
+      Finds configured secrets, tokens, private keys, cookies, signed URLs, mail addresses, \
+      account numbers, keys that begin like those of GitHub, AWS, Google, Slack or Stripe, and \
+      values with a telling name, such as X-Api-Key; also in base64, hexadecimal digits and the \
+      escapes of URLs and JSON. Misses secrets that are compressed, split or otherwise encoded, \
+      and unknown ones without such a form or name: name their fields in the folder's \
+      'fixtures.json', for example "redact": ["**.phone"], whose values are found too. --personal \
+      also finds personal values: library IDs, personal playlists and internet addresses. Prints \
+      positions, never values. Exit code 1 for any finding, 2 if there is nothing to read.
       """,
     examples: [
       "amctl fixtures scan Fixtures/v1 session.har": "Scan before a commit",
