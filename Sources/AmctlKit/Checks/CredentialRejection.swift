@@ -13,17 +13,38 @@ struct CredentialRejection {
   /// The possible subjects of a rejection.
   enum Subject {
     case developerToken, userToken, account
+    /// One of the tokens, of a response that does not say which.
+    case eitherToken
   }
 
   private let settings: Settings
 
   /// Creates an explanation; nil if the response does not concern tokens or the account.
-  init?(_ rejection: Rejection, _ settings: Settings, at now: UnixTime) {
+  ///
+  /// A 401 to a request with both tokens may be about either; whether the service accepts the
+  /// developer token alone tells which.
+  init?(
+    _ rejection: Rejection, _ settings: Settings, at now: UnixTime,
+    acceptsDeveloperToken isAccepted: Bool? = nil
+  ) {
     self.settings = settings
     switch rejection.reason {
     case .developerToken:
-      subject = .developerToken
-      fault = Self.developerFault(rejection.response, settings, at: now)
+      let found = Self.visibleFault(rejection.response, settings, at: now)
+      let hasUserToken = settings[.userToken] != nil || settings[.replay] != nil
+      let isOpen = rejection.status == 401 && rejection.request.traits?.needs == .user
+      if isOpen, hasUserToken, isAccepted == true {
+        subject = .userToken
+        fault = Self.userFault(rejection, settings)
+      } else if isOpen, hasUserToken, isAccepted == nil, found == nil {
+        subject = .eitherToken
+        fault = CredentialFault(
+          reason: .rejected, cause: "the response does not say which",
+          remedy: settings[.replay] == nil ? "'amctl doctor' checks both" : nil)
+      } else {
+        subject = .developerToken
+        fault = found ?? Self.invisibleFault(settings)
+      }
     case .userToken, .userConsent:
       subject = .userToken
       fault = Self.userFault(rejection, settings)
@@ -54,6 +75,7 @@ struct CredentialRejection {
   var hint: String {
     switch subject {
     case .developerToken: "the developer token was rejected: \(fault.summary)"
+    case .eitherToken: "the developer token or the user token was rejected: \(fault.summary)"
     case .userToken where settings[.userToken] != nil || settings[.replay] != nil:
       "the user token was rejected: \(fault.summary)"
     case .userToken, .account: fault.summary
@@ -62,27 +84,26 @@ struct CredentialRejection {
 }
 
 extension CredentialRejection {
-  /// Explains a rejected developer token: problems found on this machine first, else the rest.
-  private static func developerFault(
+  /// Finds a problem of a rejected developer token on this machine; nil if there is none.
+  private static func visibleFault(
     _ response: HTTPResponse, _ settings: Settings, at now: UnixTime
-  ) -> CredentialFault {
+  ) -> CredentialFault? {
+    guard settings[.replay] == nil else { return nil }
     let date = response.headers["Date"].flatMap { UnixTime(httpDate: $0) }
-    if settings[.replay] != nil {
-      return CredentialFault(
-        reason: .rejected, cause: "the recorded response does not say why",
-        remedy: "possible causes: " + CredentialFault.invisibleCauses)
+    guard let token = settings.readyToken else {
+      return CredentialFault.ofKeyNames(in: settings)
+        ?? CredentialFault.ofClock(now, comparedWith: date)
     }
-    let found =
-      if let token = settings.readyToken {
-        CredentialFault.ofReadyToken(token.text, at: date ?? now)
-      } else {
-        CredentialFault.ofKeyNames(in: settings)
-          ?? CredentialFault.ofClock(now, comparedWith: date)
-      }
-    return found
-      ?? CredentialFault(
-        reason: .rejected, cause: "it looks valid on this machine",
-        remedy: "possible causes: " + CredentialFault.invisibleCauses)
+    return CredentialFault.ofReadyToken(token.text, at: date ?? now)
+  }
+
+  /// Explains a rejected developer token without a problem that this machine can find.
+  private static func invisibleFault(_ settings: Settings) -> CredentialFault {
+    CredentialFault(
+      reason: .rejected,
+      cause: settings[.replay] == nil
+        ? "it looks valid on this machine" : "the recorded response does not say why",
+      remedy: "possible causes: " + CredentialFault.invisibleCauses)
   }
 
   private static func userFault(_ rejection: Rejection, _ settings: Settings) -> CredentialFault {
@@ -125,10 +146,33 @@ extension CredentialRejection {
   }
 }
 
+extension Context {
+  /// Asks the service whether it accepts the developer token alone, after an error that may be about
+  /// either token; nil if it was not asked, or does not say.
+  func acceptsDeveloperToken(after error: any Error, _ options: ConnectionOptions?) async -> Bool? {
+    // A recording has only what the command asked.
+    guard case .none = replayMode, let options, options.dryRun == nil, !options.isOffline,
+      let rejection = Failure(error).rejection,
+      CredentialRejection(rejection, settings, at: now())?.subject == .eitherToken,
+      let client = try? Service(self, options.forChecks, usesCache: false).client,
+      let probe = try? await ServiceProbe(RequestTarget(path: "/v1/test"), through: client)
+    else { return nil }
+    switch probe {
+    case .response: return true
+    case .rejection(let rejection): return rejection.reason == .developerToken ? false : nil
+    case .foreign, .silence: return nil
+    }
+  }
+}
+
 extension Failure {
   /// Adds an explanation from this machine's settings if the response rejects the credentials.
-  mutating func explainRejection(with settings: Settings, at now: UnixTime) {
-    guard let rejection, let credentialRejection = CredentialRejection(rejection, settings, at: now)
+  mutating func explainRejection(
+    with settings: Settings, at now: UnixTime, acceptsDeveloperToken isAccepted: Bool?
+  ) {
+    guard let rejection,
+      let credentialRejection = CredentialRejection(
+        rejection, settings, at: now, acceptsDeveloperToken: isAccepted)
     else { return }
     hint = credentialRejection.hint
     reason = credentialRejection.fault.reason

@@ -181,22 +181,20 @@ struct TokenChecks {
 
   private func userCheck(_ rejection: Rejection, _ source: String, _ facts: [JSONMember]) -> Check {
     let name = "user token"
-    guard let credentialRejection = CredentialRejection(rejection, settings, at: context.now())
+    // The developer token was just accepted alone.
+    guard
+      let credentialRejection = CredentialRejection(
+        rejection, settings, at: context.now(), acceptsDeveloperToken: true)
     else {
       return unavailable(name, rejection, facts)
     }
     let fault = credentialRejection.fault
     let message =
       switch credentialRejection.subject {
-      // It was just accepted for requests without a user token.
-      case .developerToken:
-        "The user token from \(source) cannot be used: the developer token was rejected for it."
-      case .userToken: "The user token from \(source) was rejected: \(fault.cause)."
+      case .developerToken, .userToken, .eitherToken:
+        "The user token from \(source) was rejected: \(fault.cause)."
       case .account: "The user token from \(source) is accepted, but \(fault.cause)."
       }
-    let remedy =
-      credentialRejection.subject == .developerToken
-      ? "use the key of the team that the user token was made for" : fault.remedy
-    return .failure(name, message, remedy, .credentials, reason: fault.reason, facts: facts)
+    return .failure(name, message, fault.remedy, .credentials, reason: fault.reason, facts: facts)
   }
 }

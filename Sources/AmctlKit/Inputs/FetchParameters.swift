@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The options for data that is fetched along with each resource.
 struct FetchParameters: OptionGroup {
@@ -59,6 +60,24 @@ struct FetchOptions: Sendable, Hashable {
   var extras: [Extra<AnyKind>] = []
   /// Whether types are sent that the request is known not to take.
   var allowsAnyType = false
+
+  /// Returns the options for a list of several types, where the service ignores what names none.
+  ///
+  /// A name is sent for each of the types that has it; one that none declares, for all.
+  func scoped(to types: [ResourceType]) -> FetchOptions {
+    var options = self
+    options.extras =
+      extras.flatMap { extra in
+        guard extra.type == nil else { return [extra] }
+        let owners = types.filter { type in
+          extra.parameter == .extend
+            ? type.facts?.extended.contains(extra.name) ?? false
+            : type.facts?.relationship(extra.name) != nil
+        }
+        return (owners.isEmpty ? types : owners).map { Extra(extra, ofEach: $0) }
+      }.unique
+    return options
+  }
 }
 
 extension Endpoint where Response: ResourceResponse {

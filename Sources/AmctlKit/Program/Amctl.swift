@@ -50,7 +50,11 @@ package enum Amctl {
     if command.sendsOverNetwork(with: settings) { openLibcurl() }
     let context = try run.context(of: command, line.common, settings, outcome.streams)
     outcome.streams = context.streams
-    try await run.perform(command, in: context)
+    do { try await run.perform(command, in: context) } catch {
+      outcome.acceptsDeveloperToken = await context.acceptsDeveloperToken(
+        after: error, command.sending)
+      throw error
+    }
   }
 
   /// Loads libcurl on a separate thread, because this takes longer than everything else before the
@@ -79,6 +83,8 @@ struct RunOutcome {
   /// The streams of the command, without secrets in its messages.
   var streams: Streams
   var color = ColorChoice.auto
+  /// What the service says of the developer token alone, where that was asked after a failure.
+  var acceptsDeveloperToken: Bool?
   private let run: Run
   private var settings: Settings?
 
@@ -123,7 +129,10 @@ struct RunOutcome {
   /// Adds what the settings and the line have to do with the failure.
   private func failure(for error: any Error) -> Failure {
     var failure = Failure(error)
-    if let settings { failure.explainRejection(with: settings, at: run.now()) }
+    if let settings {
+      failure.explainRejection(
+        with: settings, at: run.now(), acceptsDeveloperToken: acceptsDeveloperToken)
+    }
     failure.explainWait(at: run.now())
     if let error = error as? UsageError, let hint = Hint.hint(for: error, in: run.words) {
       failure.hint = hint

@@ -330,7 +330,11 @@ extension Rejection {
       "the API cannot change or remove library items; your tokens are fine"
     case 501 where isNotBuilt:
       "the sandbox does not answer this yet; '--replay DIR' replays a recorded response"
-    case 429: "too many requests: wait a while, or lower --jobs"
+    case 429 where request.traits?.needs == .noToken:
+      "too many requests: wait a while, or lower --jobs"
+    case 429:
+      "too many requests: wait a while, or lower --jobs; the limit of a key lasts seconds, that of a "
+        + "web player's token about 60 minutes"
     case 500...599: "the service failed: try again later"
     default: nil
     }

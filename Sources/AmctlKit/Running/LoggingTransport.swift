@@ -88,6 +88,11 @@ extension RetryEvent {
   /// Why the request is retried.
   fileprivate func reason(of host: Host) -> String {
     switch cause {
+    case .success(let response)
+    where response.status == 429 && response.headers["Retry-After"] == nil && retry == 1
+      && host.needs != .noToken:
+      "\(host.name) returned 429, and does not say for how long; for a web player's token it is "
+        + "about 60 minutes"
     case .success(let response): "\(host.name) returned \(response.status.rawValue)"
     case .failure(let error): error.description
     }

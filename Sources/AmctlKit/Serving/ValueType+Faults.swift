@@ -56,10 +56,11 @@ extension Incident.Effect {
   fileprivate static func status(named name: Substring, canBeDone: Bool) -> Self? {
     let isDone = canBeDone && name.hasSuffix("!")
     guard let code = HTTPStatus(ofError: isDone ? name.dropLast() : name) else { return nil }
-    var response = HTTPResponse.error(
-      code, "Fault", "This response was requested with '--fault \(name)'")
-    // Without it, a client that waits as long as the server asks would not be tested.
-    if code == 429 { response.headers["Retry-After"] = "1" }
+    // With a time, so that a client that waits as long as the server asks is tested.
+    let response =
+      code == 429
+      ? HTTPResponse.capacityExceeded(retryAfter: 1)
+      : .error(code, "Fault", "This response was requested with '--fault \(name)'")
     return .response(response, isDone: isDone)
   }
 }

@@ -6,12 +6,12 @@
 /// are in the response, names it: `.of(.songs, .include(\.albums))`. Only such extras mean something
 /// for a search or for charts, whose results are of several kinds.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
-  let parameter: ExtraParameter
+  package let parameter: ExtraParameter
   /// The name in the API.
   package let name: String
   /// The type whose resources have it, wherever they are in the response; nil for the requested
   /// resources.
-  let type: ResourceType?
+  package let type: ResourceType?
   /// The number of items of a list; nil uses the service's default.
   var limit: Int?
   /// Why the service would reject or ignore the extra; nil if nothing is known against it.

@@ -46,6 +46,9 @@ public struct Incident: Sendable {
       _ status: HTTPStatus, retryAfter: Int? = nil, code: String? = nil, parameter: String? = nil,
       isDone: Bool = false
     ) -> Effect {
+      guard status != 429 || code != nil || parameter != nil else {
+        return .response(.capacityExceeded(retryAfter: retryAfter), isDone: isDone)
+      }
       let refusal = Refusal(
         code ?? "\(status)00", "Incident",
         "This response was asked for, to see what a program does with it", status: status,

@@ -118,6 +118,16 @@ extension OpenAPI {
       }
   }
 
+  /// What may come with results of several types, each of which is named.
+  private static func wishes(ofEach types: [String]) -> [JSONValue] {
+    [shared("l")]
+      + types.compactMap { Shape.of($0) }.flatMap { shape in
+        let related = shape.relationships.map(\.name)
+        return [("include", related), ("relate", related), ("extend", shape.extended)]
+          .filter { !$0.1.isEmpty }.map { values("\($0)[\(shape.type)]", of: $1) }
+      }
+  }
+
   // MARK: Operations of types
 
   private static func operations(of shape: Shape) -> [Operation] {
@@ -209,8 +219,7 @@ extension OpenAPI {
       Operation(
         path: "/v1/me/\(list.path)", id: "list\(name(of: list.name))",
         parameters: paging(list.page) + [shared("l")]
-          + (list.types.isEmpty
-            ? [] : [values("types", of: list.types, isRequired: list.needsTypes)]),
+          + (list.types.isEmpty ? [] : [values("types", of: list.types)]),
         response: page(of: ["any"]))
     }
 
@@ -233,7 +242,7 @@ extension OpenAPI {
       path: path, id: "search\(name)",
       parameters: [shared("term"), values("types", of: finding.types, isRequired: true)]
         + (groups.isEmpty ? [] : [values("with", of: groups)]) + paging(finding.page)
-        + wishes(finding.types),
+        + wishes(ofEach: finding.types),
       response: results(object("", lists.map { JSONMember($0.0, page(of: [$0.1])) })))
   }
 
@@ -246,7 +255,7 @@ extension OpenAPI {
         values("types", of: Finding.charts.types, isRequired: true),
         parameter("chart", ["type": "string"]), parameter("genre", ["type": "string"]),
         values("with", of: Finding.chartGroups.map(\.name)),
-      ] + paging(Finding.charts.page) + wishes(Finding.charts.types),
+      ] + paging(Finding.charts.page) + wishes(ofEach: Finding.charts.types),
       response: results(
         object(
           "",

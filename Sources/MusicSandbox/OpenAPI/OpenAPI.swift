@@ -11,7 +11,8 @@ package enum OpenAPI {
       "description": """
       An unofficial description of the public Apple Music API, version 1. Lists of 'include', \
       'extend' and 'relate' also exist for each type of resource in a response, such as \
-      'include[songs]'. Members and types may be added at any time; of those that Apple calls \
+      'include[songs]'; those without a type are ignored in results of several types. A parameter \
+      that is not known is a 400. Members and types may be added at any time; of those that Apple calls \
       required, only 'id' and 'type' always come.
       """,
     ],
@@ -27,7 +28,7 @@ package enum OpenAPI {
         "userToken": ["type": "apiKey", "in": "header", "name": .string(TokenHeader.user)],
       ],
       "parameters": .object(sharedParameters),
-      "responses": .object(refusals.map { JSONMember("Error\($0)", refusal($1)) }),
+      "responses": .object(refusals.map { JSONMember("Error\($0)", refusal($0, $1)) }),
       "schemas": .object(
         objects.map { JSONMember($0, object($1)) }
           + Shape.all.map { JSONMember(name(of: $0.type), schema(of: $0)) }
@@ -46,10 +47,12 @@ package enum OpenAPI {
     429: "There were too many requests", 500: "The service failed",
   ]
 
-  private static func refusal(_ description: String) -> JSONValue {
+  private static func refusal(_ status: Int, _ description: String) -> JSONValue {
     [
       "description": .string(description),
-      "content": ["application/json": ["schema": reference(to: "errors")]],
+      "content": status == 429
+        ? ["text/plain": ["schema": ["type": "string"]]]
+        : ["application/json": ["schema": reference(to: "errors")]],
     ]
   }
 

@@ -29,8 +29,13 @@ extension Rule {
       "id-of-library", "A library ID is unknown in the catalog",
       basis: .seen("music-assistant/server#5640, MusadoraKit#12"), "songs/i.<none>", rejected: 404),
     Rule(
-      "relationship-unknown", "An unknown relationship is a 404", "songs/<songs>/nosuch",
-      rejected: 404),
+      "relationship-unknown", "An unknown relationship is a 400 with code 40008",
+      basis: .seen("notes of a live probe, 2026-08-28"), "songs/<songs>/nosuch", rejected: 400,
+      "40008"),
+    Rule(
+      "credits", "A song without credits is a 404 with code 40403",
+      basis: .seen("notes of a live probe, 2026-08-28"), "songs/<songs>/credits"
+    ) { $0.isPage || $0.isRejected(404, "40403") },
     Rule(
       "isrc", "The songs of an ISRC have it, and are in 'meta.filters'",
       "songs?filter[isrc]=<songs.isrc>"
@@ -125,9 +130,9 @@ extension Rule {
       "albums/<albums>?extend[songs]=artistUrl,audioVariants"
     ) { songs(of: $0)?.contains { $0["attributes"]?["audioVariants"] != nil } },
     Rule(
-      "extend-unknown", "An unknown name in 'extend' is ignored",
-      basis: .assumed("clients send undocumented names without an error"),
-      "songs/<songs>?extend=noSuchName"
+      "names-unknown", "Unknown names in 'include', 'extend' and 'views' are ignored",
+      basis: .seen("notes of a live probe, 2026-08-28"),
+      "songs/<songs>?include=nosuch&extend=noSuchName&views=no-such"
     ) { $0.ids.count == 1 },
     Rule("views", "A view in a resource has its title", "artists/<artists>?views=top-songs") {
       let view = $0.first?["views"]?["top-songs"]

@@ -63,11 +63,10 @@ extension Rule {
       page(
         "contents", 10, .documented, "/me/recommendations/<personal-recommendation>/contents?"),
     ]
-    + PersonalList.all.filter { $0.page.limit != nil && $0.name != "radio-stations" }.map { list in
-      let types = list.needsTypes ? "types=\(list.types.joined(separator: ","))&" : ""
-      return page(
-        list.name, list.page.limit, .seen("rryam/MusadoraKit, Apple's developer forum, 669720"),
-        "/me/\(list.path)?\(types)")
+    + PersonalList.all.filter { $0.page.limit != nil && $0.name != "radio-stations" }.map {
+      page(
+        $0.name, $0.page.limit, .seen("rryam/MusadoraKit, Apple's developer forum, 669720"),
+        "/me/\($0.path)?")
     }
 
   /// A page has so many items, and a request for more is rejected.

@@ -27,6 +27,36 @@ extension Rule {
       "search-top", "The best matches are in 'topResults'", basis: .seen("three clients"),
       "search?term=love&types=songs,albums&with=topResults&limit=5"
     ) { $0["results.topResults.data"]?.kind == .array },
+    Rule(
+      "parameter-unknown", "An unknown parameter is a 400 that names it", basis: refused,
+      "search?term=love&Akon=&types=songs"
+    ) {
+      $0.isRejected(400, "40004") && $0.text("errors.0.source.parameter") == "Akon"
+        && $0.text("errors.0.detail") == "Parameter 'Akon' is not allowed"
+    },
+    Rule(
+      "parameter-player", "Parameters of the web player are accepted", basis: refused,
+      "search?term=love&types=songs&platform=web&art[url]=f&fields[artists]=name&omit[resource]=autos"
+    ) { !$0.items.isEmpty },
+    Rule(
+      "search-include", "A search includes only what is named with a type", basis: results,
+      "search?term=love&types=songs&include=artists",
+      "search?term=love&types=songs&include[songs]=artists"
+    ) { includes($0, "artists") },
+    Rule(
+      "charts-include", "Charts include only what is named with a type", basis: results,
+      "charts?types=songs&limit=5&include=artists",
+      "charts?types=songs&limit=5&include[songs]=artists"
+    ) { includes($0, "artists") },
+    Rule(
+      "search-extend", "A search extends only attributes that are named with a type",
+      basis: .assumed("Apple's reply about 'include' names no other parameter"),
+      "search?term=love&types=songs&extend=artistUrl",
+      "search?term=love&types=songs&extend[songs]=artistUrl"
+    ) { replies in
+      let counts = replies.map { $0.items.count { $0.text("attributes.artistUrl") != nil } }
+      return counts[0] == 0 && counts[1] > 0
+    },
     Rule("hints", "Hints are a list of terms", "search/hints?term=love") {
       $0.text("results.terms.0") != nil
     },
@@ -71,6 +101,16 @@ extension Rule {
       $0["results.songs.0.data.0.id"] != nil
     },
   ]
+
+  private static let refused = Basis.seen("ciderapp/Cider#1413, Lytes/sound-tunnel#4")
+  static let results = Basis.seen("feedback-assistant/reports#354, with Apple's reply")
+
+  /// Whether a relationship comes with the items of the second list, and with none of the first;
+  /// nil if there are no items.
+  static func includes(_ replies: [Reply], _ name: String) -> Bool? {
+    let lists = replies.map { reply in reply.items.map { $0["relationships"]?[name] != nil } }
+    return lists.contains([]) ? nil : !lists[0].contains(true) && !lists[1].contains(false)
+  }
 
   static let found =
     "search?term=love&types=\(Finding.catalogSearch.types.joined(separator: ","))&"

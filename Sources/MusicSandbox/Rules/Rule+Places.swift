@@ -27,6 +27,10 @@ extension Rule {
         "origin", "A token for web pages is a 401 without their origin",
         .claim(JSONMember("origin", ["https://example.com"]))),
       Rule(
+        "token-account", "A request for an account without a developer token is a 401",
+        basis: .seen("simonepelosi/vibez 0.6.1"),
+        Ask(.get, "/me/storefront", tokens: .flawed(.missing)), rejected: 401),
+      Rule(
         "user-token-missing", "A request for an account without a user token is a 403",
         Ask(.get, "/me/storefront", tokens: .user(nil)), rejected: 403),
       Rule(

@@ -20,14 +20,17 @@ struct Answer {
     var isSingle = false
     /// How many resources it is inside of.
     var depth = 0
+    /// Whether it is a result among others of several types.
+    var isMixed = false
 
     static let single = Role(hasDefaults: true, isSingle: true)
     static let several = Role(hasDefaults: true)
     static let listed = Role()
+    static let found = Role(isMixed: true)
 
     var inside: Role { Role(depth: depth + 1) }
     /// Whether parameters without a type are about it.
-    var isAsked: Bool { depth == 0 }
+    var isAsked: Bool { depth == 0 && !isMixed }
   }
 
   init(

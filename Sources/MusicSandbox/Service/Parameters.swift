@@ -66,6 +66,27 @@ struct Parameters: Sendable {
     }
   }
 
+  /// The first parameter that no path takes; nil if there is none.
+  ///
+  /// Beside those of Apple's pages there are some that the web player sends.
+  var unknown: String? {
+    items.map(\.name).first { name in
+      guard let bracket = name.firstIndex(of: "[") else { return !Self.names.contains(name) }
+      return !name.hasSuffix("]") || !Self.scopedNames.contains(String(name[..<bracket]))
+    }
+  }
+
+  private static let names: Set = [
+    "acceptLanguage", "chart", "chartId", "extend", "genre", "ids", "include", "kinds", "l",
+    "limit", "offset", "platform", "relate", "restrict", "sort", "term", "types", "views", "with",
+  ]
+
+  /// Those with a part in brackets.
+  private static let scopedNames: Set = [
+    "art", "extend", "fields", "filter", "format", "ids", "include", "limit", "meta", "omit",
+    "relate",
+  ]
+
   // MARK: Numbers
 
   /// No list is longer, so that sums of numbers cannot overflow.

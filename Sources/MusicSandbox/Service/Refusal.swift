@@ -1,4 +1,4 @@
-import MusicAPI
+package import MusicAPI
 
 /// Why the service does not do what a request asks, as it tells it.
 ///
@@ -71,6 +71,12 @@ extension Refusal {
       "40008", "Invalid Path Value", "'\(name)' is not a valid resource type", isAboutPath: true)
   }
 
+  /// A path names a relationship that the type has not.
+  static func relationship(_ name: String) -> Refusal {
+    Refusal(
+      "40008", "Invalid Path Value", "No relationship found matching '\(name)'", isAboutPath: true)
+  }
+
   static func storefront(_ id: String) -> Refusal {
     Refusal("40008", "Invalid Path Value", "Unknown storefront '\(id)'")
   }
@@ -104,6 +110,14 @@ extension Refusal {
 }
 
 extension HTTPResponse {
+  /// Returns the response to one request too many, which has no error and often names no time.
+  package static func capacityExceeded(retryAfter seconds: Int? = nil) -> HTTPResponse {
+    var response = HTTPResponse(
+      status: 429, headers: ["Content-Type": "text/plain"], body: Array("API capacity exceeded".utf8))
+    response.headers["Retry-After"] = seconds.map(String.init)
+    return response
+  }
+
   /// Returns a response whose body is an object.
   static func json(_ members: [JSONMember], status: HTTPStatus = 200) -> HTTPResponse {
     HTTPResponse(

@@ -20,7 +20,7 @@ extension Answer {
     if parameters.list("with")?.contains("topResults") ?? false, !isLibrary {
       let best = interleaved(lists, count: offset + size).dropFirst(offset)
       if !best.isEmpty {
-        let data = JSONMember("data", .array(best.map { object($0, as: .listed) }))
+        let data = JSONMember("data", .array(best.map { object($0, as: .found) }))
         groups.insert(JSONMember("topResults", .object([data])), at: 0)
       }
     }
@@ -75,7 +75,7 @@ extension Answer {
       let content = members(
         page, at: path, href: link(path, group.kept + asked),
         keeping: group.kept + (group.about == nil ? [] : asked)
-      ) { object($0, as: .listed) }
+      ) { object($0, as: .found) }
       return JSONMember(
         group.name, group.about.map { .array([.object($0 + content)]) } ?? .object(content))
     }
@@ -115,7 +115,7 @@ extension Answer {
       let whole = catalog.hints(term, limit: 1, reading).first ?? term
       let lists = types.map { catalog.search($0, whole, reading) }
       found += interleaved(lists, count: size - found.count).map {
-        ["kind": "topResults", "content": object($0, as: .listed)]
+        ["kind": "topResults", "content": object($0, as: .found)]
       }
     }
     var response = HTTPResponse.json([JSONMember("results", ["suggestions": .array(found)])])

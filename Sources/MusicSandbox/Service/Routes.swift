@@ -7,8 +7,11 @@ extension Answer {
   /// The error of a change that cannot be kept is passed on, too. A HEAD gets the body of a GET, from
   /// which whoever sends it has the headers.
   func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
-    do {
+    do throws(Refusal) {
       let answer = try inLanguage()
+      if let name = parameters.unknown, !Unbuilt.contains(request.method, path) {
+        throw Refusal.unexpected(name, "Parameter '\(name)' is not allowed")
+      }
       var response = try request.method.isRead ? answer.read() : answer.change()
       if path.dropFirst().first == "storefronts" { response.tag(for: request) }
       return response
@@ -94,8 +97,11 @@ extension Answer {
       }) {
         return try related(shape, parts[0], list)
       }
-      let isOfSong = shape.type == "songs" && parts.count == 2
-      throw isOfSong && name.hasSuffix("lyrics") ? .insufficient : .noRoute
+      guard parts.count == 2 else { throw .noRoute }
+      guard shape.type == "songs" else { throw .relationship(name) }
+      if name.hasSuffix("lyrics") { throw .insufficient }
+      guard name == "credits" else { throw .relationship(name) }
+      throw item(shape, parts[0]) == nil ? .notFound : .nothingRelated
     }
   }
 
@@ -268,11 +274,12 @@ extension Answer {
   }
 
   private func personal(_ list: PersonalList) throws(Refusal) -> HTTPResponse {
-    let asked = list.needsTypes || parameters.list("types") != nil && !list.types.isEmpty
+    let asked = parameters.list("types") != nil && !list.types.isEmpty
     let types = asked ? try parameters.required("types", of: list.types) : []
     return try document(
-      account.personalList(list.name, types: types, reading), list.page, as: .listed,
-      keeping: types.isEmpty ? [] : [("types", types.joined(separator: ","))],
+      account.personalList(list.name, types: types, reading), list.page,
+      as: list.isMixed ? .found : .listed,
+      keeping: types.isEmpty || !list.keepsTypes ? [] : [("types", types.joined(separator: ","))],
       hasHref: list.hasHref)
   }
 }
@@ -302,7 +309,7 @@ enum Unbuilt {
     "GET v1/catalog/*/artists/*/view/more-to-see", "GET v1/catalog/*/albums/*/view/audio-extras",
     "GET v1/catalog/*/albums/*/view/more-by-artist",
     "GET v1/catalog/*/albums/*/view/you-might-also-like",
-    "GET v1/catalog/*/songs/*/audio-analysis", "GET v1/catalog/*/songs/*/credits",
+    "GET v1/catalog/*/songs/*/audio-analysis",
     "GET v1/catalog/*/concerts", "GET v1/catalog/*/concerts/*", "GET v1/catalog/*/multirooms/*",
     "GET v1/catalog/*/rooms/*", "GET v1/catalog/*/social-profiles/*", "GET v1/editorial/*/rooms",
     "GET v1/editorial/*/rooms/*", "GET v1/me/library/pins/*", "PUT v1/me/library/pins/*",

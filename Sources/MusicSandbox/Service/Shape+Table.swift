@@ -154,15 +154,18 @@ extension Shape {
 
 extension PersonalList {
   static let all = [
-    PersonalList(path: "library/recently-added", name: "recently-added", page: Page(10, 25)),
     PersonalList(
-      path: "history/heavy-rotation", name: "heavy-rotation", page: Page(10, 10), hasHref: true),
+      path: "library/recently-added", name: "recently-added", page: Page(10, 25), isMixed: true),
+    PersonalList(
+      path: "history/heavy-rotation", name: "heavy-rotation", page: Page(10, 10), isMixed: true,
+      hasHref: true),
     PersonalList(
       path: "recent/played", name: "played", page: Page(10, 10),
-      types: ["albums", "library-albums", "library-playlists", "playlists", "stations"]),
+      types: ["albums", "library-albums", "library-playlists", "playlists", "stations"],
+      isMixed: true),
     PersonalList(
       path: "recent/played/tracks", name: "played-tracks", page: Page(30, 30), types: Shape.tracks,
-      needsTypes: true),
+      isMixed: true, keepsTypes: false),
     PersonalList(path: "recent/radio-stations", name: "radio-stations", page: Page(10, 10)),
     PersonalList(path: "library/pins", name: "pins", page: .whole),
   ]

@@ -133,7 +133,10 @@ struct PersonalList: Sendable {
   let page: Page
   /// The types that may be asked for.
   var types: [String] = []
-  var needsTypes = false
+  /// Whether it has results of several types, about which only parameters with a type are.
+  var isMixed = false
+  /// Whether a link to the next page keeps the types.
+  var keepsTypes = true
   /// Whether the document names itself.
   var hasHref = false
 }

@@ -90,8 +90,10 @@ struct AuthStatusTests {
         "the tokens are good", 4
       ),
       (
-        ServerResponse(401), "cannot be used: the developer token was rejected for it",
-        "use the key of the team that the user token was made for", 4
+        ServerResponse(401),
+        "was rejected: it has expired, was revoked (for example by a password change), belongs to "
+          + "another team, or the user has not agreed to the privacy terms of Apple Music",
+        renewal, 4
       ),
     ]
 

@@ -130,7 +130,8 @@ struct NetworkFaultTests {
     #expect(
       result.err == """
         amctl: the service returned 429 for /v1/catalog/us/songs/1
-        hint: too many requests: wait a while, or lower --jobs
+        hint: too many requests: wait a while, or lower --jobs; the limit of a key lasts seconds, \
+        that of a web player's token about 60 minutes
 
         """)
     #expect(result.exit == 6)
@@ -190,6 +191,23 @@ struct NetworkFaultTests {
     #expect(renewed.exit == 0)
     #expect(renewed.err == "")
     #expect(twice.requests.count == 2)
+  }
+
+  @Test func `a rate limit without a document or a time is said, with the hour of a web token`()
+    async throws
+  {
+    let full = ServerResponse(
+      429, headers: ["Content-Type": "text/plain"], body: Array("API capacity exceeded".utf8))
+    let (result, _, _) = try await run(Self.line + " --retries 2 -o json", full)
+    let lines = result.err.split(separator: "\n")
+    #expect(
+      lines[0].hasSuffix(
+        "(1 of 2): the service returned 429, and does not say for how long; for a web player's "
+          + "token it is about 60 minutes"))
+    #expect(lines[1].hasSuffix("(2 of 2): the service returned 429"))
+    #expect(lines[2] == "amctl: the service returned 429 for /v1/catalog/us/songs/1")
+    #expect(lines.last?.contains(#""reason":"rate-limited""#) == true)
+    #expect(result.exit == 6)
   }
 
   @Test func `a rejection names the user token`() async throws {

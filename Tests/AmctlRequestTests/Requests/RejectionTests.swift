@@ -37,6 +37,54 @@ struct RejectionTests {
     return (String(told), json?["reason"]?.string)
   }
 
+  private static let both = Secrets.key.merging(["AMCTL_USER_TOKEN": Secrets.userToken]) { $1 }
+
+  static let answers: [(test: HTTPStatus, hint: String)] = [
+    (200, "the user token was rejected: it has expired, was revoked "),
+    (401, "the developer token was rejected: it looks valid on this machine; "),
+    (
+      503,
+      "the developer token or the user token was rejected: the response does not say which; 'amctl "
+        + "doctor' checks both\n"
+    ),
+  ]
+
+  @Test(arguments: answers.indices)
+  func `after a 401 below me, one request tells which token was rejected`(index: Int)
+    async throws
+  {
+    let (test, hint) = Self.answers[index]
+    let server = try TestServer { request in
+      ServerResponse(request.path == "/v1/test" ? test : 401)
+    }
+    let program = try Program.asking(server, environment: Self.both)
+    let result = try await program.run("library songs -o table -q --retries 0")
+    #expect(result.exit == 4)
+    #expect(result.err.contains("\nhint: " + hint), "\(result.err)")
+    // After a 401, a token is signed again, and the request is sent once more.
+    let tests = server.requests.map(\.path).drop { $0 == "/v1/me/library/songs" }
+    #expect(tests.elementsEqual(test == 401 ? ["/v1/test", "/v1/test"] : ["/v1/test"]))
+  }
+
+  @Test(arguments: ["api me/library/songs --record", "catalog songs 1 --retries"])
+  func `nothing is asked while recording, or about a request without a user token`(line: String)
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let server = try TestServer { _ in ServerResponse(401) }
+    let program = try Program.asking(server, environment: Self.both)
+    let isRecording = line.hasSuffix("--record")
+    let result = try await program.run(line + (isRecording ? " " + folder.path : " 0"))
+    #expect(result.exit == 4)
+    #expect(
+      result.err.contains(
+        isRecording
+          ? "\nhint: the developer token or the user token was rejected: "
+          : "\nhint: the developer token was rejected: "), "\(result.err)")
+    #expect(!server.requests.isEmpty)
+    #expect(!server.requests.contains { $0.path == "/v1/test" })
+  }
+
   @Test func `without a local problem, the remaining causes are listed`() async throws {
     let found = try await error(Secrets.key)
     #expect(found.hint == Self.left)

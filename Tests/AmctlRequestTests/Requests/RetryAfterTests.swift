@@ -60,6 +60,6 @@ struct RetryAfterTests {
 
   @Test func `without a time, the hint is general`() async throws {
     let result = try await Self.run(429, [:], "catalog songs 1 --retries 0")
-    #expect(result.err.contains("\nhint: too many requests: wait a while, or lower --jobs\n"))
+    #expect(result.err.contains("\nhint: too many requests: wait a while, or lower --jobs; the"))
   }
 }

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl charts`: lists the most played resources.
 struct ChartsCommand: ServiceCommand {
@@ -47,7 +48,7 @@ struct ChartsCommand: ServiceCommand {
       choices: {
         $0.fetch.allowsUnknown ? nil : Choices(ChartFacts.groups, .about("unknown chart group"))
       }, help: "Add these charts"),
-    .fetching(\.fetch) { $0.types },
+    .fetching(\.fetch) { $0.possibleTypes },
     .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
@@ -59,14 +60,19 @@ struct ChartsCommand: ServiceCommand {
   }
 
   var recordFields: RecordFields {
-    let others = groups.isEmpty || types.contains(.playlists) ? [] : [ResourceType.playlists]
-    return RecordFields(of: types + others).adding(["rank": .number])
+    RecordFields(of: possibleTypes).adding(["rank": .number])
+  }
+
+  /// The types that results can have; the groups of charts are playlists.
+  private var possibleTypes: [ResourceType] {
+    (types + (groups.isEmpty ? [] : [.playlists])).unique
   }
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
     let genre = try await genreID(context, lister)
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
+      .scoped(to: possibleTypes)
     let content = groups.isEmpty ? ContentTypes(types) : .several
     try await lister.sweep(of: content, isRanked: true) {
       $0.charts(types, chart: chart, genre: genre, groups: groups).with(options)

@@ -42,7 +42,7 @@ struct HistoryCommand: ServiceCommand {
       choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
       help: "List only these types of played or tracks"),
     .flag("with-catalog", \.isJoined, help: "Add the catalog match of each item"),
-    .fetching(\.fetch) { $0.list.types.isEmpty ? [] : $0.requested },
+    .fetching(\.fetch) { $0.possibleTypes },
     .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
@@ -65,16 +65,22 @@ struct HistoryCommand: ServiceCommand {
   }
 
   var recordFields: RecordFields {
+    RecordFields(of: possibleTypes)
+  }
+
+  /// The types that items can have.
+  private var possibleTypes: [ResourceType] {
     switch list {
-    case .stations: RecordFields(of: [.stations])
-    case .heavyRotation: RecordFields(of: PersonalFacts.playedTypes)
-    case .played, .tracks: RecordFields(of: requested)
+    case .stations: [.stations]
+    case .heavyRotation: PersonalFacts.playedTypes
+    case .played, .tracks: requested
     }
   }
 
   func run(in context: Context) async throws {
     if !isJoined { try catalog.rejectStorefront(for: "history", in: context) }
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
+      .scoped(to: possibleTypes)
     let endpoint = endpoint(options)
     let content = list == .stations ? ContentTypes.only(.stations) : ContentTypes(requested)
     let lister = try Lister(context, connection, output, listing)

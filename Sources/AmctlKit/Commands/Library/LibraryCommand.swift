@@ -78,7 +78,7 @@ struct LibraryCommand: ServiceCommand {
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write missing IDs to a file"),
-    .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
+    .fetching(\.fetch) { $0.fetchedTypes },
     .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),
     .group(\.connection),
@@ -109,6 +109,15 @@ struct LibraryCommand: ServiceCommand {
     switch part {
     case .chosen, .mixed: true
     default: false
+    }
+  }
+
+  /// The types of what is fetched; none where any name is sent as it is.
+  private var fetchedTypes: [ResourceType] {
+    switch part {
+    case .list, .resources: [type]
+    case .chosen(.recentlyAdded): ResourceFacts.library.map(\.type)
+    case .chosen(.pins), .mixed, .tree, .relationship: []
     }
   }
 
@@ -198,7 +207,8 @@ enum ChosenList: String, CaseIterable, Sendable {
   /// Returns the request for the list.
   func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
     switch self {
-    case .recentlyAdded: Library.recentlyAdded().with(options)
+    case .recentlyAdded:
+      Library.recentlyAdded().with(options.scoped(to: ResourceFacts.library.map(\.type)))
     case .pins: Library.pins().with(options)
     }
   }

@@ -38,6 +38,7 @@ struct LibrarySearchCommand: ServiceCommand {
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
+      .scoped(to: types)
     try await Lister(context, connection, output, listing)
       .groups(of: ContentTypes(types), Library.search(term, types: types).with(options))
   }

@@ -45,14 +45,15 @@ struct SearchCommand: ServiceCommand {
     .flag(
       "fail-empty", \.failsEmpty, help: "Fail if nothing is found: exit code 5, or 3 for some terms"
     ),
-    .fetching(\.fetch) { $0.sendsTopResults ? SearchFacts.types : $0.types },
+    .fetching(\.fetch) { $0.possibleTypes },
     .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
     .group(\.connection),
   ]
 
-  var recordFields: RecordFields {
-    RecordFields(of: sendsTopResults ? SearchFacts.types : types)
-  }
+  var recordFields: RecordFields { RecordFields(of: possibleTypes) }
+
+  /// The types that results can have.
+  private var possibleTypes: [ResourceType] { sendsTopResults ? SearchFacts.types : types }
 
   func check() throws(UsageError) {
     if term != nil, !from.isEmpty { throw .rule("'--from' cannot be used with <term>", hint: nil) }
@@ -67,6 +68,7 @@ struct SearchCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
+      .scoped(to: possibleTypes)
     let lister = try Lister(context, connection, output, listing)
     guard let term else {
       return try await search(

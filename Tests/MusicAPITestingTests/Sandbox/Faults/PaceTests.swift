@@ -22,6 +22,7 @@ import Testing
     let rejection = try await sandbox.get(Self.genres)
     #expect(rejection.status == 429)
     #expect(rejection.headers["Retry-After"] == "45")
+    #expect(String(decoding: rejection.body, as: UTF8.self) == "API capacity exceeded")
     now.update { $0 += 44 }
     #expect(try await sandbox.get(Self.genres).headers["Retry-After"] == "1")
     now.update { $0 += 1 }

@@ -77,6 +77,11 @@ enum Breakages {
     "token-team": accepting { $0?.claims?["iss"]?.string == "ZZZZZZZZZZ" },
     "token-key": accepting { $0?.header?["kid"]?.string == "ZZZZZZZZZZ" },
     "token-origin": accepting { $0?.claims?["origin"] != nil },
+    "token-account": { _ in
+      {
+        $0.target.path == "/v1/me/storefront" && $0.headers["Authorization"] == nil ? list : nil
+      }
+    },
     "user-token-missing": { _ in
       {
         $0.target.path == "/v1/me/storefront" && $0.headers["Music-User-Token"] == nil

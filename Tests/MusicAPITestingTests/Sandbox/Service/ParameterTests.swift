@@ -55,7 +55,7 @@ struct ParameterTests {
     ("me/library/playlists?include=tracks", "40005", "include"),
     ("me/library/search?term=a&types=songs", "40005", "types"),
     ("me/recent/played?types=songs", "40005", "types"),
-    ("me/recent/played/tracks", "40003", "types"),
+    ("me/recent/played/tracks?types=albums", "40005", "types"),
     ("me/music-summaries", "40003", "filter[year]"),
     ("me/music-summaries?filter[year]=2020", "40005", "filter[year]"),
     ("me/ratings/songs", "40003", "ids"),
@@ -68,6 +68,76 @@ struct ParameterTests {
     #expect(reply.parameter == parameter)
     #expect(reply["errors.0.status"]?.string == "400")
     #expect(reply["errors.0.id"]?.string?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("catalog/us/search?term=Freedom&Akon&types=songs", "Akon"),
+    ("catalog/us/search?term=a+&+b&types=songs", " b"),
+    ("catalog/us/songs/1613600188?foo=bar", "foo"), ("me/library/songs?art=f", "art"),
+    ("me/library/songs?limit[=1", "limit["), ("me/library/songs?name[x]=1", "name[x]"),
+  ])
+  func `a parameter that no path takes is a 400 that names it`(target: String, name: String) {
+    let reply = sandbox.answer(.get, "/v1/" + target)
+    #expect(reply.status == 400)
+    #expect(reply.code == "40004")
+    #expect(reply.parameter == name)
+    #expect(reply["errors.0.detail"]?.string == "Parameter '\(name)' is not allowed")
+  }
+
+  @Test func `a refused parameter changes nothing`() {
+    let sandbox = Sandbox.fixed()
+    let total = sandbox.answer(.get, "/v1/me/library/songs")["meta.total"]?.int
+    let refused = sandbox.answer(.post, "/v1/me/library?ids[songs]=1613600188&foo=bar")
+    #expect(refused.status == 400)
+    #expect(sandbox.answer(.get, "/v1/me/library/songs")["meta.total"]?.int == total)
+  }
+
+  @Test(arguments: [
+    "songs/1613600188?platform=web&art[url]=f,c&fields[artists]=name&omit[resource]=autos&with=x",
+    "songs/1613600188?include=nosuch&extend=noSuch&views=no-such&relate[songs]=nosuch",
+    "songs/1613600188?format[resources]=map&meta[albums:tracks]=popularity&limit[albums]=1",
+  ])
+  func `what the web player sends, and unknown names, are ignored`(target: String) {
+    #expect(sandbox.us(target).ids == ["1613600188"])
+  }
+
+  @Test(arguments: ["songs/1613600188/nosuch", "albums/1616728060/radio", "genres/14/songs"])
+  func `an unknown relationship is a 400 that names it`(path: String) {
+    let reply = sandbox.us(path)
+    let name = path.split(separator: "/").last ?? ""
+    #expect(reply.status == 400)
+    #expect(reply.code == "40008")
+    #expect(reply["errors.0.detail"]?.string == "No relationship found matching '\(name)'")
+  }
+
+  @Test func `a song has no credits`() {
+    #expect(sandbox.us("songs/1613600188/credits").code == "40403")
+    #expect(sandbox.us("songs/999/credits").code == "40400")
+  }
+
+  @Test(arguments: [
+    ("catalog/us/search?term=love&types=songs", "songs"),
+    ("catalog/us/charts?types=songs&limit=3", "songs"),
+    ("me/library/search?term=window&types=library-songs", "library-songs"),
+    ("me/recent/played/tracks?types=library-songs", "library-songs"),
+    ("me/library/recently-added?limit=25", "library-albums"),
+  ])
+  func `results have what is requested of their own type only`(target: String, type: String) {
+    func body(_ parameter: String) -> String {
+      String(
+        decoding: sandbox.answer(.get, "/v1/" + target + parameter).response.body, as: UTF8.self)
+    }
+    #expect(!body("&include=artists&relate=artists").contains("relationships"))
+    #expect(body("&include[\(type)]=artists").contains("relationships"))
+    #expect(!body("&extend=inFavorites").contains("inFavorites"))
+    #expect(body("&extend[\(type)]=inFavorites").contains("inFavorites"))
+  }
+
+  @Test func `played tracks need no types, and their next page drops them`() throws {
+    let all = sandbox.answer(.get, "/v1/me/recent/played/tracks?limit=5")
+    #expect(all.ids.count == 5)
+    let some = sandbox.answer(.get, "/v1/me/recent/played/tracks?types=library-songs&limit=5")
+    #expect(some["next"]?.string == "/v1/me/recent/played/tracks?offset=5")
   }
 
   @Test(arguments: [

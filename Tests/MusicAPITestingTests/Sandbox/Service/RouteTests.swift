@@ -66,9 +66,9 @@ struct RouteTests {
 
   @Test(arguments: [
     "/", "/v1", "/v1/", "/v2/test", "/v1/nothing", "/v1/test/1", "/v1/catalog",
-    "/v1/catalog/us/songs/1613600188/friends", "/v1/catalog/us/albums/1616728060/view/singles",
+    "/v1/catalog/us/songs/1613600188/friends/1", "/v1/catalog/us/albums/1616728060/view/singles",
     "/v1/catalog/us/search/words", "/v1/me", "/v1/me/friends", "/v1/me/recent",
-    "/v1/me/library/songs/i.1/tracks", "/v1/me/ratings/songs/1/2", "/v1/storefronts/us/genres",
+    "/v1/me/ratings/songs/1/2", "/v1/catalog/us/songs/1613600188/credits",
     // A song that only other storefronts have.
     "/v1/catalog/de/songs/1613600224",
   ])
@@ -79,7 +79,7 @@ struct RouteTests {
   }
 
   @Test(arguments: [
-    "GET /v1/catalog/us/songs/1/credits", "GET /v1/catalog/us/albums/1/view/audio-extras",
+    "GET /v1/catalog/us/songs/1/audio-analysis", "GET /v1/catalog/us/albums/1/view/audio-extras",
     "GET /v1/me/music-summaries/year-2025", "GET /v1/me/music-summaries/search",
     "GET /v1/me/social/profile", "PUT /v1/me/library/pins/p.1", "GET /v1/editorial/us/rooms/1",
     "POST /v1/me/stations/next-tracks/ra.1", "GET /v1/catalog/us?ids[ratings]=1",
