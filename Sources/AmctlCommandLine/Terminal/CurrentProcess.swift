@@ -32,9 +32,9 @@ package enum CurrentProcess {
   /// Runs the work on the main thread and exits with the code it returns.
   ///
   /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so
-  /// that it can say how far it came, and the second ends the process at once. Writing to a closed
-  /// pipe or past the limit on the size of files is an error and not a signal. A child process
-  /// inherits all that: who starts one undoes it.
+  /// that it can say how far it came, and one that comes more than a second later ends the process
+  /// at once. Writing to a closed pipe or past the limit on the size of files is an error and not a
+  /// signal. A child process inherits all that: who starts one undoes it.
   ///
   /// Where too few files can be opened, or too few threads started, the rejection takes the place
   /// of the work: Swift's own threads need some files, and crash without; where one of them cannot
@@ -105,6 +105,7 @@ package enum CurrentProcess {
   /// be started: it has a thread of its own. Another ends the process if the work could not end.
   private static func end(_ task: Task<Never, Never>, _ stop: StopSignal?) -> Never {
     let signal = nextSignal()
+    let arrival = ContinuousClock.now
     stop?.arrive(signal)
     do {
       try Thread.detached { task.cancel() }
@@ -112,10 +113,23 @@ package enum CurrentProcess {
     } catch {
       _exit(128 + signal)
     }
-    var next = nextSignal()
-    // Until the pager ends, Control-C is for the pager.
-    while next == SIGINT, PagedOutput.isShown { next = nextSignal() }
-    _exit(128 + next)
+    _exit(128 + secondSignal(after: arrival, next: nextSignal))
+  }
+
+  /// Waits for the signal that ends the process, and returns it.
+  ///
+  /// One within a second of the first is the first once more: GNU `timeout` sends its signal to the
+  /// program, and again to the group of the program. Until the pager ends, Control-C is for the
+  /// pager.
+  package static func secondSignal(
+    after first: ContinuousClock.Instant, next: () -> Int32,
+    now: () -> ContinuousClock.Instant = { .now }
+  ) -> Int32 {
+    while true {
+      let signal = next()
+      if now() < first + .seconds(1) || signal == SIGINT && PagedOutput.isShown { continue }
+      return signal
+    }
   }
 
   /// Gives the work time to end, as long as there is room for the threads that it may need for

@@ -42,7 +42,7 @@ struct SignalCodeTests {
   }
 
   @Test(arguments: signals.indices)
-  func `after two signals the exit code is that of one of them`(index: Int) async throws {
+  func `two signals at once are one, and the program reports it`(index: Int) async throws {
     let (first, status, send) = Self.signals[index]
     for (second, other, sendOther) in Self.signals {
       let (child, _) = try await Self.waiting()
@@ -51,6 +51,10 @@ struct SignalCodeTests {
       let end = await child.ended()
       #expect([status, other].contains(end.status), "\(first), then \(second)")
       #expect(end.text == "")
+      #expect(
+        end.errorText.hasSuffix(
+          #"{"error":{"exit":\#(end.status),"kind":"interrupted","message":"interrupted"}}"# + "\n"),
+        "\(first), then \(second)")
     }
   }
 
