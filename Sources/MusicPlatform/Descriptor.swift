@@ -54,20 +54,20 @@ package struct Descriptor: Sendable, Equatable {
   }
 
   /// Writes all the bytes.
+  ///
+  /// A pipe or terminal that does not block is waited for until it takes more: the programs that
+  /// share it decide whether it blocks.
   package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
-    try unsafe pass(bytes) { unsafe Self.systemWrite(number, $0.baseAddress, $0.count) }
-  }
-
-  /// Passes all the bytes to the system, in as many calls as necessary.
-  func pass(
-    _ bytes: ArraySlice<UInt8>, to call: (UnsafeRawBufferPointer) -> Int
-  ) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = try SystemError.check {
-        unsafe rest.withUnsafeBytes { unsafe call($0) }
+      do throws(SystemError) {
+        rest = try unsafe rest.passed {
+          unsafe Self.systemWrite(number, $0.baseAddress, $0.count)
+        }
+      } catch {
+        guard error == .wouldBlock else { throw error }
+        try wait(for: POLLOUT, unless: nil)
       }
-      rest = rest.dropFirst(count)
     }
   }
 
@@ -76,6 +76,15 @@ package struct Descriptor: Sendable, Equatable {
   private static let systemWrite = unsafe write(_:_:_:)
   private static let systemPoll = unsafe poll(_:_:_:)
   private static let systemSend = unsafe send(_:_:_:_:)
+}
+
+extension ArraySlice<UInt8> {
+  /// Passes the bytes to a call of the system, and returns those that it did not take.
+  fileprivate func passed(
+    to call: (UnsafeRawBufferPointer) -> Int
+  ) throws(SystemError) -> ArraySlice {
+    dropFirst(try SystemError.check { unsafe withUnsafeBytes { unsafe call($0) } })
+  }
 }
 
 // MARK: Waiting
@@ -170,7 +179,12 @@ extension Descriptor {
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    try unsafe pass(bytes) { unsafe Self.systemSend(number, $0.baseAddress, $0.count, flags) }
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = try unsafe rest.passed {
+        unsafe Self.systemSend(number, $0.baseAddress, $0.count, flags)
+      }
+    }
   }
 
   /// Limits how long a `send` waits for the other side to receive.

@@ -1,6 +1,7 @@
 import AmctlTestSupport
 @testable import MusicPlatform
 import Dispatch
+import MusicLibc
 import Testing
 
 @testable import AmctlCommandLine
@@ -21,6 +22,20 @@ struct DescriptorTests {
     DispatchQueue(label: "writer").async { try? pipe.writer.write(bytes[...]) }
     var read: [UInt8] = []
     while read.count < bytes.count { read += try pipe.reader.read(upTo: 70_000) }
+    #expect(read == bytes)
+    pipe.closeReader()
+  }
+
+  @Test func `a pipe that does not block gets all bytes`() throws {
+    let pipe = try Pipe()
+    try #require(fcntl(pipe.writer.number, F_SETFL, O_NONBLOCK) == 0)
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    DispatchQueue(label: "writer").async {
+      #expect(throws: Never.self) { try pipe.writer.write(bytes[...]) }
+      pipe.closeWriter()
+    }
+    var read: [UInt8] = []
+    while case let more = try pipe.reader.read(upTo: 70_000), !more.isEmpty { read += more }
     #expect(read == bytes)
     pipe.closeReader()
   }

@@ -9,8 +9,11 @@ struct CallFault: Hashable, Sendable {
   /// The number of an error, `short` or `kill`.
   let what: String
 
-  /// Whether nobody may notice: less was read or written than asked for, or a signal came between.
-  var isHarmless: Bool { what == "short" || what == "\(EINTR)" }
+  /// Whether nobody may notice: less was read or written than asked for, a signal came between, or
+  /// the reader was not ready.
+  var isHarmless: Bool {
+    what == "short" || what == "\(EINTR)" || call == "write" && what == "\(EAGAIN)"
+  }
 
   /// Whether the program is killed at this call.
   var isKill: Bool { what == "kill" }
@@ -24,7 +27,7 @@ struct CallFault: Hashable, Sendable {
 extension CallFault {
   /// What may happen to each call.
   private static let kinds: KeyValuePairs<String, [Int32]> = [
-    "read": [EIO], "pread": [EIO], "write": [ENOSPC, EPIPE], "recv": [ECONNRESET],
+    "read": [EIO], "pread": [EIO], "write": [ENOSPC, EPIPE, EAGAIN], "recv": [ECONNRESET],
     "send": [EPIPE], "open": [EMFILE, EACCES], "openat": [EMFILE, EACCES], "close": [EIO],
     "fstat": [EIO], "stat": [EACCES], "lstat": [EACCES], "fstatat": [EACCES], "opendir": [EMFILE],
     "readdir": [EIO], "lseek": [EINVAL], "ftruncate": [EIO], "fsync": [EIO], "rename": [EIO],
