@@ -82,9 +82,10 @@ extension SocketAddress {
     return socket
   }
 
-  /// Opens a socket that listens at the address.
+  /// Opens a socket that listens at the address, and never blocks who accepts its connections.
   package func listen() throws(SystemError) -> OwnedDescriptor {
     let socket = try bind()
+    try FileSystem.check(fcntl(socket.descriptor.number, F_SETFL, O_NONBLOCK))
     guard MusicLibc.listen(socket.descriptor.number, isLocal ? 128 : 1024) == 0 else { throw .last }
     return socket
   }
@@ -104,9 +105,14 @@ extension SocketAddress {
 }
 
 extension OwnedDescriptor {
-  /// Accepts the next connection of a listening socket.
+  /// Accepts the next connection of a listening socket; throws `.wouldBlock` if there is none, as
+  /// after a client that has gone away again.
   package static func accepted(from listener: Descriptor) throws(SystemError) -> OwnedDescriptor {
     let socket = try OwnedDescriptor { accept(listener.number, nil, nil) }
+    #if canImport(Darwin)
+      // There, a connection inherits this from the socket that listened.
+      try FileSystem.check(fcntl(socket.descriptor.number, F_SETFL, 0))
+    #endif
     socket.breakQuietly()
     socket.sendAtOnce()
     return socket

@@ -15,6 +15,13 @@ struct LocalSocketTests {
     }
   #endif
 
+  @Test func `a client that is gone before it is accepted is not waited for`() throws {
+    let listener = try SocketAddress.port(0).listen()
+    #expect(throws: SystemError.wouldBlock) {
+      _ = try OwnedDescriptor.accepted(from: listener.descriptor)
+    }
+  }
+
   @Test func `a path that does not fit in an address is an error`() {
     let long = "/tmp/" + String(repeating: "a", count: 200)
     #expect(throws: SystemError.nameTooLong) {
