@@ -137,8 +137,10 @@ extension CurlTransfer {
 
 extension Duration {
   /// The time in milliseconds, rounded up so that a short timeout does not become none.
+  ///
+  /// At most 10^9 seconds, because libcurl itself computes with it.
   var wholeMilliseconds: Int {
-    count(of: .milliseconds(1), rounded: .up)
+    min(self, .seconds(1_000_000_000)).count(of: .milliseconds(1), rounded: .up)
   }
 }
 

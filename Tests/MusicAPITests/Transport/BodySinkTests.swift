@@ -34,6 +34,16 @@ struct BodySinkTests {
     #expect(server.requests.map { $0.headers["Accept-Encoding"] } == ["identity"])
   }
 
+  @Test func `the longest possible time is no limit`() async throws {
+    let answer = ServerResponse(body: [1, 2])
+    let server = try TestServer(responses: answer, answer)
+    let sink = CollectingSink()
+    let patient = try transport(server, timeout: .seconds(Int64.max))
+    _ = try await patient.send(request, to: sink)
+    #expect(await sink.body == [1, 2])
+    #expect(try await patient.send(request).body == [1, 2])
+  }
+
   @Test func `a body of nothing begins, too`() async throws {
     let server = try TestServer(responses: ServerResponse())
     let sink = CollectingSink()
