@@ -10,6 +10,8 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
   public let day: Int?
 
   /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; ignores a `T` and all text after it.
+  ///
+  /// Returns nil for any other text, and for a day that the calendar does not have.
   public init?(_ text: String) {
     var rest = text[...].utf8
     guard let year = rest.takeNumber(digits: 4) else { return nil }
@@ -18,7 +20,9 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
       guard let number = rest.takeNumber(digits: 2), (1...12).contains(number) else { return nil }
       month = number
       if rest.take("-") {
-        guard let number = rest.takeNumber(digits: 2), (1...31).contains(number) else { return nil }
+        guard let number = rest.takeNumber(digits: 2),
+          CivilDate(year: year, month: month ?? 1, day: number) != nil
+        else { return nil }
         day = number
       }
     }

@@ -27,12 +27,20 @@ struct ValueTests {
 
   @Test(arguments: [
     "", "-", "24", "02024", "2024-", "2024-5", "2024-13", "2024-00", "2024-05-", "2024-05-0",
-    "2024-05-00", "2024-05-32", "2024-05-17-1", "2024/05/17", "17-05-2024", " 2024", "2024 ",
+    "2024-05-00", "2024-05-32", "2024-02-31", "2023-02-29",
+    "2024-05-17-1", "2024/05/17", "17-05-2024", " 2024", "2024 ",
     "+024", "-024", "２０２４", "2024-+5", "2024-05-1x", "T", "May 2024",
   ])
   func `an invalid date reads as nil`(text: String) throws {
     #expect(PartialDate(text) == nil)
     #expect(try PartialDate(json: JSON("\"\(text)\"")) == nil)
+  }
+
+  @Test func `the declarations of a summary are made once for each kind of item`() {
+    #expect(PeriodSummary<Song>.schema === PeriodSummary<Song>.schema)
+    #expect(PeriodSummary<Album>.schema === PeriodSummary<Album>.schema)
+    #expect(PeriodSummary<Song>.facts.type.rawValue == "song-period-summaries")
+    #expect(PeriodSummary<Album>.facts.type.rawValue == "album-period-summaries")
   }
 
   @Test(arguments: ["2024", "null", "[]", "{}", "true"])
