@@ -8,6 +8,10 @@ extension LibraryView {
   /// The most items of a list of what was played.
   private static let window = 50
 
+  /// Whether there is a history: the service has one since 2015.
+  private var hasHistory: Bool { latestYear >= Self.firstYear }
+  private static let firstYear = 2015
+
   /// A list that is no part of the library, limited to types if any are given.
   func personalList(_ name: String, types: [String]) -> [Item] {
     switch name {
@@ -33,6 +37,7 @@ extension LibraryView {
 
   /// The newest plays, the newest first; nothing in an account without a library.
   private var playedTracks: [Item] {
+    guard hasHistory else { return [] }
     let last = reading.now.seconds / Self.secondsOfPlay
     let video = entries("library-music-videos").first?.item
     return (last - 2 * Self.window..<last).reversed().compactMap { play in
@@ -55,6 +60,7 @@ extension LibraryView {
 
   /// From what the newest plays were, the newest first.
   private var played: [Item] {
+    guard hasHistory else { return [] }
     let last = reading.now.seconds / Self.secondsOfPlay / Self.playsOfSession
     let playlists = entries("library-playlists").filter { $0.added < account.start }
     let stations = catalog.liveStations(reading).all
@@ -87,7 +93,8 @@ extension LibraryView {
 
   /// What was played most of late, another each week.
   private var heavyRotation: [Item] {
-    albums(51, reading.now.seconds / 604_800, upTo: 12).enumerated().map { index, album in
+    guard hasHistory else { return [] }
+    return albums(51, reading.now.seconds / 604_800, upTo: 12).enumerated().map { index, album in
       let item: Item? =
         switch index % 3 {
         case 1: essentials(album)
@@ -212,7 +219,7 @@ extension LibraryView {
   private var latestYear: Int { Int(reading.now.iso8601.prefix(4)) ?? 0 }
 
   private func summary(_ year: Int) -> Item? {
-    guard !account.isEmpty, 2015...latestYear ~= year else { return nil }
+    guard !account.isEmpty, year >= Self.firstYear, year <= latestYear else { return nil }
     return Item(type: "music-summaries", id: "year-\(year)", place: .own(year))
   }
 

@@ -225,6 +225,7 @@ extension Answer {
       let root = JSONValue.object(identity(shape.type, Filter.rootFolder))
       (items, matches) = ([], [JSONMember(values[0], .array([root]))])
     }
+    if shape.type == "music-summaries", items.isEmpty { throw .notFound }
     let filters = JSONValue.object([JSONMember(filter.name, .object(matches))])
     return document(
       items, as: shape.type == "music-summaries" ? .single : .several, meta: ["filters": filters])

@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "0001-01-01", "0001-12-31", "1582-10-15", "1969-12-31", "1970-01-01", "2014-12-31",
+    "2015-01-01", "9999-12-31",
+  ])
+  func `a sandbox answers on any day, and has a history since 2015`(day: String) throws {
+    let time = try #require(UnixTime(day: day))
+    let paths = [
+      "catalog/us/charts?types=songs,albums", "catalog/us/search?term=a&types=songs",
+      "me/library/songs?limit=100", "me/library/albums?limit=10", "me/library/playlists",
+      "me/library/artists", "me/library/recently-added", "me/recent/played",
+      "me/recent/played/tracks?types=songs,library-songs", "me/recent/radio-stations", "me/history/heavy-rotation",
+      "me/recommendations", "me/music-summaries?filter[year]=latest",
+      "me/music-summaries?filter[year]=latest&views=top-albums,top-songs",
+    ]
+    for library in [0, 1, 20, 300, 5_000] {
+      let sandbox = Sandbox {
+        $0.librarySongs = library
+        $0.now = { time }
+      }
+      for path in paths {
+        let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/" + path))
+        let response = sandbox.response(to: request)
+        let isSummary = path.contains("summaries")
+        let isMissing = isSummary && (day < "2015" || library == 0)
+        #expect(response.status.rawValue == (isMissing ? 404 : 200), "\(library) \(path)")
+        guard day < "2015", path.contains("me/recent/") || path.contains("heavy") else { continue }
+        #expect(try JSONDocument(parsing: response.body).root["data"]?.count == 0, "\(path)")
+      }
+    }
+  }
+
   @Test func `the newest additions come first`() {
     let owner = Owner()
     let dates = list(owner, "recently-added").map {
