@@ -202,6 +202,8 @@ extension FileSystem {
     package static let certificates = 16 << 20
     /// Recorded responses, archives, request bodies, and scanned files: 64 MB.
     package static let document = 64 << 20
+    /// A log that is read whole: 256 MB, a million changes.
+    package static let log = 256 << 20
     /// One line of a file with any number of lines: 1 MB.
     package static let line = 1 << 20
   }

@@ -121,6 +121,9 @@ extension Account {
   /// A change that cannot be kept is not made.
   func apply(_ change: Change, _ reading: Reading) throws(SandboxStateError) -> Outcome {
     let change = change.made(reading)
+    // Other processes are waited for before the account is taken, which reads need too.
+    let lock = try state?.lock()
+    defer { withExtendedLifetime(lock) {} }
     return try memory.withLock { memory throws(SandboxStateError) in
       try refresh(&memory)
       var (mark, overlay) = (memory.mark, memory.overlay ?? Overlay())
@@ -134,7 +137,11 @@ extension Account {
         outcome = LibraryView(self, overlay, reading).check(change)
         return outcome.isDone ? change.line : nil
       }
-      if let state { try state.add(after: &mark, line) } else { _ = line(after: []) }
+      if let state, let lock {
+        try state.add(after: &mark, holding: lock, line)
+      } else {
+        _ = line(after: [])
+      }
       return outcome.isDone ? .done(make(change, &overlay)) : outcome
     }
   }

@@ -19,9 +19,12 @@ package struct SandboxState: Sendable {
   let day: Int
   /// The keys that tokens are checked with.
   package let keys: SandboxKeys
-  let log: SharedLog
+  var log: SharedLog
 
   private static let version = 1
+  /// The days from the first of the year 1 to the last of 9999.
+  private static let days =
+    UnixTime(seconds: .min).seconds / 86_400...UnixTime(seconds: .max).seconds / 86_400
   private static let name = "sandbox.log"
 
   /// Opens a directory, or makes it; what is given has to agree with one that exists.
@@ -70,8 +73,11 @@ package struct SandboxState: Sendable {
         .version, "'\(directory)' has format \(found), and this version reads \(Self.version)")
     }
     guard let facts, let seedFound = facts["seed"]?.string.flatMap({ UInt64($0) }),
-      let songsFound = facts["songs"]?.int, let libraryFound = facts["library"]?.int,
-      let dayFound = facts["day"]?.int, let key = facts["key"]?.string
+      let songsFound = facts["songs"]?.int, Sandbox.Options.songCounts.contains(songsFound),
+      let libraryFound = facts["library"]?.int,
+      Sandbox.Options.libraryCounts.contains(libraryFound),
+      let dayFound = facts["day"]?.int, Self.days.contains(dayFound),
+      let key = facts["key"]?.string
     else { throw SandboxStateError(SharedLog.Failure.damaged(line: 1), directory) }
     (self.seed, self.songs, self.librarySongs, self.day) = (
       seedFound, songsFound, libraryFound, dayFound
@@ -87,14 +93,21 @@ package struct SandboxState: Sendable {
     do { return try log.lines(after: &mark) } catch { throw SandboxStateError(error, directory) }
   }
 
+  /// Waits until no other change is made, and keeps others from being made meanwhile.
+  func lock() throws(SandboxStateError) -> FileLock {
+    do { return try log.lock() } catch { throw SandboxStateError(error, directory) }
+  }
+
   /// Adds the change that the body returns, which sees those after a mark.
   func add(
-    after mark: inout SharedLog.Mark, _ body: ([[UInt8]]) -> [UInt8]?
+    after mark: inout SharedLog.Mark, holding lock: FileLock, _ body: ([[UInt8]]) -> [UInt8]?
   ) throws(SandboxStateError) {
     guard mark.line > 0 else {
       throw SandboxStateError(FileError(log.path, cannotBe: .read, .notFound), directory)
     }
-    do { try log.add(after: &mark, body) } catch { throw SandboxStateError(error, directory) }
+    do { try log.add(after: &mark, holding: lock, body) } catch {
+      throw SandboxStateError(error, directory)
+    }
   }
 
   private func check<Number: BinaryInteger>(

@@ -56,9 +56,17 @@ package struct SharedLog: Sendable {
   package func lines(after mark: inout Mark) throws(Failure) -> [[UInt8]] {
     var rest: ArraySlice<UInt8>
     do throws(FileError) {
-      let size = FileFacts(of: path)?.size ?? 0
+      let facts = FileFacts(of: path)
+      // A pipe would be waited for, and has no size.
+      guard [nil, .file].contains(facts?.kind) else {
+        throw FileError(path, cannotBe: .read, facts?.kind == .link ? .symbolicLink : .notAFile)
+      }
+      let size = facts?.size ?? 0
       guard size >= mark.offset else { throw FileError(path, cannotBe: .read, .notFound) }
       guard size > mark.offset else { return [] }
+      guard size <= FileSystem.SizeLimit.log else {
+        throw FileError(path, exceeds: FileSystem.SizeLimit.log)
+      }
       rest = try OpenedFile(path).bytes(mark.offset..<size)[...]
     } catch {
       throw .file(error)
@@ -76,13 +84,8 @@ package struct SharedLog: Sendable {
     return lines
   }
 
-  /// Adds the line that the body returns, which sees the lines after a mark and may have none to
-  /// add; the mark moves past all.
-  ///
-  /// The disk has the line afterwards, or the file has nothing of it.
-  package func add(
-    after mark: inout Mark, _ body: ([[UInt8]]) -> [UInt8]?
-  ) throws(Failure) {
+  /// Waits until nobody else adds lines, and keeps others from it as long as the lock lasts.
+  package func lock() throws(Failure) -> FileLock {
     let lock: FileLock?
     do throws(SystemError) {
       lock = try FileLock(file: path + ".lock", waiting: .milliseconds(wait))
@@ -90,6 +93,18 @@ package struct SharedLog: Sendable {
       throw .file(FileError(path + ".lock", cannotBe: .written, error))
     }
     guard let lock else { throw .inUse(process: FileLock.holder(of: path + ".lock")) }
+    return lock
+  }
+
+  /// Adds the line that the body returns, which sees the lines after a mark and may have none to
+  /// add; the mark moves past all.
+  ///
+  /// The disk has the line afterwards, or the file has nothing of it. Without a lock, takes one.
+  package func add(
+    after mark: inout Mark, holding lock: FileLock? = nil, _ body: ([[UInt8]]) -> [UInt8]?
+  ) throws(Failure) {
+    var lock = lock
+    if lock == nil { lock = try self.lock() }
     defer { withExtendedLifetime(lock) {} }
     guard let line = body(try lines(after: &mark)).map({ Self.whole($0) }) else { return }
     do throws(FileError) {

@@ -19,9 +19,6 @@ struct SandboxCommand: LocalCommand {
   var rate: Int?
 
   private static let usual = Sandbox.Options()
-  /// The sizes that there is room for.
-  private static let songCounts = 1_000...Sandbox.mostSongs
-  private static let libraryCounts = 0...1_000_000
 
   static let help = CommandHelp(
     "sandbox", summary: "Serve a computed Apple Music, without an account",
@@ -53,11 +50,11 @@ struct SandboxCommand: LocalCommand {
       help: "Compute another catalog and account"),
     .option("date", \.day, .day, default: "today", help: "Start at this day, in UTC"),
     .option(
-      "songs", \.songs, .count(in: songCounts), default: usual.songs.grouped,
+      "songs", \.songs, .count(in: Sandbox.Options.songCounts), default: usual.songs.grouped,
       help: "Size of the catalog, about"),
     .option(
-      "library", \.librarySongs, .count(in: libraryCounts), default: usual.librarySongs.grouped,
-      help: "Songs in the library"),
+      "library", \.librarySongs, .count(in: Sandbox.Options.libraryCounts),
+      default: usual.librarySongs.grouped, help: "Songs in the library"),
     .option("state", \.folder, .directory(), help: "Keep changes, keys and tokens in a directory"),
     .option("delay", \.delay, .duration(), help: "Show each change only after this long"),
     .option(

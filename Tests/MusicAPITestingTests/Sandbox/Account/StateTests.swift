@@ -170,6 +170,61 @@ import Testing
     #expect(try held.lines(after: &mark) == [[65], [67]])
   }
 
+  @Test func `the library is read while a change waits for another process`() async throws {
+    var state = try open()
+    // The change waits as long as the test does.
+    state.log.wait = .max / 1_000
+    let owner = Owner(songs: state.songs, library: state.librarySongs, seed: state.seed, state)
+    let lock = try FileLock(file: path + "/sandbox.log.lock")
+    try #require(lock != nil)
+    let (isStarted, isDone) = (Gate(), Gate())
+    try Thread.detached { [change = playlist("P1")] in
+      isStarted.open()
+      #expect(throws: Never.self) { try owner.account.apply(change, owner.reading) }
+      isDone.open()
+    }
+    try await isStarted.pass()
+    #expect(names(owner) == [])
+    _ = consume lock
+    try await isDone.pass()
+    #expect(names(owner) == ["P1"])
+  }
+
+  @Test(arguments: [
+    ("library", -1), ("library", .max), ("library", 1_000_001), ("songs", 999),
+    ("songs", 1_000_000_001), ("day", .max), ("day", .min), ("day", 2_932_897),
+  ])
+  func `a size or a day that no option gives is damage`(name: String, number: Int) throws {
+    _ = try open()
+    let line = try folder.read("state/sandbox.log").dropFirst(17).dropLast()
+    let head = String(decoding: line, as: UTF8.self)
+      .replacing(try Regex("\"\(name)\":\\d+"), with: "\"\(name)\":\(number)")
+    try FileSystem.remove(path + "/sandbox.log")
+    var mark = SharedLog.Mark()
+    try SharedLog(path: path + "/sandbox.log").add(after: &mark) { _ in
+      Array(head.utf8)
+    }
+    let error = #expect(throws: SandboxStateError.self) {
+      try SandboxState(path, seed: nil, songs: nil, librarySongs: nil, keys: nil, day: 0)
+    }
+    #expect("\(error!)" == "'\(path)' is damaged: line 1 of 'sandbox.log' was changed")
+  }
+
+  @Test func `a log that is too large for memory is not read`() throws {
+    _ = try open()
+    let file = try FileSystem.open(appending: path + "/sandbox.log")
+    try #require(ftruncate(file.number, 300 << 20) == 0)
+    let error = #expect(throws: SandboxStateError.self) { try open() }
+    #expect("\(error!)" == "'\(path)/sandbox.log' cannot be read: it is larger than 256 MB")
+  }
+
+  @Test func `a pipe in place of the log is not waited for`() async throws {
+    try FileSystem.createDirectory(path)
+    try #require(unsafe mkfifo(path + "/sandbox.log", 0o600) == 0)
+    let error = #expect(throws: SandboxStateError.self) { try open() }
+    #expect("\(error!)" == "'\(path)/sandbox.log' cannot be read: it is not a file")
+  }
+
   @Test func `a log that cannot be read says why`() throws {
     try FileSystem.createDirectory(path)
     try FileSystem.createDirectory(path + "/sandbox.log")
