@@ -161,16 +161,17 @@ struct ListingOptions: OptionGroup {
   private static let places: [Parameter<Self>] = [
     .option(
       "page-size", \.pageSize, .integer(in: 1...), help: "Request N items per page"),
-    .option("offset", \.offset, .integer(in: 0...), help: "Skip the first N items"),
+    .option("offset", \.offset, .integer(in: ListOffset.range), help: "Skip the first N items"),
   ]
 
   static let parameters = [limit, all] + places
   /// The same for a command that decides itself whether `--all` and `--limit` are about one list.
   static let nested = [limit, everything] + places
 
-  /// The extent to which lists are read.
+  /// The extent to which lists are read; a limit that no list reaches is none.
   var extent: ListingExtent {
-    limit.map { .items($0) } ?? (isWhole ? .all : .firstPage)
+    guard let limit else { return isWhole ? .all : .firstPage }
+    return ListOffset(limit) == nil ? .all : .items(limit)
   }
 
   /// The first option given that sets a list's start or page size; nil if there is none.

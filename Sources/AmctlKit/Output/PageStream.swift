@@ -140,8 +140,8 @@ struct PageStream {
   /// Updates the offset; the one in the service's response takes precedence over counting.
   private mutating func advance(behind page: Page<AnyKind>) {
     guard let place = records.resume else { return records.showProgress() }
-    let next = page.continuationAsSent.flatMap { RequestTarget(parsing: $0).query["offset"] }
-    let offset = next.flatMap { Int($0) } ?? place.offset + page.elements.count
+    let next = page.continuationAsSent.flatMap { RequestTarget(parsing: $0).offset }
+    let offset = next?.count ?? place.offset + page.elements.count
     records.resume = ResumePoint(
       offset: offset, limit: place.limit.map { $0 - page.elements.count })
     records.showProgress(offset, of: page.reportedTotal)

@@ -24,7 +24,7 @@ struct ListingProgress {
     self.request = request
     ownQuery = request.target.query.ofList
     scope = .appleMusic(on: origin)
-    start = request.target.offset ?? 0
+    start = request.target.offset?.count ?? 0
   }
 
   /// Counts a page in; throws when it is an end that comes before what the service counts, or one
@@ -35,7 +35,7 @@ struct ListingProgress {
   mutating func add<Kind>(_ page: Page<Kind>) throws(MusicAPIError) {
     total = page.response["meta"]?["total"]?.int ?? total
     let isEnd = page.elements.isEmpty && page.nextAsSent == nil && count > 0
-    if isEnd, let total, max(start + count, request.target.offset ?? 0) < total {
+    if isEnd, let total, max(start + count, request.target.offset?.count ?? 0) < total {
       throw .endedEarly(came: start + count, total: total, request: request)
     }
     count += page.elements.count
@@ -65,11 +65,6 @@ struct ListingProgress {
     target.query = Query(target.query.items.filter { $0 != Query.Item("offset", "0") })
     return target.identity
   }
-}
-
-extension RequestTarget {
-  /// The offset of the first item; nil when the request names none.
-  package var offset: Int? { query["offset"].flatMap { Int($0) } }
 }
 
 extension HTTPRequest {

@@ -82,11 +82,11 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The service may leave elements out of a page, so the offset is counted from the page's start.
   private var pathOfRest: String? {
     guard let target, target.query["ids"] == nil else { return nil }
-    let start = target.query["offset"].map { Int($0) } ?? 0
+    let start = target.query["offset"] == nil ? .zero : target.offset
     let following = nextAsSent.map { RequestTarget(parsing: $0) } ?? place.narrowed(target)
-    guard let start, var rest = following else { return nil }
+    guard let first = start?.advanced(by: elements.count), var rest = following else { return nil }
     guard nextAsSent == nil || rest.query["offset"] != nil else { return nil }
-    rest.query = rest.query.replacing("offset", with: "\(start + elements.count)")
+    rest.query = rest.query.replacing("offset", with: "\(first.count)")
     return rest.description
   }
 

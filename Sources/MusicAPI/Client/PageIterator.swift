@@ -66,7 +66,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       ahead.cancel()
       return .end
     }
-    let offset = progress.request.target.offset ?? 0
+    let offset = progress.request.target.offset ?? .zero
     do { try progress.follow(next) } catch { return .failure(error) }
     let target = progress.request.target
     return .fetch(ahead.fetch(target, after: offset, before: end(from: target)))
@@ -74,7 +74,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   /// The offset at which the listing ends; nil if neither the service nor a limit says so.
   private func end(from target: RequestTarget) -> Int? {
-    let limit = remaining.map { (target.offset ?? 0) + $0 }
+    let limit = remaining.flatMap { (target.offset ?? .zero).advanced(by: $0)?.count }
     return [progress.total, limit].compactMap(\.self).min()
   }
 

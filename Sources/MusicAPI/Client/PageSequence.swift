@@ -14,7 +14,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   var invalid: InvalidRequestError?
 
   /// The offset of the first item.
-  package var start: Int { request.target.offset ?? 0 }
+  package var start: Int { request.target.offset?.count ?? 0 }
 
   /// Creates an iterator that starts at the first page.
   public func makeAsyncIterator() -> PageIterator<Kind> {
@@ -186,9 +186,11 @@ public enum ListingExtent: Sendable, Hashable {
   /// Every page.
   case all
 
-  /// The largest number of resources; nil if the extent does not limit it.
+  /// The largest number of resources; nil if the extent does not limit it, or to more than a list
+  /// can have.
   package var itemLimit: Int? {
-    if case .items(let count) = self { max(0, count) } else { nil }
+    guard case .items(let count) = self, count <= ListOffset.range.upperBound else { return nil }
+    return max(0, count)
   }
 }
 

@@ -33,7 +33,7 @@ struct PagesAhead {
   /// The offset is that of the page before it. Nothing is requested at or beyond the end, or if it
   /// is unknown.
   mutating func fetch(
-    _ target: RequestTarget, after offset: Int, before end: Int?
+    _ target: RequestTarget, after offset: ListOffset, before end: Int?
   ) -> Fetch {
     let fetch: Fetch
     if let first = early.first, first.target == target {
@@ -58,17 +58,19 @@ struct PagesAhead {
   ///
   /// After an irregular step, two equal ones are awaited: in a list whose steps vary, every
   /// prediction would be wrong.
-  private mutating func predict(after target: RequestTarget, _ previous: Int, before end: Int?) {
+  private mutating func predict(
+    after target: RequestTarget, _ previous: ListOffset, before end: Int?
+  ) {
     guard inFlight > 1, misses < Self.missLimit, let end, let offset = target.offset else { return }
-    let step = offset - previous
+    let step = offset.count - previous.count
     defer { self.step = step }
     guard step > 0, self.step == nil || self.step == step else { return cancel() }
-    var next = (early.last?.target.offset ?? offset) + step
-    while early.count < inFlight - 1, next < end {
+    var last = early.last?.target.offset ?? offset
+    while early.count < inFlight - 1, let next = last.advanced(by: step), next.count < end {
       var target = target
-      target.query = target.query.replacing("offset", with: "\(next)")
+      target.query = target.query.replacing("offset", with: "\(next.count)")
       early.append((target, start(target)))
-      next += step
+      last = next
     }
   }
 

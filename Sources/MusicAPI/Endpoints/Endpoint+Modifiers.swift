@@ -75,7 +75,7 @@ struct RequestForm: Sendable {
   /// The numbers of items that a page can have; nil if there are no pages.
   var limits: ClosedRange<Int>? = 1...Int.max
   /// The numbers of items that can be skipped; nil if there are no pages.
-  var offsets: ClosedRange<Int>? = 0...Int.max
+  var offsets: ClosedRange<Int>? = ListOffset.range
   var limitName = "page size"
   var offsetName = "offset"
   /// The response, for an error.

@@ -32,7 +32,7 @@ struct ListPage: Sendable {
     next = target.flatMap { $0.flawOfPath == nil ? HTTPRequest(.get, $0) : nil }
   }
 
-  var offset: Int { request.target.offset ?? 0 }
+  var offset: Int { request.target.offset?.count ?? 0 }
 
   /// The offset of the item after it.
   var end: Int { offset + count }
@@ -152,7 +152,7 @@ package struct RefreshedPage: Sendable {
     return new.continuation()
   }
 
-  private var offset: Int { request.target.offset ?? 0 }
+  private var offset: Int { request.target.offset?.count ?? 0 }
 
   /// Returns the pages of each list in their order.
   package static func lists(
@@ -169,7 +169,8 @@ package struct RefreshedPage: Sendable {
   package static func surplus(of list: [RefreshedPage]) -> [RefreshedPage] {
     guard let last = list.lazy.compactMap(\.new).first(where: { $0.next == nil }) else { return [] }
     // The service also counts items that it does not show, so that a page may be short.
-    let most = max(last.count, last.request.target.query["limit"].flatMap { Int($0) } ?? 0)
+    let limit = last.request.target.query["limit"].flatMap { Int($0) }.flatMap { ListOffset($0) }
+    let most = max(last.count, limit?.count ?? 0)
     guard last.offset + most >= last.total ?? 0 else { return [] }
     return list.filter { page in
       page.offset > last.offset && page.offset >= last.end && (page.old?.count ?? 0) > 0

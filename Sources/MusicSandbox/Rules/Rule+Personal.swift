@@ -11,7 +11,7 @@ extension Rule {
       "library-total", "'meta.total' is the number of all items",
       "/me/library/songs?limit=100&offset=<last>"
     ) {
-      let end = ($0.asked("offset").first.flatMap { Int($0) } ?? 0) + $0.items.count
+      let end = ($0.target.offset?.count ?? 0) + $0.items.count
       return end == $0["meta.total"]?.int && $0.next == nil
     },
     Rule(

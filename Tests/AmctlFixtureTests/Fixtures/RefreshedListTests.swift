@@ -47,7 +47,7 @@ struct RefreshedListTests {
       let target = RequestTarget(parsing: request.target)
       if failing.contains(request.target) { return ServerResponse(500) }
       return ServerResponse(
-        200, body: Array(Self.page(target.offset ?? 0, of: count, hasTotal: hasTotal).utf8))
+        200, body: Array(Self.page(target.offset?.count ?? 0, of: count, hasTotal: hasTotal).utf8))
     }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(folder.path) -o tsv --no-header --fields result,file --jobs 1 " + options)
@@ -140,7 +140,7 @@ struct RefreshedListTests {
     let server = try TestServer { request in
       RequestTarget(parsing: request.target).offset == nil
         ? .json(#"{"data":[0,1],"meta":{"total":6}}"#)
-        : .json(Self.page(RequestTarget(parsing: request.target).offset ?? 0, of: 6))
+        : .json(Self.page(RequestTarget(parsing: request.target).offset?.count ?? 0, of: 6))
     }
     let result = try await Program.asking(server).run("fixtures refresh \(folder.path)")
     #expect(result.exit == 0)

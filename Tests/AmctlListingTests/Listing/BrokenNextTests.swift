@@ -26,6 +26,42 @@ struct BrokenNextTests {
     #expect(result.exit == 6)
   }
 
+  static let lines = [
+    "library songs --all -o id", "library songs --limit 300 -o id",
+    "library playlists p.1 --relationship tracks --all -o id",
+    "catalog albums 1 --relationship tracks --all -o id", "api me/library/songs --paginate -o id",
+    "history tracks --all -o id",
+  ]
+
+  @Test(arguments: lines)
+  func `a next with an offset that no list has ends the list`(line: String) async throws {
+    let next = "?offset=9223372036854775807"
+    let server = try TestServer(
+      responses: .json(#"{"data":[{"id":"1"}],"next":"/v1/x\#(next)","meta":{"total":500}}"#))
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == "1\n")
+    #expect(
+      result.err.contains(
+        "'next' is '/v1/x\(next)', whose offset is not from 0 to 1,000,000,000, after 1 item"))
+    #expect(result.exit == 6)
+  }
+
+  @Test(arguments: ["1000000001", "9223372036854775807"])
+  func `an offset above a billion is a usage error, and a limit above it means all`(
+    number: String
+  ) async throws {
+    let wrong = try await Program().run("library songs --offset \(number) --sandbox")
+    #expect(
+      wrong.err.hasPrefix(
+        "amctl: invalid value '\(number)' for --offset (a whole number from 0 to 1000000000)\n"))
+    #expect(wrong.exit == 2)
+    let whole = try await Program().run("library songs --all --offset 5 -o id --sandbox")
+    let limited = try await Program().run(
+      "library songs --limit \(number) --offset 5 -o id --sandbox")
+    #expect(limited.out == whole.out)
+    #expect(limited.exit == 0)
+  }
+
   static let lists: [(line: String, path: String, response: String)] = [
     ("api x --paginate -o id", "/v1/x", #"{"data":[{"id":"1"}],"next":5}"#),
     (

@@ -46,6 +46,41 @@ struct NumberTests {
     return line.contains(count) || line.contains(multiple) || line.contains(time)
   }
 
+  /// Returns the lines that add to a number, or subtract from it, which a text or a response gave:
+  /// on the line that reads it, or after it in the same function.
+  static func sums(in code: [String]) -> [String] {
+    let parsed = #/\bInt\((\$0|\w*[tT]ext\w*|digits)\)|\]\?\.int\b/#
+    let bound = #/\b(?:let|var) (\w+) =/#
+    var names: Set<String> = []
+    return code.filter { line in
+      if line.hasPrefix("  }") || line.hasPrefix("}") { names = [] }
+      let isParsed = (line.includes("Int(") || line.includes(".int")) && line.contains(parsed)
+      if isParsed, let match = line.firstMatch(of: bound) { names.insert(String(match.1)) }
+      guard [" + ", " - ", "= "].contains(where: { line.includes($0) }) else { return false }
+      if isParsed, line.contains(#/\) [+\-] |\$0 [+\-] /#) { return true }
+      guard !names.isEmpty else { return false }
+      let terms =
+        line.matches(of: #/\b(\w+) [+\-]=? /#).map { $0.1 }
+        + line.matches(of: #/ [+\-]=? (\w+)\b(?!\[)/#).map { $0.1 }
+      return terms.contains { names.contains(String($0)) }
+    }
+  }
+
+  @Test(arguments: [
+    ["let end = (query.flatMap { Int($0) } ?? 0) + count"],
+    ["let start = query.map { Int($0) }", "let rest = start + elements.count"],
+    ["let total = json[name]?.int ?? 0", "count += 1", "left = total - count"],
+    ["let most = Int(text) ?? 0", "guard last.offset + most >= 0 else { return }"],
+  ])
+  func `a sum of a number that was parsed is found`(code: [String]) {
+    #expect(Self.sums(in: code) == [code[code.count - 1]])
+  }
+
+  @Test(arguments: SourceFile.all)
+  func `no sum is made of a number that was parsed, which may be any`(file: SourceFile) {
+    #expect(Self.sums(in: file.code) == [])
+  }
+
   @Test(arguments: [
     "Int(($0 * 100).rounded())", "Int((self / .milliseconds(1)).rounded(.up))",
     "Int($0 / .seconds(1)).clock", "Int32((seconds * 1000).rounded())",

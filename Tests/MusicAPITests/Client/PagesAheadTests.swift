@@ -13,7 +13,7 @@ struct PagesAheadTests {
   private static func page(
     _ request: HTTPRequest, size: Int, of count: Int, total: Int?
   ) -> HTTPResponse {
-    let start = request.target.offset ?? 0
+    let start = request.target.offset?.count ?? 0
     let end = min(start + size, count)
     let data = Listings.data((start..<max(start, end)).map(String.init).joined(separator: " "))
     let next = end < count ? #","next":"/v1/songs?offset=\#(end)""# : ""
@@ -72,7 +72,7 @@ struct PagesAheadTests {
   ) async {
     let count = 40
     let stub = StubTransport { request in
-      let number = request.target.offset ?? 0
+      let number = request.target.offset?.count ?? 0
       let query = query.replacing("N", with: "\(number + 1)")
       let next = number + 1 < count ? #","next":"/v1/songs?\#(query)""# : ""
       return .json(
@@ -82,6 +82,38 @@ struct PagesAheadTests {
     let reading = await Reading(of: client.pages(of: Self.songs()))
     #expect(reading.pages == (0..<count).map(String.init))
     #expect(stub.requests.count <= count + 2 * 7)
+  }
+
+  @Test(arguments: [
+    "1000000001", "9223372036854775807", "9223372036854775706", "9223372036854775808", "-1",
+  ])
+  func `a next with an offset that no list has is an error after its page`(offset: String) async {
+    let next = "/v1/songs?offset=\(offset)"
+    let stub = StubTransport { _ in
+      .json(#"{"data":[\#(Listings.data("1"))],"next":"\#(next)","meta":{"total":500}}"#)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 8)
+    for extent in [ListingExtent.all, .items(300), .items(.max)] {
+      let reading = await Reading(of: client.pages(of: Self.songs(), extent: extent))
+      #expect(reading.pages == ["1"])
+      #expect(
+        reading.error == """
+          the response to '/v1/songs' has an unexpected shape: 'next' is '\(next)', whose offset is \
+          not from 0 to 1,000,000,000
+          """)
+    }
+  }
+
+  @Test func `pages are not requested beyond the last offset of any list`() async throws {
+    let stub = StubTransport { request in
+      let offset = request.target.offset?.count ?? 0
+      let next = offset == 0 ? #","next":"/v1/songs?offset=600000000""# : ""
+      return .json(
+        #"{"data":[\#(Listings.data("\(offset)"))]\#(next),"meta":{"total":\#(Int.max)}}"#)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 8)
+    _ = await Reading(of: client.pages(of: Self.songs(), extent: .items(.max)))
+    #expect(stub.requests.map { $0.target.query["offset"] } == [nil, "600000000"])
   }
 
   @Test func `leaving the list cancels all pages in flight`() async throws {
@@ -113,7 +145,7 @@ struct PagesAheadTests {
     func respond(to request: HTTPRequest) -> HTTPResponse {
       let count = number(0, 1, below: 90)
       let size = 1 + number(0, 2, below: 9)
-      let start = request.target.offset ?? 0
+      let start = request.target.offset?.count ?? 0
       if number(0, 3, below: 4) == 0, start / size == 3 { return HTTPResponse(status: 404) }
       let isIrregular = number(0, 4, below: 3) == 0
       let step = isIrregular && number(start, 5, below: 4) == 0 ? size + 1 : size

@@ -18,7 +18,7 @@ struct ResumedListingTests {
 
   /// Returns a page of a library of 5 songs, with a `next` like the service's.
   private static func page(_ request: HTTPRequest) -> HTTPResponse {
-    let offset = request.target.offset ?? 0
+    let offset = request.target.offset?.count ?? 0
     let size = request.target.query["limit"].flatMap { Int($0) } ?? 25
     let end = min(offset + size, 5)
     let items = (offset..<end).map { #"{"id":"i.\#($0)","type":"library-songs"}"# }

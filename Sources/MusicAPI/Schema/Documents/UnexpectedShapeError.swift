@@ -14,6 +14,10 @@ public enum UnexpectedShapeError: Error, Sendable, Equatable {
   ///
   /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
   case badNext(JSON.Kind, list: String?)
+  /// The `next` of a list has an offset that no list reaches: it is not from 0 to 1,000,000,000.
+  ///
+  /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
+  case farNext(String, list: String?)
   /// A list contains elements that are no resources, or not of the expected types.
   ///
   /// The counts are by type; nil counts elements that are not resources. Without expected types,
@@ -37,6 +41,9 @@ extension UnexpectedShapeError: CustomStringConvertible {
       "it is \(kind.words), not an object"
     case .badNext(let kind, let list):
       "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
+    case .farNext(let path, let list):
+      "'next' \(list.map { "of \($0) " } ?? "")is '\(path)', "
+        + "whose offset is not from 0 to 1,000,000,000"
     case .otherTypes(let expected, let found):
       "a list of \(Self.words(expected)) contains \(Self.words(found))"
     }
@@ -90,11 +97,12 @@ extension JSON {
   /// Returns the path of the next page; nil if the list ends here.
   ///
   /// A list ends if its `next` is absent, null or empty. Any other value that is not a string is an
-  /// error, because it would otherwise end the list silently; the error names a list inside a
-  /// resource.
+  /// error, because it would otherwise end the list silently, and so is an offset that no list
+  /// reaches; the error names a list inside a resource.
   package func nextPage(of list: String? = nil) throws(UnexpectedShapeError) -> String? {
     guard let next = self["next"], !next.isNull else { return nil }
     guard let path = next.string else { throw .badNext(next.kind, list: list) }
+    guard !RequestTarget(parsing: path).isBeyondLists else { throw .farNext(path, list: list) }
     return path.isEmpty ? nil : path
   }
 }
