@@ -113,7 +113,8 @@ extension HTTPResponse {
   /// Returns the response to one request too many, which has no error and often names no time.
   package static func capacityExceeded(retryAfter seconds: Int? = nil) -> HTTPResponse {
     var response = HTTPResponse(
-      status: 429, headers: ["Content-Type": "text/plain"], body: Array("API capacity exceeded".utf8))
+      status: 429, headers: ["Content-Type": "text/plain"],
+      body: Array("API capacity exceeded".utf8))
     response.headers["Retry-After"] = seconds.map(String.init)
     return response
   }

@@ -75,7 +75,8 @@ struct ScopedExtrasTests {
 
   @Test func `the pages after the first are of the same types`() async throws {
     let result = try await Program.sandbox.run(
-      "history tracks --types library-songs --page-size 5 --limit 20 -o tsv --fields type --no-header")
+      "history tracks --types library-songs --page-size 5 --limit 20 -o tsv --fields type --no-header"
+    )
     #expect(Set(result.out.split(separator: "\n")) == ["library-songs"])
     #expect(result.out.split(separator: "\n").count == 20)
   }

@@ -50,9 +50,9 @@ struct RejectionTests {
   ]
 
   @Test(arguments: answers.indices)
-  func `after a 401 below me, one request tells which token was rejected`(index: Int)
-    async throws
-  {
+  func `after a 401 below me, one request tells which token was rejected`(
+    index: Int
+  ) async throws {
     let (test, hint) = Self.answers[index]
     let server = try TestServer { request in
       ServerResponse(request.path == "/v1/test" ? test : 401)
@@ -67,9 +67,9 @@ struct RejectionTests {
   }
 
   @Test(arguments: ["api me/library/songs --record", "catalog songs 1 --retries"])
-  func `nothing is asked while recording, or about a request without a user token`(line: String)
-    async throws
-  {
+  func `nothing is asked while recording, or about a request without a user token`(
+    line: String
+  ) async throws {
     let folder = try TemporaryDirectory()
     let server = try TestServer { _ in ServerResponse(401) }
     let program = try Program.asking(server, environment: Self.both)
