@@ -41,16 +41,18 @@ package enum SafeText {
         escaped.append(scalar)
         continue
       }
-      let digits = String(scalar.value, radix: 16)
-      escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+      }
     }
     return String(escaped)
   }
 
   private static func isControlInJSON(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    case 0x7F...0x9F, 0x2028...0x202E: true
+    default: isInvisible(scalar)
     }
   }
 
@@ -60,10 +62,25 @@ package enum SafeText {
       return text
     }
     var clean = String.UnicodeScalarView()
+    var isFlag = false
     for scalar in text.unicodeScalars {
-      clean.append(isKept(scalar) ? scalar : replacement(of: scalar) ?? scalar)
+      // Tags spell the region of a flag, such as Scotland's.
+      isFlag = scalar == "\u{1F3F4}" || isFlag && 0xE0000...0xE007F ~= scalar.value
+      clean.append(isKept(scalar) || isFlag ? scalar : replacement(of: scalar) ?? scalar)
     }
     return String(clean)
+  }
+
+  /// Whether a character is invisible and hides a difference, or changes the direction of text.
+  ///
+  /// Joiners and variation selectors are parts of letters and emoji.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+      0x1D173...0x1D17A, 0xE0000...0xE007F:
+      true
+    default: false
+    }
   }
 
   /// Returns a visible replacement for a control character, or for one that changes the direction
@@ -73,8 +90,8 @@ package enum SafeText {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: nil
+    case 0x80...0x9F, 0x202A...0x202E: "\u{FFFD}"
+    default: isInvisible(scalar) ? "\u{FFFD}" : nil
     }
   }
 }

@@ -2,7 +2,7 @@ import MusicAPI
 
 /// Compares the records of two lists, which stay in their files.
 struct RecordComparison {
-  private let identity: RecordIdentity
+  private var identity: RecordIdentity
   private let old: RecordFile
   private let new: RecordFile
   private let difference: RecordDifference
@@ -55,7 +55,54 @@ struct RecordComparison {
       isPaired[first] = true
       firsts[entry.key] = nexts[first]
     }
+    try pairMatches(&isPaired)
     removed = isPaired.indices.filter { !isPaired[$0] }
+  }
+
+  /// Pairs items of a library with those of the catalog that are the same song or video: by the ID
+  /// of the catalog match, then by an ISRC that only one of each has.
+  private mutating func pairMatches(_ isPaired: inout [Bool]) throws {
+    let scopes = identity.catalogScopes()
+    var open = (
+      old: isPaired.indices.filter { !isPaired[$0] }, new: olds.indices.filter { olds[$0] == nil }
+    )
+    func side(_ place: Int, _ file: RecordFile) -> MatchKey {
+      let (scope, isInLibrary) = scopes[Int(file.entries[place].key.scope)]
+      return MatchKey(scope: scope, isInLibrary: isInLibrary, text: "")
+    }
+    // Only where a library is compared with the catalog, records are read again.
+    let sides = (
+      old: Set(open.old.map { side($0, old) }), new: Set(open.new.map { side($0, new) })
+    )
+    open.old = open.old.filter { sides.new.contains(side($0, old).counterpart) }
+    open.new = open.new.filter { sides.old.contains(side($0, new).counterpart) }
+    for name in [CatalogName.id, .isrc] {
+      let known = try names(of: open.old, in: old, scopes, name)
+      for (key, places) in try names(of: open.new, in: new, scopes, name) {
+        guard let found = known[key.counterpart] else { continue }
+        guard name == .id || places.count == 1 && found.count == 1 else { continue }
+        for (one, other) in zip(found, places) {
+          olds[other] = one
+          isPaired[one] = true
+        }
+      }
+      open.old.removeAll { isPaired[$0] }
+      open.new.removeAll { olds[$0] != nil }
+    }
+  }
+
+  /// Returns the positions of the records that have each name in the catalog.
+  private func names(
+    of places: [Int], in file: RecordFile, _ scopes: [(scope: Int32, isInLibrary: Bool)],
+    _ name: CatalogName
+  ) throws -> [MatchKey: [Int]] {
+    try places.reduce(into: [:]) { found, place in
+      try Task.checkCancellation()
+      guard let text = try file.record(at: place).text(of: name) else { return }
+      let (scope, isInLibrary) = scopes[Int(file.entries[place].key.scope)]
+      let key = MatchKey(scope: scope, isInLibrary: isInLibrary, text: text)
+      found[key, default: []].append(place)
+    }
   }
 
   /// Finds as few moved records as possible: the others keep their order within their scope.
@@ -95,7 +142,7 @@ struct RecordComparison {
     let entry = new.entries[position]
     let hasOtherTracks =
       !difference.ignores("tracks") && old.hasOtherTracks(than: new, of: entry.key.id)
-    let isSame = pair.map { old.entries[$0].hash == entry.hash && !hasOtherTracks } ?? false
+    let isSame = try pair.map { try !hasOtherTracks && hasSameBytes(position, $0) } ?? false
     let isMoved = moved.contains(position)
     guard !isSame || isMoved else { return }
     let record = try new.record(at: position)
@@ -106,7 +153,11 @@ struct RecordComparison {
     guard let pair else { return try body(found(.added)) }
     if !isSame {
       let before = try old.record(at: pair)
-      let fields = difference.fields(of: before, record) + (hasOtherTracks ? ["tracks"] : [])
+      // The catalog says other things about a song than a library does.
+      let isMatch = before.isOfLibrary != record.isOfLibrary
+      let fields =
+        isMatch
+        ? [] : difference.fields(of: before, record) + (hasOtherTracks ? ["tracks"] : [])
       let isLost = fields.contains("playParams") && before.isPlayable && !record.isPlayable
       var changed = found(isLost ? .unplayable : .changed)
       changed.fields = fields
@@ -115,12 +166,44 @@ struct RecordComparison {
     if isMoved { try body(found(.moved)) }
   }
 
+  /// Whether a new record is written as an old one; what is written in another way may still mean
+  /// the same.
+  private func hasSameBytes(_ position: Int, _ pair: Int) throws -> Bool {
+    try old.entries[pair].hash == new.entries[position].hash
+      && old.bytes(at: pair) == new.bytes(at: position)
+  }
+
   private func change(
     _ kind: RecordChange.Kind, _ record: JSON, in scope: Int32, from: Int? = nil, to: Int? = nil
   ) -> RecordChange {
     RecordChange(
       kind: kind, record: record, id: identity.id(of: record),
       origin: identity.origin(of: record, in: scope), from: from, to: to)
+  }
+}
+
+/// What names a song or a video in the catalog.
+private enum CatalogName { case id, isrc }
+
+/// The name in the catalog that records of a scope have, in a library or in the catalog.
+private struct MatchKey: Hashable {
+  let scope: Int32
+  let isInLibrary: Bool
+  let text: String
+
+  /// The key of the records that it is compared with.
+  var counterpart: MatchKey { MatchKey(scope: scope, isInLibrary: !isInLibrary, text: text) }
+}
+
+extension JSON {
+  /// Returns the name in the catalog of a record, or of the catalog match of one in a library.
+  fileprivate func text(of name: CatalogName) -> String? {
+    switch name {
+    case .id: isOfLibrary ? AnyResource(json: self)?.namedMatch?.id : resourceID
+    case .isrc:
+      (value(at: "attributes.isrc") ?? value(at: "relationships.catalog.data.0.attributes.isrc"))?
+        .string
+    }
   }
 }
 

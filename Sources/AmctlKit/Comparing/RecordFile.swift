@@ -42,6 +42,7 @@ struct RecordFile {
     } else {
       try readDocument(first, &rest, by: &identity)
     }
+    try identity.endFile()
   }
 
   /// Reads the lists of an export, each resource once.
@@ -76,6 +77,11 @@ struct RecordFile {
     for place in entries.indices {
       entries[place].key.scope = numbers[Int(entries[place].key.scope)]
     }
+  }
+
+  /// Returns the bytes of a record.
+  func bytes(at position: Int) throws -> [UInt8] {
+    try files[Int(entries[position].file)].bytes(at: entries[position].range)
   }
 
   /// Reads a record again.

@@ -5,16 +5,27 @@ import MusicAPI
 /// with the same marks.
 struct RecordIdentity {
   private let field: Field?
+  /// The same field of a record that is of the catalog itself: that of a song for the one of its
+  /// catalog match, such as `attributes.isrc` for `catalog.attributes.isrc`.
+  private let catalogField: Field?
   /// The marks that are compared.
   private let marks: [RecordMark]
   private var numbers: [RecordScope: Int32] = [:]
   private var scopes: [RecordScope] = []
   /// The fields to ignore that no record has so far.
   private(set) var unseen: Set<String>
+  /// Whether a record of the file has the field, and the error about the first item of a library
+  /// that does not.
+  private var isFieldSeen = false
+  private var lack: UsageError?
 
   /// Without a name of a field, records are identified by their type and id.
   init(by field: String?, ignoring ignored: [String]) {
     self.field = field.map { Field($0) }
+    let prefix = "catalog."
+    catalogField = field.flatMap {
+      $0.hasPrefix(prefix) ? Field(String($0.dropFirst(prefix.count))) : nil
+    }
     marks = RecordMark.allCases.filter { !ignored.contains($0.rawValue) }
     unseen = Set(ignored)
   }
@@ -22,7 +33,15 @@ struct RecordIdentity {
   /// Takes a field as one that some record has.
   mutating func see(_ field: String) { unseen.remove(field) }
 
+  /// Ends a file: a field that none of its records has identifies nothing.
+  mutating func endFile() throws(UsageError) {
+    if let lack, !isFieldSeen { throw lack }
+    (isFieldSeen, lack) = (false, nil)
+  }
+
   /// Returns what identifies a record; one without it is an error that names the place.
+  ///
+  /// An item of a library may have no field of the catalog: an upload has only its ID.
   mutating func key(
     of record: JSON, in list: String, at place: String
   ) throws(UsageError) -> RecordKey {
@@ -30,22 +49,30 @@ struct RecordIdentity {
       throw .rule("\(place): not a record, which is a JSON object", hint: nil)
     }
     if !unseen.isEmpty { unseen = unseen.filter { Field($0).value(in: record) == nil } }
-    guard let id = id(of: record) else {
-      throw .rule(
-        "\(place): the record has no \(field.map { "'\($0.name)'" } ?? "ID")",
-        hint: field == nil
-          ? "'--key FIELD' names another field that identifies a record"
-          : "'--key' needs a field that every record has")
-    }
+    let named = field == nil ? nil : value(in: record)
+    isFieldSeen = isFieldSeen || named != nil
+    let error = UsageError.rule(
+      "\(place): the record has no \(field.map { "'\($0.name)'" } ?? "ID")",
+      hint: field == nil
+        ? "'--key FIELD' names another field that identifies a record"
+        : "'--key' needs a field that every record has")
+    guard let id = named ?? id(of: record) else { throw error }
+    if field != nil, named == nil { lack = lack ?? error }
     let type = field == nil ? record["type"]?.string ?? "" : ""
     let scope = RecordScope(list: list, type: type, marks: marks.map { $0.value(in: record) })
-    return RecordKey(scope: number(of: scope), id: id)
+    return RecordKey(scope: number(of: scope), id: id, isField: named != nil)
   }
 
-  /// Returns the id of a record, or the value of the field, as text.
+  /// Returns the value of the field, or the ID of a record, as text.
   func id(of record: JSON) -> String? {
-    guard let field else { return record.resourceID }
-    guard let value = field.value(in: record) else { return nil }
+    guard field != nil else { return record.resourceID }
+    return value(in: record) ?? (record.isOfLibrary ? record.resourceID : nil)
+  }
+
+  /// Returns the value of the field as text.
+  private func value(in record: JSON) -> String? {
+    let other = record.isOfLibrary ? nil : catalogField?.value(in: record)
+    guard let value = field?.value(in: record) ?? other else { return nil }
     switch value.kind {
     case .string: return value.string.flatMap { $0.isEmpty ? nil : $0 }
     case .number, .bool: return value.text
@@ -75,6 +102,18 @@ struct RecordIdentity {
     scopes.map { scope in number(of: RecordScope(list: "", type: scope.type, marks: scope.marks)) }
   }
 
+  /// Returns, for each number, that of the scope for the same things of the catalog, and whether it
+  /// is for those of a library.
+  mutating func catalogScopes() -> [(scope: Int32, isInLibrary: Bool)] {
+    scopes.enumerated().map { place, scope in
+      let type = ResourceType(rawValue: scope.type)
+      guard type.isInLibrary, let name = type.facts?.pathName else { return (Int32(place), false) }
+      return (
+        number(of: RecordScope(list: scope.list, type: name, marks: scope.marks)), true
+      )
+    }
+  }
+
   private mutating func number(of scope: RecordScope) -> Int32 {
     if let number = numbers[scope] { return number }
     let number = Int32(scopes.count)
@@ -82,6 +121,11 @@ struct RecordIdentity {
     scopes.append(scope)
     return number
   }
+}
+
+extension JSON {
+  /// Whether it is an item of a library.
+  var isOfLibrary: Bool { resourceType?.isInLibrary ?? false }
 }
 
 /// A member that says where a record comes from; records of two origins are never compared.
@@ -111,6 +155,8 @@ struct RecordKey: Hashable {
   /// The number of the scope.
   var scope: Int32
   let id: String
+  /// Whether that is the value of a field, and not the ID.
+  var isField = false
 }
 
 /// What identifies a record, the hash of its bytes, and where they are.

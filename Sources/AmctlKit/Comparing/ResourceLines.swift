@@ -74,10 +74,15 @@ struct ResourceLines {
     }
   }
 
+  /// Returns the bytes at a position where a record was read before.
+  func bytes(at range: Range<Int>) throws -> [UInt8] {
+    try Task.checkCancellation()
+    return try file.bytes(range)
+  }
+
   /// Returns the record at a position where one was read before.
   func resource(at range: Range<Int>) throws -> JSON {
-    try Task.checkCancellation()
-    return try parsed(try file.bytes(range)[...], number: nil)
+    try parsed(try bytes(at: range)[...], number: nil)
   }
 
   private func parsed(_ bytes: ArraySlice<UInt8>, number: Int?) throws -> JSON {

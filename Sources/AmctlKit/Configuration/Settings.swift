@@ -81,6 +81,13 @@ struct Settings: Sendable {
     return rest
   }
 
+  /// The same settings as their sources have them, with those that the command does not use.
+  var asWritten: Settings {
+    var all = self
+    all.replaced = [:]
+    return all
+  }
+
   /// Returns the same settings with values from another source.
   func replacing(_ values: [(Setting, String)], by source: Source) -> Settings {
     var others = self
@@ -154,7 +161,7 @@ extension Settings.Source: CustomStringConvertible {
     switch self {
     case .option(let name), .environment(let name): name
     case .configFile(let path, let profile, _): "'\(path)', section '[\(profile)]'"
-    case .standard: "nowhere: it is the usual value"
+    case .standard: "the default"
     }
   }
 }

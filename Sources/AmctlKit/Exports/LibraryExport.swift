@@ -147,12 +147,16 @@ struct LibraryExport {
     var done = 0
     while let (playlist, outcome) = await work.next() {
       done += 1
-      switch try outcome.get() {
-      case .exported(let file): result.files.append(file)
-      case .tooShort(let size): _ = report.add(size)
-      case .missing(let reason, let kept):
+      switch outcome {
+      case .success(.exported(let file)): result.files.append(file)
+      case .success(.tooShort(let size)): _ = report.add(size)
+      case .success(.missing(let reason, let kept)):
         result.missing.add(playlist.id, Failure(.partial, nil), saying: reason)
         if let kept { result.kept.append(kept) }
+      case .failure(let error):
+        // Whoever removes the folder must not meet a file that is still being written.
+        await work.end()
+        throw error
       }
       if messages.canErase, !messages.isQuiet {
         progress.show(done, of: playlists.count, noun: "playlists")

@@ -35,6 +35,7 @@ struct SparkEngine: QueryEngine {
     return ["SPARK_HOME": home, "PYSPARK_PYTHON": folder + "/bin/python3"]
   }
 
+  /// The script is not an argument, which everyone can read.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8]) {
     let settings = [
       // Without them, it leaves folders where it runs, and serves a page to the network.
@@ -45,8 +46,9 @@ struct SparkEngine: QueryEngine {
       script.preparation + script.views.map(Self.statement) + Self.output(of: script)
     let arguments =
       ["--master", master] + settings.flatMap { ["--conf", $0] }
-      + ["-e", statements.joined(separator: ";\n")]
-    return (program.command(arguments, with: variables), [])
+      + ["-f", "/dev/stdin"]
+    let text = statements.map { $0 + ";\n" }.joined()
+    return (program.command(arguments, with: variables), Array(text.utf8))
   }
 
   private static func output(of script: QueryScript) -> [String] {
@@ -71,7 +73,10 @@ struct SparkEngine: QueryEngine {
   }
 
   private static func text(_ text: String) -> String {
-    "'" + text.replacingEach("\\", with: "\\\\").replacingEach("'", with: "\\'") + "'"
+    "'"
+      + text.replacingEach("\\", with: "\\\\").replacingEach("'", with: "\\'")
+      // A line of the script that starts with two hyphens would be left out.
+      .replacingEach("\n", with: "\\n") + "'"
   }
 
   private static func name(_ text: String) -> String {

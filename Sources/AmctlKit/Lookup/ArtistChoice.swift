@@ -63,14 +63,17 @@ struct ArtistChoice {
     _ found: [Resource<Artist>], in storefront: String, _ messages: Messages
   ) throws -> Resource<Artist> {
     var wanted = WantedNames([item.value])
-    let artists = wanted.matches(among: found)
+    let alike = wanted.matches(among: found)
+    // Names that differ only in case or punctuation are the same unless one is spelled like this.
+    let exact = alike.filter { $0.attributes.name == item.value }
+    let artists = exact.isEmpty ? alike : exact
     for missing in wanted.missing(among: .artists, in: storefront, areRelevant: true) {
       throw missing.failure
     }
     guard let artist = artists.first, artists.count == 1 else {
       let choices = artists.map { artist in
-        artist.id.rawValue
-          + (artist.attributes.genreNames?.first.map { " (\($0))" } ?? "")
+        let notes = [artist.attributes.name, artist.attributes.genreNames?.first]
+        return "\(artist.id) (" + notes.compactMap(\.self).joined(separator: ", ") + ")"
       }
       throw UsageError.rule(
         "'\(item.value)' is the name of \(artists.count) artists",

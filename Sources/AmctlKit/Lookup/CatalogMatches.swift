@@ -71,7 +71,7 @@ extension AnyResource {
   }
 
   /// The catalog match according to the play parameters, or else the relationship.
-  private var namedMatch: CatalogKey? {
+  var namedMatch: CatalogKey? {
     let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
       return CatalogKey(type: ResourceType(rawValue: name), id: id)

@@ -196,6 +196,7 @@ enum CommandTree {
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,
     examples: [
+      "amctl search 'northern lights' --sandbox": "Try it without an account",
       "amctl doctor": "Check your setup and see what is missing",
       "amctl help environment": "Show all settings and the config file",
       "amctl auth login": "Sign in for your library, ratings and history",

@@ -68,7 +68,10 @@ struct HelpTopic: Sendable {
       Section(
         "HELP TOPICS",
         rows: all.map { topic in
-          ("\(path.program) help \(topic.name)", String(topic.summary.prefix { $0 != "." }))
+          (
+            "\(path.program) help \(topic.name)",
+            String(topic.summary.dropLast(topic.summary.hasSuffix(".") ? 1 : 0))
+          )
         })
     ]
   }
@@ -80,8 +83,9 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Options override variables, which override ~/.config/amctl/config: sections '[profile]', \
-      lines 'key = value', comments '#', keys such as jobs.
+      Settings: options override environment variables, which override the config file. It is \
+      ~/.config/amctl/config, with sections '[profile]', lines 'key = value', comments '#', and \
+      keys such as jobs.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

@@ -31,8 +31,10 @@ struct Line {
     do throws(UsageError) {
       return try CommandTree.spec.parse(words)
     } catch {
-      guard let line = helpLine(for: error, in: words) else { throw error }
-      return try CommandTree.spec.parse(line)
+      guard let line = helpLine(for: error, in: words),
+        let match = try? CommandTree.spec.parse(line)
+      else { throw error }
+      return match
     }
   }
 
@@ -45,10 +47,11 @@ struct Line {
     if case .missingArgument(_, let path) = error, words.count == 1, CommandTree.isGroup(path) {
       return ["-h"] + words
     }
-    guard let place = words.firstIndex(of: HelpCommand.help.name) else { return nil }
-    let command = Array(words[..<place])
-    guard !command.isEmpty, CommandTree.spec.command(at: command).rest.isEmpty else { return nil }
-    return [HelpCommand.help.name] + command + words[(place + 1)...]
+    let command = words.dropLast()
+    guard words.last == HelpCommand.help.name, !command.isEmpty,
+      CommandTree.spec.command(at: Array(command)).rest.isEmpty
+    else { return nil }
+    return [HelpCommand.help.name] + command
   }
 
   /// Parses the rest of the line, unless an option such as `--help` takes precedence.
@@ -71,8 +74,10 @@ struct Line {
       try command.checkFields(of: match.path)
       return .command(command)
     } catch {
-      guard let line = Self.helpLine(for: error, in: words) else { throw error }
-      return try Line(line).request()
+      guard let line = Self.helpLine(for: error, in: words),
+        let request = try? Line(line).request()
+      else { throw error }
+      return request
     }
   }
 

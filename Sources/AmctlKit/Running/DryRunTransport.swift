@@ -25,7 +25,7 @@ struct DryRunTransport: Transport {
       case .curl: curlCommand(request)
       }
     // A closed pipe is detected when the output is flushed.
-    try? output.write(text)
+    try? output.write(output.isTerminal ? SafeText.lines(text) : text)
     throw .canceled
   }
 

@@ -245,7 +245,8 @@ extension ForeignError {
         reason: .noFixture)
     case let error as FixtureError where error.isOfRules:
       return Failure(.usage, words, reason: .badInput)
-    case is SandboxMiss: return Failure(.service, words, hint: SandboxMiss.hint, reason: .notBuilt)
+    case let miss as SandboxMiss:
+      return Failure(.service, words, hint: miss.hint, reason: .notBuilt)
     case let error as SandboxStateError: return error.failure
     default: return Failure(.failure, words)
     }

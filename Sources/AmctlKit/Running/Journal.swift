@@ -33,13 +33,14 @@ final class Journal: Sendable {
   /// Adds the line of a change that is about to be sent; returns what its two lines have in common.
   fileprivate func begin(_ request: HTTPRequest) -> [JSONMember] {
     let number = String(UInt32.random(in: .min ... .max), radix: 16)
-    let members = [
+    var members = [
       JSONMember("time", .string(now().iso8601)),
       JSONMember("change", .string(number)),
       JSONMember("method", .string(request.method.rawValue)),
       JSONMember("path", .string(request.target.path)),
       JSONMember("ids", .array(request.changedIDs.map { .string($0) })),
     ]
+    members += request.changedAttributes
     add(members)
     return members
   }
@@ -109,6 +110,14 @@ final class Journal: Sendable {
 }
 
 extension HTTPRequest {
+  /// The name of what it creates, and the value of a rating.
+  fileprivate var changedAttributes: [JSONMember] {
+    let attributes = body.flatMap { try? JSONDocument(parsing: $0) }?.root["attributes"]
+    return ["name", "value"].compactMap { name in
+      attributes?[name].map { JSONMember(name, .json($0)) }
+    }
+  }
+
   /// The ids of the resources that it changes, in the query or in the body.
   fileprivate var changedIDs: [String] {
     let query = target.query.items.filter { $0.name == "ids" || $0.name.hasPrefix("ids[") }

@@ -49,7 +49,7 @@ final class RunSandbox: Sendable {
 
   /// Returns what answers the requests to a server.
   func transport(to host: Host) throws -> any Transport {
-    guard host.fixtures == nil else { return Files(host: host) }
+    guard host.fixtures == nil else { return Files(host: host, source: source) }
     return Observing(try sandbox) { [folder, firstChange, messages] request, response in
       guard folder == nil, !request.method.isRead, response.status.kind == .success else { return }
       if firstChange.take() { messages.note("Kept for this command only; use --sandbox=DIR.") }
@@ -59,12 +59,13 @@ final class RunSandbox: Sendable {
   /// The images and previews that responses of the service name, and nothing of other servers.
   private struct Files: Transport {
     let host: Host
+    let source: Settings.Source
 
     func send(
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
       guard let response = Sandbox.asset(host: host.origin.host, request.target) else {
-        throw .notAvailable(ForeignError(SandboxMiss(server: host.name)))
+        throw .notAvailable(ForeignError(SandboxMiss(host, from: source)))
       }
       return try await response.passingBody(to: sink)
     }
@@ -91,13 +92,23 @@ extension Context {
 /// A request to a server that is no part of the sandbox.
 struct SandboxMiss: Error, Equatable {
   let server: String
+  /// The way to get responses of that server.
+  let hint: String
+
+  /// A request to a server, in a sandbox that an option, a variable or the config file asks for.
+  init(_ host: Host, from source: Settings.Source) {
+    server = host.name
+    let name = Setting.sandbox.name(in: source)
+    let way = if case .option = source { "leave out \(name)" } else { "use --sandbox=off" }
+    let need =
+      host.needs == .noToken && host.key == nil
+      ? "it needs no account" : "it needs your own account"
+    hint = "\(way); \(need)"
+  }
 }
 
 extension SandboxMiss: CustomStringConvertible {
-  var description: String { "the sandbox has only Apple Music, not \(server)" }
-
-  /// The way to get responses of that server without sending anything.
-  static let hint = "use '--replay Fixtures', which replays recorded responses"
+  var description: String { "the sandbox does not include \(server)" }
 }
 
 extension Environment {

@@ -72,6 +72,13 @@ package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Erro
     underWay = []
   }
 
+  /// Cancels the work in progress, and returns when none of it is left.
+  package func end(isolation actor: isolated (any Actor)? = #isolation) async {
+    let tasks = underWay.map(\.task)
+    stop()
+    for task in tasks { _ = await task.value }
+  }
+
   private func nextInput() -> Input? {
     do throws(Failure) {
       if let input = try source?() { return input }

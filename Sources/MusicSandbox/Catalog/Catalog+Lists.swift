@@ -68,6 +68,8 @@ extension Catalog {
 
   /// Terms that complete a prefix and find something.
   func hints(_ prefix: String, limit: Int, _ reading: Reading) -> [String] {
+    // No title is as long.
+    guard prefix.utf8.count <= 1_000 else { return [] }
     let words = words(of: prefix)
     guard let last = words.last else { return [] }
     let head = words.dropLast()

@@ -18,6 +18,11 @@ package struct RuleCheck {
   private var reasons: [Bool: Unseen] = [:]
   /// Why the first request could not be sent.
   private var failure: TransportError?
+  /// How many failures of the server in a row end a check.
+  private static let patience = 3
+  private var failuresInARow = 0
+  /// Why nothing more was requested, if the server failed too often in a row.
+  package private(set) var ending: String?
   /// The number of requests.
   package private(set) var requestCount = 0
 
@@ -44,16 +49,17 @@ package struct RuleCheck {
   /// Finds out about rules, in their order; throws if there is no connection to the server, as the
   /// first request shows.
   package mutating func results(
-    of rules: [Rule], _ onResult: (RuleResult) -> Void = { _ in }
+    of rules: [Rule], _ onStep: (_ done: Int) -> Void = { _ in }
   ) async throws(TransportError) -> [RuleResult] {
     for ask in Samples.sources {
+      onStep(0)
       samples.add(await reply(to: ask), to: ask)
       if let failure { throw failure }
     }
     var results: [RuleResult] = []
     for rule in rules {
       results.append(await result(about: rule))
-      onResult(results[results.count - 1])
+      onStep(results.count)
     }
     return results
   }
@@ -108,11 +114,20 @@ package struct RuleCheck {
       let reason = Unseen(reason: "no response came: \(error)")
       // A server that has not responded yet is not asked again for each rule.
       if accepted.isEmpty { reasons[false] = reason }
+      noteFailure(reason)
       throw reason
     }
     let reply = Reply(ask, request.target, response)
     try judge(reply)
     return reply
+  }
+
+  /// Counts a failure of the server; after a few in a row it is asked nothing more.
+  private mutating func noteFailure(_ reason: Unseen) {
+    failuresInARow += 1
+    guard failuresInARow == Self.patience else { return }
+    ending = "\(Self.patience) requests in a row failed: \(reason.reason)"
+    reasons[false] = Unseen(reason: "nothing more was requested: \(reason.reason)")
   }
 
   private func request(of ask: Ask, within limit: Duration) throws(Unseen) -> HTTPRequest {
@@ -138,8 +153,12 @@ package struct RuleCheck {
   private mutating func judge(_ reply: Reply) throws(Unseen) {
     if reply.isNotBuilt { return }
     let (isPersonal, text) = (reply.ask.isPersonal, "the service returned \(reply.status)")
+    guard reply.status != 429, reply.status < 500 else {
+      noteFailure(Unseen(reason: text))
+      throw Unseen(reason: text)
+    }
+    failuresInARow = 0
     switch (reply.status, reply.ask.tokens) {
-    case (429, _), (500..., _): throw Unseen(reason: text)
     case (_, .flawed), (_, .user): return
     case (401, _) where reply.ask.method == .get, (403, _):
       guard !accepted.contains(isPersonal) else { throw Unseen(reason: text) }

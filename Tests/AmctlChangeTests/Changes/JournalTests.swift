@@ -66,9 +66,12 @@ struct JournalTests {
       _ = try await setup.program.run(line)
     }
     let changes = [
-      (#""POST","path":"/v1/me/library/playlists","ids":["1","i.2"]"#, #"201,"created":["p.9"]"#),
+      (
+        #""POST","path":"/v1/me/library/playlists","ids":["1","i.2"],"name":"Ferry""#,
+        #"201,"created":["p.9"]"#
+      ),
       (#""POST","path":"/v1/me/favorites","ids":["5","6"]"#, "202"),
-      (#""PUT","path":"/v1/me/ratings/songs/7","ids":[]"#, "200"),
+      (#""PUT","path":"/v1/me/ratings/songs/7","ids":[],"value":1"#, "200"),
       (#""DELETE","path":"/v1/me/ratings/songs/8","ids":[]"#, "404"),
       (#""POST","path":"/v1/me/library","ids":["9"]"#, "202"),
     ]

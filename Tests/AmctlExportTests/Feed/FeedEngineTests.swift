@@ -109,6 +109,7 @@ struct FeedEngineTests {
     let result = try await run(
       """
       printf '%s\\n' "$@" > "\(folder.path)/arguments"; echo warning >&2
+      cat >> "\(folder.path)/arguments"
       printf 'id      \\tbigint\\t   \\namctl: end of columns\\n'; \(Self.row)
       """, as: "spark-sql", "--engine", "spark", "--master", "local[2]")
     #expect(result.err == "")
@@ -119,15 +120,14 @@ struct FeedEngineTests {
     #expect(
       arguments.hasSuffix(
         """
-        -e
+        -f
+        /dev/stdin
         create temporary view song as select *, 1L as version, date '2024-03-28' as `date`, \
         '16-01' as `time` from parquet.`file:\(path)`;
-        execute immediate 'create temporary view amctl_rows as
-        select id from song
-        ';
+        execute immediate 'create temporary view amctl_rows as\\nselect id from song\\n';
         describe amctl_rows;
         select 'amctl: end of columns';
-        select to_json(struct(*), map('ignoreNullFields', 'false')) from amctl_rows
+        select to_json(struct(*), map('ignoreNullFields', 'false')) from amctl_rows;
 
         """), "\(arguments)")
   }

@@ -184,4 +184,17 @@ struct SandboxCheckTests {
     }
     #expect(result.exit == 0)
   }
+
+  @Test func `a server that fails three times in a row is asked nothing more`() async throws {
+    let seen = StubTransport { _ in HTTPResponse(status: 500) }
+    let result = try await Self.program(seen).run("sandbox check \(Self.other) --retries 0 -o id")
+    #expect(seen.requests.count == 3)
+    #expect(
+      result.err == """
+        amctl: Checking \(Self.other) with made-up tokens.
+        amctl: 3 requests in a row failed: the service returned 500
+
+        """)
+    #expect(result.exit == 1)
+  }
 }

@@ -160,4 +160,25 @@ struct HelpTests {
     let plain = try await Program(environment: ["NO_COLOR": "1"], columns: 200).run("help search")
     #expect(!plain.out.contains("\u{1B}"))
   }
+
+  @Test func `only the last word can ask for help`() async throws {
+    let wrong = try await Program().run("search help --limt 5")
+    #expect(wrong.err.hasPrefix("amctl: '--limt' is not an option of 'search'"))
+    let types = try await Program().run("search help --types bogus")
+    #expect(types.err.hasPrefix("amctl: 'bogus' is not a searchable type\n"))
+    let format = try await Program().run("genres help -o bogus")
+    #expect(format.err.hasPrefix("amctl: invalid value 'bogus' for -o"))
+    #expect(try await Program().run("library export help").exit == 0)
+  }
+
+  @Test func `the first steps start without an account, and no topic is cut off`() async throws {
+    for line in ["", "help", "-h"] {
+      let page = try await Program().run(line).out
+      #expect(
+        page.contains("FIRST STEPS\n  $ amctl search 'northern lights' --sandbox\n"))
+      #expect(!page.contains("~/\n"))
+    }
+    let step = try await Program().run("search 'northern lights' --sandbox -o id")
+    #expect(step.exit == 0)
+  }
 }

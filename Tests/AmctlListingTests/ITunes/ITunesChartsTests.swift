@@ -50,4 +50,17 @@ struct ITunesChartsTests {
         """)
     #expect(some.exit == 3)
   }
+
+  @Test func `a dry run shows the request of each storefront and type`() async throws {
+    let result = try await Program().run("itunes charts -s de,fr --types songs,albums --dry-run")
+    let start = "GET https://rss.marketingtools.apple.com/api/v2/"
+    #expect(
+      result.out.split(separator: "\n").filter { $0.hasPrefix("GET") } == [
+        "\(start)de/music/most-played/100/songs.json",
+        "\(start)de/music/most-played/100/albums.json",
+        "\(start)fr/music/most-played/100/songs.json",
+        "\(start)fr/music/most-played/100/albums.json",
+      ])
+    #expect(result.exit == 0)
+  }
 }

@@ -107,4 +107,23 @@ struct FolderTreeTests {
     let table = try await program.run("library playlist-folders --tree -o table")
     #expect(table.err == "amctl: Nothing found.\n")
   }
+
+  @Test func `below sixteen folders, a number says how deep one is`() async throws {
+    let depth = 20
+    var pages: [String: ServerResponse] = [:]
+    for level in 0..<depth {
+      let parent = level == 0 ? "p.playlistsroot" : "p.\(level)"
+      pages[Self.children(parent)] = LibraryServer.page([Self.folder("p.\(level + 1)", "A")])
+    }
+    pages[Self.children("p.\(depth)")] = LibraryServer.page([])
+    let result = try await Program.asking(LibraryServer.answering(pages)).run(
+      "library playlist-folders --tree -o table --color never --no-header --fields tree")
+    let indent = String(repeating: "  ", count: 16)
+    let expected =
+      (0..<depth).map { level in
+        level > 16
+          ? indent + "(\(level)) A" : String(repeating: "  ", count: level) + "A"
+      }
+    #expect(result.out.split(separator: "\n").map(String.init) == expected)
+  }
 }

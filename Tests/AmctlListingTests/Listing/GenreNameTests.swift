@@ -37,6 +37,12 @@ struct GenreNameTests {
     try await Self.program.run(words: words + ["-s", "gb"])
   }
 
+  @Test func `an empty list of names shows no tree`() async throws {
+    let result = try await run("genres", "-", "--tree", "-o", "ndjson")
+    #expect(result.out == "")
+    #expect(result.exit == 0)
+  }
+
   static let found: [(name: String, ids: String)] = [
     ("jazz", "11\n"), ("fusion", "9003\n9004\n"), ("francaise", "9005\n"),
     ("funk", "9001\n9006\n"), ("music", "4\n"),

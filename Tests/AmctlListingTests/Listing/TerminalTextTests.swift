@@ -40,4 +40,29 @@ struct TerminalTextTests {
     program.showsTalk = false
     #expect(try await program.run("nonsense").err.hasPrefix("amctl: 'nonsense'"))
   }
+
+  @Test func `a dry run writes no control character to a terminal`() async throws {
+    var program = Program(environment: Secrets.tokens)
+    let words = ["library", "create-playlist", "a\u{9B}31m\u{202E}", "--dry-run"]
+    #expect(try await program.run(words: words).out.contains("a\u{9B}31m\u{202E}"))
+    program.columns = 80
+    #expect(try await program.run(words: words).out.contains("a\u{FFFD}31m\u{FFFD}"))
+  }
+
+  @Test func `what a sandbox does not include is reached as its hint says`() async throws {
+    var program = Program()
+    let option = try await program.run("itunes search x --sandbox")
+    #expect(
+      option.err == """
+        amctl: the sandbox does not include iTunes
+        hint: leave out --sandbox; it needs no account
+
+        """)
+    #expect(option.exit == 6)
+    program.environment["AMCTL_SANDBOX"] = "1"
+    let variable = try await program.run("itunes search x")
+    #expect(variable.err.hasSuffix("\nhint: use --sandbox=off; it needs no account\n"))
+    let off = try await program.run("itunes search x --sandbox=off --dry-run")
+    #expect(off.out.hasPrefix("GET https://itunes.apple.com/search?"))
+  }
 }

@@ -150,4 +150,27 @@ struct ConfigCommandTests {
     #expect(try text() == "storefront = gb\n")
     #expect(try FileSystem.list(folder.path) == ["config"])
   }
+
+  @Test func `the sandbox is a setting like others, and says where it comes from`() async throws {
+    let on = try await run("config set sandbox on")
+    #expect(on.err == "amctl: Set 'sandbox' to 'on' in '\(path)', section '[default]'.\n")
+    let list = try await run("config list -o tsv --fields key,value,from")
+    #expect(list.out.contains("\nsandbox\ton\t\(path):2\n"))
+    let get = try await run("config get sandbox", ["AMCTL_SANDBOX": "/sb"])
+    #expect(get.out == "/sb\n")
+    #expect(get.err == "amctl: 'sandbox' is set by AMCTL_SANDBOX.\n")
+    #expect(try await run("config get storefront -q").err == "")
+    #expect(
+      try await run("config get storefront").err == "amctl: 'storefront' is set by the default.\n")
+    let wrong = try await run("config set sandbox maybe")
+    #expect(
+      wrong.err == """
+        amctl: invalid value 'maybe' for sandbox: \
+        it is not on, off or an absolute path, or one that starts with '~/'
+
+        """)
+    #expect(wrong.exit == 2)
+    #expect(try await run("config set sandbox /sb").exit == 0)
+    #expect(try await run("config set sandbox off").exit == 0)
+  }
 }

@@ -49,7 +49,7 @@ struct ConfigListCommand: LocalCommand {
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
     let records = Setting.allCases.compactMap { setting in
-      context.settings.value(of: setting).map { record(of: setting, $0) }
+      context.settings.asWritten.value(of: setting).map { record(of: setting, $0) }
     }
     try presentation.write(records, columns: recordFields.columns, id: "key")
     guard let flaw = context.settings.flaws.first else { return }
@@ -79,8 +79,8 @@ struct ConfigGetCommand: LocalCommand {
   static let help = CommandHelp(
     "get", summary: "Print the value of a setting",
     discussion: """
-      Prints the value alone, and '***' for a secret; 'amctl config list' also shows where it comes \
-      from. Exit code 5 if the setting has no value.
+      Prints the value alone on stdout, and '***' for a secret; stderr says where it comes from. \
+      Exit code 5 if the setting has no value.
       """,
     examples: [
       "amctl config get storefront": "Print the storefront"
@@ -91,10 +91,9 @@ struct ConfigGetCommand: LocalCommand {
   ]
 
   func run(in context: Context) async throws {
-    guard let value = context.settings.value(of: key) else { throw unset }
-    if key.isSecret {
-      Messages(context).note("'\(key.rawValue)' is set by \(value.source), and never printed.")
-    }
+    guard let value = context.settings.asWritten.value(of: key) else { throw unset }
+    Messages(context).note(
+      "'\(key.rawValue)' is set by \(value.source)\(key.isSecret ? ", and never printed" : "").")
     try context.streams.out.write(SafeText.line(key.shown(value.text)) + "\n")
   }
 

@@ -33,7 +33,10 @@ struct ConfigSetCommand: LocalCommand {
     let setting = try ConfigChange.setting(named: key)
     let text = try setting.text(from: given(setting, context))
     try ConfigChange(context).set(setting, to: text)
-    guard setting.isPath, !FileSystem.exists(context.environment.expandingHome(text)) else {
+    // A sandbox creates its directory.
+    guard setting.isPath, setting != .sandbox,
+      !FileSystem.exists(context.environment.expandingHome(text))
+    else {
       return
     }
     Messages(context).say("No such file yet: '\(text)'.")
@@ -198,7 +201,7 @@ extension Setting {
     case _ where isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
     case .privateKeyFile, .caFile:
-      guard text.hasPrefix("/") || text.hasPrefix("~/") else {
+      guard Self.isAbsolute(text) else {
         throw mismatch(text, "an absolute path, or one that starts with '~/'")
       }
     case .output: try check(text, as: OutputOptions.formatType)
@@ -206,9 +209,17 @@ extension Setting {
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
     case .journal: try check(text, as: .onOff)
+    case .sandbox:
+      if case .folder(let path)? = try? ValueType.sandbox.parse(text), !Self.isAbsolute(path) {
+        throw mismatch(text, "on, off or an absolute path, or one that starts with '~/'")
+      }
     default: break
     }
     return text
+  }
+
+  private static func isAbsolute(_ path: String) -> Bool {
+    path.hasPrefix("/") || path.hasPrefix("~/")
   }
 
   private func credential(_ text: String) throws(CredentialError) -> String {

@@ -22,7 +22,9 @@ struct DiffCommand: Command {
       that was added, removed, changed or moved, with its ranks in <old> and <new> as 'from' and \
       'to'. 'fields' names what changed. A song is 'unplayable' if it could be played in <old> only.
 
-      Matches records by type and ID, or by --key. 'moved' is minimal: a song that is new at the \
+      Matches records by type and ID, or by --key. A library item and a catalog item are the same \
+      if the catalog ID says so, or an ISRC that only one of each has; of these, only the order is \
+      compared. 'moved' is minimal: a song that is new at the \
       top moves no other. Ranks are compared per storefront, parent, query, source, type and group \
       of results; --ignore storefront compares across storefronts. In exports only the 'tracks' of \
       playlists have an order.
@@ -46,7 +48,8 @@ struct DiffCommand: Command {
       "new", \.new, .file(),
       help: "A later export or file (default: the live library); - reads stdin"),
     .option(
-      "key", \.key, .text("FIELD"), help: "Match records of files by this field, not type and ID"),
+      "key", \.key, .text("FIELD"),
+      help: "Match records of files by this field, such as isrc or catalog.attributes.isrc"),
     .list("ignore", \.ignored, .text("FIELD"), help: "Ignore changes to these fields"),
     .flag("exit-code", \.hasExitCode, help: "Exit with 1 if anything differs"),
     .flag(
@@ -165,17 +168,11 @@ struct DiffCommand: Command {
 
 extension FileSystem {
   /// Removes a folder with everything in it; what cannot be removed does no harm.
-  ///
-  /// After a failure, requests in progress may still create files, until their folder is gone.
   fileprivate static func removeFolder(_ path: String) {
-    for _ in 0..<100 where exists(path) { removeContents(of: path) }
-  }
-
-  private static func removeContents(of path: String) {
     for name in (try? list(path)) ?? [] {
       let place = path + "/" + name
       let isFolder = isDirectory(place) && !isLink(place)
-      if isFolder { removeContents(of: place) } else { try? remove(place) }
+      if isFolder { removeFolder(place) } else { try? remove(place) }
     }
     try? removeDirectory(path)
   }

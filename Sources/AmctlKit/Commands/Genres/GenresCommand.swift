@@ -58,7 +58,9 @@ struct GenresCommand: ServiceCommand {
     let notice = URLNotice(context)
     for item in items { notice.see(item) }
     let lister = try Lister(context, connection, output, listing)
-    if isTree || !items.allSatisfy(\.value.isGenreID) {
+    // An empty list of names leaves nothing to do.
+    let isEmpty = items.isEmpty && !files.isEmpty
+    if isTree && !isEmpty || !items.allSatisfy(\.value.isGenreID) {
       let lookup = GenreLookup(service: lister.service, catalog: try storefronts.catalog())
       let genres = try await lookup.all(options: options)
       try find(items.map(\.value), in: genres, lister.presentation)

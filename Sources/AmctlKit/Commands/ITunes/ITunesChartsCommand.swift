@@ -49,6 +49,7 @@ struct ITunesChartsCommand: ServiceCommand {
     let join = try CatalogJoin(isJoined, context, connection)
     let service = try Service(context, connection)
     let client = ChartsClient(transport: try service.transport(to: .charts.placed(by: context)))
+    guard !service.isDryRun else { return try await show(storefronts, client) }
     let isSweep = storefronts.count > 1
     let presentation = Presentation(context, output)
     var stream = RecordStream(
@@ -83,6 +84,21 @@ struct ITunesChartsCommand: ServiceCommand {
     }
     if !tally.isTotal { try stream.finish() }
     try tally.finish(written: stream.written)
+  }
+}
+
+extension ITunesChartsCommand {
+  /// Shows every request in a dry run: none depends on the response to another.
+  private func show(_ storefronts: [String], _ client: ChartsClient) async throws {
+    for storefront in storefronts {
+      for type in types {
+        do {
+          _ = try await client.mostPlayed(type, storefront: storefront, limit: limit)
+        } catch {
+          if Task.isCancelled || Failure(error).exit != .interrupted { throw error }
+        }
+      }
+    }
   }
 }
 

@@ -73,11 +73,18 @@ struct FolderTree {
     return entries
   }
 
+  /// The deepest folder whose contents are indented further; below it, a number says how deep.
+  private static let deepest = 16
+
+  private static func indentation(_ depth: Int) -> String {
+    String(repeating: "  ", count: min(depth, deepest)) + (depth > deepest ? "(\(depth)) " : "")
+  }
+
   private func entry(_ element: JSON, in folder: Folder) -> Entry {
     let name = element["attributes"]?["name"]?.string ?? ""
     let marks: KeyValuePairs<String, JSONValue> =
       isForPeople
-      ? ["tree": .string(String(repeating: "  ", count: folder.path.count) + name)]
+      ? ["tree": .string(Self.indentation(folder.path.count) + name)]
       : ["path": .array(folder.path.map { .string($0) })]
     let isFolder = element.resourceType == .libraryPlaylistFolders
     let id = isFolder ? element.resourceID : nil

@@ -36,10 +36,19 @@ struct ReportTally {
   private var library: Set<String> = []
   /// The source that a song of a day was first read from, so that a second one does not count it
   /// again: it may have the day's plays one by one, or their number.
-  private var playSources: [Int: Int] = [:]
+  private var playSources: [PlayIdentity: Int] = [:]
   /// The plays of a log, which may be in a download too; counted when all days of that are known.
   private var logged: [(time: PlayTime, key: String)] = []
-  private var days: ClosedRange<String>?
+  /// The first and the last day of each download.
+  private var days: [Int: ClosedRange<String>] = [:]
+
+  /// What tells plays apart that several sources may have.
+  private enum PlayIdentity: Hashable {
+    case identified(day: String, id: String)
+    case named(day: String, String)
+    case unidentified(day: String, name: String)
+    case logged(after: String?, before: String?, id: String?)
+  }
 
   /// More than these, in one record, nobody can have played; sums of those below fit into an `Int`.
   private static let largestCount = 1_000_000
@@ -61,7 +70,8 @@ struct ReportTally {
       time.hour = hours[0].int.flatMap { 0..<24 ~= $0 ? $0 : nil }
     }
     if let day = time.day {
-      days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+      let span = days[source] ?? day...day
+      days[source] = min(span.lowerBound, day)...max(span.upperBound, day)
     }
     try count(record, time)
   }
@@ -71,8 +81,9 @@ struct ReportTally {
   private mutating func isNew(_ record: JSON, on day: String, from source: Int) -> Bool {
     let id = record["id"]?.identifier
     let name = record["name"]?.string ?? ""
-    let (named, nameless) = ([day, "name", name].hashValue, [day, "unidentified", name].hashValue)
-    let own = id.map { [day, "id", $0].hashValue }
+    let named = PlayIdentity.named(day: day, name)
+    let nameless = PlayIdentity.unidentified(day: day, name: name)
+    let own = id.map { PlayIdentity.identified(day: day, id: $0) }
     guard [own ?? named, nameless].allSatisfy({ playSources[$0] ?? source == source }) else {
       return false
     }
@@ -86,7 +97,7 @@ struct ReportTally {
   mutating func addLogged(_ record: JSON, from source: Int) {
     let (first, last) = (record["playedAfter"]?.string, record["playedBefore"]?.string)
     let time = PlayTime(from: first ?? "", to: last ?? "")
-    let identity = [first ?? "", last ?? "", record["id"]?.identifier ?? ""].hashValue
+    let identity = PlayIdentity.logged(after: first, before: last, id: record["id"]?.identifier)
     if let known = playSources[identity], known != source { return }
     playSources[identity] = source
     let catalogID = record["catalogId"]?.identifier ?? record["id"]?.identifier
@@ -97,7 +108,7 @@ struct ReportTally {
   mutating func finish() throws {
     for (time, key) in logged {
       try Task.checkCancellation()
-      if let day = time.day, days?.contains(day) == true { continue }
+      if let day = time.day, days.values.contains(where: { $0.contains(day) }) { continue }
       if isCounted(1, time) { count(1, of: key, time) }
     }
     logged = []

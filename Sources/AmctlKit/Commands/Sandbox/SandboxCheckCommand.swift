@@ -86,10 +86,8 @@ struct SandboxCheckCommand: LocalCommand {
   ) async throws -> [RuleResult] {
     var progress = ProgressLine(before: presentation)
     defer { progress?.end() }
-    var count = 0
-    return try await check.results(of: rules) { _ in
-      count += 1
-      progress?.show(count, of: rules.count, noun: "rules")
+    return try await check.results(of: rules) { done in
+      progress?.show(done, of: rules.count, noun: "rules")
     }
   }
 
@@ -114,6 +112,10 @@ struct SandboxCheckCommand: LocalCommand {
       "\(differing) of \(seen.counted("rule")) differ; \(seen) of \(results.count) could be seen "
       + "(\(count(.notBuilt)) not built, \(count(.notSeen)) not seen), with "
       + check.requestCount.counted("request") + " in \(check.duration.components.seconds) s"
+    if let ending = check.ending {
+      try presentation.output.flush()
+      throw Failure(.failure, seen == 0 ? ending : "\(text); \(ending)")
+    }
     if seen > 0, differing == 0 { return presentation.messages.note(text + ".") }
     try presentation.output.flush()
     let reason = results.first.map { ": " + $0.detail } ?? ""
