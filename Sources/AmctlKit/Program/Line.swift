@@ -47,8 +47,10 @@ struct Line {
     if case .missingArgument(_, let path) = error, words.count == 1, CommandTree.isGroup(path) {
       return ["-h"] + words
     }
-    let command = words.dropLast()
-    guard words.last == HelpCommand.help.name, !command.isEmpty,
+    guard let place = words.firstIndex(of: HelpCommand.help.name), place > 0 else { return nil }
+    // With anything but the names of commands, the word is an argument.
+    let command = words[..<place] + words[(place + 1)...]
+    guard
       CommandTree.spec.command(at: Array(command)).rest.isEmpty
     else { return nil }
     return [HelpCommand.help.name] + command
