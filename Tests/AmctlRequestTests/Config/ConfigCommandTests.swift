@@ -161,12 +161,13 @@ struct ConfigCommandTests {
     #expect(get.err == "amctl: 'sandbox' is set by AMCTL_SANDBOX.\n")
     #expect(try await run("config get storefront -q").err == "")
     #expect(
-      try await run("config get storefront").err == "amctl: 'storefront' is set by the default.\n")
+      try await run("config get storefront").err
+        == "amctl: 'storefront' is not set; this is the default.\n")
     let wrong = try await run("config set sandbox maybe")
     #expect(
       wrong.err == """
-        amctl: invalid value 'maybe' for sandbox: \
-        it is not on, off or an absolute path, or one that starts with '~/'
+        amctl: invalid value 'maybe' for sandbox \
+        (on, off or an absolute path, or one that starts with '~/')
 
         """)
     #expect(wrong.exit == 2)

@@ -92,8 +92,10 @@ struct ConfigGetCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     guard let value = context.settings.asWritten.value(of: key) else { throw unset }
-    Messages(context).note(
-      "'\(key.rawValue)' is set by \(value.source)\(key.isSecret ? ", and never printed" : "").")
+    let source =
+      value.source == .standard ? "not set; this is the default" : "set by \(value.source)"
+    let end = key.isSecret ? ", and never printed" : ""
+    Messages(context).note("'\(key.rawValue)' is \(source)\(end).")
     try context.streams.out.write(SafeText.line(key.shown(value.text)) + "\n")
   }
 
