@@ -83,9 +83,8 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Settings: options override environment variables, which override the config file. It is \
-      ~/.config/amctl/config, with sections '[profile]', lines 'key = value', comments '#', and \
-      keys such as jobs.
+      Settings: options override environment variables, which override the config file. That has \
+      sections '[profile]', lines 'key = value', comments '#', keys such as jobs.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

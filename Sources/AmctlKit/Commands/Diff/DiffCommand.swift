@@ -22,9 +22,9 @@ struct DiffCommand: Command {
       that was added, removed, changed or moved, with its ranks in <old> and <new> as 'from' and \
       'to'. 'fields' names what changed. A song is 'unplayable' if it could be played in <old> only.
 
-      Matches records by type and ID, or by --key. A library item and a catalog item are the same \
-      if the catalog ID says so, or an ISRC that only one of each has; of these, only the order is \
-      compared. 'moved' is minimal: a song that is new at the \
+      Matches records by type and ID, or by --key, such as catalog.attributes.isrc. A library \
+      item and a catalog item are the same if the catalog ID says so, or an ISRC that only one of \
+      each has; of these, only the order is compared. 'moved' is minimal: a song that is new at the \
       top moves no other. Ranks are compared per storefront, parent, query, source, type and group \
       of results; --ignore storefront compares across storefronts. In exports only the 'tracks' of \
       playlists have an order.
@@ -49,7 +49,7 @@ struct DiffCommand: Command {
       help: "A later export or file (default: the live library); - reads stdin"),
     .option(
       "key", \.key, .text("FIELD"),
-      help: "Match records of files by this field, such as isrc or catalog.attributes.isrc"),
+      help: "Match records of files by this field, not type and ID"),
     .list("ignore", \.ignored, .text("FIELD"), help: "Ignore changes to these fields"),
     .flag("exit-code", \.hasExitCode, help: "Exit with 1 if anything differs"),
     .flag(

@@ -28,9 +28,8 @@ struct SandboxCommand: LocalCommand {
       does not have yet is a 501 with the header 'Amctl-Sandbox: not-built'.
 
       With a program after --, runs it with the URL and the tokens in variables, passes signals on \
-      to it, and ends with its exit code. Requests that are not answered at the end have five \
-      seconds. For commands of amctl, --sandbox does the same without a \
-      server.
+      to it, and ends with its exit code. At its end, open requests have five seconds. For \
+      commands of amctl, --sandbox does the same.
 
       'amctl help sandboxing' describes the variables, the account, faults, and recipes in Python and \
       JavaScript.

@@ -27,8 +27,8 @@ struct FixturesServeCommand: LocalCommand {
       With a program after --, runs it with the URL and placeholder tokens in AMCTL_ and \
       APPLE_MUSIC_ with BASE_URL, DEVELOPER_TOKEN and USER_TOKEN, passes signals on to it, and \
       ends with its exit code, or with 8 if it succeeds after a request that is not recorded. \
-      With --token-check, the tokens stay as they are. Requests that are not answered at the end \
-      have five seconds.
+      With --token-check, the tokens stay as they are. At its end, open requests have five \
+      seconds.
 
       'amctl help serving' describes hosts, sessions, faults, checks, the journal and the log.
       """,
