@@ -37,7 +37,10 @@ struct Run {
     }
     let settings = Settings(line.settings, environment)
     if let flaw = settings.flaws.first(where: { !type.tolerates($0) }) { throw flaw }
-    guard command.entersSandbox else { return settings.hiding([.sandbox]) }
+    // A command for a player may have to do with Cider, which is a server too.
+    let isForPlayer =
+      command.options(PlayerOptions.self) != nil || command.options(QueueOptions.self) != nil
+    guard command.entersSandbox || isForPlayer else { return settings.hiding([.sandbox]) }
     return try settings.choosingSandbox(
       usesStoredResponses: command.sending?.cacheOption != nil)
   }

@@ -70,10 +70,7 @@ struct CommandHelp: Sendable {
 }
 
 extension Command {
-  /// A command for a player may have to do with Cider, which is a server too.
-  var entersSandbox: Bool {
-    sending != nil || options(PlayerOptions.self) != nil || options(QueueOptions.self) != nil
-  }
+  var entersSandbox: Bool { sending != nil }
   var recordFields: RecordFields { .unknown }
   var typeOfHelp: ResourceType? { nil }
   var writesOtherRows: Bool { false }

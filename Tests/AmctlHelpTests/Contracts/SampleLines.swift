@@ -100,7 +100,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "diff": "DIR/list.ndjson DIR/list.ndjson",
     "fixtures anonymize": "DIR/fixtures", "fixtures convert": "DIR/fixtures DIR/new.har",
     "fixtures ls": "DIR/fixtures", "fixtures prune": "DIR/fixtures --log DIR/log",
-    "fixtures record": "DIR/new -- /bin/true", "fixtures rename": "DIR/fixtures",
+    "fixtures rename": "DIR/fixtures",
     "fixtures scan": "DIR/fixtures",
     "fixtures serve": "DIR/fixtures -- /bin/true", "fixtures verify": "DIR/fixtures",
     "help": "search", "man": "search",
@@ -108,8 +108,10 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "sandbox check": "", "sandbox openapi": "", "version": "",
   ]
 
-  /// A token is not right, and DuckDB not installed.
-  private static let flawed: KeyValuePairs = ["feed sql": "DIR SELECT_1", "token inspect": ""]
+  /// A token is not right, DuckDB not installed, and a recorder not used.
+  private static let flawed: KeyValuePairs = [
+    "fixtures record": "DIR/new -- /bin/true", "feed sql": "DIR SELECT_1", "token inspect": "",
+  ]
 
   /// A token that is configured has no key; signing in with one waits for a person.
   private static let keyless: KeyValuePairs = [
