@@ -117,6 +117,7 @@
 @_exported import var Glibc.F_DUPFD_CLOEXEC
 @_exported import var Glibc.F_GETFD
 @_exported import var Glibc.F_SETFD
+@_exported import var Glibc.F_SETFL
 @_exported import var Glibc.LOCK_EX
 @_exported import var Glibc.LOCK_NB
 @_exported import var Glibc.LOCK_UN

@@ -83,8 +83,8 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Settings: options override environment variables, which override the config file. That has \
-      sections '[profile]', lines 'key = value', comments '#', keys such as jobs.
+      Settings: options override environment variables, which override the config file. It has \
+      sections '[profile]', lines 'key = value' and comments '#'.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

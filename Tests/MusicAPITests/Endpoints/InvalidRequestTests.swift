@@ -263,7 +263,8 @@ struct InvalidRequestTests {
     expect(catalog.liveStations().limit(0), says: size)
     expect(catalog.list(\.stations, of: .stationGenres, id: "1").limit(0), says: size)
     expect(catalog.hints("x").limit(0), says: "the limit must be at least 1, not 0")
-    expect(Library.list(.librarySongs).offset(-1), says: "the offset must be at least 0, not -1")
+    expect(
+      Library.list(.librarySongs).offset(-1), says: "the offset must be 0 to 1000000000, not -1")
   }
 
   @Test func `a request for resources by their ids takes neither a size nor an offset`() {
