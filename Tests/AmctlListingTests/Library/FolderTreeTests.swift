@@ -116,7 +116,8 @@ struct FolderTreeTests {
       pages[Self.children(parent)] = LibraryServer.page([Self.folder("p.\(level + 1)", "A")])
     }
     pages[Self.children("p.\(depth)")] = LibraryServer.page([])
-    let result = try await Program.asking(LibraryServer.answering(pages)).run(
+    let server = try LibraryServer.answering(pages)
+    let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o table --color never")
     let indent = String(repeating: "  ", count: 16)
     #expect(result.out.contains("\np.17  \(indent)A "))

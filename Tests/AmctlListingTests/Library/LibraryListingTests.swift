@@ -52,7 +52,7 @@ struct LibraryListingTests {
     #expect(
       result.err.hasSuffix(
         "amctl: The service reported 50,000 items but returned \(expected.count.grouped).\n"))
-    #expect(result.err.contains(": the service returned 429\n"))
+    #expect(result.err.contains(": the service returned 429, and does not say for how long; "))
     #expect(result.err.contains(": the service returned 500\n"))
   }
 

@@ -242,7 +242,7 @@ struct ReleasesTests {
     let (none, _) = try await run([1: Self.artist(1, [])], "1", "-o", "atom")
     #expect(none.out.contains("<updated>2023-10-15T00:00:00Z</updated>\n</feed>\n"))
     let (day, _) = try await run(
-      [1: Self.artist(1, [Self.album(1, "2023-11-31")])], "1", "-o", "atom")
+      [1: Self.artist(1, [Self.album(1, "2023-11-30")])], "1", "-o", "atom")
     #expect(day.out.contains("    <updated>2023-11-30T00:00:00Z</updated>\n"))
   }
 }

@@ -55,7 +55,8 @@ struct RejectionTests {
   ) async throws {
     let (test, hint) = Self.answers[index]
     let server = try TestServer { request in
-      ServerResponse(request.path == "/v1/test" ? test : 401)
+      ServerResponse(
+        request.path == "/v1/test" ? test : 401, headers: ["Date": Self.date])
     }
     let program = try Program.asking(server, environment: Self.both)
     let result = try await program.run("library songs -o table -q --retries 0")
