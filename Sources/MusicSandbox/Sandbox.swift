@@ -197,7 +197,7 @@ public final class Sandbox: Transport {
 // MARK: Tests
 
 extension Sandbox {
-  /// A request that came, and what became of it.
+  /// A request, and the status of its response.
   public struct Exchange: Sendable {
     /// The request as it came.
     public let request: HTTPRequest

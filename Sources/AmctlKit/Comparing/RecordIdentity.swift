@@ -33,7 +33,7 @@ struct RecordIdentity {
   /// Takes a field as one that some record has.
   mutating func see(_ field: String) { unseen.remove(field) }
 
-  /// Ends a file: a field that none of its records has identifies nothing.
+  /// Ends a file: a field missing from all of its records identifies nothing.
   mutating func endFile() throws(UsageError) {
     if let lack, !isFieldSeen { throw lack }
     (isFieldSeen, lack) = (false, nil)

@@ -63,7 +63,7 @@ struct FetchOptions: Sendable, Hashable {
 
   /// Returns the options for a list of several types, where the service ignores what names none.
   ///
-  /// A name is sent for each of the types that has it; one that none declares, for all.
+  /// A name is sent for each type that declares it; an unknown one, for all types.
   func scoped(to types: [ResourceType]) -> FetchOptions {
     var options = self
     options.extras =

@@ -9,7 +9,7 @@ struct NamedPages {
   /// How many are kept.
   private static let most = 10_000
 
-  /// Returns the number of the page that is asked for, from 1.
+  /// Returns the number of the requested page, from 1.
   func number(of target: RequestTarget) -> Int {
     if let named = numbers[Self.key(of: target)] { return named }
     let number = { (name: String) in target.query[name].flatMap { Int($0) } ?? 0 }
