@@ -65,7 +65,7 @@ let tools: [Target] = [
     name: "AmctlFuzzing",
     dependencies: [
       "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlPlayer", "AmctlTestSupport", "MusicAPI",
-      "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicTakeout",
+      "MusicAPIFixtures", "MusicLists", "MusicPlatform", "MusicSandbox", "MusicTakeout",
     ],
     path: "Tests/AmctlFuzzing", exclude: ["Corpus"], swiftSettings: strict),
   .executableTarget(

@@ -24,6 +24,9 @@ struct FuzzTarget: Sendable {
       .init(name: "m3u", check: ListTargets.m3u),
       .init(name: "dbus", check: BusTargets.message),
       .init(name: "number", check: NumberTargets.reported),
+      .init(name: "next", check: SandboxTargets.next),
+      .init(name: "day", check: SandboxTargets.day),
+      .init(name: "state-log", check: SandboxTargets.log),
     ] + ofProgram
 
   #if DEBUG || FUZZING

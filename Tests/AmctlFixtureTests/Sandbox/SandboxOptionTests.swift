@@ -63,7 +63,8 @@ struct SandboxOptionTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a server that the line names is asked, whatever the variable says`() async throws {
+  @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+  func `a server that the line names is asked, whatever the variable says`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let url = try server.origin.description
     let program = Program(environment: ["AMCTL_SANDBOX": "1"])
@@ -71,13 +72,12 @@ struct SandboxOptionTests {
     #expect(!server.requests.isEmpty)
     let folder = try TemporaryDirectory()
     let count = server.requests.count
-    let script = "curl -s -o '\(folder.file("body"))' $AMCTL_BASE_URL/v1/a"
-    var recording = program
-    recording.environment["PATH"] = "/usr/bin:/bin"
+    let curl = try NeededProgram.curl.path
+    let script = "\(curl) -s -o '\(folder.file("body"))' $AMCTL_BASE_URL/v1/a"
     let words = [
-      "fixtures", "record", folder.file("x"), "--upstream", url, "--", "sh", "-c", script,
+      "fixtures", "record", folder.file("x"), "--upstream", url, "--", "/bin/sh", "-c", script,
     ]
-    let result = try await recording.run(words: words)
+    let result = try await program.run(words: words)
     #expect(result.exit == 0, "\(result.err)")
     #expect(try folder.read("body") == Array(#"{"data":[]}"#.utf8))
     #expect(server.requests.count == count + 1)
