@@ -31,28 +31,21 @@ struct LookupRun {
   func run(_ source: inout some LookupSource) async throws {
     let service = lister.service
     guard !service.isDryRun else { return try await source.show() }
-    let file = try MissingFile(missing)
     var tally = Tally(
-      lister.presentation.messages, service.patience, parts: noun, file: file)
+      lister.presentation.messages, service.patience, parts: noun,
+      file: try MissingFile(missing))
     var listing = PageStream(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil, showing: inner)
     listing.completesLists = lister.extent == .all
-    do {
+    try await tally.keepingFile { tally in
       try await fill(&listing, from: &source, &tally)
       if tally.askedCount == 0, listing.isEmpty { listing.openEmpty() }
       if !tally.isTotal || !listing.isEmpty {
         try listing.finish(isExplained: onMissing != nil && tally.askedCount > 0)
       }
       onceWritten()
-    } catch {
-      try tally.endMessages()
-      try file?.end(after: error, hasBegun: tally.askedCount > 0)
-      throw error
     }
-    try tally.endParts()
-    // A run that writes every name leaves an empty file.
-    try file?.commit()
     try tally.finish(written: listing.written)
   }
 

@@ -80,9 +80,9 @@ struct Tally {
     parts: String = "IDs", absence: String = "not found", file: MissingFile? = nil,
     namesStorefronts: Bool = true
   ) {
+    self.file = file
     self.messages = messages
     self.patience = patience
-    self.file = file
     self.namesStorefronts = namesStorefronts
     nouns = (requests, parts, absence)
     failures = Shortfall(messages, areFailures: true)
@@ -204,6 +204,20 @@ struct Tally {
   }
 
   // MARK: The end
+
+  /// Puts the file of missing names in its place after a run that writes the parts, whether or not
+  /// it succeeds; after a run without a missing name, it is empty.
+  mutating func keepingFile(_ run: (inout Tally) async throws -> Void) async throws {
+    do {
+      try await run(&self)
+    } catch {
+      try endMessages()
+      try file?.end(after: error, hasBegun: asked > 0)
+      throw error
+    }
+    try endParts()
+    try file?.commit()
+  }
 
   /// Ends the messages about parts that were not written; returns the failure for absent ones.
   @discardableResult

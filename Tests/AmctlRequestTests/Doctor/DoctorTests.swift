@@ -6,6 +6,12 @@ import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct DoctorTests {
   private static func service() throws -> TestServer {
     try TestServer { request in
@@ -47,6 +53,8 @@ struct DoctorTests {
     #expect(result.err == "")
     #expect(result.exit == 0)
     #expect(try FileSystem.list(cache.path + "/amctl") == [])
+    let attributes = try FileManager.default.attributesOfItem(atPath: cache.path + "/amctl")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
   @Test func `every problem has a fix`() async throws {

@@ -70,7 +70,8 @@ struct CatalogCommand: ServiceCommand {
       .list(
         "from", \.from, .file(), splitsAtCommas: false,
         help: "Read IDs, ISRCs, UPCs or URLs, one per line"),
-      .option("missing", \.missing, .file(), help: "Write missing IDs to a file, one per line"),
+      .option(
+        "missing", \.missing, .file(), help: "Write the names that were not written to a file"),
     ] + rare.map { $0.described(in: "lookups") } + [
       .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
       .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),

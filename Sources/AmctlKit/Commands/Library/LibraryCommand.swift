@@ -77,7 +77,8 @@ struct LibraryCommand: ServiceCommand {
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs from a file, one per line; - reads stdin"),
-    .option("missing", \.missing, .file(), help: "Write missing IDs to a file"),
+    .option(
+      "missing", \.missing, .file(), help: "Write the IDs that were not written to a file"),
     .fetching(\.fetch) { $0.fetchedTypes },
     .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),

@@ -37,7 +37,7 @@ struct SearchCommand: ServiceCommand {
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Search for each line of a file, taken as it is; - reads stdin"),
     .option(
-      "missing", \.missing, .file(), help: "Write the terms without results to a file"),
+      "missing", \.missing, .file(), help: "Write the terms that gave nothing to a file"),
     .list(
       "types", \.types, TypeWords.searchable.value,
       choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),
@@ -122,20 +122,13 @@ struct SearchCommand: ServiceCommand {
     }
     var listing = PageStream(
       lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
-    let file = try MissingFile(missing)
     var tally = Tally(
       lister.presentation.messages, lister.service.patience, parts: "searches",
-      absence: "found nothing", file: file, namesStorefronts: false)
-    do {
+      absence: "found nothing", file: try MissingFile(missing), namesStorefronts: false)
+    try await tally.keepingFile { tally in
       try await lister.write(lists: next, to: &listing, &tally)
       if !tally.isTotal { try listing.finish() }
-    } catch {
-      try tally.endMessages()
-      try file?.end(after: error, hasBegun: tally.askedCount > 0)
-      throw error
     }
-    try tally.endParts()
-    try file?.commit()
     try tally.finish(written: listing.written, isAbsenceFailure: failsEmpty)
   }
 }
