@@ -84,6 +84,7 @@ struct LibraryService: SimulatedService {
 
   /// Adds items to lists or removes some, as the seed says.
   mutating func change(in simulation: Simulation) {
+    service.pass(to: simulation.now)
     for (path, type) in Self.types where simulation.happens(0.3) {
       if simulation.happens(0.5) {
         let count = simulation.number(in: 1...3)

@@ -64,6 +64,9 @@ struct SandboxService: SimulatedService {
 }
 
 extension SandboxService {
+  /// Sets the time of what changes without a request; one that arrives late was answered ahead of it.
+  func pass(to time: Duration) { moment.time.withLock { $0 = time } }
+
   /// Returns the items of a list, past all incidents and as it is in the end.
   func items(_ path: String) -> [JSON] {
     let now = moment.time.withLock { $0 }
