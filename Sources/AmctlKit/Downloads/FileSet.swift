@@ -199,7 +199,9 @@ extension FilePlaces {
   /// Reads a list of files; nil if there is none.
   static func list(at path: String) throws -> FileList<File>? {
     guard FileSystem.exists(path) else { return nil }
-    guard let list = FileList<File>(try FileSystem.read(path)) else { throw foreign(path) }
+    guard let list = try FileList<File>(FileSystem.read(path), at: path) else {
+      throw foreign(path)
+    }
     return list
   }
 
@@ -234,7 +236,7 @@ extension FilePlaces {
   /// Moves a file to its place if it waited.
   func install(_ name: String) throws(FileError) {
     if FileSystem.exists(waiting(name)) { try FileSystem.move(waiting(name), to: final(name)) }
-    // It may be one that an earlier version wrote.
+    // A file that stays may have been opened to others.
     if File.isPrivate { FileSystem.closeToOthers(final(name)) }
   }
 
@@ -343,10 +345,19 @@ struct FileList<File: ListedFile>: Sendable {
 }
 
 extension FileList {
-  /// Reads a document; nil if it is not one of this format.
-  init?(_ bytes: [UInt8]) {
-    guard let json = try? JSONDocument(parsing: bytes).root, json["format"]?.int == Self.format,
-      let started = json["started"]?.string.flatMap({ UnixTime(iso8601: $0) }),
+  /// Reads the document of a file; nil if it is none.
+  ///
+  /// Throws if it has another format.
+  init?(_ bytes: [UInt8], at path: String) throws(UsageError) {
+    guard let json = try? JSONDocument(parsing: bytes).root, let format = json["format"]?.int else {
+      return nil
+    }
+    guard format == Self.format else {
+      throw .rule(
+        "'\(path)' has format \(format), and this version reads \(Self.format)",
+        hint: "keep it for the version that wrote it, and name another directory")
+    }
+    guard let started = json["started"]?.string.flatMap({ UnixTime(iso8601: $0) }),
       let finished = json["finished"]?.string.flatMap({ UnixTime(iso8601: $0) }),
       let list = json["files"], list.kind == .array
     else { return nil }

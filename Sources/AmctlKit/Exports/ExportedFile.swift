@@ -132,7 +132,7 @@ struct ExportSnapshot: Sendable {
         isBegun ? "the export in '\(path)' is not complete" : "no export in '\(path)'",
         hint: "run 'amctl library export \(ShellWord.plain(path))'")
     }
-    guard let manifest = ExportManifest(try FileSystem.read(place)) else {
+    guard let manifest = try ExportManifest(FileSystem.read(place), at: place) else {
       throw Self.damaged(place)
     }
     self.manifest = manifest

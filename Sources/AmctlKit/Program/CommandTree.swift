@@ -168,7 +168,6 @@ enum CommandTree {
             FixturesListCommand.self, FixturesVerifyCommand.self,
             FixturesRefreshCommand.self, FixturesPruneCommand.self, FixturesScanCommand.self,
             FixturesConvertCommand.self, FixturesAnonymizeCommand.self,
-            FixturesRenameCommand.self,
           ]),
       ]
     ),

@@ -1,62 +1,12 @@
 extension Hint {
   /// All hints; the first that fits counts.
-  static let all = former + limited + options + values + commands
-
-  /// Names of earlier versions.
-  private static let former = [
-    Hint(
-      "library copy-playlist|copy|clone|duplicate,copy-playlist,"
-        + "playlist|playlists copy|clone|duplicate",
-      "use 'amctl library playlists ID --relationship tracks --all -o id | "
-        + "amctl library create-playlist NAME --from -'"),
-    Hint(
-      "library sync-playlist,sync-playlist",
-      "use 'amctl library add-tracks PLAYLIST --unique --from FILE'; "
-        + "'amctl diff OLD NEW' shows what else differs"),
-    Hint(
-      "library diff|compare|changes",
-      "use 'amctl diff OLD NEW', or 'amctl diff OLD' for the library as it is now"),
-    Hint(
-      "library export --update", "leave it out: an export fetches every list that is not complete"),
-    Hint("catalog --equivalents-in", "use '--storefront CC --find-equivalents'"),
-    Hint("catalog --by", "leave it out: each line may be an ID, ISRC, UPC or URL"),
-    Hint(
-      "match --feed",
-      "amctl feed sql DIR \"SELECT l.title, s.id FROM read_csv('list.csv') l "
-        + "LEFT JOIN song s ON s.isrc = l.isrc\" -o tsv"),
-    Hint("mix --source", "use 'amctl itunes lookup ID --entity song --with-catalog'"),
-    Hint("feed verify", "run 'sha256sum -c SHA256SUMS' in the directory"),
-    Hint("feed schema", "amctl feed sql DIR 'DESCRIBE song'"),
-    Hint("feed download --keep", "leave it out, and remove old exports with 'rm -r'"),
-    Hint("feed latest --sizes", "leave it out: sizes are no longer shown"),
-    Hint("queue insert", "use 'amctl queue add --at N ID'"),
-    Hint("queue ls|list", "use 'amctl queue'"),
-    Hint("play --enqueue", "use 'amctl queue add ID'"),
-    Hint("play --detach", "use 'nohup amctl play ID </dev/null >/dev/null 2>&1 &'"),
-    Hint("player rate|open", "use the player itself"),
-    Hint("player watch --position", "use 'amctl player status' for the position"),
-    Hint(
-      "replay-summary --period|--year",
-      "use 'amctl replay-summary' for the latest year; Apple documents no other"),
-    Hint(
-      "fixtures requests|calls",
-      "jq -e -s 'map(select(.method == \"POST\")) | length == 1' calls.ndjson"),
-    Hint("fixtures refresh --only-changed", "leave it out: refresh writes only what changed"),
-    Hint("fixtures lint", "use 'amctl fixtures verify DIR'"),
-    Hint("fixtures show", "use 'amctl fixtures ls DIR PATH'"),
-    Hint("fixtures unused", "use 'amctl fixtures prune DIR --log FILE --dry-run'"),
-    Hint("fixtures serve --record|--sign", "use 'amctl fixtures record DIR'"),
-    Hint(
-      "config get|set|unset|path -o|--output|--fields|--jq",
-      "leave it out; 'amctl config list' takes -o, --fields and --jq"),
-    Hint(
-      "cache clear|path -o|--output|--fields|--jq",
-      "leave it out; 'amctl cache ls' takes -o, --fields and --jq"),
-    Hint("report --top,mix|radio --count", "use '--limit N'"),
-  ]
+  static let all = limited + options + values + commands
 
   /// What people look for and the service cannot do.
   private static let limited = [
+    Hint(
+      "replay-summary --period|--year",
+      "use 'amctl replay-summary' for the latest year; Apple documents no other"),
     Hint(
       "library rename|edit|update|rename-playlist,playlist|playlists rename|edit",
       "the service cannot rename a playlist or folder, or change its description; "
@@ -124,8 +74,31 @@ extension Hint {
     Hint("=hate|down", "did you mean 'dislike'?"),
   ]
 
-  /// Commands of other programs, and other programs.
+  /// Commands that one might guess, and other programs.
   private static let commands = [
+    Hint(
+      "library copy-playlist|copy|clone|duplicate,copy-playlist,"
+        + "playlist|playlists copy|clone|duplicate",
+      "use 'amctl library playlists ID --relationship tracks --all -o id | "
+        + "amctl library create-playlist NAME --from -'"),
+    Hint(
+      "library sync-playlist|sync,sync-playlist",
+      "use 'amctl library add-tracks PLAYLIST --unique --from FILE'; "
+        + "'amctl diff OLD NEW' shows what else differs"),
+    Hint(
+      "library diff|compare|changes",
+      "use 'amctl diff OLD NEW', or 'amctl diff OLD' for the library as it is now"),
+    Hint("feed verify", "run 'sha256sum -c SHA256SUMS' in the directory"),
+    Hint("feed schema", "amctl feed sql DIR 'DESCRIBE song'"),
+    Hint("queue insert", "use 'amctl queue add --at N ID'"),
+    Hint("queue ls|list", "use 'amctl queue'"),
+    Hint(
+      "fixtures requests|calls",
+      "jq -e -s 'map(select(.method == \"POST\")) | length == 1' calls.ndjson"),
+    Hint("fixtures lint", "use 'amctl fixtures verify DIR'"),
+    Hint("fixtures show", "use 'amctl fixtures ls DIR PATH'"),
+    Hint("fixtures unused", "use 'amctl fixtures prune DIR --log FILE --dry-run'"),
+    Hint("fixtures serve --record|--sign", "use 'amctl fixtures record DIR'"),
     Hint("find|query,catalog find|search|query", "use 'amctl search TERM'"),
     Hint(
       "lookup|get|fetch|show|info,catalog get|show|fetch|lookup", "use 'amctl catalog TYPE ID'"),

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// What to say to somebody who typed a word that amctl does not take: a former name, a word of
+/// What to say to somebody who typed a word that amctl does not take: a guess, a word of
 /// another program, or something the service cannot do.
 ///
 /// Errors, the search in the help and the topic `limits` read one table of these.

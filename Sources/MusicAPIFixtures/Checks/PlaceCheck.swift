@@ -11,8 +11,7 @@ package struct PlaceCheck {
     self.directory = directory
   }
 
-  /// Returns why a fixture never responds, or has a name that an earlier version gave it; nil if
-  /// neither is true.
+  /// Returns why a fixture never responds; nil if it can.
   mutating func finding(for file: FixtureFile) -> FixtureFinding? {
     let (path, place, request) = (file.ownPath, file.place, file.fixture.request)
     if let finding = Self.impossibility(of: request) { return finding }
@@ -25,11 +24,7 @@ package struct PlaceCheck {
     if end(of: place) > 1 {
       return FixtureFinding(.dead, "request", "'\(place.file())' is used instead")
     }
-    let isFormer = FixtureRules.Match.former.contains { rules in
-      FixturePlace(request, rules).number(of: path) != nil
-    }
-    return isFormer
-      ? .misplaced(request, at: place, ", as 'amctl fixtures rename' names it") : nil
+    return nil
   }
 
   /// Returns why no request equals this one; nil if one can.
@@ -104,31 +99,10 @@ enum OutsideCheck {
 extension FixtureFinding {
   /// The finding for a file that is not where its request is looked for.
   fileprivate static func misplaced(
-    _ request: HTTPRequest, at place: FixturePlace, _ reason: String = ""
+    _ request: HTTPRequest, at place: FixturePlace
   ) -> FixtureFinding {
     FixtureFinding(
       .misplaced, "request.path",
-      "'\(request.target.shown)' belongs in '\(place.file())'\(reason)")
-  }
-}
-
-extension FixtureCollection {
-  /// The files with other names than their requests have, and where each of them belongs.
-  ///
-  /// A file stays where it is if its request cannot be sent, or if another file has its name.
-  package var moves: [(file: String, target: String)] {
-    let taken = Set(paths)
-    var last: [String: Int] = [:]
-    return files.compactMap { file in
-      let (home, place) = (file.home, file.place)
-      let first = home + place.file()
-      guard PlaceCheck.impossibility(of: file.fixture.request) == nil, !taken.contains(first),
-        place.number(of: file.ownPath) == nil
-      else { return nil }
-      var number = last[first, default: 0] + 1
-      while taken.contains(home + place.file(number)) { number += 1 }
-      last[first] = number
-      return (file.path, home + place.file(number))
-    }
+      "'\(request.target.shown)' belongs in '\(place.file())'")
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 /// A folder of recorded exchanges, one per file.
 ///
 /// A fixture at the place of its request is found directly, however many files there are. The other
-/// files beside it are searched only when none is there, and only once: earlier versions gave some
-/// requests other names, and so do people.
+/// files beside it are searched only when none is there, and only once: people give files other names,
+/// and rules that change do.
 final class FixtureFolder: Sendable {
   /// The path of the folder as given.
   let path: String
@@ -145,10 +145,6 @@ final class FixtureFolder: Sendable {
     if matches.isEmpty {
       matches = neighborhood.pages[place]?.max { $0.key < $1.key }?.value ?? []
     }
-    // Earlier versions requested summaries without the names of what they count.
-    if matches.isEmpty, request.target.path.hasSuffix("/music-summaries") {
-      matches = neighborhood.files[FixturePlace(request, rules, without: ["include"])] ?? []
-    }
     return matches.sorted { FixtureFile.Order($0) < FixtureFile.Order($1) }
   }
 
@@ -159,11 +155,6 @@ final class FixtureFolder: Sendable {
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         let place = fixture.place(by: rules)
-        if let number = fixture.number(ofUnread: file), place.number(of: file) == nil {
-          throw .fixture(
-            .unreadable(
-              path: path + "/" + file, reason: "rename it to '\(place.file(number))'"))
-        }
         result.files[place, default: []].append(file)
         let query = fixture.request.target.query
         guard query["offset"] != nil, let size = query["limit"].flatMap({ Int($0) }),
@@ -179,14 +170,6 @@ final class FixtureFolder: Sendable {
 }
 
 extension Fixture {
-  /// Returns the number of a file whose name contains a hash of the body as it was sent, as version
-  /// 0.1.0 named it; nil for all other names.
-  fileprivate func number(ofUnread file: String) -> Int? {
-    guard request.body?.isEmpty == false, place(by: FixtureRules.Match()).number(of: file) == nil
-    else { return nil }
-    return place(by: .exact).number(of: file)
-  }
-
   /// Returns the response, marked with the folder it comes from.
   func copy(from folder: FixtureFolder) -> HTTPResponse {
     var response = response

@@ -65,14 +65,6 @@ package struct FixtureWriter: Sendable {
     try folder.check(file)
   }
 
-  /// Moves a file, whose bytes stay the same.
-  package func move(_ file: String, to target: String) throws(FileError) {
-    try checkCancellation()
-    try check(target)
-    try folder.write(FileSystem.read(directory + "/" + file), to: target)
-    try remove([file])
-  }
-
   /// Removes files, and the folders that are empty without them.
   package func remove(_ files: [String]) throws(FileError) {
     for file in files {

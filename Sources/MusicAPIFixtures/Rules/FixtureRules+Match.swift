@@ -20,20 +20,6 @@ extension FixtureRules {
     package var sets: Set<String>
     /// How bodies are compared.
     package var body: Body
-    /// Whether no parameter is a set.
-    private var keepsOrder = false
-
-    /// The rules by which files were named before the folder had rules, and by versions before 0.3
-    /// whatever the rules.
-    static let former = [Self(), Self(inOrderWith: .json), exact]
-    /// The rules by which version 0.1.0 named files.
-    static let exact = Self(inOrderWith: .exact)
-
-    private init(inOrderWith body: Body) {
-      self.init(body: body)
-      keepsOrder = true
-    }
-
     /// Creates rules; without arguments, those of a folder without a file of rules.
     package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {
       self.ignore = ignore
@@ -58,7 +44,7 @@ extension FixtureRules {
 
     /// Whether the values of a parameter are a set.
     func isSet(_ name: String) -> Bool {
-      !keepsOrder && (name == "ids" || name == "types" || sets.contains(name))
+      name == "ids" || name == "types" || sets.contains(name)
     }
 
     /// Returns the value of a parameter, in one form for all that differ in nothing that matters.

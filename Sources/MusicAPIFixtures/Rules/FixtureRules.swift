@@ -34,12 +34,6 @@ package struct FixtureRules: Sendable, Hashable {
   /// Reads the rules of a folder, those of a session's folder where it has none of its own; throws
   /// an error that names the file and the mistake.
   package init(directory: String) throws(TransportError) {
-    let former = directory + "/scenarios"
-    // Version 0.1.0 recorded sessions there.
-    let names = (try? FileSystem.list(former)) ?? []
-    if names.contains(where: { FileSystem.exists("\(former)/\($0)/v1") }) {
-      throw .fixture(.unreadable(path: former, reason: "rename the folder to '\(Self.sessions)'"))
-    }
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)

@@ -22,7 +22,7 @@ struct ExportFileTests {
   @Test func `nobody else can read an export, or what replaces it`() async throws {
     let setup = try ExportSetup()
     #expect(try await setup.export().exit == 0)
-    // As an earlier version left them, with a folder that somebody else made.
+    // As somebody else may have made them.
     let chmod = try await ChildProcess.run(
       "/bin/chmod", ["-R", "u=rwX,go=rX", setup.path])
     #expect(chmod.status == 0)
@@ -92,8 +92,29 @@ struct ExportFileTests {
     #expect(!FileSystem.exists(setup.path + "/.amctl"))
   }
 
-  @Test func `what an earlier version left of an export is continued, and listed as it did`() throws
-  {
+  @Test func `an export of another format is refused, and stays as it is`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let place = setup.path + "/manifest.json"
+    let text = String(decoding: try FileSystem.read(place), as: UTF8.self)
+    let other = Array(text.replacing(#""format":1"#, with: #""format":2"#).utf8)
+    try FileSystem.write(other, to: place)
+    let results = [
+      try await setup.export(), try await Program().run("diff \(setup.path) \(setup.path)"),
+    ]
+    for result in results {
+      #expect(
+        result.err == """
+          amctl: '\(place)' has format 2, and this version reads 1
+          hint: keep it for the version that wrote it, and name another directory
+
+          """)
+      #expect(result.exit == 2)
+    }
+    #expect(try FileSystem.read(place) == other)
+  }
+
+  @Test func `what an earlier run left of an export is continued, and listed as it was`() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file(".amctl/playlists"))
     try folder.write(Array("{}\n".utf8), to: "songs.ndjson")
@@ -118,7 +139,7 @@ struct ExportFileTests {
       + #""finished":"2026-11-22T10:00:00Z","language":"de-DE","account":"def","files":["#
       + "\n    \(file),\n    \(file)\n]}\n"
     #expect(String(decoding: manifest.encoded, as: UTF8.self) == text)
-    let read = try #require(ExportManifest(Array(text.utf8)))
+    let read = try #require(try ExportManifest(Array(text.utf8), at: ""))
     #expect(read.encoded == manifest.encoded)
     #expect((read.language, read.account) == ("de-DE", "def"))
   }

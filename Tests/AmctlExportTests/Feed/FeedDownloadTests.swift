@@ -27,7 +27,8 @@ struct FeedDownloadTests {
     #expect(try sample.isWhole())
     #expect(
       try sample.names == ["_SUCCESS", "_manifest.json"] + (0..<3).map { FeedSample.name($0) })
-    let list = try #require(FileList<FeedFile>(FileSystem.read(sample.path("_manifest.json"))))
+    let manifest = try FileSystem.read(sample.path("_manifest.json"))
+    let list = try #require(try FileList<FeedFile>(manifest, at: ""))
     #expect(list.note("export") == FeedSample.artists)
     #expect(list.files.map(\.part) == (0..<3).map { "\($0)_part_\(FeedSample.artists)" })
     #expect(try list.files[0].matches(sample.path(FeedSample.name(0))))

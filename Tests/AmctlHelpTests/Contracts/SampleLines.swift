@@ -100,7 +100,6 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "diff": "DIR/list.ndjson DIR/list.ndjson",
     "fixtures anonymize": "DIR/fixtures", "fixtures convert": "DIR/fixtures DIR/new.har",
     "fixtures ls": "DIR/fixtures", "fixtures prune": "DIR/fixtures --log DIR/log",
-    "fixtures rename": "DIR/fixtures",
     "fixtures scan": "DIR/fixtures",
     "fixtures serve": "DIR/fixtures -- /bin/true", "fixtures verify": "DIR/fixtures",
     "help": "search", "man": "search",

@@ -60,7 +60,6 @@ struct InterruptedInputTests {
     "fixtures record": "serves its folder", "fixtures serve": "serves its folder",
     "fixtures ls": files, "fixtures verify": files, "fixtures refresh": files,
     "fixtures prune": files, "fixtures anonymize": files,
-    "fixtures rename": files,
     "sandbox": "serves, and keeps changes", "sandbox check": "writes its folder",
     "config set": "takes a value",
   ]

@@ -77,7 +77,7 @@ struct LibraryExportCommand: ServiceCommand {
   private func checkAccount(_ account: String?) throws {
     guard !allowsOtherAccount, let account,
       let file = ExportPlaces.complete(in: path).current(ExportedFile.listName),
-      let other = ExportManifest(try FileSystem.read(file))?.account, other != account
+      let other = try ExportManifest(FileSystem.read(file), at: file)?.account, other != account
     else { return }
     throw UsageError.rule(
       "'\(path)' was exported with a different user token",

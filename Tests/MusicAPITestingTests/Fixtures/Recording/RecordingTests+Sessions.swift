@@ -56,22 +56,6 @@ extension RecordingTests {
       try await ask(session, "/v1/a", "/v1/a", "/v1/a", "/v1/a") == ["1", "2", "2", "1"])
   }
 
-  @Test func `a folder with the sessions of version 0.1.0 is named, with its new name`()
-    async throws
-  {
-    let old = folder.file("scenarios/one")
-    _ = try await ask(Recording(Numbering().stub, with: Recorder(directory: old)), "/v1/a")
-    await #expect {
-      _ = try await ask(Replaying(directory: folder.path, session: "one"), "/v1/a")
-    } throws: {
-      "\($0)"
-        == "cannot read the fixture '\(folder.path)/scenarios': rename the folder to 'sessions'"
-    }
-    try FileSystem.move(folder.file("scenarios"), to: folder.file("sessions"))
-    #expect(
-      try await ask(Replaying(directory: folder.path, session: "one"), "/v1/a") == [#"{"n":1}"#])
-  }
-
   @Test func `a read that was recorded before a write is named, and a sequence is not`()
     async throws
   {

@@ -81,13 +81,6 @@ struct RequestMatchingTests {
     }
   }
 
-  @Test func `a summary may be recorded without what is included today`() async throws {
-    try await record("/v1/me/music-summaries?filter%5Byear%5D=latest", response: "{}")
-    #expect(
-      await replay("/v1/me/music-summaries?filter%5Byear%5D=latest&include=artist,album,song")
-        == "{}")
-  }
-
   @Test func `a write is never answered from one of another size`() async throws {
     try await record("/v1/a?limit=1", .post, body: "{}", response: "{}")
     #expect(await replay("/v1/a?limit=2", .post, body: "{}") == nil)

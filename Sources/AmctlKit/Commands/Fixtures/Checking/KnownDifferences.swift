@@ -52,13 +52,6 @@ struct KnownDifferences {
     self.init(entries, of: directory)
   }
 
-  /// Returns the list for files with other names; nil if it has none of these files.
-  func renamed(_ moves: [(file: String, target: String)]) -> Self? {
-    let names = Dictionary(moves.map { ($0.file, $0.target) }) { first, _ in first }
-    guard entries.contains(where: { names[$0.file] != nil }) else { return nil }
-    return Self(Set(entries.map { $0.of(names[$0.file] ?? $0.file) }), of: folder.path)
-  }
-
   /// Writes the list in the order of its entries, so that a diff shows what has changed.
   func write() throws(FileError) {
     let lines = entries.sorted(by: FixtureFinding.areInOrder)
