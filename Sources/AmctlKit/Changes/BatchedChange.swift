@@ -39,13 +39,11 @@ struct BatchedChange {
     case accepted(JSON?), failed(MusicAPIError)
     /// There is nothing to change.
     case absent
-  }
 
-  /// How far the change got.
-  private struct Progress {
-    var done: Int
-    var unknown = 0
-    var failure: MusicAPIError?
+    /// What the service says about the target of a request of its own.
+    fileprivate var receipt: JSON? {
+      if case .accepted(let receipt) = self { receipt } else { nil }
+    }
   }
 
   /// Makes the change, and writes the identifiers of the accepted targets.
@@ -63,23 +61,16 @@ struct BatchedChange {
     // Other notices say what changed.
     records.notesAbsence = false
     let rest = try rest(of: targets)
-    if let check {
-      var change = VerifiedChange(self, check)
-      let outcome = try await change.run(targets, rest, by: parts) { try write($0, to: &records) }
-      try throwIfMissing(outcome.absent, of: targets.count)
-      return
-    }
+    let verified = try await verified(batches, rest, in: targets)
     var tally = Tally(presentation.messages, service.patience)
     tally.add(asked: targets.count)
     var absent = Shortfall(presentation.messages)
     var isAnyAbsent = false
-    let progress: Progress
-    let items: Failure?
-    do {
-      progress = try await send(batches, rest) { batch, answer in
-        if case .accepted(let response) = answer {
-          try write(response, of: batch, isOnly: targets.count == 1, to: &records)
-        } else if let absence {
+    var done = 0
+    let (failure, items): (Failure?, Failure?)
+    let onDone = { (batch: [ChangeTarget], answer: Answer) in
+      if case .absent = answer {
+        if let absence {
           isAnyAbsent = true
           for target in batch { try write(absent: target, absence, &absent, to: &records) }
         } else {
@@ -87,6 +78,17 @@ struct BatchedChange {
             tally.add(Part(name: target.word), .absent(target.missingName))
           }
         }
+      } else {
+        done += batch.count
+        try write(answer.receipt, of: batch, isOnly: targets.count == 1, to: &records)
+      }
+    }
+    do {
+      if let verified {
+        for (batch, answer) in verified.shown { try onDone(batch, answer) }
+        failure = verified.failure
+      } else {
+        failure = try await send(batches, rest, of: targets.count, onDone: onDone)
       }
       absent.endMessages()
       items = try tally.endMessages()
@@ -96,11 +98,21 @@ struct BatchedChange {
       throw error
     }
     try records.finish()
-    try check(progress, of: targets.count, rest)
-    if progress.done > 0 || !isAnyAbsent, !targets.isEmpty {
-      presentation.messages.note("\(progress.done.grouped) \(outcome).")
+    if let failure { throw failure }
+    if done > 0 || verified == nil && !isAnyAbsent, !targets.isEmpty {
+      presentation.messages.note(
+        "\(done.grouped) \(outcome)\(verified == nil ? "" : " and verified").")
     }
     if let items { throw items }
+  }
+
+  /// Makes the change and reads it back; nil if the responses of the service are enough.
+  private func verified(
+    _ batches: [Batch], _ rest: RestReport, after count: Int = 0, in targets: [ChangeTarget]
+  ) async throws -> VerifiedChange.Outcome? {
+    guard let check else { return nil }
+    return try await VerifiedChange(change: self, check: check, rest: rest)
+      .run(batches, after: targets.prefix(count), in: targets)
   }
 
   /// Writes the new state of the targets of a request, as far as the service says it.
@@ -133,42 +145,19 @@ struct BatchedChange {
     if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
   }
 
-  /// Writes the verified targets, and names those that needed no change.
-  private func write(
-    _ outcome: VerifiedChange.Outcome, to records: inout RecordStream
-  ) throws {
-    var messages = Shortfall(presentation.messages)
-    let absent = Set(outcome.absent)
-    for target in outcome.done {
-      if absent.contains(target) {
-        if let absence { try write(absent: target, absence, &messages, to: &records) }
-      } else if let receipt = outcome.receipts[target] {
-        try records.write(Page<AnyKind>(receipt).elements)
-      } else {
-        try records.write(target.record(isChanged: absence == nil ? isChanged : true))
-      }
-    }
-    messages.endMessages()
-    try records.finish()
-  }
-
-  /// Throws if resources that were to be changed do not exist.
-  private func throwIfMissing(_ absent: [ChangeTarget], of total: Int) throws {
-    guard absence == nil else { return }
-    var tally = Tally(presentation.messages, service.patience)
-    tally.add(asked: total)
-    for target in absent { tally.add(Part(name: target.word), .absent(target.missingName)) }
-    try tally.finish(written: 0)
-  }
-
-  /// Makes the change without writing output; `done` resources were changed before.
+  /// Makes the change without writing output; the first `done` targets were sent before.
   func send(
     _ targets: [ChangeTarget], after done: Int, _ rest: RestReport, by parts: Division
   ) async throws {
-    guard let batches = try await prepare(targets, by: parts) else { return }
-    let progress = try await send(batches, rest, after: done) { _, _ in }
+    let batches = try batches(of: Array(targets.dropFirst(done)), by: parts)
+    let failure: Failure?
+    if let verified = try await verified(batches, rest, after: done, in: targets) {
+      failure = verified.failure
+    } else {
+      failure = try await send(batches, rest, after: done, of: targets.count) { _, _ in }
+    }
     try rest.finish()
-    try check(progress, of: done + targets.count, rest)
+    if let failure { throw failure }
   }
 
   /// Creates the report, with every target pending; without credentials its file is left unchanged.
@@ -224,21 +213,22 @@ struct BatchedChange {
     }
   }
 
-  /// Sends the requests, and passes on what came of each that did not fail.
+  /// Sends the requests, passes on what came of each that did not fail, and returns the failure.
   ///
   /// The report is updated first, because a batch that is sent twice is in the list twice.
   private func send(
-    _ batches: [Batch], _ rest: RestReport, after start: Int = 0,
+    _ batches: [Batch], _ rest: RestReport, after start: Int = 0, of total: Int,
     onDone: ([ChangeTarget], Answer) throws -> Void
-  ) async throws -> Progress {
-    var progress = Progress(done: start)
+  ) async throws -> Failure? {
+    var (done, unknown) = (start, 0)
+    var failure: MusicAPIError?
     try await send(batches) { batch, answer in
       switch answer {
-      case .accepted: progress.done += batch.count
+      case .accepted: done += batch.count
       case .absent: break
       case .failed(let error):
-        progress.failure = progress.failure ?? error
-        if error.leavesDoubt { progress.unknown += batch.count }
+        failure = failure ?? error
+        if error.leavesDoubt { unknown += batch.count }
         for _ in batch { rest.keep(mayBeDone: error.leavesDoubt) }
         return
       }
@@ -249,13 +239,9 @@ struct BatchedChange {
       }
     }
     rest.keepAll(mayBeDone: 0)
-    return progress
-  }
-
-  private func check(_ progress: Progress, of total: Int, _ rest: RestReport) throws {
-    guard let failure = progress.failure else { return }
-    throw unfinished(
-      done: progress.done, unknown: progress.unknown, of: total, rest: rest.kept, failure)
+    return failure.map {
+      unfinished(done: done, unknown: unknown, of: total, rest: rest.kept, $0)
+    }
   }
 
   /// Returns the failure of a change that stopped partway: the cause, and how far it got.

@@ -8,7 +8,7 @@ struct VerifyOptions: OptionGroup {
 
   static let parameters = [
     Parameter<Self>.flag(
-      "verify", \.isOn, help: "Verify the write, and resend missing items once"),
+      "verify", \.isOn, help: "Verify the write, and name missing items"),
     .option(
       "verify-timeout", \.timeout,
       .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
@@ -64,6 +64,4 @@ struct ChangeCheck {
   let verification: Verification
   /// Returns what resources that were sent should be like.
   let expectation: ([ResourceReference]) -> WriteExpectation
-  /// Whether the order of the resources matters.
-  var isOrdered = false
 }

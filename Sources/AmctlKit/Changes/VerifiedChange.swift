@@ -1,169 +1,101 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A change that is verified: what counts is what the service shows, not what it responds.
+/// A change that is read back: what counts is what the service shows, not what it responds.
 ///
-/// It sends everything and verifies it. After a request whose outcome is unknown, it verifies
-/// before it sends more. Missing items are sent once more, and verified again. It names what is
-/// still missing, there more than once, or in another place.
+/// It sends what a plain change sends, until a request fails. Then it reads until everything that was
+/// sent shows, or the time is over, and names what is missing.
 struct VerifiedChange {
   let change: BatchedChange
   let check: ChangeCheck
-  /// Whether a notice says how many were changed; the caller may say more.
-  var reportsSuccess = true
-  private var outcome = Outcome()
+  let rest: RestReport
 
-  init(_ change: BatchedChange, _ check: ChangeCheck) {
-    self.change = change
-    self.check = check
-  }
-
-  /// What has become of the resources.
+  /// What the service shows.
   struct Outcome {
-    /// Those that are as they should be, in the order of the command, and those that were absent.
-    var done: [ChangeTarget] = []
-    /// Those for which the service had nothing to change.
-    var absent: [ChangeTarget] = []
-    /// Those that the service added under a different ID.
-    var substituted: [ChangeTarget] = []
-    /// What the service responded about single resources.
-    var receipts: [ChangeTarget: JSON] = [:]
+    /// What came of each request that did not fail, and of each target that shows in spite of that.
+    var shown: [(batch: [ChangeTarget], answer: BatchedChange.Answer)] = []
+    /// Why not everything is as it should be; nil if it is.
+    var failure: Failure?
   }
 
-  /// What was sent, what was not, and why not.
-  private struct Attempt {
-    var sent: [ChangeTarget] = []
-    var absent: [ChangeTarget] = []
-    var unsent: [ChangeTarget] = []
-    var failure: MusicAPIError?
-
-    /// The failure after which nothing more is sent: the service has rejected the change.
-    var rejection: MusicAPIError? {
-      guard let failure, failure.leavesDoubt, failure != .canceled else { return failure }
-      return nil
-    }
-  }
-
-  /// Makes the change, and writes the resources that it changed; the first `count` were sent
-  /// before.
+  /// Sends the requests until one fails, and reads what they and the first targets have changed.
   ///
-  /// Nothing is written before it is verified.
-  @discardableResult
-  mutating func run(
-    _ targets: [ChangeTarget], after count: Int = 0, _ rest: RestReport,
-    by parts: BatchedChange.Division, write: (Outcome) throws -> Void = { _ in }
+  /// Nothing is written before it shows.
+  func run(
+    _ batches: [BatchedChange.Batch], after first: ArraySlice<ChangeTarget> = [],
+    in targets: [ChangeTarget]
   ) async throws -> Outcome {
-    let messages = check.verification.messages
-    // What was sent, in the order in which it should be there.
-    var order = Array(targets.prefix(count))
-    var queue = Array(targets.dropFirst(count))
-    var repeated: [ChangeTarget] = []
-    // What no read has shown.
-    var missing = order
-    var confirmation = WriteConfirmation()
-    var attempt = Attempt()
-    var failuresInVain = 0
-    while true {
-      attempt = try await self.attempt(queue, by: parts)
-      // What is gone after it was sent twice was changed by the first time.
-      let absent = attempt.absent.removing(repeated)
-      outcome.absent += absent
-      // That there is nothing to change has to be seen, too.
-      let sent =
-        attempt.sent + (change.absence == nil ? attempt.absent.removing(absent) : attempt.absent)
-      order += sent
-      missing += sent
-      confirmation = try await confirm(order, missing, attempt, of: targets.count, rest)
-      missing = order.taking(confirmation.missing)
-      outcome.absent = outcome.absent.removing(missing)
-      let isInVain = attempt.failure != nil && sent.removing(missing).isEmpty
-      failuresInVain = isInVain ? failuresInVain + 1 : 0
-      let again = missing.removing(repeated)
-      guard attempt.rejection == nil, failuresInVain < 2, !(again + attempt.unsent).isEmpty
-      else { break }
-      if !again.isEmpty {
-        messages.note(
-          "\(again.count.grouped) of \(targets.count.grouped) not \(change.outcome) yet; "
-            + "resending \(again.count == 1 ? "it" : "them").")
+    var outcome = Outcome()
+    var failure: MusicAPIError?
+    var sent = Array(first)
+    // What does not exist cannot be read; that there was nothing to change can.
+    var absent: [ChangeTarget] = []
+    try await change.send(batches) { batch, answer in
+      switch answer {
+      case .absent where change.absence == nil: absent += batch
+      case .accepted, .absent: sent += batch
+      case .failed(let error):
+        failure = failure ?? error
+        guard error.leavesDoubt else { return }
+        sent += batch
       }
-      queue = again + attempt.unsent
-      repeated += again
-      order = order.removing(again)
-      missing = missing.removing(again)
+      outcome.shown.append((batch, answer))
     }
-    let landed = targets.removing(missing + attempt.unsent + outcome.absent)
-    missing = targets.removing(landed + outcome.absent)
-    let doubled = order.taking(confirmation.doubled)
+    let confirmation = try await confirm(
+      sent, unsent: targets.removing(sent + absent), failure, of: targets.count)
+    var hidden = sent.taking(confirmation.missing)
+    let missing = targets.removing(sent.removing(hidden) + absent)
+    // Of equal targets, the last do not show.
+    for index in outcome.shown.indices.reversed() {
+      let batch = outcome.shown[index].batch
+      outcome.shown[index].batch = batch.removing(hidden)
+      hidden = hidden.removing(batch)
+    }
+    outcome.shown.removeAll(where: \.batch.isEmpty)
+    let doubled = sent.taking(confirmation.doubled)
     try rest.replace(with: missing, doubled: doubled)
-    outcome.done = targets.removing(missing)
-    outcome.substituted = order.taking(confirmation.substituted)
-    try write(outcome)
-    Self.note(outcome.substituted, messages)
-    if let cause = attempt.rejection, !missing.isEmpty {
-      throw change.unfinished(
-        done: landed.count, unknown: 0, of: targets.count, rest: missing, cause)
-    }
-    // What was sent again is now after the rest.
-    let isInOrder =
-      confirmation.isInOrder
-      && order.removing(missing).elementsEqual(landed) { $0.reference == $1.reference }
-    let isDisplaced = check.isOrdered && !isInOrder
-    guard missing.isEmpty, doubled.isEmpty, !isDisplaced else {
-      let parts = [
-        missing.isEmpty
-          ? nil : "\(missing.count.grouped) of \(targets.count.grouped) not \(change.outcome)",
-        doubled.isEmpty ? nil : "\(doubled.count.grouped) \(change.outcome) more than once",
-        isDisplaced ? "the tracks are in a different order than given" : nil,
-      ].compactMap(\.self)
-      throw Failure(
-        .partial, parts.joined(separator: ", "), missing: (missing + doubled).map(\.word))
-    }
-    if !landed.isEmpty, reportsSuccess {
-      messages.note("\(landed.count.grouped) \(change.outcome) and verified.")
-    }
+    note(sent.taking(confirmation.substituted))
+    outcome.failure = self.failure(missing, doubled, failure, of: targets.count)
     return outcome
   }
 
-  /// Sends targets, until one request fails.
-  private mutating func attempt(
-    _ targets: [ChangeTarget], by parts: BatchedChange.Division
-  ) async throws -> Attempt {
-    let change = change
-    var attempt = Attempt()
-    var count = 0
-    try await change.send(change.batches(of: targets, by: parts)) { batch, answer in
-      count += batch.count
-      switch answer {
-      case .accepted(let receipt):
-        attempt.sent += batch
-        if let receipt, batch.count == 1, receipt["data"]?[0] != nil {
-          outcome.receipts[batch[0]] = receipt
-        }
-      case .absent: attempt.absent += batch
-      case .failed(let error):
-        attempt.failure = attempt.failure ?? error
-        if error.leavesDoubt { attempt.sent += batch } else { attempt.unsent += batch }
-      }
+  private func failure(
+    _ missing: [ChangeTarget], _ doubled: [ChangeTarget], _ cause: MusicAPIError?, of total: Int
+  ) -> Failure? {
+    if let cause, !missing.isEmpty {
+      var failure = change.unfinished(
+        done: total - missing.count, unknown: 0, of: total, rest: missing, cause)
+      // The service may have done a part of what it reported as failed: now that is known.
+      if cause.leavesDoubt { failure.exit = .partial }
+      return failure
     }
-    attempt.unsent += targets.dropFirst(count)
-    return attempt
+    let parts = [
+      missing.isEmpty
+        ? nil : "\(missing.count.grouped) of \(total.grouped) not \(change.outcome)",
+      doubled.isEmpty ? nil : "\(doubled.count.grouped) \(change.outcome) more than once",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return Failure(
+      .partial, parts.joined(separator: ", "), missing: (missing + doubled).map(\.word))
   }
 
-  /// Verifies what was sent, of which some was not shown by the reads before.
+  /// Reads until everything that was sent shows, or the time is over.
   ///
   /// After a failure that ends everything, that failure is thrown.
   private func confirm(
-    _ sent: [ChangeTarget], _ unseen: [ChangeTarget], _ attempt: Attempt, of total: Int,
-    _ rest: RestReport
+    _ sent: [ChangeTarget], unsent: [ChangeTarget], _ failure: MusicAPIError?, of total: Int
   ) async throws -> WriteConfirmation {
-    var unseen = unseen
-    rest.narrow(to: unseen + attempt.unsent)
+    var unseen = sent
+    rest.narrow(to: unseen + unsent)
     guard !sent.isEmpty else { return WriteConfirmation() }
+    var progress = ProgressLine(before: change.presentation)
+    defer { progress?.end() }
     do {
-      if attempt.failure == .canceled { throw MusicAPIError.canceled }
+      if failure == .canceled { throw MusicAPIError.canceled }
       return try await check.verification.confirm(check.expectation(sent.map(\.reference))) {
         unseen = sent.taking($0.missing)
-        rest.narrow(to: unseen + attempt.unsent)
+        rest.narrow(to: unseen + unsent)
+        progress?.show(sent.count - unseen.count, of: sent.count, noun: "verified")
       }
     } catch {
       rest.keepAll(mayBeDone: unseen.count)
@@ -174,8 +106,8 @@ struct VerifiedChange {
   }
 
   /// Names tracks that the service added under a different ID.
-  private static func note(_ substituted: [ChangeTarget], _ messages: Messages) {
-    var first = Shortfall(messages)
+  private func note(_ substituted: [ChangeTarget]) {
+    var first = Shortfall(check.verification.messages)
     for target in substituted {
       first.add(saying: "'\(target.word)' was added under a different ID.")
     }

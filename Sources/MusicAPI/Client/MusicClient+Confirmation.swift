@@ -71,20 +71,6 @@ extension MusicClient {
       return []
     }
   }
-
-  /// Reads the IDs of everything in a library list that has a name.
-  package func ids(
-    named name: String, of type: ResourceType
-  ) async throws(MusicAPIError) -> Set<String> {
-    let list = Library.list(ResourceCollection<AnyKind>(type)).limit(LibraryFacts.pageLimit)
-    var ids: Set<String> = []
-    let pages = pages(of: list).makeAsyncIterator()
-    while let page = try await pages.next() {
-      let named = page.elements.filter { $0["attributes"]?["name"]?.string == name }
-      ids.formUnion(named.compactMap(\.resourceID))
-    }
-    return ids
-  }
 }
 
 /// The effect of a write, as a read shows it.
@@ -95,14 +81,12 @@ public struct WriteConfirmation: Sendable, Equatable {
   public var doubled: [ResourceReference] = []
   /// The items that were added under a different ID: another release of the same recording.
   public var substituted: [ResourceReference] = []
-  /// Whether everything is in the order of the write.
-  public var isInOrder = true
 
   /// Creates the confirmation of a complete write.
   public init() {}
 
   /// Whether the write is done, and nothing else.
-  public var isComplete: Bool { missing.isEmpty && doubled.isEmpty && isInOrder }
+  public var isComplete: Bool { missing.isEmpty && doubled.isEmpty }
 }
 
 extension MusicAPIError {

@@ -48,16 +48,9 @@ extension WriteConfirmation {
   /// Compares the new tracks of a playlist with the tracks that were sent.
   init(of added: [ResourceReference], new tracks: [TrackIdentity]) {
     let wanted = Set(added.map(\.id))
-    let new = tracks.map { $0.id(among: wanted) }
-    var found = Self.counts(new)
-    var left = found
+    var left = Self.counts(tracks.map { $0.id(among: wanted) })
     missing = added.filter { !left.take($0.id) }
     for item in added { while left.take(item.id) { doubled.append(item) } }
-    var absent = Self.counts(missing.map(\.id).reversed())
-    // Of a track that was sent several times, the last ones count as missing.
-    let landed = added.reversed().map(\.id).filter { !absent.take($0) }.reversed()
-    for item in doubled { _ = found.take(item.id) }
-    isInOrder = new.filter { found.take($0) && wanted.contains($0) }.elementsEqual(landed)
     var others = Self.counts(tracks.compactMap(\.wantedID))
     substituted = added.filter { others.take($0.id) }
   }

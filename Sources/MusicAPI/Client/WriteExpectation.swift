@@ -68,18 +68,6 @@ public struct WriteExpectation: Sendable {
     }
   }
 
-  /// A playlist or folder with a name, besides the earlier ones of that name.
-  package static func created(
-    _ name: String, _ type: ResourceType, besides earlier: Set<String>
-  ) -> WriteExpectation {
-    WriteExpectation { client throws(MusicAPIError) in
-      var confirmation = WriteConfirmation()
-      let isDone = try await client.ids(named: name, of: type).isSubset(of: earlier) == false
-      if !isDone { confirmation.missing = [ResourceReference(type, name)] }
-      return confirmation
-    }
-  }
-
   /// Items of which each is requested by its ID, with as many others as a request may name.
   ///
   /// With `isAbsence`, an item is as it should be when the response leaves it out.

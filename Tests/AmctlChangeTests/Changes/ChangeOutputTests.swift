@@ -69,7 +69,7 @@ struct ChangeOutputTests {
     #expect(
       result.err == """
         amctl: Oops (status 500, code 50001); it may have been created anyway
-        hint: check with 'amctl library \(list) --all' before retrying
+        hint: look for it with 'amctl library \(list) --name X' before retrying
 
         """)
     #expect(result.exit == 6)

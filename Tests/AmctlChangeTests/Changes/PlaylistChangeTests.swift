@@ -82,7 +82,7 @@ struct PlaylistChangeTests {
     #expect(
       result.err == """
         amctl: the service created 'Ferry', but did not return its ID
-        hint: check with 'amctl library playlists --all' before retrying
+        hint: look for it with 'amctl library playlists --name Ferry' before retrying
 
         """)
     #expect(result.exit == 3)

@@ -23,7 +23,7 @@ struct VerifiedItemsTests {
   }
 
   @Test(arguments: lines, [202, 500])
-  func `what is not there is sent once more`(line: String, status: Int) async throws {
+  func `what is not there is named, and not sent again`(line: String, status: Int) async throws {
     let sandbox = Sandbox { options in
       options.script = [
         Incident(nil, "/", .accept(losing: ["17400002"]), times: 1) {
@@ -35,11 +35,9 @@ struct VerifiedItemsTests {
       }
     }
     let result = try await Program.sending(to: sandbox).run("\(line) --verify --jobs 1 -o id")
-    #expect(result.out == "17400001\n17400002\n")
-    #expect(result.exit == 0)
-    // A rating that failed is retried at once, because it can safely be sent twice.
-    let isRetried = status == 500 && line.hasPrefix("ratings")
-    #expect(result.err.contains("; resending ") != isRetried)
+    #expect(result.out == "17400001\n")
+    #expect(result.err.contains("amctl: '17400002' was not "))
+    #expect(result.exit == 3)
   }
 
   @Test func `a rating that is cleared is read back as none`() async throws {
@@ -67,25 +65,6 @@ struct VerifiedItemsTests {
     }
   }
 
-  @Test func `what is gone when it is sent again was cleared the first time`() async throws {
-    let sandbox = Sandbox {
-      $0.script = [
-        Incident(.delete, "/", .status(204), times: 1),
-        Incident(.delete, "/", .status(404, code: "40400", isDone: true)),
-      ]
-    }
-    let result = try await Program.sending(to: sandbox).run(
-      "ratings clear songs 1613600188 --verify -o json")
-    #expect(result.out == #"{"data":[{"id":"1613600188","type":"songs","changed":true}]}"# + "\n")
-    #expect(
-      result.err == """
-        amctl: 1 of 1 not cleared yet; resending it.
-        amctl: 1 cleared and verified.
-
-        """)
-    #expect(result.exit == 0)
-  }
-
   @Test func `what cannot be rated because it does not exist is not sent again`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
@@ -109,7 +88,6 @@ struct VerifiedItemsTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: 2 of 2 not added to the library yet; resending them.
         amctl: '17400001' was not added to the library.
         amctl: '17400002' was not added to the library.
         amctl: 2 of 2 not added to the library
@@ -117,7 +95,7 @@ struct VerifiedItemsTests {
         """))
     #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
     #expect(result.exit == 3)
-    #expect(sandbox.requests.count { $0.request.method == .post } == 2)
+    #expect(sandbox.requests.count { $0.request.method == .post } == 1)
     #expect(sandbox.requests.contains { $0.request.target.path == "/v1/catalog/de/songs" })
   }
 

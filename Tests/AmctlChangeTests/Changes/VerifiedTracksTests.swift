@@ -37,52 +37,26 @@ struct VerifiedTracksTests {
     #expect(playlist.clock.sleeps == [])
   }
 
-  @Test func `a hole is filled once, which puts the track at the end`() async throws {
-    let playlist = try ScriptedPlaylist(script: Self.losing(2))
-    let result = try await playlist.run(Self.line)
-    #expect(playlist.writes == [["17400001", "17400002", "17400003"], ["17400002"]])
-    #expect(result.out == "17400001\n17400002\n17400003\n")
-    #expect(
-      result.err == """
-        amctl: 1 of 3 not added to the playlist yet; resending it.
-        amctl: the tracks are in a different order than given
-
-        """)
-    #expect(result.exit == 3)
-  }
-
-  @Test func `a hole at the end is filled, and the order is right`() async throws {
-    let playlist = try ScriptedPlaylist(script: Self.losing(3))
-    let result = try await playlist.run(Self.line)
-    #expect(playlist.writes == [["17400001", "17400002", "17400003"], ["17400003"]])
-    #expect(
-      result.err == """
-        amctl: 1 of 3 not added to the playlist yet; resending it.
-        amctl: 3 added to the playlist and verified.
-
-        """)
-    #expect(result.exit == 0)
-    #expect(playlist.clock.sleeps.reduce(.zero, +) == .seconds(60))
-  }
-
-  @Test func `what is missing after the second time is named and left in the file`() async throws {
+  @Test func `what does not show is named and left in the file, and not sent again`() async throws {
     let folder = try TemporaryDirectory()
-    let playlist = try ScriptedPlaylist(script: Self.losing(2, times: 2))
+    let playlist = try ScriptedPlaylist(script: Self.losing(2))
     let rest = folder.file("rest")
-    let result = try await playlist.run(
-      "\(Self.line) --verify-timeout 5s --rest \(rest)")
-    #expect(playlist.writes == [["17400001", "17400002", "17400003"], ["17400002"]])
+    let result = try await playlist.run("\(Self.line) --verify-timeout 5s --rest \(rest)")
+    #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
     #expect(result.out == "17400001\n17400003\n")
     #expect(
       result.err == """
-        amctl: 1 of 3 not added to the playlist yet; resending it.
         amctl: '17400002' was not added to the playlist.
         amctl: 1 of 3 not added to the playlist
 
         """)
     #expect(result.exit == 3)
     #expect(try FileSystem.read(rest) == Array("17400002\n".utf8))
-    #expect(playlist.clock.sleeps == [1, 2, 2, 1, 2, 2].map { .seconds($0) })
+    #expect(playlist.clock.sleeps == [1, 2, 2].map { .seconds($0) })
+    let again = try await playlist.run(
+      "library add-tracks p.LV0PX3zTlkd9Wb --unique --from \(rest) --verify")
+    #expect(playlist.writes.dropFirst() == [["17400002"]])
+    #expect(again.exit == 0)
   }
 
   @Test(arguments: [500, 503])
@@ -95,11 +69,14 @@ struct VerifiedTracksTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a failed request that has done nothing is sent once more`() async throws {
+  @Test func `a failed request that has done nothing is named with its error`() async throws {
     let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: false)])
-    let result = try await playlist.run(Self.line)
-    #expect(playlist.writes.map(\.count) == [3, 3])
-    #expect(result.exit == 0)
+    let result = try await playlist.run("\(Self.line) --verify-timeout 0")
+    #expect(playlist.writes.map(\.count) == [3])
+    #expect(result.err.hasPrefix("amctl: '17400001' was not added to the playlist.\n"))
+    #expect(result.err.contains("(status 500"))
+    #expect(result.err.contains("; 0 of 3 added to the playlist\n"))
+    #expect(result.exit == 3)
   }
 
   @Test func `what becomes visible after 20 seconds is waited for`() async throws {
@@ -111,14 +88,18 @@ struct VerifiedTracksTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `later batches are sent after one whose outcome is unknown`() async throws {
+  @Test func `nothing is sent after a request that failed, and what it did is not in the file`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
     let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: true)])
-    let result = try await playlist.run(
-      Self.many,
-      input: Self.ids(150))
-    #expect(playlist.writes.map(\.count) == [100, 50])
-    #expect(result.err == "amctl: 150 added to the playlist and verified.\n")
-    #expect(result.exit == 0)
+    let result = try await playlist.run("\(Self.many) --rest \(rest)", input: Self.ids(150))
+    #expect(playlist.writes.map(\.count) == [100])
+    #expect(result.out == Self.ids(100))
+    #expect(result.err.contains("; 100 of 150 added to the playlist\n"))
+    #expect(try FileSystem.read(rest) == Array(Self.ids(150).utf8.dropFirst(900)))
+    #expect(result.exit == 3)
   }
 
   @Test func `a track that is there twice is named, and a remark in the file`() async throws {
@@ -140,51 +121,38 @@ struct VerifiedTracksTests {
     #expect(again.exit == 0)
   }
 
-  @Test func `each batch whose outcome is unknown is read back before the next`() async throws {
-    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: true, times: nil)])
-    let result = try await playlist.run(
-      Self.many,
-      input: Self.ids(350))
-    #expect(playlist.writes.map(\.count) == [100, 100, 100, 50])
-    #expect(result.err == "amctl: 350 added to the playlist and verified.\n")
-    #expect(playlist.clock.sleeps == [])
-    #expect(result.exit == 0)
-  }
-
-  @Test func `after two failures in vain, nothing more is sent`() async throws {
-    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: false, times: 2)])
-    let folder = try TemporaryDirectory()
-    let rest = folder.file("rest")
-    let result = try await playlist.run(
-      "\(Self.many) --verify-timeout 0 --rest \(rest)",
-      input: Self.ids(150))
-    #expect(playlist.writes.map(\.count) == [100, 100])
-    #expect(result.err.hasSuffix("amctl: 150 of 150 not added to the playlist\n"))
-    #expect(try FileSystem.read(rest).count { $0 == UInt8(ascii: "\n") } == 150)
-    #expect(result.exit == 3)
-  }
-
   @Test func `a track that another program adds is not one that was lost`() async throws {
     let playlist = try ScriptedPlaylist(
       script: Self.losing(1), others: [ScriptedPlaylist.adding(["17400005"])])
     let result = try await playlist.run(
       "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify -o id")
-    #expect(playlist.writes == [["17400001"], ["17400001"]])
-    #expect(!result.err.contains("different ID"))
-    #expect(result.exit == 0)
+    #expect(playlist.writes == [["17400001"]])
+    #expect(
+      result.err == """
+        amctl: '17400001' was not added to the playlist.
+        amctl: 1 of 1 not added to the playlist
+
+        """)
+    #expect(result.exit == 3)
   }
 
   private static let releases =
     "library add-tracks p.LV0PX3zTlkd9Wb 1613600188 1613600189 1613600190 --verify -o id"
 
-  @Test func `a hole beside another release is all that is sent again`() async throws {
+  @Test func `a hole beside another release is all that is missing`() async throws {
     let playlist = try ScriptedPlaylist(
       script: [Incident(.post, "/", .accept(losing: ["1613600189", "1613600190"]), times: 1)],
       others: [ScriptedPlaylist.adding(["1613600711"])])
     let result = try await playlist.run(Self.releases)
-    #expect(playlist.writes.dropFirst() == [["1613600190"]])
-    #expect(result.out == "1613600188\n1613600189\n1613600190\n")
-    #expect(result.exit == 0)
+    #expect(result.out == "1613600188\n1613600189\n")
+    #expect(
+      result.err == """
+        amctl: '1613600190' was not added to the playlist.
+        amctl: '1613600189' was added under a different ID.
+        amctl: 1 of 3 not added to the playlist
+
+        """)
+    #expect(result.exit == 3)
   }
 
   @Test func `the file loses a track as soon as a read shows it`() async throws {
@@ -258,27 +226,19 @@ struct VerifiedTracksTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a playlist that was created in spite of an error is used`() async throws {
-    let playlist = try ScriptedPlaylist(
-      script: [
-        Incident(.post, "/", .accept(visibleAfter: .seconds(20)), times: 1),
-        Self.failing(isDone: true),
-      ])
+  @Test(arguments: [true, false])
+  func `a creation whose outcome is unknown says how to look for it`(isDone: Bool) async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: isDone)])
     let result = try await playlist.run(
-      "library create-playlist Ferry --tracks 17400001,17400002 --verify -o id")
-    #expect(playlist.writes == [["17400001", "17400002"]])
-    #expect(result.out == "p.BVCCVxTEk4jWVv\n")
+      "library create-playlist Ferry --tracks 17400001,17400002 --verify -o id --rest \(rest)")
+    #expect(playlist.writes.count == 1)
+    #expect(result.out == "")
+    #expect(result.err.contains("; it may have been created anyway\n"))
     #expect(
-      result.err.hasPrefix("amctl: The service created it despite an error.\n"))
-    #expect(result.exit == 0)
-  }
-
-  @Test func `a playlist that was not created is created once more`() async throws {
-    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: false)])
-    let result = try await playlist.run(
-      "library create-playlist Ferry --tracks 17400001,17400002 --verify -o id")
-    #expect(playlist.writes.map(\.count) == [2, 2])
-    #expect(result.err.hasPrefix("amctl: It was not created; trying once more.\n"))
-    #expect(result.exit == 0)
+      result.err.hasSuffix(
+        "hint: look for it with 'amctl library playlists --name Ferry' before retrying\n"))
+    #expect(result.exit == 6)
   }
 }

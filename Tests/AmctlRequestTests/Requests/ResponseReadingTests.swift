@@ -135,9 +135,9 @@ struct ResponseReadingTests {
     library add-tracks p.1 1 --unique                      | 5 5 5 6 6 w 6 6 6 6 6 6 6 6 l w w
     library add-tracks p.1 1 --verify --verify-timeout 0s  | 5 5 5 6 6 3 6 6 6 6 6 6 6 6 3 3 3
     library create-playlist One                            | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w
-    library create-playlist One --verify --verify-timeout 0s | 6 5 5 6 6 3 6 6 6 6 6 6 6 6 6 w 6
+    library create-playlist One --verify --verify-timeout 0s | 5 5 5 3 6 3 6 6 6 6 6 3 6 6 6 w 6
     library create-folder One                              | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w
-    library create-folder One --verify --verify-timeout 0s | 6 5 5 6 6 3 6 6 6 6 6 6 6 6 6 w 6
+    library create-folder One --verify --verify-timeout 0s | 5 5 5 3 6 3 6 6 6 6 6 3 6 6 6 w 6
     ratings get songs 1                                    | 6 e e 6 6 e 6 6 3 6 6 6 6 6 6 u u
     ratings set songs 1 --value love                       | 5 5 5 w 6 w 6 6 6 6 6 w 6 6 6 6 6
     ratings set songs 1 --value love --verify --verify-timeout 0s | 5 5 5 6 6 3 6 6 6 6 6 6 6 6 6 3 3

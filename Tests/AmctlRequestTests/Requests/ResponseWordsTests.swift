@@ -61,7 +61,7 @@ struct ResponseWordsTests {
       "library create-folder One", .noContent,
       """
       the service created 'One', but did not return its ID
-      hint: check with 'amctl library playlist-folders --all' before retrying
+      hint: look for it with 'amctl library playlist-folders --name One' before retrying
       """
     ),
     ("catalog songs 1", .partial, "the service returned 206 for /v1/catalog/us/songs/1"),

@@ -67,10 +67,10 @@ struct LibraryAddTracksCommand: ServiceCommand {
       "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188": "Add a song",
       "amctl library add-tracks --name Homeward 1613600188 --dry-run":
         "Show the request that finds a playlist by name",
-      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt":
-        "Add songs from a file, and keep the IDs that failed",
-      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique":
-        "Add only the missing songs of a list",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --verify --rest rest.txt":
+        "Add songs from a file, and keep the IDs of missing ones",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from rest.txt --unique":
+        "Then add the missing ones",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -221,8 +221,7 @@ enum PlaylistTracks {
   ) -> ChangeCheck {
     ChangeCheck(
       verification: verification,
-      expectation: { .tracks($0, in: ResourceID(rawValue: playlist), after: before) },
-      isOrdered: true)
+      expectation: { .tracks($0, in: ResourceID(rawValue: playlist), after: before) })
   }
 
   /// The requests that add tracks after the existing ones.

@@ -63,20 +63,18 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       unique.report(of: tracks.count, to: presentation.messages)
     }
     let service = try verify.service(context, connection)
-    let first = added.prefix(LibraryFacts.trackBatchLimit)
     try await create(
       with: added,
       by: Creation(
-        name: name, tracks: first.map(\.reference), service: service,
-        presentation: presentation,
+        name: name, service: service, presentation: presentation,
         verification: verify.verification(service, presentation.messages)))
   }
 
   /// Creates the playlist with the first tracks, and adds the others in order.
   private func create(with tracks: [ChangeTarget], by creation: Creation) async throws {
-    let first = creation.tracks
+    let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
-      named: name, description: description, tracks: first,
+      named: name, description: description, tracks: first.map(\.reference),
       in: folder.map { ResourceID(rawValue: $0) }
     ).checked()
     let service = creation.service
@@ -112,17 +110,13 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport,
     _ creation: Creation
   ) async throws {
-    let later = Array(tracks.dropFirst(done))
-    guard creation.verification == nil ? !later.isEmpty : !tracks.isEmpty else { return }
-    let change = change("added to playlist '\(playlist)'", creation)
-    let additions = PlaylistTracks.additions(to: playlist)
-    guard let verification = creation.verification else {
-      return try await change.send(later, after: done, rest, by: additions)
+    guard tracks.count > (creation.verification == nil ? done : 0) else { return }
+    var change = change("added to playlist '\(playlist)'", creation)
+    change.check = creation.verification.map {
+      PlaylistTracks.check($0, in: playlist, after: [])
     }
-    var verified = VerifiedChange(
-      change, PlaylistTracks.check(verification, in: playlist, after: []))
-    verified.reportsSuccess = false
-    try await verified.run(tracks, after: done, rest, by: additions)
+    try await change.send(
+      tracks, after: done, rest, by: PlaylistTracks.additions(to: playlist))
   }
 
   private func change(_ outcome: String, _ creation: Creation) -> BatchedChange {
