@@ -27,10 +27,13 @@ public struct LastFMClient: Sendable {
     retries: RetryPolicy(firstWaits: [429: .seconds(5)]))
 
   /// Creates a client that sends through a transport, which gets the key as a parameter.
-  ///
-  /// Without a key, the transport has to add it.
-  public init(transport: any Transport, key: String?) {
-    client = MusicClient(transport: LastFMTransport(transport, key: key), origin: .lastFM)
+  public init(transport: any Transport, key: String) {
+    self.init(keyed: LastFMTransport(transport, key: key))
+  }
+
+  /// Creates a client that sends through a transport that adds the key, and reads errors.
+  package init(keyed transport: any Transport) {
+    client = MusicClient(transport: transport, origin: .lastFM)
   }
 
   /// Creates a client with connections of its own.
@@ -39,7 +42,7 @@ public struct LastFMClient: Sendable {
   ) -> LastFMClient {
     let network = CurlTransport(origin: .lastFM, options: connection)
     return LastFMClient(
-      transport: stack.transport(over: network) { LastFMTransport($0, key: key) }, key: nil)
+      keyed: stack.transport(over: network) { LastFMTransport($0, key: key) })
   }
 
   /// Returns the artists that are similar to another one, the most similar first; nil if Last.fm

@@ -12,10 +12,10 @@ package struct LastFMTransport: Transport {
   private static let longestError = 4_096
 
   private let base: any Transport
-  private let key: String?
+  private let key: String
 
-  /// Wraps a transport; without a key, requests stay as they are.
-  package init(_ base: any Transport, key: String?) {
+  /// Wraps a transport, which gets the key as a parameter.
+  package init(_ base: any Transport, key: String) {
     self.base = base
     self.key = key
   }

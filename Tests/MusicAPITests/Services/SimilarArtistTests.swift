@@ -105,7 +105,7 @@ struct SimilarArtistTests {
 
   @Test func `a list of one may be the artist itself`() async throws {
     let one = Self.similar(#"{"name":"Quay","mbid":"b","match":"1"}"#)
-    let client = LastFMClient(transport: Self.transport((200, one)), key: nil)
+    let client = LastFMClient(transport: Self.transport((200, one)), key: "k")
     #expect(Self.rows(try await client.similarArtists(to: "x")?.items ?? []) == ["1.0 Quay b"])
   }
 
@@ -114,13 +114,13 @@ struct SimilarArtistTests {
     status: HTTPStatus
   ) async throws {
     let transport = Self.transport((status, Self.notFound), (200, Self.similar("[]")))
-    let client = LastFMClient(transport: transport, key: nil)
+    let client = LastFMClient(transport: transport, key: "k")
     let found = try await client.similarArtists(to: "Harbour", musicBrainzID: "a")
     #expect(found?.items.isEmpty == true)
     #expect(
       transport.requests.map(\.target.description) == [
-        "/2.0/?method=artist.getSimilar&mbid=a&format=json",
-        "/2.0/?method=artist.getSimilar&artist=Harbour&autocorrect=0&format=json",
+        "/2.0/?method=artist.getSimilar&mbid=a&format=json&api_key=k",
+        "/2.0/?method=artist.getSimilar&artist=Harbour&autocorrect=0&format=json&api_key=k",
       ])
   }
 
@@ -128,7 +128,7 @@ struct SimilarArtistTests {
     notFound, #"{"similarartists":{"artist":[],"@attr":{"artist":"[unknown]"}}}"#,
   ])
   func `an artist that Last.fm does not know is none`(body: String) async throws {
-    let client = LastFMClient(transport: Self.transport((200, body)), key: nil)
+    let client = LastFMClient(transport: Self.transport((200, body)), key: "k")
     #expect(try await client.similarArtists(to: "Harbour", musicBrainzID: "a") == nil)
   }
 
@@ -139,7 +139,7 @@ struct SimilarArtistTests {
   func `an error is retried only if that may help`(code: Int, isRetried: Bool) async throws {
     let body = #"{"error":\#(code),"message":"No"}"#
     for status in [200, 403, 500] as [HTTPStatus] {
-      let response = try await LastFMTransport(Self.transport((status, body)), key: nil)
+      let response = try await LastFMTransport(Self.transport((status, body)), key: "k")
         .send(HTTPRequest(.get, RequestTarget(path: "/2.0/")))
       let wait = LastFMClient.stack.retries.wait(
         before: 1, of: HTTPRequest(.get, RequestTarget(path: "/2.0/")), after: .success(response),
@@ -164,7 +164,7 @@ struct SimilarArtistTests {
     ),
   ])
   func `an error within a success is an error`(body: String, message: String) async throws {
-    let client = LastFMClient(transport: Self.transport((200, body)), key: nil)
+    let client = LastFMClient(transport: Self.transport((200, body)), key: "k")
     let error = await #expect(throws: ServiceError.self) {
       try await client.similarArtists(to: "Harbour")
     }

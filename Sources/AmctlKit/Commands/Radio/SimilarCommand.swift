@@ -183,7 +183,7 @@ struct OtherArtists {
       : nil
     lastFM =
       sources.contains(.lastfm)
-      ? LastFMClient(transport: try service.transport(to: .lastFM.placed(by: context)), key: nil)
+      ? LastFMClient(keyed: try service.transport(to: .lastFM.placed(by: context)))
       : nil
     musicBrainz = MusicBrainzClient(
       transport: try service.transport(to: .musicBrainz.placed(by: context)))

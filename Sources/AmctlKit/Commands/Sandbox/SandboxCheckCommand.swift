@@ -61,13 +61,14 @@ struct SandboxCheckCommand: LocalCommand {
       throw UsageError.rule("'\(recordings)' already exists", hint: nil)
     }
     let server = try await server(in: context)
-    let keeping = try recordings.map {
-      try KeptResponses(in: $0, hiding: context.settings.secrets, context.now)
-    }
+    let transport: any Transport =
+      try recordings.map {
+        try KeptResponses(server.transport, in: $0, hiding: context.settings.secrets, context.now)
+      } ?? server.transport
     let presentation = Presentation(context, output)
     var check = RuleCheck(
-      keeping?.keeping(server.transport) ?? server.transport, storefront: server.storefront,
-      tokens: server.tokens, clock: context.clock, now: context.now)
+      transport, storefront: server.storefront, tokens: server.tokens, clock: context.clock,
+      now: context.now)
     let rules =
       Rule.reads + (url == nil ? Rule.unbuilt : []) + (isChanging ? Rule.writes : [])
     let results = try await Self.results(of: rules, &check, presentation)
@@ -180,15 +181,19 @@ extension SandboxCheckCommand {
   }
 }
 
-/// A folder of responses, without secrets and with pseudonyms for what is personal.
-private struct KeptResponses {
+/// Keeps responses in a folder, without secrets and with pseudonyms for what is personal, and passes
+/// them on as they are.
+private struct KeptResponses: Transport {
+  private let base: any Transport
   private let recorder: Recorder
 
   /// Prepares a folder; nobody keeps the key of its pseudonyms, so that nobody can find out whether
   /// a pseudonym belongs to a value.
   init(
-    in folder: String, hiding secrets: [String], _ now: @escaping @Sendable () -> UnixTime
+    _ base: any Transport, in folder: String, hiding secrets: [String],
+    _ now: @escaping @Sendable () -> UnixTime
   ) throws {
+    self.base = base
     _ = try FixtureRules.writePersonal(to: folder)
     guard let key = PseudonymKey(PseudonymKey.randomText()) else { throw CancellationError() }
     try FixtureRules.note(key, in: folder)
@@ -197,20 +202,12 @@ private struct KeptResponses {
       keepsFailures: false, log: nil, keepsSurplusPages: true, now: now)
   }
 
-  /// Returns a transport that keeps the responses, and passes them on as they are.
-  func keeping(_ base: any Transport) -> any Transport { Keeping(base: base, recorder: recorder) }
-
-  private struct Keeping: Transport {
-    let base: any Transport
-    let recorder: Recorder
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      let response = try await base.send(request, to: sink)
-      _ = try await Recording(Given(response: response), with: recorder).send(request)
-      return response
-    }
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    let response = try await base.send(request, to: sink)
+    _ = try await Recording(Given(response: response), with: recorder).send(request)
+    return response
   }
 
   /// A response that came already.
