@@ -1,6 +1,5 @@
 package import MusicAPI
 import MusicPlatform
-import Synchronization
 
 /// A page of a list of the service.
 struct ListPage: Sendable {
@@ -97,35 +96,6 @@ struct RecordedList {
       }
       return page.request.target.offset != nil && page.offset >= last.end && page.count > 0
         && ListPage.list(of: page.request, rules) == list
-    }
-  }
-}
-
-/// Notices lists of which a run takes one page from the folder and the next one from the service,
-/// or the other way around, so that they are of two times.
-final class MixedLists: Sendable {
-  private struct State {
-    /// The pages after those so far, and whether those came from the folder.
-    var expected: [FixturePlace: Bool] = [:]
-    var paths: [String] = []
-  }
-
-  private let state = Mutex(State())
-
-  /// The paths of the lists, in the order of their requests.
-  var paths: [String] { state.withLock { $0.paths } }
-
-  /// Takes note of the response to a request.
-  func note(_ fixture: Fixture, isFromFolder: Bool, _ rules: FixtureRules.Match) {
-    let place = fixture.place(by: rules)
-    let page = ListPage(fixture)
-    let next = [page?.next, page?.continuation()].compactMap(\.self)
-    state.withLock { state in
-      let path = fixture.request.target.path
-      if state.expected[place] == !isFromFolder, !state.paths.contains(path) {
-        state.paths.append(path)
-      }
-      for request in next { state.expected[FixturePlace(request, rules)] = isFromFolder }
     }
   }
 }

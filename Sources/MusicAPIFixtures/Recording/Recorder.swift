@@ -36,8 +36,6 @@ public final class Recorder: Sendable {
   private let keepsFailures: Bool
   private let keepsSurplusPages: Bool
   private let now: @Sendable () -> UnixTime
-  private let mixed = MixedLists()
-  private let stale = Mutex<[String]>([])
   private let refused = Mutex<[Refusal]>([])
   private let heads = Mutex<[String]>([])
   private let tracks = Mutex<[FixturePlace: Track]>([:])
@@ -80,12 +78,6 @@ public final class Recorder: Sendable {
   /// The paths to redact that have led to nothing in any body recorded so far.
   public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
 
-  /// The paths of lists of which some pages came from the folder and others from the service.
-  public var mixedLists: [String] { mixed.paths }
-
-  /// The paths that were read from the folder, although a write to them was recorded later.
-  public var staleReads: [String] { stale.withLock { $0 } }
-
   /// The responses that were not kept, because they are about the tokens of this run.
   public var refusals: [Refusal] { refused.withLock { $0 } }
 
@@ -94,8 +86,7 @@ public final class Recorder: Sendable {
 
   /// Whether there is anything to say of what it recorded.
   package var hasFlaws: Bool {
-    !(unmatchedPaths.isEmpty && mixedLists.isEmpty && staleReads.isEmpty && refusals.isEmpty
-      && unrecordedHeads.isEmpty)
+    !(unmatchedPaths.isEmpty && refusals.isEmpty && unrecordedHeads.isEmpty)
   }
 
   /// Answers a request from the folder, or from a transport, whose response is recorded.
@@ -116,8 +107,6 @@ public final class Recorder: Sendable {
     let redacted = redaction.redacted(request)
     let isHead = request.method == .head
     if !isHead, let fixture = try prepare(redacted, for: request.traits) {
-      mixed.note(fixture, isFromFolder: true, rules.match)
-      noteStale(fixture, at: fixture.place(by: rules.match))
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -134,7 +123,6 @@ public final class Recorder: Sendable {
     let kept = redaction.redacted(response, to: request)
     let fixture = Fixture(request: redacted, response: kept, recorded: time)
     try record(fixture)
-    if mode == .once { mixed.note(fixture, isFromFolder: false, rules.match) }
     guard redaction.pseudonyms != nil else { return fixture.response }
     let shown = redaction.withoutPseudonyms.redacted(response)
     return Fixture(request: redacted, response: shown, recorded: time).response
@@ -230,12 +218,6 @@ extension Recorder {
 }
 
 extension Recorder {
-  private func noteStale(_ read: Fixture, at place: FixturePlace) {
-    guard StaleReads.contain(read, at: place, in: player.folder) else { return }
-    let path = read.request.target.path
-    stale.withLock { if !$0.contains(path) { $0.append(path) } }
-  }
-
   private func note(refusal fixture: Fixture) {
     let refusal = Refusal(
       request: fixture.request.shown, status: fixture.response.status.rawValue)

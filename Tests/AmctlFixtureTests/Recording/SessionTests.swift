@@ -60,18 +60,4 @@ struct SessionTests {
       #expect(again.status == 0)
     }
   }
-
-  @Test func `a read that the default mode takes from before a write is named`() async throws {
-    let server = try TestServer(Sandbox())
-    let program = try Program.asking(server)
-    for line in [Self.cycle[1], Self.cycle[0]] {
-      #expect(!(try await program.run("\(line) --record \(path)").err.contains("before a write")))
-    }
-    let stale = try await program.run("\(Self.cycle[1]) --record \(path)")
-    #expect(server.requests.map(\.method) == ["GET", "PUT"])
-    #expect(
-      stale.err.contains(
-        "amctl: '/v1/me/ratings/songs' was recorded before a write changed it; "
-          + "'--record-mode all' records it again\n"), "\(stale.err)")
-  }
 }

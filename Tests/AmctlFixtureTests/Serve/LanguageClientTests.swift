@@ -116,21 +116,6 @@ struct LanguageClientTests {
       missing.errorText.contains("Not recorded: 'GET /v1/catalog/us/albums/1616728061'"))
   }
 
-  @Test func `a page that is missing makes a list of two times, which is said`() async throws {
-    let service = try Self.service()
-    let upstream = try service.origin.description
-    let first = try await record(upstream, .bash)
-    #expect(!first.errorText.contains("older"))
-    try FileSystem.remove(
-      folder.file("taped/v1/catalog/us/albums/1616728060/tracks/offset=2.json"))
-    let second = try await record(upstream, .bash)
-    #expect(second.text == Self.expected)
-    #expect(
-      second.errorText.contains(
-        "amctl: some pages of '/v1/catalog/us/albums/1616728060/tracks' are older than the others; "
-          + "'--record-mode all' records all of them again\n"))
-  }
-
   @Test func `one recording answers programs in all three languages`() async throws {
     let service = try Self.service()
     let upstream = try service.origin.description

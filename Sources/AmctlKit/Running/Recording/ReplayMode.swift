@@ -99,15 +99,6 @@ extension Messages {
   /// Reports what a recording did that it should not have.
   func sayFlaws(of recorder: Recorder) {
     sayUnmatched(recorder.unmatchedPaths)
-    for path in recorder.mixedLists {
-      say(
-        "some pages of '\(path)' are older than the others; "
-          + "'--record-mode all' records all of them again")
-    }
-    for path in recorder.staleReads {
-      say(
-        "'\(path)' was recorded before a write changed it; '--record-mode all' records it again")
-    }
     for request in recorder.unrecordedHeads {
       say("not recorded: '\(request)'; a GET is, and a replay has its headers for a HEAD")
     }

@@ -56,26 +56,6 @@ extension RecordingTests {
       try await ask(session, "/v1/a", "/v1/a", "/v1/a", "/v1/a") == ["1", "2", "2", "1"])
   }
 
-  @Test func `a read that was recorded before a write is named, and a sequence is not`()
-    async throws
-  {
-    let put = HTTPRequest(.put, RequestTarget(path: "/v1/me/ratings/songs/1"))
-    _ = try await ask(
-      recording(Numbering().stub, at: 1), "/v1/me/ratings/songs/1", "/v1/me/ratings/songs/2")
-    _ = try await recording(Numbering().stub, at: 2).send(put)
-    let recorder = Recorder(directory: folder.path)
-    let again = Recording(Numbering().stub, with: recorder)
-    _ = try await ask(again, "/v1/me/ratings/songs/1", "/v1/me/ratings/songs/2")
-    #expect(recorder.staleReads == ["/v1/me/ratings/songs/1"])
-    _ = try await ask(
-      recording(Numbering(from: 7).stub, .all, at: 1), "/v1/me/ratings/songs/1",
-      "/v1/me/ratings/songs/1")
-    let sequence = Recorder(directory: folder.path)
-    _ = try await ask(
-      Recording(Numbering().stub, with: sequence), "/v1/me/ratings/songs/1")
-    #expect(sequence.staleReads == [])
-  }
-
   @Test func `what is about tokens is not recorded, and named once`() async throws {
     let recorder = Recorder(directory: folder.path)
     let stub = StubTransport { _ in .json("{}", status: 401) }
