@@ -67,10 +67,10 @@ struct LibraryAddTracksCommand: ServiceCommand {
       "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188": "Add a song",
       "amctl library add-tracks --name Homeward 1613600188 --dry-run":
         "Show the request that finds a playlist by name",
-      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --verify --rest rest.txt":
-        "Add songs from a file, and keep the IDs of missing ones",
-      "amctl library add-tracks p.QvDQE5RIVkRgpX --from rest.txt --unique":
-        "Then add the missing ones",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --unique --verify --rest rest":
+        "Add the missing songs of a list, and keep the IDs of those that did not appear",
+      "amctl library add-tracks p.QvDQE5RIVkRgpX --from rest --unique":
+        "Then add those",
     ])
 
   static let parameters: [Parameter<Self>] = [
