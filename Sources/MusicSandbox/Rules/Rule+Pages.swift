@@ -40,23 +40,14 @@ extension Rule {
     ) { !$0.items.isEmpty },
     Rule(
       "search-include", "A search includes only what is named with a type", basis: results,
-      "search?term=love&types=songs&include=artists",
-      "search?term=love&types=songs&include[songs]=artists"
-    ) { includes($0, "artists") },
+      "search?term=love&types=songs", scoping: "include", "artists", to: "songs"),
     Rule(
       "charts-include", "Charts include only what is named with a type", basis: results,
-      "charts?types=songs&limit=5&include=artists",
-      "charts?types=songs&limit=5&include[songs]=artists"
-    ) { includes($0, "artists") },
+      "charts?types=songs&limit=5", scoping: "include", "artists", to: "songs"),
     Rule(
       "search-extend", "A search extends only attributes that are named with a type",
       basis: .assumed("Apple's reply about 'include' names no other parameter"),
-      "search?term=love&types=songs&extend=artistUrl",
-      "search?term=love&types=songs&extend[songs]=artistUrl"
-    ) { replies in
-      let counts = replies.map { $0.items.count { $0.text("attributes.artistUrl") != nil } }
-      return counts[0] == 0 && counts[1] > 0
-    },
+      "search?term=love&types=songs", scoping: "extend", "artistUrl", to: "songs"),
     Rule("hints", "Hints are a list of terms", "search/hints?term=love") {
       $0.text("results.terms.0") != nil
     },
@@ -104,13 +95,6 @@ extension Rule {
 
   private static let refused = Basis.seen("ciderapp/Cider#1413, Lytes/sound-tunnel#4")
   static let results = Basis.seen("feedback-assistant/reports#354, with Apple's reply")
-
-  /// Whether a relationship comes with the items of the second list, and with none of the first;
-  /// nil if there are no items.
-  static func includes(_ replies: [Reply], _ name: String) -> Bool? {
-    let lists = replies.map { reply in reply.items.map { $0["relationships"]?[name] != nil } }
-    return lists.contains([]) ? nil : !lists[0].contains(true) && !lists[1].contains(false)
-  }
 
   static let found =
     "search?term=love&types=\(Finding.catalogSearch.types.joined(separator: ","))&"

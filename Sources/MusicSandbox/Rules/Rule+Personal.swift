@@ -110,19 +110,11 @@ extension Rule {
     ) { $0.next.map { $0.query.items.map(\.name) == ["offset"] } },
     Rule(
       "history-include", "Played tracks include only what is named with a type", basis: results,
-      "/me/recent/played/tracks?types=songs&limit=5&include=albums",
-      "/me/recent/played/tracks?types=songs&limit=5&include[songs]=albums"
-    ) { includes($0, "albums") },
+      "/me/recent/played/tracks?types=songs&limit=5", scoping: "include", "albums", to: "songs"),
     Rule(
       "added-include", "Recently added items include only what is named with a type",
       basis: .assumed("Apple's reply about results names only examples"),
-      "/me/library/recently-added?limit=5&include=artists",
-      "/me/library/recently-added?limit=5&include[library-albums]=artists"
-    ) {
-      let lists = $0.map { $0.items.map { $0["relationships"]?["artists"] != nil } }
-      return $0[1].types.contains("library-albums")
-        ? !lists[0].contains(true) && lists[1].contains(true) : nil
-    },
+      "/me/library/recently-added?limit=5", scoping: "include", "artists", to: "library-albums"),
     Rule("history-href", "Heavy rotation names itself", "/me/history/heavy-rotation") {
       $0.isPage ? $0.text("href")?.hasPrefix("/v1/me/history/heavy-rotation") : nil
     },

@@ -59,6 +59,24 @@ package struct Rule: Sendable {
     self.init(name, sentence, basis: basis, ask) { $0.isRejected(status, code) }
   }
 
+  /// Each item of a type has a related list or an attribute that a parameter names with the type, and
+  /// none has what it names without one.
+  init(
+    _ name: String, _ sentence: String, basis: Basis, _ path: String, scoping parameter: String,
+    _ member: String, to type: String
+  ) {
+    let group = parameter == "include" ? "relationships" : "attributes"
+    self.init(
+      name, sentence, basis: basis, Ask(.get, "\(path)&\(parameter)=\(member)"),
+      Ask(.get, "\(path)&\(parameter)[\(type)]=\(member)")
+    ) { replies in
+      let lists = replies.map { reply in
+        reply.items.filter { $0.resourceType?.rawValue == type }.map { $0[group]?[member] != nil }
+      }
+      return lists.contains([]) ? nil : !lists[0].contains(true) && !lists[1].contains(false)
+    }
+  }
+
   /// Every rule that reading shows, in the order in which they are checked.
   package static let reads =
     tokens + places + lookups + contents + search + pages + limits + library + personal

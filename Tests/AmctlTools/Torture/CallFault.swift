@@ -9,7 +9,7 @@ struct CallFault: Hashable, Sendable {
   /// The number of an error, `short` or `kill`.
   let what: String
 
-  /// Whether nobody may notice: less was read or written than asked for, a signal came between, or
+  /// Whether nobody may notice: less was read or written than requested, a signal came between, or
   /// the reader was not ready.
   var isHarmless: Bool {
     what == "short" || what == "\(EINTR)" || call == "write" && what == "\(EAGAIN)"
