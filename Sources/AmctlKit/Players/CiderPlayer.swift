@@ -32,8 +32,12 @@ struct CiderPlayer: RemotePlayer {
         ConnectionOptions(), context.settings, FolderRedaction(context), Messages(context),
         now: context.now)
     }
+    try self.init(Service(context, ConnectionOptions(), usesCache: false), in: context)
+  }
+
+  /// Takes the one that the settings name, through the layers of a command.
+  init(_ service: Service, in context: Context) throws {
     let host = try Host.cider.placed(by: context)
-    let service = try Service(context, ConnectionOptions(), usesCache: false)
     let transport = try service.transport(to: host)
     self.init(CiderClient(transport: transport, origin: host.origin), at: host.origin)
   }
@@ -111,7 +115,45 @@ struct CiderPlayer: RemotePlayer {
     }
   }
 
+  // MARK: Playing something else
+
+  /// What it plays by a catalog ID.
+  static let types: [ResourceType] = [.songs, .albums, .playlists]
+
+  /// How often the state is read until it shows what plays, and the pause after each time: Cider
+  /// asks Apple about it first.
+  private static let readings = (count: 100, pause: Duration.milliseconds(50))
+
+  /// Shows the request that plays something, in a dry run.
+  func show(_ command: CiderCommand) async throws(CiderError) {
+    do { try await client.send(command) } catch CiderError.failed(.canceled) {}
+  }
+
+  /// Plays something in place of the queue; returns the state that shows it.
+  ///
+  /// Cider accepts the request before it knows whether there is such a thing.
+  func play(
+    _ command: CiderCommand, _ name: String, in before: PlayerState, clock: some Clock<Duration>
+  ) async throws -> PlayerState {
+    try await client.send(command)
+    for _ in 0..<Self.readings.count {
+      let now = try await state()
+      if now.status == .playing, now.hasBegun(since: before) { return now }
+      try await clock.sleep(for: Self.readings.pause)
+    }
+    throw Failure(
+      .service, "Cider did not play \(name)", hint: "'amctl now -p cider' shows what it plays")
+  }
+
   static func error(_ error: CiderError) -> RemoteError { .failed(identity, error) }
+}
+
+extension PlayerState {
+  /// Returns whether a song has begun since an earlier state, perhaps the same one again.
+  fileprivate func hasBegun(since before: PlayerState) -> Bool {
+    track?.id != before.track?.id || before.status != .playing
+      || position ?? .zero < before.position ?? .zero
+  }
 }
 
 extension PlayerTrack {

@@ -10,13 +10,11 @@ struct SongSource {
   private let catalog: Catalog
   private let options: FetchOptions
   private let notice: URLNotice
-  private let owner: QueueOwner
   private let messages: Messages
 
   /// Creates a source of songs for a player.
-  init(_ service: Service, in context: Context, for owner: QueueOwner = .local) throws {
+  init(_ service: Service, in context: Context) throws {
     self.service = service
-    self.owner = owner
     catalog = try StorefrontChoice(context).catalog()
     options = FetchOptions(language: context.settings.language)
     notice = URLNotice(context)
@@ -64,7 +62,7 @@ struct SongSource {
         if found == nil { add(item, single.failures[item.key], to: &songs.unplayable) }
       }
       for resource in found ?? [] {
-        if let playable = PlayItem(resource: resource, needsPreview: !owner.playsWholeSongs) {
+        if let playable = PlayItem(resource: resource) {
           songs.items.append(playable)
         } else {
           let name = resource.value(at: "attributes.name")?.string ?? ""
@@ -135,8 +133,7 @@ struct SongSource {
   }
 
   private func showRequests(for items: [SongInput.Item]) async throws {
-    service.showLater(
-      owner.playsWholeSongs ? "the changes of Cider's queue" : "the previews, without tokens")
+    service.showLater("the previews, without tokens")
     let lists = try items.filter(\.isList).map { try endpoint(of: $0).request }
     try await service.show(try lookup(of: items.filter { !$0.isList }).requests + lists)
   }
@@ -157,13 +154,11 @@ extension SongInput.Item {
 }
 
 extension PlayItem {
-  /// Takes a song or a music video of the catalog; nil if it has no preview and needs one.
-  init?(resource: JSON, needsPreview: Bool = true) {
-    guard let attributes = resource["attributes"], let type = resource["type"]?.string else {
-      return nil
-    }
-    let preview = attributes.value(at: "previews.0.url")?.string ?? ""
-    if needsPreview, preview.isEmpty { return nil }
+  /// Takes a song or a music video of the catalog; nil if it has no preview.
+  init?(resource: JSON) {
+    guard let attributes = resource["attributes"], let type = resource["type"]?.string,
+      let preview = attributes.value(at: "previews.0.url")?.string, !preview.isEmpty
+    else { return nil }
     var track = PlayerTrack(attributes: attributes)
     track.catalogID = resource["id"]?.string
     track.isPreview = true

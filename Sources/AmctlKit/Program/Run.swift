@@ -38,8 +38,7 @@ struct Run {
     let settings = Settings(line.settings, environment)
     if let flaw = settings.flaws.first(where: { !type.tolerates($0) }) { throw flaw }
     // A command for a player may have to do with Cider, which is a server too.
-    let isForPlayer =
-      command.options(PlayerOptions.self) != nil || command.options(QueueOptions.self) != nil
+    let isForPlayer = command.options(PlayerOptions.self) != nil
     guard command.entersSandbox || isForPlayer else { return settings.hiding([.sandbox]) }
     return try settings.choosingSandbox(
       usesStoredResponses: command.sending?.cacheOption != nil)

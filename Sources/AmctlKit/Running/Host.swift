@@ -53,11 +53,6 @@ struct Host: Sendable {
     fixtures = origin.fixtureName
     adapt(&self)
   }
-
-  /// Returns a transport to it; where nothing listens at its origin, it may have another address.
-  func connected(_ connect: (Origin) -> any Transport) -> any Transport {
-    origin == .cider ? CiderAddresses(connect(origin), or: connect(.ciderIPv6)) : connect(origin)
-  }
 }
 
 extension Host {

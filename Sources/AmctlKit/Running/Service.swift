@@ -122,7 +122,7 @@ final class Service: Sendable {
     stack.counter = RequestCounter(of: host, context)
     stack.redirects = host.stack.redirects
     return try stack.transport(
-      over: host.connected { [context, connection] in context.connect($0, connection) },
+      over: context.connect(host.origin, connection),
       authorizing: { [context, caching] in
         try host.authorize($0, context, caching.mode == .lookup)
       },

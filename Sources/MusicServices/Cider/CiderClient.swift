@@ -2,9 +2,7 @@ public import MusicAPI
 
 extension Origin {
   /// Cider on this machine.
-  public static let cider = Origin(scheme: "http", host: "127.0.0.1", port: 10_767)
-  /// The same by the other address of this machine, which Cider listens at on some systems.
-  package static let ciderIPv6 = Origin(scheme: "http", host: "::1", port: 10_767)
+  public static let cider = Origin(scheme: "http", host: "localhost", port: 10_767)
 }
 
 /// A client of Cider, a player of Apple Music that other programs can control.
@@ -33,13 +31,10 @@ public struct CiderClient: Sendable {
   public static func live(
     token: String? = nil, connection: CurlTransport.Options = CurlTransport.Options()
   ) -> CiderClient {
-    let network = CiderAddresses(
-      CurlTransport(origin: .cider, options: connection),
-      or: CurlTransport(origin: .ciderIPv6, options: connection))
-    return CiderClient(
-      transport: TransportStack(retries: .never).transport(over: network) {
-        authorizing($0, token: token)
-      })
+    CiderClient(
+      transport: TransportStack(retries: .never).transport(
+        over: CurlTransport(origin: .cider, options: connection)
+      ) { authorizing($0, token: token) })
   }
 
   /// The headers that versions of Cider read the token from.
@@ -74,19 +69,6 @@ public struct CiderClient: Sendable {
     let info = (json["data"] ?? json)["info"] ?? json
     let track = CiderTrack(info)
     return track.name == nil && track.id == nil ? nil : track
-  }
-
-  /// Returns the queue, whose first items may have been played already.
-  public func queue() async throws(CiderError) -> [CiderQueueItem] {
-    guard let json = try await json(at: "queue") else { return [] }
-    if json.kind == .array { return json.elements.map { CiderQueueItem($0) } }
-    // Some versions say beside the list which item is the current one.
-    let object = json["data"] ?? json
-    guard let items = object["items"], items.kind == .array else { throw .unexpected("queue") }
-    let position = object["position"]?.int
-    return items.elements.enumerated().map { index, item in
-      CiderQueueItem(item["track"] ?? item, isCurrent: position == index ? true : nil)
-    }
   }
 
   /// Returns the volume, from 0 to 1.
@@ -184,32 +166,6 @@ extension CiderClient {
   private func response(to request: HTTPRequest) async throws(CiderError) -> HTTPResponse {
     do { return try await client.response(to: request) } catch {
       throw CiderError(error, at: client.origin)
-    }
-  }
-}
-
-/// Reaches Cider by the other address of this machine where the first one refuses.
-package struct CiderAddresses: Transport {
-  private let first: any Transport
-  private let other: any Transport
-
-  /// Combines two transports to the same program.
-  package init(_ first: any Transport, or other: any Transport) {
-    self.first = first
-    self.other = other
-  }
-
-  /// Sends the request; one that could not be sent to the first address is sent to the other.
-  package func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    do { return try await first.send(request, to: sink) } catch {
-      guard case .cannotConnect = error else { throw error }
-      do { return try await other.send(request, to: sink) } catch let second {
-        // The error of the usual address is the one that helps a person.
-        if case .cannotConnect = second { throw error }
-        throw second
-      }
     }
   }
 }

@@ -28,8 +28,6 @@ public struct CiderCommand: Sendable, Hashable {
   public static let toggleShuffle = CiderCommand("toggle-shuffle")
   /// Goes from repeating one song to repeating the queue, to repeating nothing, and around.
   public static let toggleRepeat = CiderCommand("toggle-repeat")
-  /// Empties the queue.
-  public static let clearQueue = CiderCommand("queue/clear-queue")
 
   /// Goes to a time in the song.
   public static func seek(to time: Duration) -> CiderCommand {
@@ -41,46 +39,9 @@ public struct CiderCommand: Sendable, Hashable {
     CiderCommand("volume", ["volume": .thousandths(volume)])
   }
 
-  /// Plays the page of a song, album or playlist in Apple Music.
-  public static func playURL(_ url: String) -> CiderCommand {
-    CiderCommand("play-url", ["url": .string(url)])
-  }
-
   /// Plays a resource of the catalog, in place of the queue.
   public static func playItem(_ id: String, type: ResourceType = .songs) -> CiderCommand {
-    CiderCommand("play-item", item(id, type))
-  }
-
-  /// Plays a resource of the catalog after the current song.
-  public static func playNext(_ id: String, type: ResourceType = .songs) -> CiderCommand {
-    CiderCommand("play-next", item(id, type))
-  }
-
-  /// Plays a resource of the catalog after all others.
-  public static func playLater(_ id: String, type: ResourceType = .songs) -> CiderCommand {
-    CiderCommand("play-later", item(id, type))
-  }
-
-  /// Moves an item of the queue.
-  ///
-  /// Positions count from 1, and the items already played count.
-  public static func move(from index: Int, to target: Int) -> CiderCommand {
-    CiderCommand(
-      "queue/move-to-position", ["startIndex": .int(index), "destinationIndex": .int(target)])
-  }
-
-  /// Removes an item of the queue, counted like those of ``move(from:to:)``.
-  public static func remove(at index: Int) -> CiderCommand {
-    CiderCommand("queue/remove-by-index", ["index": .int(index)])
-  }
-
-  /// Goes to an item of the queue, counted like those of ``move(from:to:)``.
-  public static func jump(to index: Int) -> CiderCommand {
-    CiderCommand("queue/change-to-index", ["index": .int(index)])
-  }
-
-  private static func item(_ id: String, _ type: ResourceType) -> JSONValue {
-    ["type": .string(type.rawValue), "id": .string(id)]
+    CiderCommand("play-item", ["type": .string(type.rawValue), "id": .string(id)])
   }
 }
 

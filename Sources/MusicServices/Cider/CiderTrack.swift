@@ -83,33 +83,6 @@ public struct CiderTrack: Sendable {
   }
 }
 
-/// A song in Cider's queue.
-public struct CiderQueueItem: Sendable {
-  /// The object that Cider sent.
-  public let json: JSON
-  /// Whether it is playing or paused.
-  public let isCurrent: Bool
-
-  /// Wraps an object that Cider sent, which may not say itself whether it is the current one.
-  init(_ json: JSON, isCurrent: Bool? = nil) {
-    self.json = json
-    self.isCurrent = isCurrent ?? (json["_state"]?["current"]?.int == 2)
-  }
-
-  /// The song.
-  public var track: CiderTrack { CiderTrack(json["attributes"] ?? json) }
-
-  /// The ID in the catalog; nil if the song is only in a library.
-  public var catalogID: String? {
-    track.catalogID
-      ?? [json["id"]?.identifier, json["_songId"]?.identifier].lazy.compactMap(\.self)
-      .first { $0.isCatalogID }
-  }
-
-  /// Its ID in Cider: a catalog ID or a library ID.
-  public var id: String? { json["id"]?.identifier ?? track.id ?? json["_songId"]?.identifier }
-}
-
 extension String {
   /// Whether an ID is a catalog ID: library IDs begin with a letter.
   fileprivate var isCatalogID: Bool { isDigits }

@@ -51,6 +51,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     samples(.catalog, catalog) + samples(.library, library) + samples(.foreign, foreign)
     + samples(.player, player) + samples(nil, local) + samples(nil, exit: 1, flawed)
     + samples(nil, exit: 4, keyless) + samples(nil, exit: 5, playerless)
+    + samples(.player, exit: 5, queueless)
   /// Those whose requests are sent to Apple.
   static let asking = all.filter { $0.server == .catalog || $0.server == .library }
 
@@ -87,10 +88,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "player next": "-p cider", "player pause": "-p cider", "player play": "-p cider",
     "player previous": "-p cider", "player repeat": "one -p cider", "player seek": "1:00 -p cider",
     "player shuffle": "on -p cider", "player status": "-p cider", "player stop": "-p cider",
-    "player toggle": "-p cider", "player volume": "40 -p cider", "queue": "--on cider",
-    "queue add": "1613600188 --on cider", "queue clear": "--on cider",
-    "queue jump": "1 --on cider", "queue move": "1 2 --on cider", "queue remove": "1 --on cider",
-    "queue set": "1613600188 --on cider",
+    "player toggle": "-p cider", "player volume": "40 -p cider",
   ]
 
   private static let local: KeyValuePairs = [
@@ -102,7 +100,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "fixtures ls": "DIR/fixtures", "fixtures prune": "DIR/fixtures --log DIR/log",
     "fixtures scan": "DIR/fixtures",
     "fixtures serve": "DIR/fixtures -- /bin/true", "fixtures verify": "DIR/fixtures",
-    "help": "search", "man": "search",
+    "help": "search", "man": "search", "queue": "",
     "report": "DIR/download.zip", "sandbox": "-- /bin/true",
     "sandbox check": "", "sandbox openapi": "", "version": "",
   ]
@@ -117,9 +115,15 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "auth login": "", "token": "", "token verify": "",
   ]
 
-  /// Without a session bus there is no other player.
+  /// Without a session bus there is no other player, and 'play' is not running.
   private static let playerless: KeyValuePairs = [
-    "player quit": "-p mpv", "player watch": "-p mpv",
+    "player quit": "-p mpv", "player watch": "-p mpv", "queue clear": "", "queue jump": "1",
+    "queue move": "1 2", "queue remove": "1",
+  ]
+
+  /// Without a player, no song is requested for its queue.
+  private static let queueless: KeyValuePairs = [
+    "queue add": "1613600188", "queue set": "1613600188",
   ]
 
   private static func samples(

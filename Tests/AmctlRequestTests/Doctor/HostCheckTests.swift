@@ -98,7 +98,7 @@ struct HostCheckTests {
       #expect(request.headers["Authorization"] == nil)
       #expect(request.headers["Music-User-Token"] == nil)
     }
-    let file = "hosts/127.0.0.1%3A10767/api/v1/playback/active.json"
+    let file = "hosts/localhost%3A10767/api/v1/playback/active.json"
     #expect(!String(decoding: try folder.read(file), as: UTF8.self).contains("good"))
   }
 

@@ -20,8 +20,6 @@ package final class FakeCider: Sendable {
     package var fault: ServerResponse?
     /// The commands that it accepts and does nothing for.
     package var ignored: Set<String> = []
-    /// Whether it reverses its queue in place of moving something.
-    package var reverses = false
     /// The commands that it was told, with what they are about.
     package var commands: [String] = []
   }
@@ -75,7 +73,6 @@ extension FakeCider.State {
     case "volume": .json(#"{"status":"ok","volume":\#(volume)}"#)
     case "repeat-mode": .json(#"{"status":"ok","value":\#(repeatMode)}"#)
     case "shuffle-mode": .json(#"{"status":"ok","value":\#(shuffleMode)}"#)
-    case "queue": .json("[" + queue.indices.map(entry).joined(separator: ",") + "]")
     default: ServerResponse(404)
     }
   }
@@ -85,13 +82,6 @@ extension FakeCider.State {
     let attributes = Self.attributes(of: queue[current])
     return .json(
       #"{"status":"ok","info":{\#(attributes),"currentPlaybackTime":\#(position)}}"#)
-  }
-
-  private func entry(_ index: Int) -> String {
-    let id = queue[index]
-    let state = index == current ? 2 : 0
-    return
-      #"{"id":"\#(id)","attributes":{\#(Self.attributes(of: id))},"_state":{"current":\#(state)}}"#
   }
 
   private static func attributes(of id: String) -> String {
@@ -113,47 +103,20 @@ extension FakeCider.State {
     case "volume": volume = json["volume"]?.double ?? 0
     case "toggle-shuffle": shuffleMode = 1 - shuffleMode
     case "toggle-repeat": repeatMode = [0: 1, 1: 2, 2: 0][repeatMode] ?? 0
-    case "play-url": (queue, current, isPlaying) = (["99"], 0, true)
-    case "queue/clear-queue":
-      (queue, current) = (current.map { [queue[$0]] } ?? [], current.map { _ in 0 })
-    case "queue/change-to-index": place(json["index"]).map { go(to: $0) }
-    case "queue/remove-by-index": place(json["index"]).map { remove($0) }
-    case "queue/move-to-position": move(json["startIndex"], json["destinationIndex"])
-    default: add(name, json["id"]?.string ?? "")
-    }
-  }
-
-  /// An unknown song is accepted, and never arrives.
-  private mutating func add(_ name: String, _ id: String) {
-    guard id != "404" else { return }
-    switch name {
-    case "play-item": (queue, current, isPlaying, position) = ([id], 0, true, 0)
-    case "play-next": queue.insert(id, at: current.map { $0 + 1 } ?? 0)
-    case "play-later": queue.append(id)
+    case "play-item": play(json["type"]?.string ?? "", json["id"]?.string ?? "")
     default: break
     }
   }
 
-  private func place(_ json: JSON?) -> Int? {
-    let place = json?.int.map { $0 - 1 }
-    return place.flatMap { queue.indices.contains($0) ? $0 : nil }
+  /// An album has three songs; an unknown song is accepted, and never plays.
+  private mutating func play(_ type: String, _ id: String) {
+    guard id != "404" else { return }
+    queue = type == "songs" ? [id] : (1...3).map { id + "\($0)" }
+    (current, isPlaying, position) = (0, true, 0)
   }
 
   private mutating func go(to place: Int) {
     guard queue.indices.contains(place) else { return }
     (current, position) = (place, 0)
-  }
-
-  private mutating func remove(_ place: Int) {
-    queue.remove(at: place)
-    current = queue.isEmpty ? nil : current.map { min($0 > place ? $0 - 1 : $0, queue.count - 1) }
-  }
-
-  private mutating func move(_ from: JSON?, _ to: JSON?) {
-    guard let from = place(from), let to = place(to) else { return }
-    let playing = current.map { queue[$0] }
-    if reverses { return queue.reverse() }
-    queue.insert(queue.remove(at: from), at: to)
-    current = queue.firstIndex { $0 == playing }
   }
 }

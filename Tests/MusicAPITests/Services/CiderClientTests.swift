@@ -94,28 +94,6 @@ struct CiderClientTests {
     #expect(try await client.nowPlaying() == nil)
   }
 
-  @Test func `a queue has items of the catalog and of a library`() async throws {
-    let transport = Self.transport(
-      """
-      [{"id":"1","attributes":{"name":"A"},"_state":{"current":0}},
-       {"id":"i.B","attributes":{"name":"B","playParams":{"id":"i.B","catalogId":"2"}},
-        "_state":{"current":2}},
-       {"_songId":"3","attributes":{"name":"C"}}, {"attributes":{}}, {"name":"E","id":5}]
-      """)
-    let queue = try await CiderClient(transport: transport).queue()
-    #expect(queue.map(\.catalogID) == ["1", "2", "3", nil, "5"])
-    #expect(queue.map(\.id) == ["1", "i.B", "3", nil, "5"])
-    #expect(queue.map { $0.track.name } == ["A", "B", "C", nil, "E"])
-    #expect(queue.map(\.isCurrent) == [false, true, false, false, false])
-    let object = Self.transport(
-      #"{"items":[{"id":"1"},{"track":{"id":"2","attributes":{"name":"B"}}}],"position":1}"#)
-    let items = try await CiderClient(transport: object).queue()
-    #expect(items.map(\.catalogID) == ["1", "2"])
-    #expect(items.map(\.isCurrent) == [false, true])
-    let empty = CiderClient(transport: Self.transport([HTTPResponse(status: 204)]))
-    #expect(try await empty.queue().isEmpty)
-  }
-
   @Test func `volume, order and repetition are read`() async throws {
     let volume = Self.transport(#"{"status":"ok","volume":0.25}"#)
     #expect(try await CiderClient(transport: volume).volume() == 0.25)
@@ -142,23 +120,16 @@ struct CiderClientTests {
     let client = CiderClient(transport: transport)
     let commands: [CiderCommand] = [
       .play, .pause, .playPause, .stop, .next, .previous, .seek(to: .milliseconds(61_250)),
-      .volume(0.4), .playURL("https://music.apple.com/us/song/1"), .playItem("1"),
-      .playItem("2", type: .albums), .playNext("3"), .playLater("4"), .move(from: 3, to: 1),
-      .remove(at: 5), .jump(to: 2), .clearQueue, .toggleRepeat, .toggleShuffle,
+      .volume(0.4), .playItem("1"), .playItem("2", type: .albums), .toggleRepeat, .toggleShuffle,
     ]
     for command in commands { try await client.send(command) }
     #expect(
       Self.lines(transport) == [
         "POST play {}", "POST pause {}", "POST playpause {}", "POST stop {}", "POST next {}",
         "POST previous {}", #"POST seek {"position":61.25}"#, #"POST volume {"volume":0.4}"#,
-        #"POST play-url {"url":"https://music.apple.com/us/song/1"}"#,
         #"POST play-item {"type":"songs","id":"1"}"#,
         #"POST play-item {"type":"albums","id":"2"}"#,
-        #"POST play-next {"type":"songs","id":"3"}"#,
-        #"POST play-later {"type":"songs","id":"4"}"#,
-        #"POST queue/move-to-position {"startIndex":3,"destinationIndex":1}"#,
-        #"POST queue/remove-by-index {"index":5}"#, #"POST queue/change-to-index {"index":2}"#,
-        "POST queue/clear-queue {}", "POST toggle-repeat {}", "POST toggle-shuffle {}",
+        "POST toggle-repeat {}", "POST toggle-shuffle {}",
       ])
     #expect(
       transport.requests.allSatisfy { $0.headers["Content-Type"] == "application/json" })
@@ -219,7 +190,7 @@ struct CiderClientTests {
     }
   }
 
-  // MARK: The token and the address
+  // MARK: The token
 
   @Test func `the token is in both headers, and nowhere else`() async throws {
     let network = Self.transport(#"{"status":"ok"}"#)
@@ -238,34 +209,5 @@ struct CiderClientTests {
     let bare = Self.transport(#"{"status":"ok"}"#)
     try await CiderClient(transport: CiderClient.authorizing(bare, token: nil)).send(.play)
     #expect(bare.requests.first?.headers["apitoken"] == nil)
-  }
-
-  private static let refusal = TransportError.cannotConnect(
-    origin: "http://127.0.0.1:10767", reason: "connection refused")
-
-  @Test func `the other address is tried only where the first one refuses`() async throws {
-    let response = ScriptedTransport.Outcome.success(.json(#"{"volume":1}"#))
-    let other = ScriptedTransport(response)
-    let refusing = CiderAddresses(ScriptedTransport(.failure(Self.refusal)), or: other)
-    #expect(try await CiderClient(transport: refusing).volume() == 1)
-    try await CiderClient(transport: refusing).send(.next)
-    #expect(other.requests.count == 2)
-
-    // A command that may have arrived is not sent again.
-    let lost = CiderAddresses(
-      ScriptedTransport(.failure(.connectionLost(reason: "reset"))), or: other)
-    await #expect(throws: CiderError.self) { try await CiderClient(transport: lost).send(.next) }
-    #expect(other.requests.count == 2)
-
-    let neither = CiderAddresses(
-      ScriptedTransport(.failure(Self.refusal)),
-      or: ScriptedTransport(
-        .failure(.cannotConnect(origin: "http://[::1]:10767", reason: "no route"))))
-    let error = await #expect(throws: CiderError.self) {
-      try await CiderClient(transport: neither).volume()
-    }
-    #expect(
-      error?.description
-        == "Cider is not running: cannot connect to 'http://127.0.0.1:10767': connection refused")
   }
 }

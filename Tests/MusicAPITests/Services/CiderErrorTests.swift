@@ -9,11 +9,11 @@ struct CiderErrorTests {
     arguments: [
       (
         .success(HTTPResponse(status: 401)),
-        "Cider at 'http://127.0.0.1:10767' rejected the token (status 401)"
+        "Cider at 'http://localhost:10767' rejected the token (status 401)"
       ),
       (
         .success(.json(#"{"error":"UNAUTHORIZED_APP_TOKEN"}"#, status: 403)),
-        "Cider at 'http://127.0.0.1:10767' rejected the token (status 403)"
+        "Cider at 'http://localhost:10767' rejected the token (status 403)"
       ),
       (
         .success(HTTPResponse(status: 500)), "Cider returned 500 for /api/v1/playback/volume"

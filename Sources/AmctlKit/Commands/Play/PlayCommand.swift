@@ -2,11 +2,20 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 import MusicPlatform
+import MusicServices
+
+/// What plays.
+enum PlayTarget: String, CaseIterable, Sendable {
+  /// This program, which plays previews.
+  case local
+  /// Cider, which plays whole songs.
+  case cider
+}
 
 /// `amctl play`: plays previews.
 struct PlayCommand: ServiceCommand {
   var input = SongInput()
-  var queue = QueueOptions()
+  var target = PlayTarget.local
   var start = 1
   var shuffles = false
   var repeatMode = RepeatMode.off
@@ -33,7 +42,10 @@ struct PlayCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .group(\.input), .group(\.queue),
+    .group(\.input),
+    .option(
+      "on", \.target, .choice("PLAYER"),
+      help: "Play previews here, or whole songs in Cider"),
     .option(
       "start-at", \.start, .integer(in: 1...), help: "Start with the Nth song"),
     .flag("shuffle", \.shuffles, help: "Play in random order"),
@@ -49,16 +61,19 @@ struct PlayCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
+  /// The option that plays whole songs.
+  private static let onCider = "--on cider"
+
   var isPaged: Bool { false }
 
   func check() throws(UsageError) {
-    guard queue.owner == .cider else { return }
+    guard target == .cider else { return }
     let others: [(String, Bool)] = [
       ("--replace", replaces), ("--no-mpris", hidesFromSession), ("-o", output.isGiven),
+      ("--start-at", start > 1), ("--storefront", catalog.storefront != nil),
+      ("--language", catalog.language != nil),
     ]
-    if let other = others.first(where: \.1)?.0 {
-      throw .conflict("\(QueueOptions.name) cider", other)
-    }
+    if let other = others.first(where: \.1)?.0 { throw .conflict(Self.onCider, other) }
   }
 
   var recordFields: RecordFields {
@@ -68,17 +83,14 @@ struct PlayCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
+    if target == .cider { return try await playOnCider(context) }
     let service = try Service(context, connection)
-    let source = try SongSource(service, in: context, for: queue.owner)
+    let source = try SongSource(service, in: context)
     let named = try input.all(in: context)
     guard !named.isEmpty else { return input.noteNothing(Messages(context)) }
     guard !service.isDryRun else {
       _ = try await source.songs(of: named)
       return
-    }
-    if queue.owner == .cider {
-      try await queue.owner.check(in: context)
-      return try await playOnCider(source.songs(of: named), in: context)
     }
     let place = PlayerPlace(context.environment)
     let mpv = try ExternalProgram.mpv(in: context.environment)
@@ -100,19 +112,33 @@ struct PlayCommand: ServiceCommand {
     }
   }
 
-  /// Has Cider play whole songs, which it does without this program.
-  private func playOnCider(_ songs: SongSource.Songs, in context: Context) async throws {
-    let start = try checkedStart(of: songs)
-    let items = shuffles ? songs.items.shuffled() : songs.items
-    try await queue.owner.change(.set(items, startingAt: start), in: context)
-    let player = try CiderPlayer(context)
+  /// Has Cider play one thing whole, which it does without this program.
+  private func playOnCider(_ context: Context) async throws {
+    let named = try input.all(in: context)
+    guard let item = named.first else { return input.noteNothing(Messages(context)) }
+    guard named.count == 1, CiderPlayer.types.contains(item.type) else {
+      throw UsageError.rule(
+        "'\(Self.onCider)' plays one song, album or playlist",
+        hint: "add more in Cider's own window")
+    }
+    let service = try Service(context, connection, usesCache: false)
+    let player = try CiderPlayer(service, in: context)
+    let wanted = CiderCommand.playItem(item.item.value, type: item.type)
+    guard !service.isDryRun else {
+      service.showLater("the volume and the modes of Cider")
+      return try await player.show(wanted)
+    }
+    let before = try await player.state()
     let settings: [PlayerCommand?] = [
-      volume.map { .volume(Double($0) / 100) }, .repeatMode(repeatMode),
+      shuffles ? .shuffle(true) : nil, .repeatMode(repeatMode),
+      volume.map { .volume(Double($0) / 100) },
     ]
     for setting in settings.compactMap(\.self) {
-      _ = try await player.perform(setting, in: try await player.state())
+      _ = try await player.perform(setting, in: before)
     }
-    try songs.check(played: items.count)
+    let after = try await player.play(
+      wanted, "\(item.type.label) '\(item.item.value)'", in: before, clock: service.clock)
+    Messages(context).confirm(PlayerCommand.play.success(on: player.identity, after))
   }
 
   /// Returns the position to start at; throws if it is out of range.

@@ -6,8 +6,6 @@ import MusicAPI
 protocol QueueAddingCommand: ServiceCommand {
   /// The songs.
   var input: SongInput { get }
-  /// The player of the queue.
-  var queue: QueueOptions { get }
   /// Returns the change that adds them.
   func edit(_ items: [PlayItem]) -> QueueEdit
 }
@@ -17,15 +15,16 @@ extension QueueAddingCommand {
     let service = try Service(context, connection)
     let items = try input.all(in: context)
     guard !items.isEmpty else { return input.noteNothing(Messages(context)) }
-    let source = try SongSource(service, in: context, for: queue.owner)
+    let source = try SongSource(service, in: context)
     guard !service.isDryRun else {
       _ = try await source.songs(of: items)
       return
     }
     // Without a player, the songs would be requested in vain.
-    try await queue.owner.check(in: context)
+    let queue = RunningQueue(context)
+    try queue.check()
     let songs = try await source.songs(of: items)
-    if !songs.items.isEmpty { try await queue.owner.change(edit(songs.items), in: context) }
+    if !songs.items.isEmpty { try queue.change(edit(songs.items)) }
     try songs.check(played: songs.items.count)
   }
 }
@@ -33,7 +32,6 @@ extension QueueAddingCommand {
 /// `amctl queue add`: adds songs at the end, after the current one, or at a position.
 struct QueueAddCommand: QueueAddingCommand {
   var input = SongInput()
-  var queue = QueueOptions()
   var isNext = false
   var isLast = false
   var place: Int?
@@ -52,7 +50,7 @@ struct QueueAddCommand: QueueAddingCommand {
     .group(\.input), .flag("next", \.isNext, help: "Add after the current song"),
     .flag("last", \.isLast, help: "Add after the last song (the default)"),
     .option("at", \.place, .place, help: "Add at this position, counted from 1"),
-    .group(\.queue), .group(\.catalog), .group(\.connection),
+    .group(\.catalog), .group(\.connection),
   ]
 
   func check() throws(UsageError) {
@@ -68,7 +66,6 @@ struct QueueAddCommand: QueueAddingCommand {
 /// `amctl queue set`: replaces the queue.
 struct QueueSetCommand: QueueAddingCommand {
   var input = SongInput()
-  var queue = QueueOptions()
   var start = 1
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -83,7 +80,7 @@ struct QueueSetCommand: QueueAddingCommand {
   static let parameters: [Parameter<Self>] = [
     .group(\.input),
     .option("start-at", \.start, .integer(in: 1...), help: "Start with the Nth song"),
-    .group(\.queue), .group(\.catalog), .group(\.connection),
+    .group(\.catalog), .group(\.connection),
   ]
 
   func edit(_ items: [PlayItem]) -> QueueEdit { .set(items, startingAt: start) }

@@ -3,7 +3,6 @@ import AmctlPlayer
 
 /// `amctl queue move`: moves a song.
 struct QueueMoveCommand: QueueEditCommand {
-  var queue = QueueOptions()
   var from = 1
   var target = 1
 
@@ -17,7 +16,6 @@ struct QueueMoveCommand: QueueEditCommand {
   static let parameters: [Parameter<Self>] = [
     .word("from", \.from, .place, help: "The position of the song, from 1"),
     .word("to", \.target, .place, help: "The position to move it to"),
-    .group(\.queue),
   ]
 
   var edit: QueueEdit { .move(from: from, to: target) }
@@ -25,7 +23,6 @@ struct QueueMoveCommand: QueueEditCommand {
 
 /// `amctl queue remove`: removes songs.
 struct QueueRemoveCommand: QueueEditCommand {
-  var queue = QueueOptions()
   var places: [Int] = []
 
   static let help = CommandHelp(
@@ -37,8 +34,7 @@ struct QueueRemoveCommand: QueueEditCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("n", \.places, .place, needsOne: true, help: "The positions of the songs, from 1"),
-    .group(\.queue),
+    .words("n", \.places, .place, needsOne: true, help: "The positions of the songs, from 1")
   ]
 
   var edit: QueueEdit { .remove(places) }
@@ -46,8 +42,6 @@ struct QueueRemoveCommand: QueueEditCommand {
 
 /// `amctl queue clear`: removes all songs but the current one.
 struct QueueClearCommand: QueueEditCommand {
-  var queue = QueueOptions()
-
   static let help = CommandHelp(
     "clear", summary: "Remove all songs but the current one",
     discussion: "The current song plays to its end.",
@@ -56,14 +50,13 @@ struct QueueClearCommand: QueueEditCommand {
       "amctl queue clear --quiet": "Print nothing but errors",
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.queue)]
+  static let parameters: [Parameter<Self>] = []
 
   var edit: QueueEdit { .clear }
 }
 
 /// `amctl queue jump`: plays the song at a position.
 struct QueueJumpCommand: QueueEditCommand {
-  var queue = QueueOptions()
   var place = 1
 
   static let help = CommandHelp(
@@ -74,8 +67,7 @@ struct QueueJumpCommand: QueueEditCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("n", \.place, .place, help: "The position of the song, from 1"),
-    .group(\.queue),
+    .word("n", \.place, .place, help: "The position of the song, from 1")
   ]
 
   var edit: QueueEdit { .jump(place) }

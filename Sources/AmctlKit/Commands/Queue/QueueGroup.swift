@@ -4,15 +4,13 @@ import MusicAPI
 
 /// `amctl queue`: lists the play queue.
 struct QueueCommand: LocalCommand {
-  var queue = QueueOptions()
   var output = OutputOptions()
 
   static let help = CommandHelp(
     "queue", summary: "Show and change the play queue",
     discussion: """
       Lists the play queue, with the current song marked; it is empty if no player is running. \
-      Positions count from 1. With --on cider, the commands list and change Cider's queue, which \
-      includes the songs already played.
+      Positions count from 1.
       """,
     examples: [
       "amctl queue -o ndjson": "List the queue",
@@ -20,7 +18,7 @@ struct QueueCommand: LocalCommand {
       "amctl queue move 5 2": "Move the fifth song to position 2",
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
 
   private static let columns = ["index", "name", "artistName", "id", "current"]
 
@@ -33,22 +31,20 @@ struct QueueCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     try Presentation(context, output).write(
-      try await queue.owner.records(in: context), columns: Self.columns.map { Column($0) },
+      try RunningQueue(context).records(), columns: Self.columns.map { Column($0) },
       id: "id")
   }
 }
 
 /// A command that changes the queue by places.
 protocol QueueEditCommand: LocalCommand {
-  /// The player of the queue.
-  var queue: QueueOptions { get }
   /// The change.
   var edit: QueueEdit { get }
 }
 
 extension QueueEditCommand {
   func run(in context: Context) async throws {
-    try await queue.owner.change(edit, in: context)
+    try RunningQueue(context).change(edit)
   }
 }
 

@@ -1,8 +1,8 @@
 internal import MusicAPI
 
-/// Cider on this machine, which plays the second song of its queue.
+/// Cider on this machine, which plays a song.
 extension Exchange {
-  private static let path = "/hosts/127.0.0.1:10767/api/v1/playback/"
+  private static let path = "/hosts/localhost:10767/api/v1/playback/"
 
   @ExchangeList static var cider: [Exchange] {
     Exchange(path + "active", status: 204)
@@ -11,7 +11,6 @@ extension Exchange {
     reading("volume", ["volume": 0.5])
     reading("repeat-mode", ["value": 0])
     reading("shuffle-mode", ["value": 0])
-    Exchange(path + "queue", json: .array(queue))
   }
 
   private static func reading(_ name: String, _ members: [String: JSONValue]) -> Exchange {
@@ -25,14 +24,5 @@ extension Exchange {
       JSONMember("currentPlaybackTime", 61.25), JSONMember("remainingTime", 150.75),
       JSONMember("inFavorites", false), JSONMember("inLibrary", true),
       JSONMember("shuffleMode", 0), JSONMember("repeatMode", 0))
-  }
-
-  private static var queue: [JSONValue] {
-    CastItem.tideline.prefix(4).enumerated().map { index, song in
-      .members([
-        "id": .string(song.id), "type": "song", "attributes": song.object(),
-        "_state": ["current": .int(index == 0 ? 2 : 0)],
-      ])
-    }
   }
 }
