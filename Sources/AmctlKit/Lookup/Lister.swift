@@ -34,7 +34,7 @@ struct Lister {
   /// its storefront. A storefront that fails or lacks the requested resource is reported, and the
   /// others are still written. Returns the number of items.
   @discardableResult
-  func sweep<Response: GroupedResponse>(
+  func sweep<Response: PagedResponse>(
     of content: ContentTypes, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Response>
   ) async throws -> Int {
@@ -63,7 +63,7 @@ struct Lister {
 
   /// Writes each list of a response; returns the number of items.
   @discardableResult
-  func groups<Response: GroupedResponse>(
+  func groups<Response: PagedResponse>(
     of content: ContentTypes, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Response>
   ) async throws -> Int {
@@ -75,7 +75,7 @@ struct Lister {
     }
     var listing = PageStream(presentation, of: content, isRanked: isRanked)
     listing.open(response.json)
-    for place in response.groups {
+    for place in ListPlace.lists(of: response.json) {
       try await listing.write(
         client.pages(at: place, in: response.json, to: endpoint, extent: extent), at: place)
     }
@@ -145,7 +145,7 @@ struct Lister {
 
 /// A request for lists that are one part of a command's output: of a storefront, of a term, or a
 /// related list of a resource.
-struct ListRequest<Response: GroupedResponse>: Sendable {
+struct ListRequest<Response: PagedResponse>: Sendable {
   let endpoint: Endpoint<Response>
   /// The part of the account that it is for.
   let part: Part
@@ -164,7 +164,7 @@ extension Lister {
   ///
   /// A few are requested at once. A request that fails is reported, and the others are still
   /// written. Its part is added to the account, as is each that was not requested.
-  func write<Response>(
+  func write<Response: PagedResponse>(
     lists next: @escaping (_ isWaiting: Bool) throws -> ListRequest<Response>?,
     to listing: inout PageStream,
     _ tally: inout Tally,
@@ -194,7 +194,7 @@ extension Lister {
   }
 
   /// Adds the parts of the requests that are left when the run ends.
-  private func leave<Response>(
+  private func leave<Response: PagedResponse>(
     _ next: (_ isWaiting: Bool) throws -> ListRequest<Response>?, isWaiting: Bool,
     _ tally: inout Tally, after underWay: () -> ListRequest<Response>? = { nil }
   ) throws {
@@ -205,7 +205,7 @@ extension Lister {
     }
   }
 
-  private func write<Response>(
+  private func write<Response: PagedResponse>(
     _ list: ListRequest<Response>, _ response: Result<Response, any Error>,
     to listing: inout PageStream, _ tally: inout Tally,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
@@ -216,7 +216,7 @@ extension Lister {
     defer { listing.survives = { _ in false } }
     do {
       let response = try await listing.during { try response.get() }
-      for place in response.groups {
+      for place in ListPlace.lists(of: response.json) {
         let pages = try service.client.pages(
           at: place, in: response.json, to: list.endpoint, extent: extent)
         try await listing.write(pages, at: place) { try await shown($0).marked(list.marks) }

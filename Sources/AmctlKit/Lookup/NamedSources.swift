@@ -140,7 +140,7 @@ struct NamedInSearch: LookupSource {
     var wanted = WantedNames([search.name])
     do {
       let response = try response.get()
-      for place in response.groups {
+      for place in ListPlace.lists(of: response.json) {
         let pages = try service.client.pages(
           at: place, in: response.json, to: search.endpoint, extent: .firstPage)
         guard let page = try await pages.makeAsyncIterator().next() else { continue }

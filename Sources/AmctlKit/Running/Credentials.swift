@@ -33,8 +33,8 @@ struct Credentials {
     let (teamID, keyID) = try keyNames()
     let claims = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
     let pem = try privateKeyText().bytes
-    return DeferredTokenProvider { [now] () throws(CredentialError) in
-      RenewingTokenProvider(signer: try DeveloperTokenSigner(pem: pem, claims: claims), now: now)
+    return RenewingTokenProvider(now: now) { time throws(CredentialError) in
+      try DeveloperTokenSigner(pem: pem, claims: claims).token(issuedAt: time)
     }
   }
 
@@ -91,26 +91,5 @@ struct Credentials {
       (.teamID, teamID == nil), (.keyID, keyID == nil), (.privateKeyFile, !hasKey),
     ]
     throw .incompleteKey(missing: missing.filter(\.1).map(\.0))
-  }
-}
-
-/// A source of developer tokens that is created for the first token.
-private struct DeferredTokenProvider: DeveloperTokenProvider {
-  private let provider: Deferred<Result<any DeveloperTokenProvider, CredentialError>>
-
-  init(
-    _ make: @escaping @Sendable () throws(CredentialError) -> any DeveloperTokenProvider
-  ) {
-    provider = Deferred {
-      do throws(CredentialError) { return .success(try make()) } catch { return .failure(error) }
-    }
-  }
-
-  func token() async throws(CredentialError) -> DeveloperToken {
-    try await provider.value.get().token()
-  }
-
-  func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken? {
-    try await provider.value.get().renew(after: rejected)
   }
 }

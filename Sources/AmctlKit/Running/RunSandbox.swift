@@ -49,25 +49,19 @@ final class RunSandbox: Sendable {
 
   /// Returns what answers the requests to a server.
   func transport(to host: Host) throws -> any Transport {
-    guard host.fixtures == nil else { return Files(host: host, source: source) }
+    guard host.fixtures == nil else { return files(of: host) }
     return Observing(try sandbox) { [folder, firstChange, messages] request, response in
       guard folder == nil, !request.method.isRead, response.status.kind == .success else { return }
       if firstChange.take() { messages.note("Kept for this command only; use --sandbox=DIR.") }
     }
   }
 
-  /// The images and previews that responses of the service name, and nothing of other servers.
-  private struct Files: Transport {
-    let host: Host
-    let source: Settings.Source
-
-    func send(
-      _ request: HTTPRequest, to sink: (any BodySink)?
-    ) async throws(TransportError) -> HTTPResponse {
-      guard let response = Sandbox.asset(host: host.origin.host, request.target) else {
-        throw .notAvailable(ForeignError(SandboxMiss(host, from: source)))
-      }
-      return try await response.passingBody(to: sink)
+  /// Returns what answers with the images and previews that responses of the service name, and
+  /// nothing of other servers.
+  private func files(of host: Host) -> any Transport {
+    Answering { [source] request throws(TransportError) in
+      if let file = Sandbox.asset(host: host.origin.host, request.target) { return file }
+      throw .notAvailable(ForeignError(SandboxMiss(host, from: source)))
     }
   }
 }

@@ -116,7 +116,7 @@ final class Service: Sendable {
     }
     if caching.mode == .offline {
       return try stack.transport(
-        over: NoTransport(), authorizing: { $0 }, observing: through([log, stored(host)]))
+        over: Self.unsent, authorizing: { $0 }, observing: through([log, stored(host)]))
     }
     stack.limits = host.stack.limits ?? Limits.none
     stack.counter = RequestCounter(of: host, context)
@@ -211,6 +211,11 @@ extension Service {
         resolvingAgain: options.retries != nil)
   }
 
+  /// A transport that sends nothing: what is not stored is missing.
+  private static let unsent = Answering { request throws(TransportError) in
+    throw .notCached(request: request.target.description, isPersonal: false)
+  }
+
   private func log(_ base: any Transport) -> any Transport {
     context.common.isVerbose
       ? LoggingTransport(base: base, messages: messages, now: context.now) : base
@@ -293,14 +298,5 @@ extension ResponseCache {
         ? ("'\(folder)' belongs to another user", "remove it, or set XDG_CACHE_HOME")
         : ("other users can write to '\(folder)'", "chmod go-w '\(folder)'")
     }
-  }
-}
-
-/// A transport that sends nothing.
-struct NoTransport: Transport {
-  func send(
-    _ request: HTTPRequest, to sink: (any BodySink)?
-  ) async throws(TransportError) -> HTTPResponse {
-    throw .notCached(request: request.target.description, isPersonal: false)
   }
 }

@@ -11,8 +11,8 @@ struct ListingProgress {
   private var count = 0
   /// How many pages in a row were empty.
   private var emptyPages = 0
-  /// The requests so far, once there are two; most lists need one, and so no identity.
-  private var visited: Set<RequestTarget.Identity> = []
+  /// The requests so far, once there are two; most lists need one.
+  private var visited: Set<String> = []
 
   /// The empty pages in a row after which a listing is given up.
   ///
@@ -52,18 +52,11 @@ struct ListingProgress {
       throw .foreignPage(next: next)
     }
     target.query = target.query.filled(from: ownQuery)
-    if visited.isEmpty { visited.insert(Self.identity(of: request.target)) }
-    guard visited.insert(Self.identity(of: target)).inserted else {
+    if visited.isEmpty { visited.insert(request.target.description) }
+    guard visited.insert(target.description).inserted else {
       throw .repeatedPage(next: next)
     }
     request = request.following(target)
-  }
-
-  /// The identity of a page; the first page of a list names the offset 0, or none.
-  private static func identity(of target: RequestTarget) -> RequestTarget.Identity {
-    var target = target
-    target.query = Query(target.query.items.filter { $0 != Query.Item("offset", "0") })
-    return target.identity
   }
 }
 

@@ -70,8 +70,9 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     }
   }
 
-  init(
-    renewAhead: Duration, now: @escaping @Sendable () -> UnixTime,
+  /// Creates a provider that signs by a closure.
+  package init(
+    renewAhead: Duration = .seconds(5 * 60), now: @escaping @Sendable () -> UnixTime,
     sign: @escaping @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken
   ) {
     self.renewAhead = renewAhead

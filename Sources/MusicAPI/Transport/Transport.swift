@@ -97,3 +97,22 @@ package struct Observing: Transport {
     return response
   }
 }
+
+/// A transport that answers by a closure, and sends nothing.
+package struct Answering: Transport {
+  private let answer: @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+
+  /// Creates a transport that answers each request, or says why it cannot.
+  package init(
+    _ answer: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+  ) {
+    self.answer = answer
+  }
+
+  /// Returns the answer.
+  package func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    try await answer(request).passingBody(to: sink)
+  }
+}

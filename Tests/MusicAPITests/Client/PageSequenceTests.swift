@@ -66,11 +66,7 @@ struct PageSequenceTests {
     #expect(reading == Reading("1", "2"))
   }
 
-  @Test(arguments: [
-    "/v1/songs?limit=2&include=artists&l=en", "/v1/songs?l=en&include=artists&limit=2",
-    "/v1/songs", "/v1/songs?include=%61rtists",
-    "https://api.music.apple.com/v1/songs?l=en",
-  ])
+  @Test(arguments: ["/v1/songs?limit=2&include=artists&l=en", "/v1/songs"])
   func `a next that leads to the first page again is an error after the page`(next: String) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
     let error = "the listing never ends: its next page '\(next)' was already read"
@@ -78,26 +74,19 @@ struct PageSequenceTests {
     #expect(targets == [first])
   }
 
-  @Test(arguments: ["/v1/a", "/v1/a?offset=0"])
-  func `the first page counts as read with the offset 0 and without`(first: String) async {
-    let request = HTTPRequest(.get, RequestTarget(parsing: first))
-    for next in ["/v1/a", "/v1/a?offset=0"] {
-      let client = MusicClient(transport: StubTransport { _ in Listings.page("1", next: next) })
-      let error = "the listing never ends: its next page '\(next)' was already read"
-      let pages = client.pages(of: Endpoint<ResourceDocument<Song>>(request))
-      #expect(await Reading(of: pages) == Reading("1", error: error))
-    }
-  }
-
-  @Test func `a next that leads to a later page again is an error after the page`() async {
-    let next = "/v1/songs?offset=2&x=1"
-    let (reading, _) = await read([
-      first: Listings.page("1 2", next: next),
-      next + "&limit=2&include=artists&l=en": Listings.page("3", next: "/v1/songs?x=1&offset=2"),
-    ])
-    let error =
-      "the listing never ends: its next page '/v1/songs?x=1&offset=2' was already read"
-    #expect(reading == Reading("1 2", "3", error: error))
+  @Test(arguments: [
+    "/v1/songs?l=en&include=artists&limit=2", "/v1/songs?offset=0", "/v1/songs?include=%61rtists",
+    "https://api.music.apple.com/v1/songs?l=en",
+  ])
+  func `one that says the same in other words is an error after the same page came again`(
+    next: String
+  ) async {
+    let stub = StubTransport { _ in Listings.page("1 2", next: next) }
+    let endpoint = Endpoint<ResourceDocument<Song>>(
+      HTTPRequest(.get, RequestTarget(parsing: first)))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
+    let error = "the listing never ends: its next page '\(next)' was already read"
+    #expect(reading == Reading("1 2", "1 2", error: error))
   }
 
   @Test(arguments: [

@@ -201,7 +201,6 @@ struct TypedUseTests {
 
   /// Declarations that only this package uses, not apps or servers.
   private static let unneeded = [
-    "some(SearchResults.self).groups", "some(ChartResults.self).groups",
     "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self).header",
     "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "UndocumentedNames.members",
     "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",

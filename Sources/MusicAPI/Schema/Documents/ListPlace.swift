@@ -78,16 +78,3 @@ package enum ListPlace: Sendable, Hashable {
     }
   }
 }
-
-/// A response that contains lists, each with pages of its own.
-package protocol GroupedResponse: ResponseBody {
-  /// The whole response.
-  var json: JSON { get }
-  /// The lists in reading order.
-  var groups: [ListPlace] { get }
-}
-
-extension GroupedResponse {
-  /// The lists in the order that the service suggests.
-  package var groups: [ListPlace] { ListPlace.all(in: json) }
-}

@@ -18,12 +18,13 @@ public protocol ResourceResponse<Kind>: ResponseBody {
 }
 
 /// A response that may be one page of several.
-public protocol PagedResponse: ResponseBody {}
+public protocol PagedResponse: ResponseBody {
+  /// The whole response.
+  var json: JSON { get }
+}
 
 /// A list of resources, or one page of it: the response of most endpoints.
-public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse, ResourceResponse,
-  PagedResponse
-{
+public struct ResourceDocument<Kind: ResourceKind>: ResourceResponse, PagedResponse {
   /// The whole response.
   public let json: JSON
 
@@ -36,9 +37,6 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse, ResourceRes
     try Kind.check(json)
     data = [Resource<Kind>](in: json)
   }
-
-  /// The response itself, which is the only list.
-  package var groups: [ListPlace] { [.root] }
 
   /// The path of the next page; nil on the last page, and an error if it is not a path.
   public var next: String? {

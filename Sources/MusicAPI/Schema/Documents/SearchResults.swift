@@ -1,5 +1,5 @@
 /// The results of a search, by type.
-public struct SearchResults: GroupedResponse, ResourceResponse, PagedResponse {
+public struct SearchResults: ResourceResponse, PagedResponse {
   /// Any kind, because results are of several.
   public typealias Kind = AnyKind
 
@@ -26,7 +26,7 @@ public struct SearchResults: GroupedResponse, ResourceResponse, PagedResponse {
   /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
   public var lists: [ResourceList<AnyKind>] {
-    groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
+    ListPlace.all(in: json).compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }
 
   private func group<Item>(named name: String) -> ResourceList<Item>? {
@@ -85,7 +85,7 @@ public final class SuggestionSchema: ObjectSchema {
 }
 
 /// The response of a request for charts, by type.
-public struct ChartResults: GroupedResponse, ResourceResponse, PagedResponse {
+public struct ChartResults: ResourceResponse, PagedResponse {
   /// Any kind, because charts are of several.
   public typealias Kind = AnyKind
 
@@ -107,6 +107,6 @@ public struct ChartResults: GroupedResponse, ResourceResponse, PagedResponse {
   /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
   public var charts: [ResourceList<AnyKind>] {
-    groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
+    ListPlace.all(in: json).compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }
 }

@@ -26,7 +26,7 @@ struct ChartResultsTests {
   func `a type without charts has none`(results text: String) throws {
     let charts = try results(#"{"results":\#(text)}"#)
     #expect(charts[.songs].isEmpty)
-    #expect(charts.groups.isEmpty)
+    #expect(ListPlace.lists(of: charts.json).isEmpty)
     #expect(charts.charts.isEmpty)
   }
 
@@ -49,7 +49,7 @@ struct ChartResultsTests {
       "songs":[{"chart":"most-played","orderId":"most-played:songs","data":[]},
       {"chart":"daily","data":[]}]},"meta":{"results":{"order":\(order)}}}
       """)
-    #expect(charts.groups == names.map { places[$0] })
+    #expect(ListPlace.lists(of: charts.json) == names.map { places[$0] })
     #expect(charts.charts.map(\.chart) == names.map { $0 == "D" ? "daily" : "most-played" })
   }
 }

@@ -51,7 +51,7 @@ struct SearchResultsTests {
       {\(meta)"results":{"albums":{"data":[]},"artists":{"data":[]},"none":null,"odd":7,
       "songs":{"data":[\(Self.song)]},"empty":{},"new":{"data":[]}}}
       """)
-    #expect(found.groups == order.map { .group($0) })
+    #expect(ListPlace.lists(of: found.json) == order.map { .group($0) })
   }
 
   @Test func `all groups are listed in order, whatever their types`() throws {
@@ -68,12 +68,12 @@ struct SearchResultsTests {
   func `a group that is null or empty has no results`(group: String) throws {
     let found = try results(#"{"results":{"songs":\#(group)}}"#)
     #expect(found[.songs]?.data.isEmpty ?? true)
-    #expect(found.groups.isEmpty)
+    #expect(ListPlace.lists(of: found.json).isEmpty)
     #expect(found.lists.isEmpty)
   }
 
   @Test func `a search without results is not an error`() throws {
-    #expect(try results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).groups.isEmpty)
+    #expect(try ListPlace.lists(of: results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).json).isEmpty)
   }
 
   @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
