@@ -25,7 +25,8 @@ package struct CommandSpec: Sendable {
   package var mark: String?
   /// Returns the name of the subcommand that a word implies if it is no name itself.
   let impliedCommand: @Sendable (String) -> String?
-  /// The subcommands, deferred because a line uses those of one group.
+  /// The subcommands, deferred because a line uses those of one group: making all of them takes
+  /// twice as long as the rest of a short run.
   private let members: Deferred<[CommandSpec]>
   /// The declarations, deferred because a line uses one command and only a few of its options.
   private let declared: Deferred<[Declared]>

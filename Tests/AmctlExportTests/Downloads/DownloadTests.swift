@@ -224,7 +224,8 @@ struct DownloadTests {
     let folder = try TemporaryDirectory()
     for path in [folder.path, "/dev/null"] {
       await #expect(throws: FileError.self) {
-        try await Download(to: path, of: "x").run(DownloadSetup.request, through: StubTransport([:]))
+        try await Download(to: path, of: "x").run(
+          DownloadSetup.request, through: StubTransport([:]))
       }
     }
   }

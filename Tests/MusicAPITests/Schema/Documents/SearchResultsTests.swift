@@ -73,7 +73,9 @@ struct SearchResultsTests {
   }
 
   @Test func `a search without results is not an error`() throws {
-    #expect(try ListPlace.lists(of: results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).json).isEmpty)
+    #expect(
+      try ListPlace.lists(of: results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).json)
+        .isEmpty)
   }
 
   @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
