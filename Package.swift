@@ -31,19 +31,81 @@ let staticRuntime: [LinkerSetting] = [
 /// are needed, and not linked.
 let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
-/// Tests of the whole program and of what is inside it, by noun.
-let kitTests: [Target] = [
-  "Change", "Export", "Fixture", "Help", "Listing", "Play", "Request",
-].map { noun in
+/// The tests of each module, in a target named after it; those of the program as a whole are
+/// `AmctlTests`.
+let tests: [Target] = [
   .testTarget(
-    name: "Amctl\(noun)Tests",
+    name: "AmctlTests",
+    dependencies: [
+      "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlTestProgram",
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicPlatform",
+      "MusicSandbox", "MusicServices",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmctlKitTests",
     dependencies: [
       "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
       "AmctlTestProgram", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc",
-      "MusicLists", "MusicPlatform", "MusicSandbox", "MusicTakeout",
+      "MusicPlatform", "MusicSandbox", "MusicServices",
     ],
-    swiftSettings: strict)
-}
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmctlCommandLineTests",
+    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmctlPlayerTests",
+    dependencies: ["AmctlDBus", "AmctlPlayer", "AmctlTestSupport", "MusicAPI", "MusicPlatform"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmctlDBusTests",
+    dependencies: ["AmctlDBus", "AmctlTestSupport", "MusicPlatform"], swiftSettings: strict),
+  .testTarget(
+    name: "AmctlLoopbackTests",
+    dependencies: ["AmctlLoopback", "AmctlTestSupport", "MusicAPI"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicAPITests",
+    dependencies: [
+      "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc",
+      "MusicPlatform", "MusicSandbox",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "MusicAPIFoundationTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFoundation"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicAPIFixturesTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "MusicAPITestingTests",
+    dependencies: [
+      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicSandbox",
+    ],
+    exclude: ["Traits/Fixtures"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicListsTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicLists", "MusicPlatform"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "MusicMatchingTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicMatching"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicPlatformTests",
+    dependencies: ["AmctlTestSupport", "MusicLibc", "MusicPlatform"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicSandboxTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicPlatform", "MusicSandbox"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "MusicServicesTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicServices"], swiftSettings: strict),
+  .testTarget(
+    name: "MusicTakeoutTests",
+    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicPlatform", "MusicTakeout"],
+    swiftSettings: strict),
+]
 
 /// Programs that attack, measure and record, and their tests, built with AMCTL_TOOLS=1 only.
 ///
@@ -159,44 +221,21 @@ let package = Package(
       name: "CAmctlGlibc", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CMusicZip", linkerSettings: opening),
 
-    .target(name: "CAmctlTestWidth", path: "Tests/CAmctlTestWidth"),
+    .target(name: "CAmctlTests", path: "Tests/CAmctlTests"),
     .target(
       name: "AmctlTestSupport",
       dependencies: [
-        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTestWidth", "MusicLibc",
+        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "CAmctlTests", "MusicLibc",
         "MusicPlatform", "MusicAPI", "MusicSandbox",
       ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .target(
       name: "AmctlTestProgram",
       dependencies: [
-        "AmctlCommandLine", "AmctlKit", "AmctlTestSupport", "MusicAPI", "MusicPlatform",
+        "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "CAmctlTests", "MusicAPI",
+        "MusicPlatform",
       ],
       path: "Tests/AmctlTestProgram", swiftSettings: strict),
-    .testTarget(
-      name: "AmctlCommandLineTests",
-      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicAPITests",
-      dependencies: [
-        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation", "MusicLibc",
-        "MusicMatching", "MusicPlatform", "MusicSandbox", "MusicServices", "AmctlTestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicTakeoutTests",
-      dependencies: [
-        "MusicAPI", "MusicLists", "MusicPlatform", "MusicTakeout", "AmctlTestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MusicAPITestingTests",
-      dependencies: [
-        "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicPlatform", "MusicSandbox",
-        "AmctlTestSupport",
-      ],
-      exclude: ["Traits/Fixtures"], swiftSettings: strict),
-  ] + kitTests + (Context.environment["AMCTL_TOOLS"] == "1" ? tools : []),
+  ] + tests + (Context.environment["AMCTL_TOOLS"] == "1" ? tools : []),
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,34 @@
 package import AmctlCommandLine
-import AmctlKit
 package import AmctlTestSupport
+import CAmctlTests
 package import MusicAPI
+package import Synchronization
+
+/// One run of the program, with everything external.
+package struct ProgramRun: Sendable {
+  package let words: [String]
+  package let environment: [String: String]
+  package let streams: Streams
+  package let now: @Sendable () -> UnixTime
+  package let clock: any Clock<Duration>
+  /// What requests are sent through; nil for the network.
+  package var connect: Program.Connect?
+
+  /// Runs the program; returns its exit code.
+  func exit() async -> Int32 {
+    _ = Self.installed
+    guard let main = Program.main.withLock({ $0 }) else { fatalError("no target has the program") }
+    return await main(self)
+  }
+
+  private static let installed: Void = amctl_install_program()
+}
 
 /// The whole program, run within the test.
 package struct Program: Sendable {
+  /// The program, which the target of its own tests puts here.
+  package static let main = Mutex<(@Sendable (ProgramRun) async -> Int32)?>(nil)
+
   /// What requests are sent through, by the origin and the options of the program.
   package typealias Connect = @Sendable (Origin, CurlTransport.Options) -> any Transport
 
@@ -87,10 +111,11 @@ package struct Program: Sendable {
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let name = "the end of 'amctl \(words.joined(separator: " "))'"
     let exit = await Watchdog.wait(for: name) {
-      await Amctl.run(
-        words, environment: environment, streams: Streams(input: input, out: out, err: err),
-        now: now, clock: clock,
-        connect: connect ?? { CurlTransport(origin: $0, options: $1) })
+      await ProgramRun(
+        words: words, environment: environment,
+        streams: Streams(input: input, out: out, err: err), now: now, clock: clock,
+        connect: connect
+      ).exit()
     }
     return try Result(exit: exit, out: out.text, err: err.text, printsToken: printsToken)
   }

@@ -1,5 +1,4 @@
 import AmctlCommandLine
-import AmctlKit
 import AmctlTestSupport
 package import MusicAPI
 
@@ -34,8 +33,9 @@ package final class RunningProgram: Sendable {
         out.end()
         err.end()
       }
-      return await Amctl.run(
-        words, environment: environment, streams: streams, now: now, clock: clock)
+      return await ProgramRun(
+        words: words, environment: environment, streams: streams, now: now, clock: clock
+      ).exit()
     }
   }
 

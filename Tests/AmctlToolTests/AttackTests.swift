@@ -6,7 +6,7 @@
   @testable import AmctlCommandLine
 
   /// A sample of what `.ci/attack` tries.
-  struct AttackTests {
+  @Suite(.thorough) struct AttackTests {
     private static func attack(_ options: String...) async throws -> ChildProcess.Output {
       try await BuiltTools.run(
         ["attack"] + options,

@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-struct FixtureTreeTests {
+@Suite(.thorough) struct FixtureTreeTests {
   @Test func `the fixture maker reproduces the committed files exactly`() async throws {
     let folder = try TemporaryDirectory()
     let stale = folder.path + "/hosts/none/old.json"

@@ -1,10 +1,11 @@
+import AmctlTestSupport
 import MusicPlatform
 import Testing
 
 @testable import AmctlFuzzing
 
 /// The inputs that are kept for fuzzing, read without it.
-struct FuzzCorpusTests {
+@Suite(.thorough) struct FuzzCorpusTests {
   private struct Input: CustomTestStringConvertible, Sendable {
     let target: FuzzTarget
     let name: String

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlKit
 
 /// Downloads of a process of their own.
-struct KilledDownloadTests {
+@Suite(.thorough) struct KilledDownloadTests {
   private static let block = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 
   private static func start(

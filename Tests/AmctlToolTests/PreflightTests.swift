@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The messages of a server's preflight about its machine and its key.
-struct PreflightTests {
+@Suite(.thorough) struct PreflightTests {
   private static let libcrypto = "libcrypto.so.3"
   /// The file names of libcurl.
   private static let libcurl = ["libcurl.so.4", "libcurl-gnutls.so.4"]

@@ -5,7 +5,7 @@ import MusicPlatform
 import Synchronization
 import Testing
 
-struct SharedLimitsTests {
+@Suite(.thorough) struct SharedLimitsTests {
   private let folder: TemporaryDirectory
 
   init() throws { folder = try TemporaryDirectory() }

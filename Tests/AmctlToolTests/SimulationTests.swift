@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlTools
 
 /// A few hundred of the seeds that `.ci/simulate` runs by the thousand.
-struct SimulationTests {
+@Suite(.thorough) struct SimulationTests {
   @Test func `whatever comes in whichever order, nothing is lost, doubled or left waiting`() throws
   {
     let count = ProcessEnvironment.value(of: "AMCTL_SIMULATION_SEEDS").flatMap { UInt64($0) } ?? 300

@@ -6,7 +6,7 @@
   @testable import AmctlCommandLine
 
   /// A sample of what `.ci/torture` tries, and each fault that once did harm.
-  struct TortureTests {
+  @Suite(.thorough) struct TortureTests {
     /// Runs the program that tortures the one that was built with these tests.
     private static func torture(_ options: String...) async throws -> ChildProcess.Output {
       try await BuiltTools.run(

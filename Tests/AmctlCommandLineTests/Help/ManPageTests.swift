@@ -5,6 +5,7 @@ import Testing
 
 /// Manual pages of commands with every kind of text.
 @Suite(
+  .thorough,
   .enabled(if: NeededProgram.man.isExpected, "\(NeededProgram.man)"),
   .enabled(if: NeededProgram.groff.isExpected, "\(NeededProgram.groff)"))
 struct ManPageTests {

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct TextWrappingTests {
+@Suite(.quick) struct TextWrappingTests {
   @Test func `words fill lines up to the width`() {
     #expect(TextWrapping.lines(of: "one two three", width: 7) == ["one two", "three"])
     #expect(TextWrapping.lines(of: "one two three", width: 6) == ["one", "two", "three"])

@@ -1,10 +1,11 @@
+import AmctlTestSupport
 import MusicPlatform
 import Synchronization
 import Testing
 
 @testable import AmctlCommandLine
 
-struct DeferredTests {
+@Suite(.quick) struct DeferredTests {
   private final class Counter: Sendable {
     let count = Mutex(0)
 

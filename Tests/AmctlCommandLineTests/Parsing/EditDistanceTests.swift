@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct EditDistanceTests {
+@Suite(.quick) struct EditDistanceTests {
   @Test(arguments: [
     ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("songs", "songs", 0), ("sng", "songs", 2),
     ("songs", "sogns", 1), ("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),

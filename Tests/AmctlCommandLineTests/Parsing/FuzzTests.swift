@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct FuzzTests {
+@Suite(.quick) struct FuzzTests {
   static let pieces = [
     "search", "library", "add", "api", "auth", "token", "charts", "songs", "hello", "",
     "-", "--", "---", "--=", "=", "-=", "--limit", "--limit=", "--limit=5", "-5", "5", "-o",

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct ParsingTests {
+@Suite(.quick) struct ParsingTests {
   @Test func `a command is found with its values`() throws {
     let match = try Sample.parse("search hello --types songs,albums --limit 5 --top")
     #expect(match.path.names == ["amctl", "search"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct SpecFlawsTests {
+@Suite(.quick) struct SpecFlawsTests {
   @Test func `a consistent specification has no flaws`() {
     #expect(Sample.root.flaws() == [])
   }

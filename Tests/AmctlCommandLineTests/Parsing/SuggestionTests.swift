@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct SuggestionTests {
+@Suite(.quick) struct SuggestionTests {
   static let types = [
     "albums", "artists", "songs", "music-videos", "playlists", "stations", "curators", "all",
   ]

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct TokenTests {
+@Suite(.quick) struct TokenTests {
   @Test(arguments: [
     ("search", Token.word("search")), ("", .word("")), ("-", .word("-")), ("=", .word("=")),
     ("--", .terminator), ("--all", .long("all", value: nil)),

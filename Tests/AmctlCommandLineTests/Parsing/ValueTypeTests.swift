@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct ValueTypeTests {
+@Suite(.quick) struct ValueTypeTests {
   @Test(arguments: [
     ("30", Duration.seconds(30)), ("30s", .seconds(30)), ("1.5", .milliseconds(1500)),
     ("0.5s", .milliseconds(500)), ("10m", .seconds(600)), ("12h", .seconds(43_200)),

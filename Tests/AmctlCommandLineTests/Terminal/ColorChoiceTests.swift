@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct ColorChoiceTests {
+@Suite(.quick) struct ColorChoiceTests {
   /// A setting and its effect on a terminal and elsewhere.
   struct Case: CustomTestStringConvertible, Sendable {
     let choice: ColorChoice

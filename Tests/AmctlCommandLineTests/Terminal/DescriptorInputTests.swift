@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct DescriptorInputTests {
+@Suite(.quick) struct DescriptorInputTests {
   @Test func `data is returned as it arrives`() throws {
     let pipe = try Pipe()
     let input = DescriptorInput(descriptor: pipe.reader, name: "standard input")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct DescriptorOutputTests {
+@Suite(.quick) struct DescriptorOutputTests {
   let pipe: Pipe
 
   init() throws {

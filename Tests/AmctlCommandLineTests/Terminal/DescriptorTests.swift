@@ -6,7 +6,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct DescriptorTests {
+@Suite(.quick) struct DescriptorTests {
   @Test func `a pipe passes bytes on`() throws {
     let pipe = try Pipe()
     try pipe.writer.write([1, 2, 3])

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-struct FileSystemTests {
+@Suite(.quick) struct FileSystemTests {
   let folder: TemporaryDirectory
 
   init() throws {

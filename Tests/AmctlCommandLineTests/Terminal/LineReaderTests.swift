@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct LineReaderTests {
+@Suite(.quick) struct LineReaderTests {
   private func lines(_ input: GivenInput, _ messages: Messages? = nil) throws -> [String] {
     var reader = LineReader(input, label: "'list'", messages: messages)
     var lines: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-struct SafeTextTests {
+@Suite(.quick) struct SafeTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("아이유 👨‍👩‍👧‍👦 e\u{301}", "아이유 👨‍👩‍👧‍👦 e\u{301}"),
     ("a\u{1B}[31mb", "a␛[31mb"), ("a\u{1B}]0;owned\u{7}", "a␛]0;owned␇"),

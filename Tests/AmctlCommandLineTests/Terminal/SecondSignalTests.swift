@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
 /// The signal that ends a process whose work is ending.
-struct SecondSignalTests {
+@Suite(.quick) struct SecondSignalTests {
   private static let (hangUp, interrupt, terminate): (Int32, Int32, Int32) = (1, 2, 15)
 
   /// Returns the signal that ends the process, of some that come at times after the first.

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct StyleTests {
+@Suite(.quick) struct StyleTests {
   @Test func `a style that is off leaves every text unchanged`() {
     #expect(Style.plain("hello", .bold, .red) == "hello")
     #expect(Style.plain.link("hello", to: "https://example.com") == "hello")

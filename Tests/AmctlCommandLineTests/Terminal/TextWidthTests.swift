@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
-struct TextWidthTests {
+@Suite(.quick) struct TextWidthTests {
   @Test(arguments: [
     ("", 0), ("hello", 5), ("아이유", 6), ("Ÿ", 1), ("🎵", 2), ("👨‍👩‍👧‍👦", 2), ("e\u{301}", 1), ("🇰🇷", 2),
     ("🇰🇷🇺🇸", 4),

@@ -6,7 +6,7 @@ import Testing
 @testable import MusicAPITesting
 
 /// Tests that record what they request, because a variable says so.
-struct RecordModeTests {
+@Suite(.quick) struct RecordModeTests {
   private let folder: TemporaryDirectory
   /// Answers every request with the number of requests so far.
   private let service: StubTransport

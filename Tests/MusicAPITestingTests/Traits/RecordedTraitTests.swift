@@ -22,7 +22,7 @@ enum Folder {
 }
 
 /// Tests with recorded responses, and the issues that they record.
-struct RecordedTraitTests {
+@Suite(.quick) struct RecordedTraitTests {
   @Test(.recorded())
   func `by default, the folder has the name of the file`() async throws {
     #expect(try await MusicClient.recorded.name(ofSong: "2") == "Other")
@@ -96,7 +96,7 @@ struct RecordedTraitTests {
 }
 
 /// A suite with the trait, whose tests have it too.
-@Suite(.recorded(in: "Fixtures/RecordedTraitTests"))
+@Suite(.quick, .recorded(in: "Fixtures/RecordedTraitTests"))
 struct RecordedSuiteTests {
   private let client: MusicClient
 

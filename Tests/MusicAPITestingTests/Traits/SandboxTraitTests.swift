@@ -1,10 +1,11 @@
+import AmctlTestSupport
 import MusicAPI
 import MusicAPITesting
 import MusicSandbox
 import Testing
 
 /// Tests whose requests a sandbox answers.
-@Suite(.sandbox(seed: 7) { $0.librarySongs = 20 })
+@Suite(.quick, .sandbox(seed: 7) { $0.librarySongs = 20 })
 struct SandboxTraitTests {
   private static func library(_ client: MusicClient) async throws -> Int {
     try await client.items(of: Library.list(.librarySongs)).collect(atMost: 1_000).count

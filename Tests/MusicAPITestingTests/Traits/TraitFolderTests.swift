@@ -6,7 +6,7 @@ import Testing
 @testable import MusicAPITesting
 
 /// Where tests find their responses, and what they share of them.
-struct TraitFolderTests {
+@Suite(.quick) struct TraitFolderTests {
   @Test(arguments: [
     (nil, "/App/Tests/AlbumTests.swift", "/App/Tests/Fixtures/AlbumTests"),
     ("Albums", "/App/Tests/AlbumTests.swift", "/App/Tests/Albums"),

@@ -14,7 +14,7 @@ extension RecordedTrait {
 }
 
 /// The fixtures that no test used, as reported at the end of a suite or a test.
-enum UnusedFixturesTests {
+@Suite(.quick) enum UnusedFixturesTests {
   private static let rest = "v1/catalog/us/songs/1~2.json, v1/catalog/us/songs/1~3.json"
 
   @Suite(

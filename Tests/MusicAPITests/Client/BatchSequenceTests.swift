@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct BatchSequenceTests {
+@Suite(.quick) struct BatchSequenceTests {
   /// Returns one batch per request: 25 artist ids each.
   private func batches(_ count: Int) throws(InvalidRequestError) -> [LookupBatch<Artist>] {
     let ids = (0..<count * 25).map(String.init)

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Batches that are too large for the service.
-struct BatchSplittingTests {
+@Suite(.quick) struct BatchSplittingTests {
   /// Returns a service that accepts a limited number of ids, and has no song 3.
   private func service(taking limit: Int, else rejection: HTTPResponse) -> StubTransport {
     StubTransport { request in

@@ -5,7 +5,7 @@ import Testing
 @testable import MusicAPI
 
 /// What a read shows of tracks that were appended to a playlist.
-struct ConfirmationTests {
+@Suite(.quick) struct ConfirmationTests {
   private func tracks(_ ids: String) -> [TrackIdentity] {
     ids.split(separator: " ").enumerated().compactMap { position, id in
       let text = #"{"id":"i.\#(position)","attributes":{"playParams":{"catalogId":"\#(id)"}}}"#

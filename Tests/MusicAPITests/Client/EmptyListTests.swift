@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Empty lists, for which the service may return 404.
-struct EmptyListTests {
+@Suite(.quick) struct EmptyListTests {
   private static func rejection(_ code: String?) -> HTTPResponse {
     let member = code.map { #","code":"\#($0)""# } ?? ""
     return .json(

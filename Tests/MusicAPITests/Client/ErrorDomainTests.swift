@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// The single error type of every call: these bodies compile only because of it.
-struct ErrorDomainTests {
+@Suite(.quick) struct ErrorDomainTests {
   private let stub = StubTransport([:])
   private let catalog = Catalog(storefront: "us")
   private var client: MusicClient { MusicClient(transport: stub) }

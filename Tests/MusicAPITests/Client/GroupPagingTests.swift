@@ -5,7 +5,7 @@ import Testing
 @testable import MusicAPI
 
 /// Lists inside a response: search groups and charts.
-struct GroupPagingTests {
+@Suite(.quick) struct GroupPagingTests {
   private let catalog = Catalog(storefront: "us")
 
   @Test func `a group continues with its own next`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Lists inside responses, which know the request that they came from.
-struct KnownRequestTests {
+@Suite(.quick) struct KnownRequestTests {
   private let catalog = Catalog(storefront: "us")
   private static let tracks = "/v1/catalog/us/albums/1/tracks"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct ListingExtentTests {
+@Suite(.quick) struct ListingExtentTests {
   private func read(
     _ extent: ListingExtent
   ) async throws -> (reading: Reading, cuts: [Bool], requests: Int) {

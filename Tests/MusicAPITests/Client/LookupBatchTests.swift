@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct LookupBatchTests {
+@Suite(.quick) struct LookupBatchTests {
   private func batches(
     _ count: Int, of collection: ResourceCollection<AnyKind>
   ) throws -> [Int] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct MusicClientTests {
+@Suite(.quick) struct MusicClientTests {
   private let endpoint = Endpoint<ResourceDocument<Song>>(
     HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en")))
 

@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct MusicClientTimeTests {
+@Suite(.quick) struct MusicClientTimeTests {
   private let request = Endpoint<JSON>(HTTPRequest(.get, RequestTarget(path: "/v1/test")))
 
   private func timedOut(after limit: Duration, _ error: MusicAPIError?) -> Bool {

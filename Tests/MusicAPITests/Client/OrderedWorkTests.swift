@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import MusicAPI
 import Synchronization
 import Testing
 
-struct OrderedWorkTests {
+@Suite(.quick) struct OrderedWorkTests {
   @Test func `the end of ordered work waits for what is under way`() async {
     let done = Mutex(0)
     let count = 4

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Lists whose elements all have a type other than the requested one.
-struct OtherTypeTests {
+@Suite(.quick) struct OtherTypeTests {
   private static let words = """
     \(ExpectedMessages.wrongShape(of: "/v1/l")) a list of songs contains 2 \
     library-songs

@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import Testing
 
 /// A stack of public transports, compared with the one that the library makes.
-struct OwnStackTests {
+@Suite(.quick) struct OwnStackTests {
   /// Outcomes of requests, one after another.
   struct Script: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// The behavior of a listing while its reader is busy, canceled or gone.
-struct PageIteratorTests {
+@Suite(.quick) struct PageIteratorTests {
   /// Returns a service whose second page waits at a gate.
   private static func service(_ gate: Gate) -> StubTransport {
     StubTransport { request throws(TransportError) in

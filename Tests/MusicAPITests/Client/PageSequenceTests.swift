@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct PageSequenceTests {
+@Suite(.quick) struct PageSequenceTests {
   /// Reads the listing of `Listings.songs` from a table of responses, each of which must be used.
   private func read(
     _ responses: [String: HTTPResponse], extent: ListingExtent = .all,

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Pages that are requested before their turn: faster, and otherwise the same.
-struct PagesAheadTests {
+@Suite(.thorough) struct PagesAheadTests {
   private static func songs(_ query: String = "") -> Endpoint<ResourceDocument<Song>> {
     Endpoint(HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en" + query)))
   }

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct RejectionTests {
+@Suite(.quick) struct RejectionTests {
   private static func rejection(
     of line: String, _ status: HTTPStatus, _ body: String = ""
   ) -> Rejection {

@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
 /// The remedy for every error; those of transports, and of rejections with a reason, are with them.
-struct RemedyTests {
+@Suite(.quick) struct RemedyTests {
   private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/x"))
 
   /// Returns the rejection of a request, without an error of the service in it.

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Responses that are not what was requested.
-struct ResponseCheckTests {
+@Suite(.quick) struct ResponseCheckTests {
   private func client(_ body: String, status: HTTPStatus = 200) -> MusicClient {
     MusicClient(transport: StubTransport { _ in .json(body, status: status) })
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Listings that continue at a path that an earlier one named.
-struct ResumedListingTests {
+@Suite(.quick) struct ResumedListingTests {
   /// A list that is sorted, and whose songs come with extras, 2 on a page.
   private static func newest(
     limit: Int = 2

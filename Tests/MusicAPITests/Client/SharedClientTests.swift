@@ -10,7 +10,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct SharedClientTests {
+@Suite(.quick) struct SharedClientTests {
   private static func tokens() throws -> DeveloperToken {
     try DeveloperToken(pasted: "a.b.c")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Requests for one resource, whose response is that resource.
-struct SingleResourceTests {
+@Suite(.quick) struct SingleResourceTests {
   private let catalog = Catalog(storefront: "us")
 
   private func client(_ body: String) -> MusicClient {

@@ -4,7 +4,7 @@ import MusicAPI
 import Testing
 
 /// Responses that the cache stored and that the client then could not read.
-struct UnreadableCachedTests {
+@Suite(.quick) struct UnreadableCachedTests {
   private static func songs() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
     Endpoint(Catalog(storefront: "us").resource(.songs, id: "1").request)
   }

@@ -3,7 +3,7 @@ import MusicPlatform
 import Testing
 
 /// The tables for readers who know another library: what it does, and the code for it here.
-@Suite(.serialized)
+@Suite(.quick, .serialized)
 struct PortingTableTests {
   private static let article = "Sources/MusicAPI/MusicAPI.docc/ComingFromMusicKit.md"
 

@@ -25,7 +25,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   /// All texts of the repository that show code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
-    let shown = OverviewTests.products.map { "Sources/" + $0 }.flatMap { sources in
+    let shown = Products.all.map { "Sources/" + $0 }.flatMap { sources in
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
       return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
         .map { sources + "/" + $0 }

@@ -12,7 +12,7 @@ import Testing
 /// The code in the documentation, checked by a compiler.
 ///
 /// One compiler at a time leaves the rest of the machine to the other tests.
-@Suite(.serialized)
+@Suite(.thorough, .serialized)
 struct SampleTests {
   /// The declarations that the samples of comments may assume: a client and the text of a key file.
   ///

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The uses of the library that compile, and those that do not.
-@Suite(.serialized)
+@Suite(.thorough, .serialized)
 struct TypedUseTests {
   /// The declarations that each use may assume.
   static let given = """

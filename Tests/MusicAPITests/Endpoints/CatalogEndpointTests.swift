@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// The requests of the catalog and of storefronts.
-struct CatalogEndpointTests {
+@Suite(.quick) struct CatalogEndpointTests {
   private let catalog = Catalog(storefront: "de")
   private let base = "GET /v1/catalog/de"
 

@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// Requests that are known to be rejected, or to mean nothing, have an error.
-struct InvalidRequestTests {
+@Suite(.quick) struct InvalidRequestTests {
   private let catalog = Catalog(storefront: "us")
 
   @Test(

@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// What a request can be given, and what it cannot.
-struct ModifierTests {
+@Suite(.quick) struct ModifierTests {
   private let catalog = Catalog(storefront: "us")
   private let base = "GET /v1/catalog/us"
 

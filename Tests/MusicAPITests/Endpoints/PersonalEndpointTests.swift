@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// The requests of a library, of ratings, favorites and the history.
-struct PersonalEndpointTests {
+@Suite(.quick) struct PersonalEndpointTests {
   private let base = "GET /v1/me/library"
   private let song = ResourceReference(.songs, "1")
 

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct RequestTraitsTests {
+@Suite(.quick) struct RequestTraitsTests {
   @Test(
     arguments: [
       (.get, "/v1/catalog/us/songs/1?include=albums", "GET /v1/catalog/{storefront}/songs/{id}"),

@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// Changes to more resources than one request may name.
-struct WritePartTests {
+@Suite(.quick) struct WritePartTests {
   private static func songs(_ count: Int) -> [ResourceID<Song>] {
     (1...count).map { ResourceID(rawValue: "\($0)") }
   }

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
 /// The parts of requests and responses, and what a person sees of them in a log.
-struct HTTPMessageTests {
+@Suite(.quick) struct HTTPMessageTests {
   // MARK: Status
 
   @Test(

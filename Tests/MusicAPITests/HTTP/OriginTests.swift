@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct OriginTests {
+@Suite(.quick) struct OriginTests {
   @Test(arguments: [
     ("https://api.music.apple.com", "https://api.music.apple.com", 443, false),
     ("HTTPS://API.Music.Apple.COM/", "https://api.music.apple.com", 443, false),

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct PercentEncodingTests {
+@Suite(.quick) struct PercentEncodingTests {
   @Test(arguments: [
     ("northern lights", "northern%20lights"), ("a&b=c", "a%26b%3Dc"), ("1+1", "1%2B1"),
     ("C#", "C%23"), ("100%", "100%25"), ("Guns N' Roses", "Guns%20N%27%20Roses"),

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct QueryTests {
+@Suite(.quick) struct QueryTests {
   @Test func `items keep the order they were added in`() {
     var query: Query = ["term": "a+b c", "types": "songs,albums"]
     query.add("l", nil)

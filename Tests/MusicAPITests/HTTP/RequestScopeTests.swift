@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct RequestScopeTests {
+@Suite(.quick) struct RequestScopeTests {
   private let scope = RequestScope.appleMusic()
 
   @Test(arguments: [

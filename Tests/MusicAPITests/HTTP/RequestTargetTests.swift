@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct RequestTargetTests {
+@Suite(.quick) struct RequestTargetTests {
   @Test(arguments: [
     (["v1", "catalog", "us"], "/v1/catalog/us"), (["songs", "1/../2"], "/songs/1%2F..%2F2"),
     (["a?b#c"], "/a%3Fb%23c"), (["a b"], "/a%20b"), (["1,2:3@4"], "/1,2:3@4"),

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-struct UnixTimeTests {
+@Suite(.thorough) struct UnixTimeTests {
   private static let first = UnixTime(seconds: .min)
   private static let last = UnixTime(seconds: .max)
 

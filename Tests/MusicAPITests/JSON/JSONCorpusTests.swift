@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONCorpusTests {
+@Suite(.quick) struct JSONCorpusTests {
   @Test func `the corpus has an expectation for every invalid file`() {
     #expect(JSONCorpus.valid.count >= 100)
     #expect(JSONCorpus.invalid.count >= 180)

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct JSONDocumentTests {
+@Suite(.quick) struct JSONDocumentTests {
   @Test func `containers nest up to the limit and no deeper`() throws {
     #expect(throws: Never.self) { try JSONDocument(parsing: "[[{}]]", depthLimit: 3) }
     #expect(throws: Never.self) { try JSONDocument(parsing: "[[],[[]],[]]", depthLimit: 3) }

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONEditorTests {
+@Suite(.quick) struct JSONEditorTests {
   private func edit(
     _ text: String, _ change: (inout JSONEditor, JSON) throws -> Void
   ) throws

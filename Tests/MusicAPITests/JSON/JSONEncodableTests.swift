@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
@@ -9,7 +10,7 @@ import Testing
 #endif
 
 /// Parsed values passed to an encoder.
-struct JSONEncodableTests {
+@Suite(.quick) struct JSONEncodableTests {
   /// Returns the output of Foundation's encoder, with members sorted by name.
   private static func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

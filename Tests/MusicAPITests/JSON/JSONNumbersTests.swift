@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONNumbersTests {
+@Suite(.quick) struct JSONNumbersTests {
   static let numbers: [(text: String, int: Int?, double: Double?)] = [
     ("0", 0, 0), ("-0", 0, -0.0),
     ("-0.0e5", 0, -0.0), ("7", 7, 7),

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONPathTests {
+@Suite(.quick) struct JSONPathTests {
   @Test(arguments: [
     ("", #"{"data":[{"id":"1","a.b":{"0":true}}]}"#), ("data", #"[{"id":"1","a.b":{"0":true}}]"#),
     ("data.0.id", #""1""#),

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONTests {
+@Suite(.quick) struct JSONTests {
   private func parse(_ text: String) throws -> JSON {
     try JSONDocument(parsing: text).root
   }

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONValueTests {
+@Suite(.quick) struct JSONValueTests {
   private func text(_ value: JSONValue) -> String {
     String(decoding: value.encoded(), as: UTF8.self)
   }

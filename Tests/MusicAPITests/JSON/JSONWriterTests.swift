@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct JSONWriterTests {
+@Suite(.quick) struct JSONWriterTests {
   private func root(_ text: String) throws -> JSON {
     try JSONDocument(parsing: text).root
   }

@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import MusicAPI
 import MusicSandbox
 import Testing
 
 /// The models compared with responses like those of the service.
-struct FixtureModelsTests {
+@Suite(.quick) struct FixtureModelsTests {
   private let client = MusicClient.sandbox { options in
     options.now = { UnixTime(seconds: 1_793_534_400) }
   }

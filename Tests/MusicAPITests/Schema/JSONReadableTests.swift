@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// Values that are read from JSON.
-struct JSONReadableTests {
+@Suite(.quick) struct JSONReadableTests {
   @Test func `each type reads its own kind only`() throws {
     let texts = ["null", "true", "7", "7.5", "\"7\"", "[]", "{}"]
     let values = try texts.map { try JSON($0) }

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct MusicURLTests {
+@Suite(.quick) struct MusicURLTests {
   /// URLs with their type, id and storefront.
   static let addresses: [(text: String, type: ResourceType, id: String, storefront: String?)] = [
     ("https://music.apple.com/us/album/tideline/1616728060", .albums, "1616728060", "us"),

@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct ResourceListTests {
+@Suite(.quick) struct ResourceListTests {
   @Test func `resources, URLs and title are read`() throws {
     let view = try #require(
       try ResourceList<Song>(

@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct ResourceTests {
+@Suite(.quick) struct ResourceTests {
   private func song(_ text: String) throws -> Resource<Song>? {
     Resource(json: try JSON(text))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// The declarations of all kinds: each member is declared once, and read under that name.
-struct SchemaTests {
+@Suite(.quick) struct SchemaTests {
   /// Values of every type, one of which any attribute can read.
   private static let samples = ["\"2024-05-17\"", "1", "true", "{}", "[]"]
 

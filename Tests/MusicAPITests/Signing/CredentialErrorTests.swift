@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct CredentialErrorTests {
+@Suite(.quick) struct CredentialErrorTests {
   @Test(arguments: [
     (
       CredentialError.missing,

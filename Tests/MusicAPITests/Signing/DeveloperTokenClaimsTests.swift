@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct DeveloperTokenClaimsTests {
+@Suite(.quick) struct DeveloperTokenClaimsTests {
   private static let teamRule =
     " is not a team ID (10 characters, A-Z and 0-9);"
     + " copy it from the membership details of your Apple developer account"

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct DeveloperTokenSignerTests {
+@Suite(.quick) struct DeveloperTokenSignerTests {
   private let date = UnixTime(seconds: 1_700_000_000)
 
   @Test func `the header contains the algorithm and the key, and nothing else`() throws {

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct DeveloperTokenTests {
+@Suite(.quick) struct DeveloperTokenTests {
   private static let pasted = "eyJhbGciOiJFUzI1NiJ9.eyJpYXQiOjEsImV4cCI6Mn0.c2lnbmF0dXJl"
 
   @Test func `no way of printing a token shows it`() throws {

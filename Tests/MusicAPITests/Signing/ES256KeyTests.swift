@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct ES256KeyTests {
+@Suite(.quick) struct ES256KeyTests {
   private let message = Array("header.claims".utf8)
 
   @Test func `a signature has 64 bytes and verifies`() throws {

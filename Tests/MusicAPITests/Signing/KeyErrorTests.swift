@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct KeyErrorTests {
+@Suite(.quick) struct KeyErrorTests {
   private static let needsPrivate =
     "was given where a P-256 private key in PKCS#8 PEM form is needed; "
   private static let needsPublic = "was given where a P-256 public key in PEM form is needed; "

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// Keys that are read by the path of their file.
-struct KeyFileTests {
+@Suite(.quick) struct KeyFileTests {
   private static let remedy = "; check the path and the file's permissions"
   private let claims: DeveloperTokenClaims
 

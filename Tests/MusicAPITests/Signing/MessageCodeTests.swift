@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
 /// Message authentication codes, with the vectors of RFC 4231.
-struct MessageCodeTests {
+@Suite(.quick) struct MessageCodeTests {
   @Test(arguments: [
     (
       [UInt8](repeating: 0x0B, count: 20), "Hi There",

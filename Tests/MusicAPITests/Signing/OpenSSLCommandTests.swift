@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// The same signatures, verified by a program that shares no code with this project.
-@Suite(.enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
+@Suite(.thorough, .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
 struct OpenSSLCommandTests {
   @Test func `openssl verifies a signed token with the exported public key`() async throws {
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: 1_700_000_000))

@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Synchronization
 import Testing
 
 @testable import MusicAPI
 
-struct RenewingTokenProviderTests {
+@Suite(.quick) struct RenewingTokenProviderTests {
   @Test func `a hundred concurrent callers have one token signed`() async throws {
     let mint = Mint()
     let provider = mint.provider()

@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct TokenInspectionTests {
+@Suite(.quick) struct TokenInspectionTests {
   private static let now = 1_700_000_000
   private static let goodHeader = #"{"alg":"ES256","kid":"ABC123DEFG"}"#
   private static let goodClaims = #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600}"#

@@ -1,7 +1,7 @@
 import AmctlTestSupport
 import Testing
 
-struct NeededProgramTests {
+@Suite(.thorough) struct NeededProgramTests {
   private let missing = NeededProgram("/nowhere/tool", package: "tools")
   private let installed = NeededProgram("/bin/sh", package: "dash")
 

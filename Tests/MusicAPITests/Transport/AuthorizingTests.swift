@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct AuthorizingTests {
+@Suite(.quick) struct AuthorizingTests {
   private let get = request("/v1/catalog/us/songs/1")
   private let personal = request("/v1/me/library/songs")
 

@@ -6,7 +6,7 @@ import Testing
 @testable import MusicAPI
 
 /// Bodies that go into a sink as they arrive.
-struct BodySinkTests {
+@Suite(.quick) struct BodySinkTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/file"))
   /// More than waits anywhere between the server and the sink.
   private static let body = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }

@@ -4,7 +4,7 @@ import MusicAPI
 import Synchronization
 import Testing
 
-struct CachingTests {
+@Suite(.thorough) struct CachingTests {
   private static let song = CacheSample.request()
 
   @Test func `a second request gets the same bytes, and is not sent`() async throws {

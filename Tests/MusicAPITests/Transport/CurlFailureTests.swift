@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct CurlFailureTests {
+@Suite(.quick) struct CurlFailureTests {
   static let complaints: [(complaint: String, shown: String)] = [
     (
       "Unsupported proxy syntax in 'http://us:SEKRET pw@[bad'",

@@ -1,10 +1,11 @@
+import AmctlTestSupport
 import Synchronization
 import Testing
 
 @testable import MusicAPI
 
 /// The bytes between the event loop and the task that takes them.
-struct CurlStreamTests {
+@Suite(.quick) struct CurlStreamTests {
   private static func add(_ count: Int, to stream: CurlStream) -> Bool {
     let bytes = [UInt8](repeating: 7, count: count)
     return unsafe bytes.withUnsafeBytes { unsafe stream.add($0) }

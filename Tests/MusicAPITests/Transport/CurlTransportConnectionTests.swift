@@ -4,7 +4,7 @@ import MusicAPI
 import MusicLibc
 import Testing
 
-struct CurlTransportConnectionTests {
+@Suite(.quick) struct CurlTransportConnectionTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test func `ten consecutive requests share one connection`() async throws {

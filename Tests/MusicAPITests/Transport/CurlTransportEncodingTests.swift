@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct CurlTransportEncodingTests {
+@Suite(.quick) struct CurlTransportEncodingTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   /// The text `{"data":[]}` in each encoding that a libcurl may be able to decode.

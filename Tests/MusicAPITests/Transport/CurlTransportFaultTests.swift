@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct CurlTransportFaultTests {
+@Suite(.quick) struct CurlTransportFaultTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test(

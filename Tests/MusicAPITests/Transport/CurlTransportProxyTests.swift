@@ -4,7 +4,7 @@ import AmctlTestSupport
 import MusicLibc
 import Testing
 
-struct CurlTransportProxyTests {
+@Suite(.quick) struct CurlTransportProxyTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test func `a proxy is used for a named host`() async throws {

@@ -4,6 +4,7 @@ import AmctlTestSupport
 import Testing
 
 @Suite(
+  .thorough,
   .enabled(if: NeededProgram.nginx.isExpected, "\(NeededProgram.nginx)"),
   .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
 struct CurlTransportTLSTests {

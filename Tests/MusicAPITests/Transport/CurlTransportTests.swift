@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct CurlTransportTests {
+@Suite(.quick) struct CurlTransportTests {
   private let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/test"))
 
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"

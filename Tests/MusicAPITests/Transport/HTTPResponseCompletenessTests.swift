@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
 /// When the end of a text is the only sign that a response lost its own.
-struct HTTPResponseCompletenessTests {
+@Suite(.quick) struct HTTPResponseCompletenessTests {
   static let whole =
     #"{"data":[{"id":"1","attributes":{"name":"é \\\"b\\\\\" ] }","n":[1,true]}}]}"#
 

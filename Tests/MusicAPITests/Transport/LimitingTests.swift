@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct LimitingTests {
+@Suite(.quick) struct LimitingTests {
   private let clock = HandClock()
 
   private func request(_ number: Int) -> HTTPRequest {

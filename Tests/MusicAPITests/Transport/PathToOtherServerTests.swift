@@ -6,7 +6,7 @@ import Testing
 @testable import MusicAPI
 
 /// Paths that would make the origin before them the name of another server.
-struct PathToOtherServerTests {
+@Suite(.quick) struct PathToOtherServerTests {
   private let service: TestServer
   private let witness: TestServer
 

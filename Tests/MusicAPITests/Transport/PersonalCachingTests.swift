@@ -5,7 +5,7 @@ import MusicPlatform
 import Testing
 
 /// Responses that depend on the user.
-struct PersonalCachingTests {
+@Suite(.thorough) struct PersonalCachingTests {
   private static let library = CacheSample.request("/v1/me/library/songs")
 
   static let personal = [

@@ -2,7 +2,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct RedirectingTests {
+@Suite(.quick) struct RedirectingTests {
   private let request = HTTPRequest(
     .get, RequestTarget(parsing: "/v1/start?l=en"), headers: ["Music-User-Token": "secret"])
 

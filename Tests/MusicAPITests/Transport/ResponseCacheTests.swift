@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-struct ResponseCacheTests {
+@Suite(.thorough) struct ResponseCacheTests {
   private static func song(_ id: Int) -> HTTPRequest {
     CacheSample.request("/v1/catalog/us/songs/\(id)")
   }

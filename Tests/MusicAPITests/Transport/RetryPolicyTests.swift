@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct RetryPolicyTests {
+@Suite(.quick) struct RetryPolicyTests {
   private let policy = RetryPolicy()
 
   private func wait(

@@ -3,7 +3,7 @@ import Synchronization
 import AmctlTestSupport
 import Testing
 
-struct RetryingTests {
+@Suite(.quick) struct RetryingTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
   private let clock = RecordingClock()
 

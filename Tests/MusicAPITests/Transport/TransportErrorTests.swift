@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct TransportErrorTests {
+@Suite(.quick) struct TransportErrorTests {
   /// Which requests are sent again after an error.
   enum Retries { case none, reads, all }
 

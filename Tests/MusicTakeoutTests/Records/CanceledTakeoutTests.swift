@@ -6,7 +6,7 @@ import Testing
 @testable import MusicTakeout
 
 /// Reading a download ends where its task is canceled, as by a signal.
-struct CanceledTakeoutTests {
+@Suite(.quick) struct CanceledTakeoutTests {
   /// Counts what is done, and cancels the task at the third step.
   private final class Steps: Sendable {
     private let count = Mutex(0)

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicTakeout
 
-struct DailyPlaysTests {
+@Suite(.quick) struct DailyPlaysTests {
   @Test func `rows of one day and song are summed`() throws {
     let folder = try DownloadFolder([
       "d.csv": DownloadFolder.daily(

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicTakeout
 
-struct LibraryFileTests {
+@Suite(.quick) struct LibraryFileTests {
   @Test func `the catalog ID is the one of the best known origin`() throws {
     let folder = try DownloadFolder([
       "Tracks.json": """

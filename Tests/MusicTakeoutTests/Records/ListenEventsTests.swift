@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicTakeout
 
-struct ListenEventsTests {
+@Suite(.quick) struct ListenEventsTests {
   @Test func `parts of a song are one play, unless the pause is long`() throws {
     let folder = try DownloadFolder([
       "a.csv": DownloadFolder.activity(

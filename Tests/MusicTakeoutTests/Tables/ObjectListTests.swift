@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicTakeout
 
-struct ObjectListTests {
+@Suite(.quick) struct ObjectListTests {
   private static func objects(_ text: String) throws -> [String] {
     var list = try ObjectList(Array(text.utf8).stream(by: 3))
     var objects: [String] = []

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicTakeout
 
-struct SeparatedTableTests {
+@Suite(.quick) struct SeparatedTableTests {
   private enum Column: String, CaseIterable { case a, b, c, d }
 
   private static func rows(_ text: String) throws -> [[String]] {

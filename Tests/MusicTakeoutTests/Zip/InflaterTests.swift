@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicTakeout
 
-struct InflaterTests {
+@Suite(.quick) struct InflaterTests {
   private static func unpacked(_ bytes: [UInt8], by size: Int = 7) throws -> [UInt8] {
     let inflater = try Inflater(bytes.stream(by: size))
     var output: [UInt8] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicTakeout
 
-struct TakeoutWalkTests {
+@Suite(.quick) struct TakeoutWalkTests {
   private static let text = Array("a,b\n1,2\n".utf8)
 
   /// Returns the paths of what is found in a file or a folder, and how large it is.

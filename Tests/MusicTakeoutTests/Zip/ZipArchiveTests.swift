@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicTakeout
 
-struct ZipArchiveTests {
+@Suite(.quick) struct ZipArchiveTests {
   private static let text = Array("a,b\n1,2\n".utf8)
 
   private static func read(_ archive: [UInt8]) throws -> [[UInt8]] {

@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct ChartResultsTests {
+@Suite(.quick) struct ChartResultsTests {
   private func results(_ text: String) throws -> ChartResults {
     try ChartResults(document: JSONDocument(parsing: text))
   }

@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct ListPlaceTests {
+@Suite(.quick) struct ListPlaceTests {
   @Test func `a list is found at its place`() throws {
     let response = try JSON(
       """

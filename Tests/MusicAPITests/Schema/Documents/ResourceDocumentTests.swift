@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct ResourceDocumentTests {
+@Suite(.quick) struct ResourceDocumentTests {
   private func document<Kind>(_ text: String) throws -> ResourceDocument<Kind> {
     try ResourceDocument(document: JSONDocument(parsing: text))
   }

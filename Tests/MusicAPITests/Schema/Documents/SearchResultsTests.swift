@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct SearchResultsTests {
+@Suite(.quick) struct SearchResultsTests {
   private func results(_ text: String) throws -> SearchResults {
     try SearchResults(document: JSONDocument(parsing: text))
   }

@@ -1,9 +1,10 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
 /// Responses of terms, suggestions and tags, which are no resources.
-struct TermDocumentTests {
+@Suite(.quick) struct TermDocumentTests {
   private func document(results: String) throws -> JSONDocument {
     try JSONDocument(parsing: #"{"results":\#(results)}"#)
   }

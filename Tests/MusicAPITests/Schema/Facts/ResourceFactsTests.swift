@@ -1,7 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct ResourceFactsTests {
+@Suite(.quick) struct ResourceFactsTests {
   @Test(arguments: ResourceFacts.all)
   func `the default page size does not exceed the largest`(facts: ResourceFacts) {
     for list in facts.relationships + facts.views {

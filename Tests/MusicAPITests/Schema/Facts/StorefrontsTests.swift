@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct StorefrontsTests {
+@Suite(.quick) struct StorefrontsTests {
   @Test func `the storefronts are two letters each, in order and without repeats`() {
     let known = Storefronts.known
     #expect(known.count == 167)

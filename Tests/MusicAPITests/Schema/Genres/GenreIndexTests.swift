@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-struct GenreIndexTests {
+@Suite(.quick) struct GenreIndexTests {
   private let index: GenreIndex
 
   init() throws {

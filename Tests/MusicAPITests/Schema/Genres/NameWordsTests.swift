@@ -1,8 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
 
-struct NameWordsTests {
+@Suite(.quick) struct NameWordsTests {
   static let same: [(one: String, other: String)] = [
     ("Jazz", "jazz"), ("Jazz/Funk", "jazz funk"), ("Jazz/Funk", "funk-jazz"),
     ("Jazz/Funk", "  FUNK  ,  JAZZ "), ("R&B/Soul", "soul r & b"), ("R&B/Soul", "r b soul"),

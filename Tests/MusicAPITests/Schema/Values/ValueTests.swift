@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 /// The values of attributes.
-struct ValueTests {
+@Suite(.quick) struct ValueTests {
   // MARK: Dates
 
   @Test(

@@ -1,0 +1,195 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// `amctl artwork --save` with a server for the API and the images.
+@Suite(.thorough) struct ArtworkSaveTests {
+  private static func jpeg(_ text: String) -> [UInt8] { SampleImage.jpeg(text) }
+
+  /// The images in the folder.
+  private static func files(in folder: TemporaryDirectory) throws -> [String] {
+    try FileSystem.list(folder.file("art"))
+  }
+
+  /// Returns a server for these songs, whose images have their ids as contents.
+  private static func server(
+    _ songs: [(id: String, name: String)],
+    image: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil }
+  ) throws -> TestServer {
+    let port = Watched("")
+    let server = try TestServer { request in
+      if request.path.hasPrefix("/image/") {
+        return image(request)
+          ?? ServerResponse(body: jpeg(String(request.path.dropFirst("/image/".count))))
+      }
+      let items = songs.map { id, name in
+        """
+        {"id":"\(id)","type":"songs","attributes":{"name":"\(name)","artistName":"A/B",\
+        "artwork":{"url":"\(port.value)/image/\(id)/{w}x{h}bb.jpg","width":10,"height":10}}}
+        """
+      }
+      return LibraryServer.page(items)
+    }
+    let origin = try server.origin.description
+    port.update { $0 = origin }
+    return server
+  }
+
+  private static func run(
+    _ server: TestServer, _ words: String..., into folder: TemporaryDirectory
+  ) async throws -> Program.Result {
+    try await Program.asking(server).run(
+      words: ["artwork", "songs"] + words + ["--save", folder.file("art"), "--retries", "0"])
+  }
+
+  @Test func `each image is saved once, and fetched without tokens`() async throws {
+    let server = try Self.server([("1", "One"), ("2", "Two")])
+    let folder = try TemporaryDirectory()
+    let line = ["1", "2", "-o", "tsv", "--fields", "id,file", "--no-header"]
+    let rows = "1\t\(folder.file("art"))/1.jpg\n2\t\(folder.file("art"))/2.jpg\n"
+    for _ in 0..<2 {
+      let result = try await Self.run(
+        server, line[0], line[1], line[2], line[3], line[4], line[5], line[6], into: folder)
+      #expect(result.out == rows)
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+    #expect(try folder.read("art/1.jpg") == Self.jpeg("1/10x10bb.jpg"))
+    #expect(try Self.files(in: folder) == ["1.jpg", "2.jpg"])
+    let images = server.requests.filter { $0.path.hasPrefix("/image/") }
+    #expect(images.count == 2)
+    for request in images {
+      #expect(request.headers["Authorization"] == nil)
+      #expect(request.headers["Music-User-Token"] == nil)
+      #expect(request.headers["Cookie"] == nil)
+    }
+  }
+
+  static let names: [(name: String, template: String, file: String)] = [
+    ("One", "{artistName} - {name}", "A_B - One.jpg"), ("../../x", "{name}", "_._.._x.jpg"),
+    (".hidden", "{name}", "_hidden.jpg"), ("-rf", "{name}", "_rf.jpg"),
+    ("--", "{name} x", "_- x.jpg"), ("a\\u0000\\u001b[31m", "{name}", "a␀␛[31m.jpg"),
+    ("  ", "{name}", "_.jpg"), ("x", "{attributes.none}", "_.jpg"),
+    ("x", "{artwork.width}", "10.jpg"),
+    (
+      String(repeating: "é", count: 300), "{name}", String(repeating: "é", count: 115) + ".jpg"
+    ),
+    (
+      String(repeating: "👩‍👩‍👧", count: 40), "{name}", String(repeating: "👩‍👩‍👧", count: 12) + ".jpg"
+    ),
+    // Where each of these begins can only be told from the first of them.
+    (
+      String(repeating: "🇺🇸", count: 30_000), "{name}", String(repeating: "🇺🇸", count: 28) + ".jpg"
+    ),
+  ]
+
+  @Test(arguments: names)
+  func `a name never leads out of the folder`(
+    name: String, template: String, file: String
+  ) async throws {
+    let server = try Self.server([("1", name)])
+    let folder = try TemporaryDirectory()
+    let result = try await Self.run(server, "1", "--template", template, into: folder)
+    #expect(result.exit == 0)
+    #expect(try Self.files(in: folder) == [file])
+    #expect(try FileSystem.list(folder.path) == ["art"])
+  }
+
+  @Test func `of several with one name, all but the first have their ids`() async throws {
+    let server = try Self.server([("1", "Same"), ("2", "SAME"), ("3", "Same")])
+    let folder = try TemporaryDirectory()
+    let result = try await Self.run(server, "1", "2", "3", "--template", "{name}", into: folder)
+    #expect(result.exit == 0)
+    #expect(
+      try Self.files(in: folder) == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
+  }
+
+  static let faults: [(fault: String, reason: String)] = [
+    ("404", "the server returned 404"), ("html", "the response is not an image"),
+    ("http", "its URL is not https"), ("loop", "too many redirects"),
+  ]
+
+  @Test(arguments: faults)
+  func `an image that cannot be fetched is named, and the others are saved`(
+    fault: String, reason: String
+  ) async throws {
+    let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
+      guard request.path.hasPrefix("/image/1/") else { return nil }
+      return switch fault {
+      case "404": ServerResponse(404)
+      case "html": ServerResponse(body: Array("<html>".utf8))
+      case "http": .redirect(to: "http://example.com/x")
+      default: .redirect(to: request.path)
+      }
+    }
+    let folder = try TemporaryDirectory()
+    let result = try await Self.run(
+      server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header", into: folder)
+    #expect(result.out == "\n\(folder.file("art"))/2.jpg\n")
+    #expect(
+      result.err == """
+        amctl: the artwork of '1' was not saved: \(reason)
+        amctl: 1 of 2 images not saved
+
+        """)
+    #expect(result.exit == 3)
+    #expect(try Self.files(in: folder) == ["2.jpg"])
+  }
+
+  @Test func `the error for programs names the images that were not saved`() async throws {
+    let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
+      request.path.hasPrefix("/image/1/") ? ServerResponse(404) : nil
+    }
+    let folder = try TemporaryDirectory()
+    let result = try await Self.run(server, "1", "2", "-o", "json", into: folder)
+    let line = try #require(result.err.split(separator: "\n").last)
+    let error = try JSONDocument(parsing: String(line)).root["error"]
+    #expect(error?["message"]?.string == "1 of 2 images not saved")
+    #expect(error?["missing"]?.elements.map(\.string) == ["1"])
+    #expect(result.exit == 3)
+  }
+
+  @Test func `redirects are followed without tokens`() async throws {
+    let server = try Self.server([("1", "One")]) { request in
+      request.path.hasSuffix("bb.jpg") ? .redirect(to: "/image/moved") : nil
+    }
+    let folder = try TemporaryDirectory()
+    #expect(try await Self.run(server, "1", into: folder).exit == 0)
+    #expect(try folder.read("art/1.jpg") == Self.jpeg("moved"))
+    #expect(server.requests.last?.headers["Authorization"] == nil)
+  }
+
+  @Test func `nothing is written through a link`() async throws {
+    let server = try Self.server([("1", "One")])
+    let folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(folder.file("art"))
+    try folder.write(Array("kept".utf8), to: "target")
+    try #require(
+      await ChildProcess.run("/bin/ln", ["-s", "../target", folder.file("art/1.jpg")]).status == 0)
+    let result = try await Self.run(server, "1", into: folder)
+    #expect(result.err.contains("it is a symbolic link"))
+    #expect(result.exit == 1)
+    #expect(try folder.read("target") == Array("kept".utf8))
+  }
+
+  @Test func `a file in place of the folder is rejected`() async throws {
+    let folder = try TemporaryDirectory()
+    try folder.write([], to: "art")
+    let server = try Self.server([("1", "One")])
+    let result = try await Self.run(server, "1", into: folder)
+    #expect(result.err == "amctl: '\(folder.file("art"))' is a file, not a folder\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a resource without artwork has a record without a URL`() async throws {
+    let server = try TestServer(
+      responses: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
+    let result = try await Program.asking(server).run("artwork artists 1 -o tsv --no-header")
+    #expect(result.out == "1\tA\t\t\t\t\n")
+    #expect(result.exit == 0)
+  }
+}

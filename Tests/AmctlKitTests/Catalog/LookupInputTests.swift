@@ -1,0 +1,115 @@
+import AmctlCommandLine
+import AmctlKit
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// The inputs of lookups, and how the kind of a line is recognized.
+@Suite(.quick) struct LookupInputTests {
+  @Test func `a request is sent before the last line arrives`() async throws {
+    let pipe = try Pipe()
+    let server = try CatalogServer.answering { question in
+      // The last line is written only after the first 25 have been requested.
+      if question.values.count == 25 {
+        try? pipe.writer.write(Array("26\n".utf8)[...])
+        pipe.closeWriter()
+      }
+      return question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    try pipe.writer.write(Array((1...25).map { "\($0)\n" }.joined().utf8)[...])
+    let out = CapturedOutput()
+    let exit = await Amctl.run(
+      ["catalog", "artists", "--from", "-", "-o", "id"],
+      environment: ["AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t"],
+      streams: Streams(
+        input: DescriptorInput(descriptor: pipe.reader, name: "-"), out: out,
+        err: CapturedOutput()))
+    #expect(exit == 0)
+    #expect(out.text == (1...26).map { "\($0)\n" }.joined())
+  }
+
+  @Test func `an invalid line keeps the results before it`() async throws {
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    var program = try Program.asking(server)
+    program.input = (1...30).map { "\($0)\n" }.joined() + "https://example.com\n31\n"
+    let result = try await program.run("catalog artists --from - -o json")
+    let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    #expect(result.out == "{\"data\":[\(found)]}\n")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: stdin:31: 'https://example.com' is not a URL of Apple Music"))
+    #expect(result.err.contains(" after 30 items\n"))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `the file contains names that are missing or were not fetched`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try TestServer { request in
+      guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
+        return ServerResponse(400)
+      }
+      let found = question.values.filter { $0 != "2" }
+      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+    var program = try Program.asking(server)
+    program.input = (1...26).map { "\($0)\n" }.joined()
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--missing", folder.file("missing"), "-o", "id"])
+    #expect(result.exit == 3)
+    #expect(try folder.read("missing") == Array("2\n26\n".utf8))
+  }
+
+  @Test func `lines come from a file, and missing names go to another`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try CatalogServer.answering { question in
+      question.values.filter { $0 != "2" }.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    try FileSystem.write(Array("1\n2\n3\n2\n".utf8), to: folder.path + "/ids")
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      words: [
+        "catalog", "songs", "--from", folder.path + "/ids", "--missing", folder.path + "/missing",
+        "-o", "id",
+      ])
+    #expect(result.out == "1\n3\n")
+    #expect(result.exit == 3)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n2\n".utf8))
+    let none = try await program.run(
+      words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
+    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "2"))\n")
+    #expect(none.exit == 5)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
+    let dryRun = try await program.run(
+      words: ["catalog", "songs", "4", "--missing", folder.path + "/missing", "--dry-run"])
+    #expect(dryRun.exit == 0)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
+  }
+
+  /// Commands that take IDs from a file.
+  static let readers = [
+    "catalog songs", "catalog songs --relationship albums", "library songs",
+    "library songs --relationship albums", "ratings get songs", "ratings set songs --value love",
+    "ratings clear songs", "library add songs", "library add-tracks p.1", "favorites add songs",
+    "artwork songs", "library create-playlist Mix",
+  ]
+
+  @Test(arguments: readers)
+  func `a file is checked to its end before anything is sent`(line: String) async throws {
+    let folder = try TemporaryDirectory()
+    let start = line.hasPrefix("library songs") ? "i." : ""
+    let ids = (1...301).map { "\(start)\($0)\n" }.joined()
+    let file = try folder.write(Array("# mine\n\n\(ids).data\n9\n".utf8), to: "list.txt")
+    let server = try TestServer(responses: .json(#"{"data":[]}"#))
+    let result = try await Program.asking(server).run("\(line) --from \(file)")
+    let type = start.isEmpty ? "a song" : "a library song"
+    #expect(result.err.hasPrefix("amctl: \(file):304: '.data' is not \(type) ID\nhint: "))
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.connectionCount == 0)
+  }
+}

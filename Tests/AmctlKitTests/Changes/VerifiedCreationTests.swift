@@ -1,0 +1,60 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+import Testing
+
+/// Playlists and folders that are read back after they were created.
+@Suite(.quick) struct VerifiedCreationTests {
+  @Test(arguments: [
+    "create-folder Ferry", "create-playlist Ferry", "create-playlist Ferry --tracks 17400001",
+  ])
+  func `what a response does not describe was created, and has no ID`(line: String) async throws {
+    let cabinet = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .response(HTTPResponse(status: 201), isDone: true))])
+    let result = try await cabinet.run("library \(line) --verify -o id")
+    let list = line.hasPrefix("create-folder") ? "playlist-folders" : "playlists"
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: the service created 'Ferry', but did not return its ID
+        hint: look for it with 'amctl library \(list) --name Ferry' before retrying
+
+        """)
+    #expect(result.exit == 3)
+    #expect(cabinet.writes.count == 1)
+  }
+
+  /// A sandbox in which no playlist can be read.
+  private static func unreadable() throws -> ScriptedPlaylist {
+    try ScriptedPlaylist(
+      script: [Incident(.get, "/", .status(401)) { $0.target.path.contains("/playlists/p.") }])
+  }
+
+  @Test func `if it cannot be read back, the new ID is named`() async throws {
+    let cabinet = try Self.unreadable()
+    let result = try await cabinet.run("library create-playlist Ferry --verify")
+    #expect(
+      result.err.contains("; the service created 'p.BVCCVxTEk4jWVv', which was not verified\n"))
+    #expect(result.exit == 4)
+  }
+
+  @Test func `tracks that were not read back stay in the file`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let cabinet = try Self.unreadable()
+    _ = try await cabinet.run(
+      "library create-playlist Ferry --tracks 17400001,17400002 --verify --rest \(rest)")
+    #expect(try FileSystem.read(rest) == Array("17400001\n17400002\n".utf8))
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(losing: ["17400001", "17400002"]), times: 2)])
+    let result = try await playlist.run(
+      "library create-playlist Ferry --tracks 17400001,17400002,17400003 --verify -o json "
+        + "--rest \(rest)"
+    )
+    #expect(try FileSystem.read(rest) == Array("17400001\n17400002\n".utf8))
+    #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
+    #expect(result.exit == 3)
+  }
+}

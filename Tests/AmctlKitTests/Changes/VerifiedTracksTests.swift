@@ -1,0 +1,244 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+import Testing
+
+/// Tracks that are read back after they were added.
+@Suite(.quick) struct VerifiedTracksTests {
+  private static let line =
+    "library add-tracks p.LV0PX3zTlkd9Wb 17400001 17400002 17400003 --verify -o id"
+
+  private static let many = "library add-tracks p.LV0PX3zTlkd9Wb --from - --verify -o id"
+
+  /// The first write fails, whether it is done or not.
+  private static func failing(_ status: HTTPStatus = 500, isDone: Bool, times: Int? = 1) -> Incident
+  {
+    Incident(.post, "/", .status(status, isDone: isDone), times: times)
+  }
+
+  /// Some tracks of the first writes are lost.
+  private static func losing(_ ids: Int..., times: Int = 1) -> [Incident] {
+    [Incident(.post, "/", .accept(losing: Set(ids.map { "1740000\($0)" })), times: times)]
+  }
+
+  private static func ids(_ count: Int) -> String {
+    (1...count).map { "\(17_400_000 + $0)\n" }.joined()
+  }
+
+  @Test func `tracks that are there are written, and said to be read back`() async throws {
+    let playlist = try ScriptedPlaylist("17400001")
+    let result = try await playlist.run(Self.line)
+    #expect(result.out == "17400001\n17400002\n17400003\n")
+    #expect(result.err == "amctl: 3 added to the playlist and verified.\n")
+    #expect(result.exit == 0)
+    #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
+    #expect(playlist.clock.sleeps == [])
+  }
+
+  @Test func `what does not show is named and left in the file, and not sent again`() async throws {
+    let folder = try TemporaryDirectory()
+    let playlist = try ScriptedPlaylist(script: Self.losing(2))
+    let rest = folder.file("rest")
+    let result = try await playlist.run("\(Self.line) --verify-timeout 5s --rest \(rest)")
+    #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
+    #expect(result.out == "17400001\n17400003\n")
+    #expect(
+      result.err == """
+        amctl: '17400002' was not added to the playlist.
+        amctl: 1 of 3 not added to the playlist
+
+        """)
+    #expect(result.exit == 3)
+    #expect(try FileSystem.read(rest) == Array("17400002\n".utf8))
+    #expect(playlist.clock.sleeps == [1, 2, 2].map { .seconds($0) })
+    let again = try await playlist.run(
+      "library add-tracks p.LV0PX3zTlkd9Wb --unique --from \(rest) --verify")
+    #expect(playlist.writes.dropFirst() == [["17400002"]])
+    #expect(again.exit == 0)
+  }
+
+  @Test(arguments: [500, 503])
+  func `what a failed request has done is not sent again`(status: Int) async throws {
+    let playlist = try ScriptedPlaylist(
+      script: [Self.failing(HTTPStatus(rawValue: status), isDone: true)])
+    let result = try await playlist.run(Self.line)
+    #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
+    #expect(result.err == "amctl: 3 added to the playlist and verified.\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a failed request that has done nothing is named with its error`() async throws {
+    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: false)])
+    let result = try await playlist.run("\(Self.line) --verify-timeout 0")
+    #expect(playlist.writes.map(\.count) == [3])
+    #expect(result.err.hasPrefix("amctl: '17400001' was not added to the playlist.\n"))
+    #expect(result.err.contains("(status 500"))
+    #expect(result.err.contains("; 0 of 3 added to the playlist\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `what becomes visible after 20 seconds is waited for`() async throws {
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(visibleAfter: .seconds(20)), times: 1)])
+    let result = try await playlist.run(Self.line)
+    #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
+    #expect(playlist.clock.sleeps == [1, 2, 4, 8, 15].map { .seconds($0) })
+    #expect(result.exit == 0)
+  }
+
+  @Test func `nothing is sent after a request that failed, and what it did is not in the file`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: true)])
+    let result = try await playlist.run("\(Self.many) --rest \(rest)", input: Self.ids(150))
+    #expect(playlist.writes.map(\.count) == [100])
+    #expect(result.out == Self.ids(100))
+    #expect(result.err.contains("; 100 of 150 added to the playlist\n"))
+    #expect(try FileSystem.read(rest) == Array(Self.ids(150).utf8.dropFirst(900)))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a track that is there twice is named, and a remark in the file`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(others: [ScriptedPlaylist.adding(["17400002"])])
+    let result = try await playlist.run("\(Self.line) --verify-timeout 0 --rest \(rest)")
+    #expect(
+      result.err == """
+        amctl: '17400002' was added to the playlist more than once.
+        amctl: 1 added to the playlist more than once
+
+        """)
+    #expect(result.exit == 3)
+    let text = String(decoding: try FileSystem.read(rest), as: UTF8.self)
+    #expect(text == "# '17400002' was added to the playlist more than once.\n")
+    let again = try await playlist.run("library add-tracks p.LV0PX3zTlkd9Wb --from \(rest)")
+    #expect(playlist.writes.count == 1)
+    #expect(again.exit == 0)
+  }
+
+  @Test func `a track that another program adds is not one that was lost`() async throws {
+    let playlist = try ScriptedPlaylist(
+      script: Self.losing(1), others: [ScriptedPlaylist.adding(["17400005"])])
+    let result = try await playlist.run(
+      "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify -o id")
+    #expect(playlist.writes == [["17400001"]])
+    #expect(
+      result.err == """
+        amctl: '17400001' was not added to the playlist.
+        amctl: 1 of 1 not added to the playlist
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  private static let releases =
+    "library add-tracks p.LV0PX3zTlkd9Wb 1613600188 1613600189 1613600190 --verify -o id"
+
+  @Test func `a hole beside another release is all that is missing`() async throws {
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(losing: ["1613600189", "1613600190"]), times: 1)],
+      others: [ScriptedPlaylist.adding(["1613600711"])])
+    let result = try await playlist.run(Self.releases)
+    #expect(result.out == "1613600188\n1613600189\n")
+    #expect(
+      result.err == """
+        amctl: '1613600190' was not added to the playlist.
+        amctl: '1613600189' was added under a different ID.
+        amctl: 1 of 3 not added to the playlist
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `the file loses a track as soon as a read shows it`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(
+      script: Self.losing(3) + [
+        Incident(.get, "…/tracks", .status(401), skipping: 3, times: 1)
+      ])
+    let result = try await playlist.run("\(Self.line) --rest \(rest)")
+    #expect(try FileSystem.read(rest) == Array("17400003\n".utf8))
+    #expect(result.err.contains("; 2 of 3 added to the playlist; the outcome of 1 is unknown\n"))
+    #expect(result.exit == 4)
+  }
+
+  @Test func `after a last read that fails, only what no read has shown is unknown`() async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(
+      script: Self.losing(3) + [
+        Incident(.get, "…/tracks", .status(500), skipping: 2, times: 1)
+      ])
+    let result = try await playlist.run("\(Self.line) --verify-timeout 1s --rest \(rest)")
+    #expect(playlist.writes.count == 1)
+    #expect(try FileSystem.read(rest) == Array("17400003\n".utf8))
+    #expect(result.err.contains("; 2 of 3 added to the playlist; the outcome of 1 is unknown\n"))
+    #expect(result.exit == 6)
+    #expect(playlist.clock.sleeps == [.seconds(1)])
+  }
+
+  @Test func `another release of the recording counts as added`() async throws {
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(losing: ["1613600190"]), times: 1)],
+      others: [ScriptedPlaylist.adding(["1613600712"])])
+    let result = try await playlist.run(Self.releases)
+    #expect(playlist.writes.count == 1)
+    #expect(
+      result.err == """
+        amctl: '1613600190' was added under a different ID.
+        amctl: 3 added to the playlist and verified.
+
+        """)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a rejected request is not sent again`() async throws {
+    let playlist = try ScriptedPlaylist(script: [Self.failing(403, isDone: false)])
+    let result = try await playlist.run(Self.line)
+    #expect(playlist.writes.count == 1)
+    #expect(result.out == "")
+    #expect(result.err.hasPrefix("amctl: '17400001' was not added to the playlist.\n"))
+    #expect(result.err.contains("; 0 of 3 added to the playlist\n"))
+    #expect(result.exit == 4)
+  }
+
+  // MARK: New playlists
+
+  @Test func `a new playlist is read back with all its tracks`() async throws {
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(visibleAfter: .seconds(20)), times: 1)])
+    let result = try await playlist.run(
+      "library create-playlist Ferry --from - --verify -o id",
+      input: Self.ids(130))
+    #expect(playlist.writes.map(\.count) == [100, 30])
+    #expect(result.out == "p.BVCCVxTEk4jWVv\n")
+    #expect(
+      result.err == """
+        amctl: Created and verified playlist 'p.BVCCVxTEk4jWVv' with 130 tracks.
+
+        """)
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `a creation whose outcome is unknown says how to look for it`(isDone: Bool) async throws {
+    let folder = try TemporaryDirectory()
+    let rest = folder.file("rest")
+    let playlist = try ScriptedPlaylist(script: [Self.failing(isDone: isDone)])
+    let result = try await playlist.run(
+      "library create-playlist Ferry --tracks 17400001,17400002 --verify -o id --rest \(rest)")
+    #expect(playlist.writes.count == 1)
+    #expect(result.out == "")
+    #expect(result.err.contains("; it may have been created anyway\n"))
+    #expect(
+      result.err.hasSuffix(
+        "hint: look for it with 'amctl library playlists --name Ferry' before retrying\n"))
+    #expect(result.exit == 6)
+  }
+}

@@ -1,0 +1,184 @@
+import AmctlCommandLine
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+@Suite(.quick) struct HelpTests {
+  /// The paths of all commands, as typed after the program's name.
+  static let commands = paths(below: CommandTree.spec)
+
+  private static func paths(below command: CommandSpec, _ names: [String] = []) -> [String] {
+    [names.joined(separator: " ")]
+      + command.subcommands.flatMap { paths(below: $0, names + [$0.name]) }
+  }
+
+  @Test(arguments: commands)
+  func `every page lists the command's parameters and examples`(command: String) async throws {
+    let page = try await Program().run(command + " --help")
+    let names = command.split(separator: " ").map(String.init)
+    let spec = try CommandTree.spec.parse(names + ["--help"]).spec
+    #expect(page.exit == 0)
+    #expect(page.err == "")
+    #expect(page.out.hasPrefix(spec.summary + "\n"))
+    #expect(page.out.contains("\nUSAGE\n  amctl \(command)"))
+    for option in spec.options { #expect(page.out.contains(option.spelling)) }
+    for argument in spec.positionals { #expect(page.out.contains("  <\(argument.name)>  ")) }
+    for subcommand in spec.subcommands { #expect(page.out.contains("\n  " + subcommand.name)) }
+    for example in spec.examples {
+      #expect(Self.joined(page.out).contains("\n  $ \(example.command)\n      "))
+    }
+    #expect(command.isEmpty || !spec.examples.isEmpty)
+  }
+
+  /// Returns a page with its command lines as a shell reads them.
+  private static func joined(_ page: String) -> String { page.replacing(#/ \\\n +/#, with: " ") }
+
+  @Test(arguments: commands)
+  func `the help command shows the same page`(command: String) async throws {
+    let page = try await Program().run("help " + command)
+    #expect(page.out == (try await Program().run(command + " --help")).out)
+    #expect(page.exit == 0)
+  }
+
+  @Test(arguments: commands.dropFirst())
+  func `every example can be parsed`(command: String) throws {
+    let names = command.split(separator: " ").map(String.init)
+    let spec = try CommandTree.spec.parse(names + ["--help"]).spec
+    for example in spec.examples {
+      let lines = example.command.split(separator: " | ").filter { $0.hasPrefix("amctl ") }
+      #expect(!lines.isEmpty)
+      for line in lines {
+        let command = line.dropFirst(6).prefix { !"<>".contains($0) }
+        let match = try CommandTree.spec.parse(Self.words(of: command))
+        _ = try CommandTree.command(for: match).init(match.arguments)
+      }
+    }
+  }
+
+  /// Splits a line at the blanks outside of quotes, as a shell does.
+  static func words(of line: some StringProtocol) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in line {
+      switch (quote, character) {
+      case (character, _): quote = nil
+      case (nil, "'"), (nil, "\""): quote = character
+      case (nil, " "): words.append("")
+      default: words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  @Test(arguments: ["", "--", "-q"])
+  func `an empty command line shows the help`(line: String) async throws {
+    let page = try await Program().run(line)
+    #expect(page.out == (try await Program().run("--help")).out)
+    #expect(page.err == "")
+    #expect(page.exit == 0)
+  }
+
+  @Test(arguments: HelpTopic.all.map(\.name))
+  func `every topic is listed and has a page`(topic: String) async throws {
+    let page = try await Program().run("help " + topic)
+    #expect(page.exit == 0)
+    #expect(page.out.split(separator: "\n").count > 4)
+    #expect(try await Program().run("help --help").out.contains(topic))
+  }
+
+  @Test func `the help of the program lists the topics, and marks what needs no account`()
+    async throws
+  {
+    for line in ["--help", "help", ""] {
+      let page = try await Program().run(line).out
+      #expect(page.contains("\nHELP TOPICS\n  amctl help exit-codes  "), "\(line)")
+      for topic in HelpTopic.all { #expect(page.contains("\n  amctl help \(topic.name) ")) }
+      let marked = page.split(separator: "\n").filter { $0.hasPrefix("  itunes ") }
+      #expect(marked.count == 1)
+      #expect(page.replacing(#/\s+/#, with: " ").contains("(no account needed)"))
+    }
+  }
+
+  @Test func `the help of the server of fixtures fits a screen and a half`() async throws {
+    let page = try await Program().run("fixtures serve --help").out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 72)
+    #expect(page.contains("'amctl help serving'"))
+  }
+
+  @Test func `the topic for programs fits on two screens`() async throws {
+    let page = try await Program().run("help scripting").out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    let recipes = HelpTopic.recipes.map(\.term)
+    #expect(recipes.count == 6)
+    for recipe in recipes { #expect(Self.joined(page).contains("\n  \(recipe)\n")) }
+    for code in 0...8 { #expect(page.replacing("\n", with: " ").contains(" \(code) ")) }
+  }
+
+  @Test func `the environment topic contains every variable`() async throws {
+    let page = try await Program().run("help environment")
+    let others = [
+      "NO_COLOR", "CLICOLOR_FORCE", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE",
+    ]
+    for name in Setting.allCases.map(\.variable) + others {
+      #expect(page.out.contains("\n  \(name) "))
+    }
+    #expect(
+      page.out.contains(
+        "\n\nSETTINGS\n  AMCTL_TEAM_ID           Team ID of your developer account, 10 characters\n"
+      ))
+    #expect(page.out.contains("\n  AMCTL_STOREFRONT        Storefront, as --storefront\n"))
+  }
+
+  @Test func `the endpoints topic has each command unbroken, on a line below its path`()
+    async throws
+  {
+    let lines = try await Program().run("help endpoints").out.split(separator: "\n")
+    for row in EndpointTable.rows {
+      let index = try #require(lines.firstIndex { $0 == "  " + row.endpoint })
+      #expect(lines[index + 1] == "    " + row.command)
+    }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: ["version", "--version", "search --version", "catalog sng --bogus --version"])
+  func `the version is one line`(line: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.out == "amctl \(ProductVersion.current)\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a terminal gets bold headings, and lines up to 100 columns`() async throws {
+    let help = try await Program(columns: 200).run("search --help")
+    #expect(help.out.contains("\n\u{1B}[1mUSAGE\u{1B}[0m\n"))
+    let widths = help.out.split(separator: "\n").map(\.count)
+    #expect((81...100).contains(try #require(widths.max())))
+    #expect(try await Program(columns: 200).run("help search").out == help.out)
+    let plain = try await Program(environment: ["NO_COLOR": "1"], columns: 200).run("help search")
+    #expect(!plain.out.contains("\u{1B}"))
+  }
+
+  @Test func `the word help among options is an argument`() async throws {
+    let wrong = try await Program().run("search help --limt 5")
+    #expect(wrong.err.hasPrefix("amctl: '--limt' is not an option of 'search'"))
+    let types = try await Program().run("search help --types bogus")
+    #expect(types.err.hasPrefix("amctl: 'bogus' is not a searchable type\n"))
+    let format = try await Program().run("genres help -o bogus")
+    #expect(format.err.hasPrefix("amctl: invalid value 'bogus' for -o"))
+  }
+
+  @Test func `the first steps start without an account, and no topic is cut off`() async throws {
+    for line in ["", "help", "-h"] {
+      let page = try await Program().run(line).out
+      #expect(
+        page.contains("FIRST STEPS\n  $ amctl search 'northern lights' --sandbox\n"))
+      #expect(!page.contains("~/\n"))
+    }
+    let step = try await Program().run(
+      words: ["search", "northern lights", "--sandbox", "-o", "id"])
+    #expect(step.exit == 0)
+  }
+}

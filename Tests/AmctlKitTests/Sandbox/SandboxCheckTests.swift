@@ -1,0 +1,200 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import MusicSandbox
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl sandbox check`: which server it asks, what that gets, and what comes out.
+@Suite(.quick) struct SandboxCheckTests {
+  /// A server that keeps the rules, and the environment of an account on it.
+  private static func account() throws -> (sandbox: Sandbox, environment: [String: String]) {
+    let now = UnixTime(seconds: Program.second)
+    let sandbox = Sandbox {
+      $0.checksTokens = true
+      $0.now = { now }
+    }
+    return (
+      sandbox,
+      [
+        "AMCTL_DEVELOPER_TOKEN": try sandbox.keys.developerToken(issuedAt: now),
+        "AMCTL_USER_TOKEN": sandbox.keys.userToken,
+      ]
+    )
+  }
+
+  private static func program(
+    _ server: any Transport, _ environment: [String: String] = [:]
+  ) -> Program {
+    var program = Program.sending(to: server)
+    program.environment = environment
+    return program
+  }
+
+  /// A server that nothing may be sent to.
+  private static let nobody = StubTransport { request throws(TransportError) in
+    Issue.record("'\(request)' was sent")
+    throw .canceled
+  }
+
+  private static let apple = "https://api.music.apple.com"
+  private static let other = "https://mock.example.com"
+
+  @Test func `without a URL, the sandbox itself is checked`() async throws {
+    let result = try await Self.program(Self.nobody, Secrets.tokens)
+      .run("sandbox check --writes -o tsv --fields rule,basis,verdict")
+    #expect(result.out.hasPrefix("rule\tbasis\tverdict\ntoken-test\tdocumented\tholds\n"))
+    #expect(result.out.contains("\nbatch-order\tseen\tholds\n"))
+    #expect(!result.out.contains("differs"))
+    #expect(result.out.contains("\ncatalog/*/apple-curators/*/grouping\tseen\tnot built\n"))
+    let rules = result.out.split(separator: "\n").dropFirst()
+    let seen = rules.count { $0.hasSuffix("\tholds") }
+    #expect(
+      result.err.hasPrefix(
+        "amctl: 0 of \(seen) rules differ; \(seen) of \(rules.count) could be seen ("))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `tokens go to Apple, with their names before the first request`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let result = try await Self.program(sandbox, environment).run(
+      "sandbox check \(Self.apple) -o id")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: Checking \(Self.apple) with your developer token and your user token.\n"))
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(sandbox.requests.allSatisfy { $0.request.method == .get })
+    #expect(
+      sandbox.requests.contains {
+        $0.request.headers["Music-User-Token"] == environment["AMCTL_USER_TOKEN"]
+      })
+  }
+
+  @Test func `tokens do not go to another server unless that is asked for`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let result = try await Self.program(Self.nobody, environment)
+      .run("sandbox check \(Self.other)")
+    #expect(
+      result.err == """
+        amctl: refusing to send your tokens to \(Self.other)
+        hint: use --send-tokens if you trust it, or unset the tokens to send made-up ones
+
+        """)
+    #expect(result.exit == 2)
+    let trusted = try await Self.program(sandbox, environment)
+      .run("sandbox check \(Self.other) --send-tokens -o id")
+    #expect(trusted.exit == 0)
+    var configured = environment
+    configured["AMCTL_BASE_URL"] = Self.other
+    let own = try await Self.program(sandbox, configured).run("sandbox check \(Self.other) -o id")
+    #expect(own.exit == 0)
+  }
+
+  @Test func `without tokens, a server gets made-up ones, but not Apple's`() async throws {
+    let seen = StubTransport { _ in HTTPResponse(status: 404) }
+    let result = try await Self.program(seen).run("sandbox check \(Self.other) -o id")
+    #expect(result.err.hasPrefix("amctl: Checking \(Self.other) with made-up tokens.\n"))
+    #expect(result.exit == 1)
+    #expect(seen.requests.contains { $0.headers["Authorization"]?.hasPrefix("Bearer ey") == true })
+    let apple = try await Self.program(Self.nobody).run("sandbox check \(Self.apple)")
+    #expect(apple.err.hasPrefix("amctl: no developer token"))
+    #expect(apple.exit == 4)
+  }
+
+  @Test func `an account is changed only if that is allowed`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let result = try await Self.program(Self.nobody, environment)
+      .run("sandbox check \(Self.apple) --writes")
+    #expect(
+      result.err == """
+        amctl: '--writes' would change the library of your account on \(Self.apple)
+        hint: what it adds cannot be removed here; use --account-may-change to allow it
+
+        """)
+    #expect(result.exit == 2)
+    let allowed = try await Self.program(sandbox, environment)
+      .run("sandbox check \(Self.apple) --writes --account-may-change -o id")
+    #expect(allowed.exit == 0, "\(allowed.err)")
+    #expect(sandbox.requests.contains { $0.request.method == .post })
+  }
+
+  @Test func `a server that differs is exit code 1, with how much was seen`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let server = StubTransport { request throws(TransportError) in
+      if request.target.path.hasSuffix("/search/hints") { return HTTPResponse(status: 200) }
+      if request.target.path.hasSuffix("/pins") { throw .connectionLost(reason: "gone") }
+      return try await sandbox.send(request)
+    }
+    let result = try await Self.program(server, environment)
+      .run("sandbox check \(Self.apple) -o tsv --fields rule,verdict")
+    #expect(result.out.contains("\nhints\tdiffers\n"))
+    #expect(result.out.split(separator: "\n").count { $0.hasSuffix("differs") } == 1)
+    #expect(result.err.contains("\namctl: 1 of "))
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a server that cannot be reached says why nothing was seen`() async throws {
+    let (_, environment) = try Self.account()
+    let server = StubTransport { _ throws(TransportError) in throw .connectionLost(reason: "gone") }
+    let result = try await Self.program(server, environment)
+      .run("sandbox check \(Self.apple) -q -o id --retries 0")
+    #expect(
+      result.err.hasPrefix("amctl: nothing could be seen: no response came: "), "\(result.err)")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `recordings fit the models, and have nothing secret or personal`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let folder = try TemporaryDirectory()
+    let path = folder.file("Answers")
+    let result = try await Self.program(sandbox, environment)
+      .run("sandbox check \(Self.apple) --recordings \(path) -o id")
+    #expect(result.exit == 0, "\(result.err)")
+    for line in ["verify \(path) --fail-on type", "scan \(path)"] {
+      let checked = try await Program().run("fixtures \(line)")
+      #expect(checked.exit == 0, "\(checked.out)")
+    }
+    let again = try await Self.program(Self.nobody, environment)
+      .run("sandbox check \(Self.apple) --recordings \(path)")
+    #expect(again.err == "amctl: '\(path)' already exists\n")
+    #expect(again.exit == 2)
+    let texts = try FileTexts(in: path).texts
+    #expect(texts.count > 100)
+    let library = try JSONDocument(
+      parsing: sandbox.response(
+        to: HTTPRequest(.get, RequestTarget(parsing: "/v1/me/library/playlists")),
+        checkingTokens: false
+      ).body
+    ).root["data"]?.elements.first { _ in true }
+    let hidden = environment.values + [try #require(library?["id"]?.string)]
+    for secret in hidden { #expect(!texts.contains { $0.contains(secret) }) }
+  }
+
+  @Test func `the description of the service is OpenAPI`() async throws {
+    let result = try await Self.program(Self.nobody).run("sandbox openapi")
+    let document = try JSONDocument(parsing: Array(result.out.utf8)).root
+    #expect(document["openapi"]?.string == "3.1.0")
+    for (endpoint, _) in EndpointTable.rows {
+      let words = endpoint.split(separator: " ")
+      let path = words[words.count - 1].prefix { $0 != "?" }
+      let method = words.count > 1 ? words[0].lowercased() : "get"
+      #expect(document["paths"]?[String(path)]?[method] != nil, "\(endpoint)")
+    }
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a server that fails three times in a row is asked nothing more`() async throws {
+    let seen = StubTransport { _ in HTTPResponse(status: 500) }
+    let result = try await Self.program(seen).run("sandbox check \(Self.other) --retries 0 -o id")
+    #expect(seen.requests.count == 3)
+    #expect(
+      result.err == """
+        amctl: Checking \(Self.other) with made-up tokens.
+        amctl: 3 requests in a row failed: the service returned 500
+
+        """)
+    #expect(result.exit == 1)
+  }
+}

@@ -1,0 +1,304 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// The server of a sandbox, asked as any client asks it.
+@Suite(.quick) struct SandboxServeTests {
+  /// A running server, and the line that it writes for programs.
+  struct Server {
+    let program: RunningProgram
+    let port: Int
+    let facts: JSON
+
+    init(
+      _ options: String = "",
+      now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
+    ) async throws {
+      program = RunningProgram("sandbox -o json \(options)", now: now)
+      facts = try JSONDocument(parsing: Array(try await program.line(1).utf8)).root
+      port = try #require(facts["port"]?.int)
+    }
+
+    /// The header with the developer token, and both headers.
+    var developer: String { "Authorization: Bearer \(facts["developerToken"]?.string ?? "")\r\n" }
+    var tokens: String {
+      developer + "Music-User-Token: \(facts["userToken"]?.string ?? "")\r\n"
+    }
+
+    /// Returns the status line and the body of a response.
+    func ask(_ line: String, _ headers: String? = nil) async throws -> [String] {
+      try await FixturesServeTests.ask(line, headers ?? tokens, port: port)
+    }
+
+    /// Returns the status of a response.
+    func status(_ line: String, _ headers: String? = nil) async throws -> Int {
+      let words = try await ask(line, headers)[0].split(separator: " ")
+      return Int(words.dropFirst().first ?? "") ?? 0
+    }
+
+    /// Returns the value of a response.
+    func json(_ line: String) async throws -> JSON {
+      let response = try await ask(line)
+      #expect(response[0] == "HTTP/1.1 200 OK", "\(line)")
+      return try JSONDocument(parsing: Array((response.last ?? "").utf8)).root
+    }
+
+    func end() async throws {
+      // A token is no secret here, but looks like one.
+      _ = try? await program.interrupted()
+    }
+  }
+
+  @Test func `programs read everything about it in one line`() async throws {
+    let server = try await Server("--seed 7 --date 2026-05-01")
+    #expect(
+      server.facts.members.map(\.name) == [
+        "url", "port", "pid", "seed", "date", "teamId", "keyId", "privateKeyFile",
+        "developerToken", "userToken",
+      ])
+    #expect(server.facts["url"]?.string == "http://127.0.0.1:\(server.port)")
+    #expect(server.facts["seed"]?.int == 7)
+    #expect(server.facts["date"]?.string == "2026-05-01")
+    let file = try #require(server.facts["privateKeyFile"]?.string)
+    let key = try ES256PrivateKey(pem: FileSystem.read(file))
+    #expect(
+      try key.publicKey().verify(token: server.facts["developerToken"]?.string ?? ""))
+    #expect(!FileSystem.isReadableByOthers(file))
+    try await server.end()
+    #expect(!FileSystem.exists(file))
+    #expect(!FileSystem.exists(file.split(separator: "/").dropLast().map { "/" + $0 }.joined()))
+  }
+
+  @Test func `people are told what to paste`() async throws {
+    let program = RunningProgram("sandbox")
+    let port = try await program.port()
+    try await program.printed("AMCTL_USER_TOKEN")
+    let lines = try await [program.line(1), program.line(2), program.line(3)]
+    #expect(lines[0] == "export AMCTL_BASE_URL=http://127.0.0.1:\(port)")
+    #expect(lines[1].hasPrefix("export AMCTL_DEVELOPER_TOKEN=ey"))
+    #expect(lines[2].hasPrefix("export AMCTL_USER_TOKEN="))
+    #expect(
+      program.said == """
+        Serving a sandbox at http://127.0.0.1:\(port)
+        It has about 100,000,000 songs, and an account with 300 in its library. Control-C ends it.
+        Paste these lines into another terminal; then every command of amctl uses it. Other programs
+        send the first token in Authorization (Bearer), and the second in Music-User-Token.
+
+        """)
+    _ = try? await program.interrupted()
+  }
+
+  @Test func `tokens are verified, whatever day it is in the sandbox`() async throws {
+    for options in ["", "--date 2020-01-01", "--date 2035-01-01"] {
+      let server = try await Server(options)
+      let other = try await Server()
+      #expect(try await server.status("GET /v1/catalog/us/genres") == 200)
+      #expect(try await server.status("GET /v1/catalog/us/genres", server.developer) == 200)
+      #expect(try await server.status("GET /v1/catalog/us/genres", "") == 401)
+      #expect(try await server.status("GET /v1/catalog/us/genres", other.tokens) == 401)
+      #expect(try await server.status("GET /v1/me/storefront", server.developer) == 403)
+      #expect(try await server.status("GET /v1/me/storefront") == 200)
+      try await server.end()
+      try await other.end()
+    }
+  }
+
+  @Test func `faults fail the first requests below a path, and can be replaced`() async throws {
+    let server = try await Server("--fault 429@/v1/me/library:2,503@/v1/catalog")
+    let (songs, genres) = ("GET /v1/me/storefront", "GET /v1/catalog/us/genres")
+    #expect(try await server.status("GET /v1/me/library/songs") == 429)
+    #expect(try await server.status(songs) == 200)
+    #expect(try await server.status(genres) == 503)
+    #expect(try await server.status(genres) == 200)
+    #expect(
+      try await server.json("POST /__amctl/faults?fault=500@/v1/catalog:2,reset").text
+        == #"{"faults":2}"#)
+    #expect(try await server.status(genres) == 500)
+    #expect(try await server.json("POST /__amctl/faults").text == #"{"faults":0}"#)
+    #expect(try await server.status(genres) == 200)
+    let wrong = try await server.ask("POST /__amctl/faults?fault=429@me")
+    #expect(wrong[0] == "HTTP/1.1 400 Bad Request")
+    #expect(wrong[1].contains("invalid value '429@me' for faults (a fault such as 429:2"))
+    try await server.end()
+  }
+
+  @Test func `a request that a fault refuses has not happened`() async throws {
+    let path = "/v1/me/library/playlists"
+    let server = try await Server(
+      "--fault 429@\(path):1,503@\(path):1,reset@\(path):1,503!@\(path):1,lost@\(path):1")
+    let body = #"{"attributes":{"name":"Quay"}}"#
+    func names() async throws -> Int {
+      let found = try await server.json(
+        "GET /v1/me/library/search?term=quay&types=library-playlists")
+      return found.value(at: "results.library-playlists.data")?.count ?? 0
+    }
+    for (status, count) in [(429, 0), (503, 0), (0, 0), (503, 1), (0, 2), (201, 3)] {
+      let more = server.tokens + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      #expect(((try? await server.status("POST \(path)", more)) ?? 0) == status)
+      #expect(try await names() == count)
+    }
+    let calls = try await server.json("GET /__amctl/requests?method=POST")
+    #expect(
+      calls["requests"]?.elements.map { $0["status"]?.int } == [429, 503, nil, 503, nil, 201])
+    try await server.end()
+  }
+
+  @Test func `a HEAD has the length of a GET`() async throws {
+    let server = try await Server()
+    let path = "/v1/catalog/us/genres?limit=3"
+    let body = try await server.ask("GET \(path)")[1]
+    let head = try await RawClient.exchange(
+      "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(server.tokens)\r\n",
+      port: server.port)
+    #expect(head.contains("\r\nContent-Length: \(body.utf8.count)\r\n"))
+    #expect(head.hasSuffix("\r\n\r\n"))
+    try await server.end()
+  }
+
+  @Test func `a body is read after the token, and up to 1 MB`() async throws {
+    let server = try await Server()
+    let large = "Content-Length: 60000000\r\n"
+    for (headers, status) in [
+      (large, 401), (large + "Expect: 100-continue\r\n", 401),
+      (server.tokens + large, 413), (server.tokens + "Content-Length: 1048577\r\n", 413),
+      ("Transfer-Encoding: chunked\r\n", 401),
+    ] {
+      // Nothing of the body is sent, so that only an answer to the head can come.
+      #expect(
+        try await server.status("POST /v1/me/library/playlists", headers) == status, "\(headers)")
+    }
+    #expect(try await server.json("GET /__amctl/requests")["count"]?.int == 3)
+    let body = "{" + String(repeating: " ", count: (1 << 20) - 2) + "}"
+    let most = server.tokens + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    #expect(try await server.status("POST /v1/me/library/playlists", most) == 400)
+    try await server.end()
+  }
+
+  @Test func `a reset is the moment at which it started`() async throws {
+    let now = Watched(Program.second)
+    let server = try await Server(
+      "--date 2026-05-01 --rate 2/min", now: { UnixTime(seconds: now.value) })
+    let line = "GET /v1/catalog/us/genres"
+    for start in ["", "1"] {
+      #expect(try await server.status(line) == 200, "\(start)")
+      #expect(try await server.status(line) == 200)
+      #expect(try await server.status(line) == 429)
+      now.update { $0 += 30 * 3_600 }
+      #expect(
+        try await server.json("POST /__amctl/clock").text == #"{"time":"2026-05-02T06:00:00Z"}"#)
+      #expect(
+        try await server.json("POST /__amctl/reset").text == #"{"time":"2026-05-01T00:00:00Z"}"#)
+    }
+    try await server.end()
+  }
+
+  @Test func `a rate limit says how long to wait`() async throws {
+    let server = try await Server("--rate 2/min")
+    let line = "GET /v1/catalog/us/genres"
+    #expect(try await server.status(line) == 200)
+    #expect(try await server.status(line) == 200)
+    let text = try await RawClient.exchange(
+      "\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(server.tokens)\r\n",
+      port: server.port)
+    #expect(text.hasPrefix("HTTP/1.1 429 "))
+    #expect(text.contains("\r\nRetry-After: 60\r\n"))
+    // The clock of the sandbox ends the minute.
+    _ = try await server.json("POST /__amctl/clock?by=1m")
+    #expect(try await server.status(line) == 200)
+    try await server.end()
+  }
+
+  @Test func `the clock moves as asked, and a reset sets it back`() async throws {
+    let server = try await Server("--date 2026-05-01")
+    let times = [
+      ("", "2026-05-01T00:00:00Z"), ("?by=1d", "2026-05-02T00:00:00Z"),
+      ("?at=2026-12-24", "2026-12-24T00:00:00Z"),
+      ("?at=2026-12-24T18:30:00Z&by=30m", "2026-12-24T19:00:00Z"),
+    ]
+    for (query, time) in times {
+      #expect(
+        try await server.json("POST /__amctl/clock\(query)").text == #"{"time":"\#(time)"}"#)
+    }
+    #expect(
+      try await server.json("POST /__amctl/reset").text == #"{"time":"2026-05-01T00:00:00Z"}"#)
+    for query in ["?at=soon", "?at=2026-13-01", "?by=long", "?to=2026-05-01"] {
+      #expect(try await server.status("POST /__amctl/clock\(query)") == 400, "\(query)")
+    }
+    try await server.end()
+  }
+
+  @Test func `the last requests are listed, without tokens`() async throws {
+    let server = try await Server("--date 2026-05-01")
+    _ = try await server.status("GET /v1/catalog/us/genres?limit=3")
+    _ = try await server.status("GET /v1/me/storefront", "")
+    _ = try await server.status("DELETE /v1/me/storefront")
+    let calls = try await server.json("GET /__amctl/requests")
+    #expect(calls["count"]?.int == 3)
+    #expect(
+      calls["requests"]?.elements.first { _ in true }?.text == """
+        {"time":"2026-05-01T00:00:00Z","method":"GET",\
+        "target":"/v1/catalog/us/genres?limit=3","status":200}
+        """)
+    let deleted = try await server.json("GET /__amctl/requests?method=delete")
+    #expect(deleted["count"]?.int == 1)
+    let found = try await server.json("GET /__amctl/requests?path=/v1/me/storefront")
+    #expect(found["count"]?.int == 2)
+    _ = try await server.json("POST /__amctl/reset")
+    #expect(try await server.json("GET /__amctl/requests")["count"]?.int == 0)
+    try await server.end()
+  }
+
+  @Test func `an interruption ends it with success`() async throws {
+    let program = RunningProgram("sandbox --log -")
+    let port = try await program.port()
+    let end = try await program.interrupted()
+    #expect(end.out == "")
+    #expect(end.err == "Serving a sandbox at http://127.0.0.1:\(port)\n")
+    #expect(end.exit == 0)
+    #expect(throws: SystemError.self) { try RawClient(port: port) }
+  }
+
+  @Test func `a request to the server itself is never ignored in part`() async throws {
+    let server = try await Server()
+    let lines = [
+      ("POST /__amctl/reset?all=1", 400), ("GET /__amctl/reset", 405), ("GET /__amctl", 404),
+      ("POST /__amctl/requests", 405), ("GET /__amctl/unused", 404),
+    ]
+    for (line, status) in lines { #expect(try await server.status(line) == status, "\(line)") }
+    #expect(
+      try await server.ask("GET /__amctl/none")[1].contains(
+        "This server has only POST /__amctl/reset, POST /__amctl/faults, POST /__amctl/clock, GET "
+          + "/__amctl/requests"))
+    #expect(
+      try await server.status("POST /__amctl/reset", "Origin: https://evil.example\r\n") == 403)
+    try await server.end()
+  }
+
+  @Test func `the same seed and day give the same bytes, another seed others`() async throws {
+    let path = "GET /v1/catalog/us/search?term=some+words&types=songs,albums"
+    var bodies: [String] = []
+    for options in ["--seed 3", "--seed 3", "--seed 4"] {
+      let server = try await Server("\(options) --date 2026-05-01")
+      bodies.append(try await server.ask(path)[1])
+      try await server.end()
+    }
+    #expect(bodies[0] == bodies[1])
+    #expect(bodies[0] != bodies[2])
+  }
+
+  @Test func `a port in use is reported`() async throws {
+    let deaf = try DeafServer()
+    let result = try await Program().run("sandbox --port \(deaf.port)")
+    #expect(
+      result.err == """
+        amctl: cannot listen on port \(deaf.port): Address already in use
+        hint: --port 0, the default, takes any free port
+
+        """)
+    #expect(result.exit == 1)
+  }
+}

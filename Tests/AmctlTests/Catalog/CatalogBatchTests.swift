@@ -1,0 +1,116 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// Many ids in as few requests as the service allows.
+@Suite(.quick) struct CatalogBatchTests {
+  /// Responds with the requested songs, sorted by number, and none above 900.
+  private static func server() throws -> TestServer {
+    try TestServer { request in
+      let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
+        .compactMap { Int($0) }
+      let songs = ids.filter { $0 <= 900 }.sorted().map { #"{"id":"\#($0)"}"# }
+      return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+    }
+  }
+
+  @Test func `resources are written in the requested order, including repeats`() async throws {
+    let server = try Self.server()
+    let program = try Program.asking(server)
+    let line = "catalog songs 3 1 2 1"
+    #expect(try await program.run(line + " -o id").out == "3\n1\n2\n1\n")
+    #expect(
+      try await program.run(line).out == #"{"data":[{"id":"3"},{"id":"1"},{"id":"2"},{"id":"1"}]}"#
+        + "\n")
+    #expect(Set(server.requests.map(\.target)) == ["/v1/catalog/us/songs?ids=3,1,2"])
+  }
+
+  @Test func `batches keep their order regardless of how many are in flight`() async throws {
+    let ids = (1...900).reversed().map(String.init)
+    for jobs in ["1", "4", "64"] {
+      let server = try Self.server()
+      let result = try await Program.asking(server)
+        .run(words: ["catalog", "songs", "-o", "id", "--jobs", jobs] + ids)
+      #expect(result.out == ids.joined(separator: "\n") + "\n")
+      #expect(result.exit == 0)
+      #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test func `batches form one document, and missing ids are named`() async throws {
+    let ids = (899...1200).map(String.init)
+    let server = try Self.server()
+    let result = try await Program.asking(server)
+      .run(words: ["catalog", "songs", "-o", "json"] + ids)
+    #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"# + "\n")
+    let names = (901...910).map {
+      "amctl: \(ExpectedMessages.no("song", "\($0)"))\n"
+    }
+    let missing = (901...1200).map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(
+      result.err == names.joined() + """
+        amctl: … and 290 more
+        amctl: \(ExpectedMessages.notFound(300, of: 302))
+        {"error":{"exit":3,"kind":"partial","message":"\(ExpectedMessages.notFound(300, of: 302))",\
+        "missing":[\(missing)]}}
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test(arguments: [["901"], (901...1200).map(String.init)])
+  func `quiet mode omits all but the count of missing ids`(missing: [String]) async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-q", "-o", "id", "5"] + missing)
+    #expect(result.out == "5\n")
+    #expect(
+      result.err == "amctl: \(ExpectedMessages.notFound(missing.count, of: missing.count + 1))\n")
+    #expect(result.exit == 3)
+  }
+
+  @Test(arguments: [10, 11])
+  func `ten missing ids are named, and the others are counted`(count: Int) async throws {
+    let server = try Self.server()
+    let ids = (0..<count).map { "\(901 + $0)" }
+    let result = try await Program.asking(server).run(words: ["catalog", "songs"] + ids)
+    let names = ids.prefix(10).map {
+      "amctl: \(ExpectedMessages.no("song", $0))\n"
+    }
+    #expect(
+      result.err == names.joined() + (count > 10 ? "amctl: … and 1 more\n" : "")
+        + "amctl: \(ExpectedMessages.notFound(count, of: count))\n")
+    #expect(result.exit == 5)
+  }
+
+  @Test func `the JSON of a failure has at most a thousand missing ids`() async throws {
+    let server = try Self.server()
+    let ids = (901...2000).map(String.init)
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-q", "-o", "ndjson"] + ids)
+    let missing = ids.prefix(1_000).map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(result.err.hasSuffix(#","missing":[\#(missing)]}}"# + "\n"))
+    #expect(result.exit == 5)
+  }
+
+  @Test(arguments: [504, 413, 414])
+  func `a batch that is too large is split without a message`(
+    status: Int
+  ) async throws {
+    let server = try TestServer { request in
+      let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
+      guard ids.count <= 2 else {
+        return ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
+      }
+      let songs = ids.map { #"{"id":"\#($0)"}"# }
+      return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+    }
+    let result = try await Program.asking(server).run("catalog songs 5 4 3 2 1 -o id")
+    #expect(result.out == "5\n4\n3\n2\n1\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.first?.target == "/v1/catalog/us/songs?ids=5,4,3,2,1")
+  }
+}

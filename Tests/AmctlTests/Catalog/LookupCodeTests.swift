@@ -1,0 +1,107 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// Codes of one resource, several, or none.
+@Suite(.quick) struct LookupCodeTests {
+  private static func song(_ id: String, _ isrc: String) -> String {
+    #"{"id":"\#(id)","attributes":{"isrc":"\#(isrc)"}}"#
+  }
+
+  @Test func `every song of a recording is written at the recording's position`() async throws {
+    let server = try CatalogServer.answering { question in
+      // The service's order does not depend on the request.
+      question.values.sorted().flatMap { code in
+        code.hasSuffix("1")
+          ? [(code, Self.song("1", code)), (code, Self.song("11", code))]
+          : code.hasSuffix("2") ? [(code, Self.song("2", code))] : []
+      }
+    }
+    let result = try await Program.asking(server).run(
+      "catalog songs --isrc USQE92100002,usqe92100001,USQE92100003,USQE92100002 -o id")
+    #expect(result.out == "2\n1\n11\n2\n")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no("song", "USQE92100003", "ISRC"))
+        amctl: \(ExpectedMessages.notFound(1, of: 4))
+
+        """)
+    #expect(result.exit == 3)
+    #expect(server.requests.count == 1)
+  }
+
+  static let responses: [(line: String, response: String, out: String, exit: Int32)] = [
+    (
+      "catalog albums --upc 00602445790128",
+      #"{"data":[{"id":"1","attributes":{"upc":"602445790128"}}]}"#,
+      "1\n", 0
+    ),
+    (
+      "catalog albums --upc 602445790128",
+      #"{"data":[{"id":"1","attributes":{"upc":"00602445790128"}}]}"#, "1\n", 0
+    ),
+    (
+      "catalog albums --upc 00602445790128,00602445790111",
+      #"{"data":[{"id":"1"}],"meta":{"filters":{"upc":{"602445790128":[{"id":"1"}]}}}}"#, "1\n", 3
+    ),
+    ("catalog albums --upc 00602445790128", #"{"data":[{"id":"1"},{"id":"2"}]}"#, "1\n2\n", 0),
+    ("catalog songs --isrc USQE92100257", #"{"data":[{"id":"1"}],"meta":{}}"#, "1\n", 0),
+    ("catalog songs --equivalents 7", #"{"data":[{"id":"1"}]}"#, "1\n", 0),
+    ("catalog songs --equivalents 7,1", #"{"data":[{"id":"1"}]}"#, "1\n", 3),
+    (
+      "catalog songs --equivalents 7,8",
+      #"{"data":[{"id":"1"},{"id":"2"}],"meta":{"filters":{"equivalents":{"8":[{"id":"1"}],"#
+        + #""7":[{"id":"2"}]}}}}"#, "2\n1\n", 0
+    ),
+    (
+      "catalog songs --equivalents 7",
+      #"{"data":[],"meta":{"filters":{"equivalents":{}}}}"#, "", 5
+    ),
+  ]
+
+  @Test(arguments: responses)
+  func `a response is sorted by any of its identifiers`(
+    line: String, response: String, out: String, exit: Int32
+  ) async throws {
+    let server = try TestServer(responses: .json(response))
+    let result = try await Program.asking(server).run(line + " -o id")
+    #expect(result.out == out, "\(result)")
+    #expect(result.exit == exit)
+  }
+
+  @Test func `a document includes the matches of every batch of codes`() async throws {
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, Self.song(String($0.suffix(2)), $0)) }
+    }
+    let codes = (10...35).map { "USQE921002\($0)" }
+    let result = try await Program.asking(server).run(
+      "catalog songs --isrc " + codes.joined(separator: ","))
+    let document = try JSONDocument(parsing: Array(result.out.utf8)).root
+    #expect(document["data"]?.elements.map { $0["id"]?.string } == (10...35).map(String.init))
+    let filters = document["meta"]?["filters"]?["isrc"]
+    #expect(filters.map { Set($0.members.map(\.name)) } == Set(codes))
+    #expect(filters?[codes[25]]?[0]?["id"]?.string == "35")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [504, 413, 414, 400])
+  func `too many codes are split in halves, down to one`(status: Int) async throws {
+    let server = try TestServer { request in
+      guard let question = CatalogServer.Question(request), question.values.count == 1 else {
+        return .json(
+          #"{"errors":[{"title":"T","source":{"parameter":"filter[isrc]"}}]}"#,
+          status: HTTPStatus(rawValue: status))
+      }
+      let code = question.values[0]
+      return CatalogServer.page([(code, Self.song(String(code.suffix(2)), code))], of: question)
+    }
+    let codes = (10...35).reversed().map { "USQE921002\($0)" }
+    let result = try await Program.asking(server).run(
+      "catalog songs -o id --isrc " + codes.joined(separator: ","))
+    #expect(result.out == (10...35).reversed().map { "\($0)\n" }.joined())
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+}

@@ -1,0 +1,182 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Synchronization
+import Testing
+
+/// The file of `--missing`, which is replaced as a whole at the end.
+@Suite(.thorough) struct MissingFileTests {
+  private static let older = "an older list\n"
+
+  /// The successive states of the file during a run.
+  private final class Observer: Sendable {
+    private let states = Mutex<[String]>([])
+    let path: String
+
+    init(_ path: String) throws {
+      self.path = path
+      try FileSystem.write(Array(older.utf8), to: path)
+    }
+
+    func look() {
+      let state = (try? FileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) }
+      states.withLock { $0.append(state ?? "none") }
+    }
+
+    var seen: [String] { states.withLock { $0 } }
+    var last: String { seen.last ?? "" }
+  }
+
+  /// Returns the missing artists, which are the first of each batch of 25.
+  private static func missing(_ batches: Int) -> String {
+    (0..<batches).map { "\($0 * 25 + 1)\n" }.joined()
+  }
+
+  /// Creates a server without the first artist of each batch; the observer reads the file before
+  /// each response.
+  private static func server(
+    _ observer: Observer, failingAt last: Int = .max
+  ) throws -> TestServer {
+    try TestServer { [turn = Turn()] request in
+      observer.look()
+      guard turn.next() < last, let question = CatalogServer.Question(request) else {
+        return ServerResponse(400)
+      }
+      let found = question.values.dropFirst()
+      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+  }
+
+  private static func run(
+    _ batches: Int, on server: TestServer, _ observer: Observer
+  ) async throws -> Program.Result {
+    var program = try Program.asking(server)
+    program.input = (1...(batches * 25)).map { "\($0)\n" }.joined()
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
+        + ["--missing", observer.path])
+    observer.look()
+    return result
+  }
+
+  @Test
+  func `it keeps its contents until the end, then has the missing names, and no other is left`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(4, on: Self.server(observer), observer)
+    #expect(result.exit == 3)
+    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
+    #expect(observer.last == Self.missing(4))
+    #expect(try FileSystem.list(folder.path) == ["missing"])
+  }
+
+  @Test func `a run whose requests all fail leaves every name in it`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
+    #expect(result.exit == 6)
+    #expect(observer.last == (1...50).map { "\($0)\n" }.joined())
+    #expect(try FileSystem.list(folder.path) == ["missing"])
+  }
+
+  @Test func `a wrong line after the first request leaves every other name in it`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let server = try Self.server(observer)
+    var program = try Program.asking(server)
+    program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n61\n"
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
+        + ["--missing", observer.path])
+    observer.look()
+    #expect(result.err.contains("no id"))
+    #expect(result.exit == 2)
+    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
+    #expect(observer.last == "1\n26\n51\n61\n")
+    #expect(try FileSystem.list(folder.path) == ["missing"])
+  }
+
+  @Test func `a wrong line before the first request leaves it unchanged`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let server = try Self.server(observer)
+    var program = try Program.asking(server)
+    program.input = "1\nno id\n"
+    let result = try await program.run(
+      "catalog artists --from - --missing \(observer.path)")
+    observer.look()
+    #expect(result.exit == 2)
+    #expect(observer.last == Self.older)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `without credentials every name is in it`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("missing")
+    var program = Program.sending(to: StubTransport { _ in HTTPResponse(status: 500) })
+    program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
+    let result = try await program.run("catalog artists 1 2 --missing \(path)")
+    #expect(result.exit == 4)
+    #expect(try folder.read("missing") == Array("1\n2\n".utf8))
+  }
+
+  @Test func `a run that fails partway leaves its results so far`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(3, on: Self.server(observer, failingAt: 2), observer)
+    // What was not looked up is in the file too, to continue from.
+    #expect(result.exit == 3)
+    #expect(observer.last == Self.missing(2) + (51...75).map { "\($0)\n" }.joined())
+  }
+
+  @Test func `a run without missing names empties it`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("missing")
+    let observer = try Observer(path)
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    observer.look()
+    #expect(result.exit == 0)
+    #expect(observer.last == "")
+  }
+
+  @Test func `a file that cannot be written is an error before anything is requested`() async throws
+  {
+    let server = try TestServer(responses: .json("{}"))
+    for path in ["/nowhere/missing", "/dev"] {
+      let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path)")
+      #expect(result.err.hasPrefix("amctl: '\(path)' cannot be written: "))
+      #expect(result.exit == 1)
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a pipe that nobody reads any more is an error that names it`() async throws {
+    let server = try CatalogServer.answering { _ in [] }
+    let pipe = try Pipe()
+    pipe.closeReader()
+    let path = "/dev/fd/\(pipe.writer.number)"
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    #expect(result.err == "amctl: '\(path)' cannot be written: Broken pipe\n")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `the input file cannot be the output file, but a link stays a link`() async throws {
+    let folder = try TemporaryDirectory()
+    let (path, link) = (folder.file("missing"), folder.file("link"))
+    let observer = try Observer(path)
+    try #require(await ChildProcess.run("/bin/ln", ["-s", path, link]).status == 0)
+    let server = try CatalogServer.answering { _ in [] }
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(link) -o id")
+    observer.look()
+    #expect(result.exit == 5)
+    #expect(observer.last == "1\n2\n")
+    #expect(FileSystem.isLink(link))
+  }
+}

@@ -1,0 +1,106 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// A single name that is not found, which the error must contain.
+@Suite(.quick) struct MissingNameTests {
+  private static let rejection = ServerResponse.json(
+    #"{"errors":[{"id":"A","title":"Resource Not Found","status":"404","code":"40400"}]}"#,
+    status: 404)
+
+  static let lines: [(line: String, name: String, place: String)] = [
+    ("catalog songs 99", "99", "song"),
+    ("catalog artists 99 --views top-songs", "99", "artist"),
+    ("catalog albums 99 --relationship tracks", "99", "album"),
+    ("catalog artists 99 --view top-songs --all", "99", "artist"),
+    ("genres 99", "99", "genre"),
+    ("storefronts xx", "xx", "storefront"),
+    ("library songs i.1", "i.1", "song in your library"),
+    ("library playlists p.zzz", "p.zzz", "playlist in your library"),
+    ("library playlist-folders p.1 --tree", "p.1", "folder in your library"),
+    ("recommendations 6-1", "6-1", "recommendation"),
+    (
+      "library playlists p.zzz --relationship tracks --limit 5", "p.zzz", "playlist in your library"
+    ),
+    ("recommendations 6-1 --relationship contents", "6-1", "recommendation"),
+  ]
+
+  @Test(arguments: lines)
+  func `the error contains the missing name, for people and for programs`(
+    line: String, name: String, place: String
+  ) async throws {
+    let server = try TestServer(responses: Self.rejection)
+    let message = ExpectedMessages.no(place, name)
+    let result = try await Program.asking(server).run(line + " -o json")
+    let url = try server.origin.description + (try #require(server.requests.first).target)
+    #expect(
+      result.err == """
+        amctl: \(message)
+        {"error":{"exit":5,"kind":"not-found","message":"\(message)","status":404,\
+        "code":"40400","id":"A","url":"\(url)","missing":["\(name)"]}}
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a genre's hint is the command that finds names`() async throws {
+    let server = try TestServer(responses: Self.rejection)
+    let result = try await Program.asking(server).run("catalog genres jazz --allow-unknown")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no("genre", "jazz"))
+        hint: 'amctl genres jazz' finds genres by name
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a missing playlist is reported with the tracks that were not added`() async throws {
+    let server = try TestServer(responses: Self.rejection)
+    let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
+    #expect(
+      result.err == """
+        amctl: '5' was not added to the playlist.
+        amctl: \(ExpectedMessages.no("playlist in your library", "p.zzz")); \
+        0 of 1 added to the playlist
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a failure unrelated to the name keeps the service's message`() async throws {
+    let server = try TestServer(
+      responses: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
+    let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
+    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
+    #expect(result.exit == 6)
+  }
+
+  static let absent: [(line: String, words: String)] = [
+    ("catalog songs 5", ExpectedMessages.no("song", "5")),
+    ("catalog albums 5 --all", ExpectedMessages.no("album", "5")),
+    ("catalog artists 5 --views top-songs", ExpectedMessages.no("artist", "5")),
+    ("genres 21", ExpectedMessages.no("genre", "21")),
+    ("storefronts jp", ExpectedMessages.no("storefront", "jp")),
+    ("library songs i.5", ExpectedMessages.no("song in your library", "i.5")),
+  ]
+
+  @Test(arguments: absent)
+  func `a response without the resource is written, and the id is missing`(
+    line: String, words: String
+  ) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let program = try Program.asking(server)
+    let result = try await program.run(line)
+    #expect(result.out == #"{"data":[]}"#)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.exit == 5)
+    #expect(try await program.run(line + " -o id").exit == 5)
+    let table = try await program.run(line + " -o table")
+    #expect(table.err == "amctl: Nothing found.\namctl: \(words)\n")
+    #expect(table.exit == 5)
+  }
+}

@@ -1,0 +1,105 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// `--name` in the catalog and in the library.
+@Suite(.quick) struct NameTests {
+  /// A search that finds the same songs for every term, and nothing for `nothing`.
+  @Sendable private static func search(_ request: ServerRequest) -> ServerResponse {
+    let target = RequestTarget(parsing: request.target)
+    guard target.path == "/v1/catalog/us/search", target.query["term"] != "nothing" else {
+      return .json(#"{"results":{}}"#)
+    }
+    let names = ["Beyoncé", "Halo", "HALO!", "Halo (Live)", "Hallo", "나무", "\u{1F525}"]
+    let songs = names.enumerated().map { LibraryServer.item("songs", "\($0)", $1) }
+    return .json(#"{"results":{"songs":{"data":[\#(songs.joined(separator: ","))]}}}"#)
+  }
+
+  private static func run(_ names: String...) async throws -> Program.Result {
+    let server = try TestServer(respond: search)
+    let options = names.flatMap { ["--name", $0] }
+    return try await Program.asking(server)
+      .run(words: ["catalog", "songs", "-o", "id", "--jobs", "2"] + options)
+  }
+
+  @Test(arguments: [
+    ("halo", "1\n2\n"), ("H-a-l-o", "1\n2\n"), ("beyonce", "0\n"), ("나무", "5\n"),
+    ("\u{1F525}", "6\n"), ("halo live", "3\n"),
+  ])
+  func `the names are equal apart from case, accents and punctuation`(
+    name: String, out: String
+  ) async throws {
+    let result = try await Self.run(name)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["halo", "H-a-l-o", "나무", "\u{1F525}", "halo live"])
+  func `a word that cannot be an ID is a name`(name: String) async throws {
+    let server = try TestServer(respond: Self.search)
+    let program = try Program.asking(server)
+    for words in [["songs", name], ["catalog", "song", name]] {
+      let result = try await program.run(words: words + ["-o", "id"])
+      #expect(result.out == (try await Self.run(name)).out)
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `a part of a name is not the name, and the nearest is suggested`() async throws {
+    let result = try await Self.run("Hal")
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no("song", "Hal", "name"))
+        hint: did you mean 'Halo'?
+
+        """)
+    #expect(result.exit == 5)
+    // Words in another order are another name.
+    #expect(try await Self.run("live halo").exit == 5)
+    let far = try await Self.run("quite another")
+    #expect(far.err.hasSuffix("hint: did you mean 'Beyoncé'?\n"))
+    let none = try await Self.run("nothing")
+    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "nothing", "name"))\n")
+  }
+
+  @Test func `several names are found in order, and the missing ones named`() async throws {
+    let result = try await Self.run("hallo", "Hal", "beyonce", "nothing")
+    #expect(result.out == "4\n0\n")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no("song", "Hal", "name")); did you mean 'Halo'?
+        amctl: \(ExpectedMessages.no("song", "nothing", "name"))
+        amctl: 2 of 4 names not found
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `the library is read to the end`() async throws {
+    let path = "/v1/me/library/playlists"
+    let server = try LibraryServer.answering([
+      path + "?limit=100": LibraryServer.page(
+        [LibraryServer.item("library-playlists", "p.1", "Mix 7")], next: path + "?offset=100",
+        total: 2),
+      path + "?offset=100&limit=100": LibraryServer.page(
+        [LibraryServer.item("library-playlists", "p.2", "mix-7")], total: 2),
+    ])
+    let program = try Program.asking(server)
+    #expect(try await program.run("library playlists --name mix7 -o id").out == "p.1\np.2\n")
+    #expect(
+      try await program.run("library playlists --name mix7 --limit 1 -o id").out == "p.1\n")
+    let missing = try await program.run(
+      words: ["library", "playlists", "--name", "Mix 8", "-o", "id"])
+    #expect(
+      missing.err == """
+        amctl: \(ExpectedMessages.no("playlist in your library", "Mix 8", "name"))
+        hint: did you mean 'Mix 7'?
+
+        """)
+    #expect(missing.exit == 5)
+  }
+}

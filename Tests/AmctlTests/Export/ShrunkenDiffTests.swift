@@ -1,0 +1,104 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// `amctl diff` with a service that no longer returns all of a library.
+@Suite(.quick) struct ShrunkenDiffTests {
+  private static let hint =
+    "hint: try again later, or use --allow-shrink if your library really is that small\n"
+
+  @Test(arguments: ShrunkenExportTests.responses.indices)
+  func `with a list that is too short nothing is compared, so that nothing seems removed`(
+    index: Int
+  ) async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let (response, sentence) = ShrunkenExportTests.responses[index]
+    setup.library.failing { $0.contains("/library/songs?") ? response : nil }
+    let result = try await setup.diff("-o", "id", "--exit-code")
+    #expect(
+      result.err
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
+        + "amctl: 1 list is too short; nothing was compared\n" + Self.hint)
+    #expect(result.out == "")
+    #expect(result.exit == 3)
+  }
+
+  @Test func `with --allow-shrink, they are removed`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing {
+      $0.contains("/library/songs?") ? LibraryServer.rejection(404, code: "40403") : nil
+    }
+    let result = try await setup.diff("-o", "id", "--allow-shrink", "--exit-code")
+    #expect(result.err == "amctl: 186 records compared: 130 removed.\n")
+    #expect(result.out.count { $0 == "\n" } == 130)
+    #expect(result.exit == 1)
+  }
+
+  @Test func `the error in JSON has the kind and the lists`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
+    let result = try await setup.diff("-o", "json")
+    let error = try #require(result.err.split(separator: "\n").last)
+    #expect(
+      error.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"5 lists are too short"#))
+    #expect(
+      error.hasSuffix(
+        #""missing":["songs","albums","artists","playlists","playlist-folders"]}}"#))
+    #expect(result.out == "")
+  }
+
+  @Test func `a list that lacks a few of what the service reports is compared, with a notice`()
+    async throws
+  {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing {
+      $0.contains("/library/songs?")
+        ? LibraryServer.page((1...129).map { ExportServer.song($0) }, total: 130) : nil
+    }
+    let result = try await setup.diff("-o", "id")
+    #expect(
+      result.err
+        == "amctl: The service reported 130 songs but returned 129.\n"
+        + "amctl: 186 records compared: 1 removed.\n")
+    #expect(result.out == "i.130\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ShrunkenExportTests.tracks.indices)
+  func `a playlist that is suddenly empty, or cut short, is a list that is too short`(
+    index: Int
+  ) async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let (response, sentence) = ShrunkenExportTests.tracks[index]
+    setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
+    let result = try await setup.diff("-q")
+    #expect(
+      result.err
+        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
+        + "amctl: 1 list is too short; nothing was compared\n" + Self.hint)
+    #expect(result.out == "")
+    #expect(result.exit == 3)
+    #expect(try await setup.diff("-o", "id", "--allow-shrink").out == "p.3\n")
+  }
+
+  @Test func `tracks that are too few in all are an error`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    for playlist in 3...8 {
+      setup.library.set("playlists/p.\(playlist)/tracks", [ExportServer.song(1)])
+    }
+    let result = try await setup.diff("-q", "-o", "id")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 404.\n"))
+    #expect(result.exit == 3)
+  }
+}

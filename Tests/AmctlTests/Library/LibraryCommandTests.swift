@@ -1,0 +1,73 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@Suite(.quick) struct LibraryCommandTests {
+  @Test func `ids come from a file, in batches of the type's limit`() async throws {
+    let server = try TestServer { request in
+      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
+      return LibraryServer.page(
+        ids.split(separator: ",").map { #"{"id":"\#($0)","type":"library-artists"}"# })
+    }
+    let ids = (1...60).map { "r.\($0)" }
+    let program = Program(
+      environment: try Program.asking(server).environment, input: ids.joined(separator: "\n"))
+    let result = try await program.run("library artists --from - -o id")
+    #expect(result.out == ids.map { $0 + "\n" }.joined())
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("library songs", 404, "40403"), ("library songs", 404, "40400"),
+      ("library recently-added", 404, "40403"), ("library pins", 404, "40403"),
+      ("library playlists p.1 --relationship tracks", 404, "40403"),
+      ("library playlist-folders p.1 --relationship children", 404, "40403"),
+      ("library songs i.1 --relationship catalog", 404, "40403"),
+      ("replay-summary", 404, "40400"),
+    ] as [(String, HTTPStatus, String)])
+  func `an empty result is not a failure`(
+    line: String, status: HTTPStatus, code: String
+  ) async throws {
+    let server = try TestServer(responses: LibraryServer.rejection(status, code: code))
+    let program = try Program.asking(server)
+    let json = try await program.run(line + " -o json")
+    #expect(json.exit == 0)
+    #expect(json.out == #"{"data":[]}"# + "\n")
+    #expect(json.err == "")
+    let table = try await program.run(line + " -o table")
+    #expect(table.err == "amctl: Nothing found.\n")
+    #expect(table.exit == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("DELETE", 401, "", 6, "the API cannot change or remove library items; your tokens are fine"),
+      ("GET", 401, "", 4, "the developer token was rejected: "),
+      ("GET", 403, "40300", 4, "the user token was rejected: it has expired, was revoked "),
+      ("GET", 403, "", 4, "the user token was rejected: it has expired, was revoked "),
+      ("GET", 400, "40015", 6, "the account lacks what this needs: "),
+    ] as [(String, HTTPStatus, String, Int32, String)])
+  func `a rejection names the rejected token`(
+    method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
+  ) async throws {
+    let server = try TestServer(
+      responses: code.isEmpty ? ServerResponse(status) : LibraryServer.rejection(status, code: code)
+    )
+    let result = try await Program.asking(server).run("api me/library/songs/i.1 -X \(method)")
+    #expect(result.exit == exit)
+    #expect(result.err.contains("\nhint: " + hint), "\(result.err)")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `lookups of several types are sent in batches that suit every type`() async throws {
+    let server = try TestServer { _ in LibraryServer.page([]) }
+    let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")
+    let result = try await Program.asking(server).run("library \(ids) -q")
+    #expect(result.exit == 5)
+    #expect(Set(server.requests.map { $0.target.split(separator: ",").count }) == [25, 10])
+  }
+}

@@ -1,0 +1,236 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// The related lists of many resources.
+@Suite(.quick) struct RelatedListsTests {
+  /// A service with the artists 1 to 60, each with its number of songs, and no artist above.
+  private static func response(
+    to request: ServerRequest, failing: [String: ServerResponse] = [:]
+  ) -> ServerResponse {
+    let target = RequestTarget(parsing: request.target)
+    let parts = target.path.split(separator: "/").map(String.init)
+    if let failure = failing[request.target] ?? failing[target.path] { return failure }
+    if let ids = target.query["ids"] {
+      let artists = ids.split(separator: ",").filter { Int($0).map { $0 <= 60 } ?? false }
+      return LibraryServer.page(
+        artists.map { LibraryServer.item("artists", "\($0)", "Artist \($0)") })
+    }
+    guard parts.count == 7, let count = Int(parts[4]) else { return ServerResponse(404) }
+    let offset = target.query["offset"].flatMap { Int($0) } ?? 0
+    let size = target.query["limit"].flatMap { Int($0) } ?? 10
+    let end = min(offset + size, count)
+    return LibraryServer.page(
+      (offset..<max(offset, end)).map { #"{"id":"\#(count).\#($0)","type":"songs"}"# },
+      next: end < count ? "\(target.path)?offset=\(end)" : nil)
+  }
+
+  private static func line(_ ids: String, _ options: String = "-o id") -> String {
+    "catalog artists \(ids) --view top-songs \(options)"
+  }
+
+  @Test func `each item says which resource it belongs to, in every format`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let program = try Program.asking(server)
+    let parents = [1, 2].map {
+      #""parent":{"id":"\#($0)","type":"artists","name":"Artist \#($0)"}"#
+    }
+    let items = [
+      #"{\#(parents[1]),"id":"2.0","type":"songs"}"#,
+      #"{\#(parents[1]),"id":"2.1","type":"songs"}"#,
+      #"{\#(parents[0]),"id":"1.0","type":"songs"}"#,
+    ]
+    #expect(
+      try await program.run(Self.line("2 1", "-o json")).out
+        == #"{"data":[\#(items.joined(separator: ","))]}"# + "\n")
+    #expect(
+      try await program.run(Self.line("2 1", "-o ndjson")).out
+        == items.joined(separator: "\n") + "\n")
+    #expect(
+      try await program.run(Self.line("2 1", "-o tsv --fields parent.id,parent.name,id")).out
+        == "parent.id\tparent.name\tid\n2\tArtist 2\t2.0\n2\tArtist 2\t2.1\n1\tArtist 1\t1.0\n")
+    let rows = try await program.run(Self.line("2 1", "-o tsv")).out.split(separator: "\n")
+    #expect(rows[0].hasPrefix("parent.id\tparent.name\tid\t"))
+    #expect(rows[1].hasPrefix("2\tArtist 2\t2.0\t"))
+    #expect(try await program.run(Self.line("2 1", "-o id")).out == "2.0\n2.1\n1.0\n")
+  }
+
+  @Test func `the form does not depend on how many resources a file names`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let folder = try TemporaryDirectory()
+    let one = try folder.write(Array("1\n".utf8), to: "one")
+    let none = try folder.write([], to: "none")
+    let program = try Program.asking(server)
+    let lines = "catalog artists --view top-songs -o ndjson --from "
+    #expect(try await program.run(lines + one).out.hasPrefix(#"{"parent":{"id":"1""#))
+    let empty = try await program.run(
+      "catalog artists --view top-songs -o json --from " + none)
+    #expect(empty.out == "{\"data\":[]}\n")
+    #expect(empty.exit == 0)
+    // A single id is one list, as the service sends it.
+    #expect(
+      try await program.run(Self.line("1", "-o json")).out.hasPrefix(#"{"data":[{"id":"1.0""#))
+  }
+
+  @Test(arguments: [1, 2, 16])
+  func `all pages of all lists come in order, whatever the number of jobs`(
+    jobs: Int
+  ) async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let ids = (1...60).map(String.init)
+    let result = try await Program.asking(server)
+      .run(Self.line(ids.reversed().joined(separator: " "), "--all -o id --jobs \(jobs)"))
+    let expected = (1...60).reversed().flatMap { count in (0..<count).map { "\(count).\($0)" } }
+    #expect(result.out.split(separator: "\n").map(String.init) == expected)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a limit applies to each list`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let result = try await Program.asking(server).run(Self.line("5 1 30", "--limit 2 -o id"))
+    #expect(result.out == "5.0\n5.1\n1.0\n30.0\n30.1\n")
+    #expect(result.err == "")
+    let first = try await Program.asking(server).run(Self.line("5 30"))
+    #expect(first.out.split(separator: "\n").count == 15)
+    #expect(first.err == "amctl: Showing 15. Use --all for everything.\n")
+  }
+
+  @Test func `a resource that does not exist is named, and the others are listed`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let folder = try TemporaryDirectory()
+    let result = try await Program.asking(server).run(Self.line("61 1"))
+    #expect(result.out == "1.0\n")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no("artist", "61"))
+        amctl: 1 of 2 IDs not found
+
+        """)
+    #expect(result.exit == 3)
+    let path = folder.file("missing")
+    let kept = try await Program.asking(server).run(Self.line("61 1", "-o id --missing \(path)"))
+    #expect(kept.exit == 3)
+    #expect(try folder.read("missing") == Array("61\n".utf8))
+    let none = try await Program.asking(server).run(Self.line("61 62"))
+    #expect(none.out == "")
+    #expect(none.exit == 5)
+  }
+
+  @Test func `a list that fails is named, and the others are written`() async throws {
+    let broken = "/v1/catalog/us/artists/25/view/top-songs?offset=10&limit=10"
+    let server = try TestServer {
+      Self.response(to: $0, failing: [broken: ServerResponse(500)])
+    }
+    let result = try await Program.asking(server)
+      .run(Self.line("2 25 1", "--all --page-size 10 -o json --retries 0"))
+    #expect(result.exit == 3)
+    #expect(result.out.hasSuffix(#""id":"1.0","type":"songs"}]}"# + "\n"))
+    #expect(result.out.contains("25.9"))
+    #expect(
+      result.err.hasPrefix(
+        "amctl: request for '25' failed: the service returned 500 for "))
+    #expect(result.err.contains(" after 10 items\n"))
+    #expect(result.err.contains("amctl: 1 of 3 requests failed\n"))
+  }
+
+  @Test func `a rejected token ends the command`() async throws {
+    let server = try TestServer {
+      Self.response(
+        to: $0, failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
+    }
+    let result = try await Program.asking(server).run(Self.line("2 1 3", "-o ndjson --jobs 1"))
+    #expect(result.exit == 4)
+    #expect(result.out.split(separator: "\n").count == 2)
+  }
+
+  @Test func `several storefronts mark each item too`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let result = try await Program.asking(server)
+      .run(Self.line("1 2", "-s us,jp -o tsv --fields storefront,parent.id,id"))
+    #expect(
+      result.out == """
+        storefront\tparent.id\tid
+        us\t1\t1.0
+        us\t2\t2.0
+        us\t2\t2.1
+        jp\t1\t1.0
+        jp\t2\t2.0
+        jp\t2\t2.1
+
+        """)
+    #expect(server.requests.contains { $0.path == "/v1/catalog/jp/artists/2/view/top-songs" })
+  }
+
+  @Test func `the storefront of a URL is that of its list`() async throws {
+    let server = try TestServer { Self.response(to: $0) }
+    let url = "https://music.apple.com/jp/artist/2"
+    let result = try await Program.asking(server).run(Self.line("1 \(url)", "-o ndjson"))
+    #expect(result.exit == 0)
+    #expect(!result.out.contains("storefront"))
+    #expect(
+      Set(server.requests.map(\.path)).isSuperset(of: [
+        "/v1/catalog/us/artists/1/view/top-songs", "/v1/catalog/jp/artists/2/view/top-songs",
+      ]))
+  }
+
+  @Test func `all playlists of a library are listed with their tracks`() async throws {
+    let path = "/v1/me/library/playlists"
+    let server = try LibraryServer.answering([
+      path + "?limit=100": LibraryServer.page(
+        [LibraryServer.item("library-playlists", "p.1", "One")], next: path + "?offset=100",
+        total: 3),
+      path + "?offset=100&limit=100": LibraryServer.page(
+        [
+          LibraryServer.item("library-playlists", "p.2", "Empty"),
+          LibraryServer.item("library-playlists", "p.3", "Two"),
+        ], total: 3),
+      path + "/p.1/tracks?limit=100": LibraryServer.page([#"{"id":"i.1","type":"library-songs"}"#]),
+      path + "/p.2/tracks?limit=100": LibraryServer.rejection(404, code: "40403"),
+      path + "/p.3/tracks?limit=100": LibraryServer.page([#"{"id":"i.1","type":"library-songs"}"#]),
+    ])
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      "library playlists --all --relationship tracks -o tsv --fields parent.name,id")
+    #expect(result.out == "parent.name\tid\nOne\ti.1\nTwo\ti.1\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    let named = try await program.run(
+      "library playlists --name TWO --relationship tracks --all -o tsv --fields parent.id,id")
+    #expect(named.out == "parent.id\tid\np.3\ti.1\n")
+    #expect(named.exit == 0)
+  }
+
+  @Test func `an empty library has no lists`() async throws {
+    let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
+    let result = try await Program.asking(server)
+      .run("library playlists --all --relationship tracks -o json")
+    #expect(result.out == "{\"data\":[]}\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `each list of a whole library can have a limit`() async throws {
+    let path = "/v1/me/library/playlists"
+    let songs = (1...3).map { LibraryServer.item("library-songs", "i.\($0)", "S") }
+    let server = try LibraryServer.answering([
+      path + "?limit=100": LibraryServer.page(
+        ["p.1", "p.2"].map { LibraryServer.item("library-playlists", $0, "A") }),
+      path + "/p.1/tracks?limit=2": LibraryServer.page(
+        Array(songs[..<2]), next: path + "/p.1/tracks?offset=2"),
+      path + "/p.2/tracks?limit=2": LibraryServer.page([songs[2]]),
+    ])
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      "library playlists --all --relationship tracks -o id --limit 2")
+    #expect(result.err == "")
+    #expect(result.out == "i.1\ni.2\ni.3\n")
+    #expect(result.exit == 0)
+    for other in ["library playlists --all --limit 2", "library songs i.1 --all --limit 2"] {
+      let result = try await program.run(other)
+      #expect(result.err == "amctl: '--all' cannot be used with '--limit'\n")
+      #expect(result.exit == 2)
+    }
+  }
+}

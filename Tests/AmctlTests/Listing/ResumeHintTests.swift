@@ -1,0 +1,108 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// The hint with which a list continues where it stopped: the same line with these options.
+@Suite(.quick) struct ResumeHintTests {
+  private static let path = "/v1/me/library/songs"
+  private static let line =
+    "library songs --sort -dateAdded --include catalog --extend inFavorites -o id"
+
+  /// Creates a library of 500 songs, whose requests fail at an offset until `isFixed`.
+  ///
+  /// Without the parameters of the line, there are other songs.
+  private static func server(failingAt fault: Int, isFixed: Watched<Bool>) throws -> TestServer {
+    try TestServer { request in
+      let query = RequestTarget(parsing: request.target).query
+      let offset = query["offset"].flatMap { Int($0) } ?? 0
+      if offset == fault, !isFixed.value { return .json(#"{"errors":[]}"#, status: 400) }
+      let isWhole =
+        query["sort"] == "-dateAdded" && query["include"] == "catalog"
+        && query["extend"] == "inFavorites"
+      let end = min(offset + (query["limit"].flatMap { Int($0) } ?? 100), 500)
+      let items = (offset..<end).map {
+        LibraryServer.item("library-songs", "i.\(isWhole ? "" : "other")\($0)", "S")
+      }
+      return LibraryServer.page(
+        items, next: end < 500 ? "\(path)?offset=\(end)" : nil, total: 500)
+    }
+  }
+
+  private static func ids(_ range: Range<Int>) -> String {
+    range.map { "i.\($0)\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("--all", "--offset 200", "--all --offset 200", 500),
+    ("--limit 250", "--offset 200 --limit 50", "--offset 200 --limit 50", 250),
+    ("--limit 450 --offset 0", "--offset 200 --limit 250", "--offset 200 --limit 250", 450),
+  ])
+  func `a sorted list with extras that failed continues with the rest of what was wanted`(
+    extent: String, hint: String, rest: String, count: Int
+  ) async throws {
+    let isFixed = Watched(false)
+    let server = try Self.server(failingAt: 200, isFixed: isFixed)
+    let program = try Program.asking(server)
+    let first = try await program.run("\(Self.line) \(extent)")
+    #expect(first.exit == 6)
+    #expect(first.out == Self.ids(0..<200))
+    #expect(first.err.contains(" after 200 items; continue with \(hint)\n"))
+    isFixed.update { $0 = true }
+    let second = try await program.run("\(Self.line) \(rest)")
+    #expect(second.exit == 0)
+    #expect(first.out + second.out == Self.ids(0..<count))
+  }
+
+  @Test func `the first page of a sorted list with extras is continued by the same line`()
+    async throws
+  {
+    let server = try Self.server(failingAt: -1, isFixed: Watched(true))
+    let program = try Program.asking(server)
+    let first = try await program.run(Self.line)
+    #expect(
+      first.err
+        == "amctl: Showing 100 of 500. Use --all for everything, or --offset 100 to continue.\n")
+    let second = try await program.run(Self.line + " --offset 100")
+    #expect(first.out + second.out == Self.ids(0..<200))
+  }
+
+  @Test func `a search has no offset that continues all its groups, and names none`() async throws {
+    let server = try TestServer { request in
+      let query = RequestTarget(parsing: request.target).query
+      guard query["offset"] == nil else { return .json(#"{"errors":[]}"#, status: 400) }
+      let next = "/v1/catalog/us/search?offset=1&term=beach&types=songs"
+      return .json(
+        #"{"results":{"songs":{"data":[{"id":"1","type":"songs"}],"next":"\#(next)"}}}"#)
+    }
+    let program = try Program.asking(server)
+    let page = try await program.run("search beach --types songs -o id")
+    #expect(page.err == "amctl: Showing 1. Use --all for everything.\n")
+    let failed = try await program.run("search beach --types songs --all -o id")
+    #expect(failed.exit == 6)
+    #expect(failed.err.contains(" after 1 item\n"))
+  }
+
+  @Test func `a walk over favorites that failed continues with the rest of its limit`() async throws
+  {
+    let isFixed = Watched(false)
+    let server = try TestServer { request in
+      let query = RequestTarget(parsing: request.target).query
+      let offset = query["offset"].flatMap { Int($0) } ?? 0
+      if offset == 100, !isFixed.value { return .json(#"{"errors":[]}"#, status: 400) }
+      let items = (offset..<offset + 100).map { number in
+        #"{"id":"i.\#(number)","type":"library-songs","attributes":{"inFavorites":true}}"#
+      }
+      return LibraryServer.page(
+        items, next: offset < 300 ? "\(Self.path)?offset=\(offset + 100)" : nil, total: 400)
+    }
+    let program = try Program.asking(server)
+    let first = try await program.run("favorites list songs --limit 150 -o id")
+    #expect(first.out == Self.ids(0..<100))
+    #expect(first.err.contains(" after 100 items; continue with --offset 100 --limit 50\n"))
+    isFixed.update { $0 = true }
+    let rest = try await program.run("favorites list songs --offset 100 --limit 50 -o id")
+    #expect(first.out + rest.out == Self.ids(0..<150))
+  }
+}

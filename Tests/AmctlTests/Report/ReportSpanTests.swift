@@ -1,0 +1,31 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+/// `amctl report` over several downloads and logs.
+@Suite(.quick) struct ReportSpanTests {
+  @Test func `a logged play between two downloads is counted`() async throws {
+    let folder = try TemporaryDirectory()
+    func write(_ name: String, _ lines: String...) throws -> String {
+      let text = lines.map { $0 + "\n" }.joined()
+      try FileSystem.write(Array(text.utf8), to: folder.file(name))
+      return folder.file(name)
+    }
+    func play(_ date: String) -> String {
+      #"{"kind":"play","id":"1","name":"A","artistName":"B","date":"\#(date)"}"#
+    }
+    func logged(_ day: String) -> String {
+      #"{"id":"2","type":"songs","name":"C","artistName":"D","catalogId":"2","#
+        + #""playedAfter":"\#(day)T10:00:00Z","playedBefore":"\#(day)T11:00:00Z"}"#
+    }
+    let files = [
+      try write("a", play("2020-01-01"), play("2020-03-01")), try write("b", play("2024-01-01")),
+      try write("log", logged("2020-02-01"), logged("2022-02-01"), logged("2025-02-01")),
+    ]
+    let result = try await Program().run(words: ["report"] + files + ["-o", "json"])
+    #expect(
+      result.out.contains(#""label":"plays","artistName":null,"id":null,"count":5}"#),
+      "\(result.out.prefix(600)) \(result.err)")
+  }
+}

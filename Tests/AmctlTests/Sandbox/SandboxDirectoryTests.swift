@@ -1,0 +1,25 @@
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicPlatform
+import MusicSandbox
+import Testing
+
+/// The directory of a sandbox that a later version of the program has made.
+@Suite(.quick) struct SandboxDirectoryTests {
+  @Test func `a directory of another version is a usage error`() async throws {
+    let folder = try TemporaryDirectory()
+    let log = SharedLog(path: folder.path + "/sandbox.log")
+    var mark = SharedLog.Mark()
+    try log.add(after: &mark) { _ in Array(#"{"version":2}"#.utf8) }
+    for line in ["genres --sandbox=\(folder.path)", "sandbox --state \(folder.path) -- true"] {
+      let result = try await Program().run(line)
+      #expect(
+        result.err == """
+          amctl: '\(folder.path)' has format 2, and this version reads 1
+          hint: name another directory, or one that does not exist yet
+
+          """)
+      #expect(result.exit == 2)
+    }
+  }
+}

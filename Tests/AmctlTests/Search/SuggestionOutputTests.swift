@@ -1,0 +1,46 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import Testing
+
+/// Hints and suggestions in each format.
+@Suite(.quick) struct SuggestionOutputTests {
+  static let limited: [(line: String, out: String)] = [
+    ("hints x -o id", "a\nb\n"), ("hints x -o tsv", "term\na\nb\n"),
+    ("hints x", #"{"results":{"terms":["a","b"]}}"# + "\n"),
+    ("suggest x -o id --kinds terms", "a\nb\n"),
+    (
+      "suggest x",
+      #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
+        + #"{"kind":"terms","searchTerm":"b"}]}}"# + "\n"
+    ),
+  ]
+
+  @Test(arguments: limited)
+  func `the limit applies even if the service sends more`(line: String, out: String) async throws {
+    let terms = ["a", "b", "c"].map { #"{"kind":"terms","searchTerm":"\#($0)"}"# }
+    let server = try TestServer { request in
+      request.path.hasSuffix("/hints")
+        ? .json(#"{"results":{"terms":["a","b","c"]}}"#)
+        : .json(#"{"results":{"suggestions":[\#(terms.joined(separator: ","))]}}"#)
+    }
+    let result = try await Program.asking(server).run(line + " --limit 2")
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [
+    ("-o id", "a\n"), ("-o ndjson", #"{"kind":"terms","searchTerm":"a"}"# + "\n"),
+    ("-o json", #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"}]}}"# + "\n"),
+  ])
+  func `results that were not requested are left out`(form: String, out: String) async throws {
+    let server = try TestServer(
+      responses: .json(
+        #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
+          + #"{"kind":"topResults","content":{"id":"1","type":"songs"}}]}}"#))
+    let result = try await Program.asking(server).run("suggest x --kinds terms " + form)
+    #expect(result.out == out)
+    #expect(result.exit == 0)
+  }
+}

@@ -1,0 +1,67 @@
+import AmctlLoopback
+import AmctlTestProgram
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// The exit codes of the built program after each signal that ends it, and after a second one.
+@Suite(.thorough) struct SignalCodeTests {
+  /// Starts a server that never responds, and a program that waits for it.
+  private static func waiting(
+    through shell: String = "exec"
+  ) async throws -> (child: ChildProcess, server: TestServer) {
+    let folder = try #require(BuiltProgram.folder)
+    let server = try TestServer { _ in .failing(.silence) }
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "\(shell) \(folder)/amctl catalog songs 1 -o json --timeout 10m"],
+      environment: [
+        "PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ])
+    await server.received(1)
+    return (child, server)
+  }
+
+  static let signals: [(name: String, status: Int, send: @Sendable (ChildProcess) -> Void)] = [
+    ("SIGINT", 130, { $0.interrupt() }), ("SIGTERM", 143, { $0.terminate() }),
+    ("SIGHUP", 129, { $0.hangUp() }),
+  ]
+
+  @Test(arguments: signals.indices)
+  func `a signal ends the program with its own exit code, and a report`(index: Int) async throws {
+    let (name, status, send) = Self.signals[index]
+    let (child, _) = try await Self.waiting()
+    send(child)
+    let end = await child.ended()
+    #expect(end.status == status, "\(name)")
+    #expect(end.text == "")
+    #expect(
+      end.errorText.hasSuffix(
+        #"{"error":{"exit":\#(status),"kind":"interrupted","message":"interrupted"}}"# + "\n"))
+  }
+
+  @Test(arguments: signals.indices)
+  func `two signals at once are one, and the program reports it`(index: Int) async throws {
+    let (first, status, send) = Self.signals[index]
+    for (second, other, sendOther) in Self.signals {
+      let (child, _) = try await Self.waiting()
+      send(child)
+      sendOther(child)
+      let end = await child.ended()
+      #expect([status, other].contains(end.status), "\(first), then \(second)")
+      #expect(end.text == "")
+      #expect(
+        end.errorText.hasSuffix(
+          #"{"error":{"exit":\#(end.status),"kind":"interrupted","message":"interrupted"}}"# + "\n"),
+        "\(first), then \(second)")
+    }
+  }
+
+  @Test func `a program started to ignore hangups survives its terminal`() async throws {
+    let (child, _) = try await Self.waiting(through: "trap '' HUP; exec")
+    child.hangUp()
+    child.terminate()
+    #expect(await child.ended().status == 143)
+  }
+}

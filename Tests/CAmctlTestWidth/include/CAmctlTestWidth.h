@@ -1,1 +1,0 @@
-// Nothing is called from here: width.c works by being linked.

@@ -1,0 +1,300 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPIFixtures
+
+import MusicAPI
+import MusicPlatform
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite(.quick) struct RecordingTests {
+  let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// Responds with the number of each request, counted from 1; under `/v1/fail/` with a 429.
+  final class Numbering: Sendable {
+    let stub: StubTransport
+
+    init(from first: Int = 1) {
+      let count = Watched(first - 1)
+      stub = StubTransport { request in
+        let number = count.update { count in
+          count += 1
+          return count
+        }
+        let isRefused = request.target.path.hasPrefix("/v1/fail/")
+        return .json("{\"n\":\(number)}", status: isRefused ? 429 : 200)
+      }
+    }
+  }
+
+  func recording(
+    _ base: any Transport, _ mode: Recorder.Mode = .once, at seconds: Int = 0
+  ) -> Recording {
+    let recorder = Recorder(directory: folder.path, mode: mode, now: { UnixTime(seconds: seconds) })
+    return Recording(base, with: recorder)
+  }
+
+  func ask(_ transport: some Transport, _ targets: String...) async throws -> [String] {
+    var responses: [String] = []
+    for target in targets {
+      let response = try await transport.send(
+        HTTPRequest(.get, RequestTarget(parsing: target)))
+      responses.append(String(decoding: response.body, as: UTF8.self))
+    }
+    return responses
+  }
+
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  func replay(_ targets: String...) async throws -> [String] {
+    let replaying = Replaying(directory: folder.path)
+    var responses: [String] = []
+    for target in targets { responses += try await ask(replaying, target) }
+    return responses
+  }
+
+  @Test func `a HEAD is sent each time and not recorded, and a replay has it from a GET`()
+    async throws
+  {
+    let base = StubTransport { request in
+      HTTPResponse(
+        status: 200, headers: ["Location": "\(request.method)"],
+        body: request.method == .head ? [] : Array("{}".utf8))
+    }
+    let folder = try TemporaryDirectory()
+    let recorder = Recorder(directory: folder.path)
+    let recording = Recording(base, with: recorder)
+    let requests = [HTTPMethod.head, .get, .head].map {
+      HTTPRequest($0, RequestTarget(path: "/v1/a"))
+    }
+    for request in requests {
+      #expect(try await recording.send(request).headers["Location"] == "\(request.method)")
+    }
+    #expect(base.requests.map(\.method) == [.head, .get, .head])
+    #expect(recorder.unrecordedHeads == ["HEAD /v1/a"])
+    #expect(recorder.hasFlaws)
+    #expect(try FixtureCollection(of: folder.path).paths == ["v1/a.json"])
+    let replayed = try await Replaying(directory: folder.path).send(requests[0])
+    #expect(replayed.headers["Location"] == "GET")
+    #expect(replayed.body.isEmpty)
+  }
+
+  @Test func `a first run sends everything including repeats, and a replay returns the same`()
+    async throws
+  {
+    let base = Numbering()
+    // What a killed recording left is removed.
+    try GuardedFolder(path: folder.path).write([], to: "v1/a.json.part-0123456789abc")
+    let live = try await ask(
+      recording(base.stub), "/v1/a", "/v1/b?x=1", "/v1/a", "/v1/a")
+    #expect(live == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":3}"#, #"{"n":4}"#])
+    #expect(
+      try files() == ["v1/a.json", "v1/a~2.json", "v1/a~3.json", "v1/b/x=1.json"])
+    #expect(
+      try await replay("/v1/b?x=1", "/v1/a", "/v1/a", "/v1/a", "/v1/a")
+        == [#"{"n":2}"#, #"{"n":1}"#, #"{"n":3}"#, #"{"n":4}"#, #"{"n":4}"#])
+  }
+
+  @Test func `once sends only requests without a fixture`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a")
+    let base = Numbering(from: 7)
+    let second = try await ask(
+      recording(base.stub), "/v1/a", "/v1/b", "/v1/a", "/v1/a", "/v1/b")
+    #expect(second == [#"{"n":1}"#, #"{"n":7}"#, #"{"n":2}"#, #"{"n":2}"#, #"{"n":8}"#])
+    #expect(base.stub.targets == ["/v1/b", "/v1/b"])
+    #expect(try files() == ["v1/a.json", "v1/a~2.json", "v1/b.json", "v1/b~2.json"])
+  }
+
+  @Test func `once continues where a recording ended with a failure`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/fail/a")
+    let base = StubTransport(["/v1/fail/a": .json("{}")])
+    #expect(try await ask(recording(base), "/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
+    #expect(try await replay("/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
+  }
+
+  @Test func `a 403 in the middle of a sequence is replaced in place`() async throws {
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
+    let old = [("1", 200), ("2", 403), ("3", 200)].map { body, status in
+      Fixture(
+        request: request,
+        response: HTTPResponse(status: HTTPStatus(rawValue: status), body: Array(body.utf8)),
+        recorded: UnixTime(seconds: 0))
+    }
+    try FixtureWriter(directory: folder.path).add(old)
+    #expect(
+      try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a") == ["1", #"{"n":7}"#])
+    #expect(try await replay("/v1/a", "/v1/a", "/v1/a") == ["1", #"{"n":7}"#, "3"])
+  }
+
+  @Test func `a repeat is written only before a different response`() async throws {
+    let bodies = ["1", "1", "1", "2", "3", "3"]
+    let count = Watched(0)
+    let stub = StubTransport { _ in
+      .json(
+        bodies[
+          count.update { count in
+            count += 1
+            return count - 1
+          }])
+    }
+    _ = try await ask(recording(stub), "/v1/a", "/v1/a", "/v1/a", "/v1/a", "/v1/a", "/v1/a")
+    #expect(
+      try files() == (1...5).map { "v1/a\($0 == 1 ? "" : "~\($0)").json" })
+    #expect(
+      try await replay("/v1/a", "/v1/a", "/v1/a", "/v1/a", "/v1/a", "/v1/a", "/v1/a")
+        == bodies + ["3"])
+  }
+
+  @Test func `all replaces the fixtures of what is sent, and no others`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a", "/v1/a", "/v1/b")
+    _ = try await ask(recording(Numbering(from: 7).stub, .all), "/v1/a", "/v1/a")
+    #expect(try files() == ["v1/a.json", "v1/a~2.json", "v1/b.json"])
+    #expect(
+      try await replay("/v1/a", "/v1/a", "/v1/b") == [#"{"n":7}"#, #"{"n":8}"#, #"{"n":4}"#])
+  }
+
+  @Test func `an unchanged response leaves its file as it was`() async throws {
+    _ = try await ask(recording(Numbering().stub, at: 5), "/v1/a")
+    let before = try folder.read("v1/a.json")
+    _ = try await ask(recording(Numbering().stub, .all, at: 9), "/v1/a")
+    #expect(try folder.read("v1/a.json") == before)
+  }
+
+  @Test func `a fixture that was put elsewhere by hand is not replaced`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a?x=1")
+    try FileManager.default.moveItem(
+      atPath: folder.file("v1/a/x=1.json"), toPath: folder.file("v1/a.json"))
+    let live = try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a?x=1")
+    #expect(live == [#"{"n":7}"#, #"{"n":1}"#])
+    #expect(try files() == ["v1/a.json", "v1/a~2.json"])
+    #expect(try await replay("/v1/a", "/v1/a?x=1") == [#"{"n":7}"#, #"{"n":1}"#])
+  }
+
+  @Test func `concurrent requests lose nothing and share no file`() async throws {
+    let recording = recording(Numbering().stub)
+    let live = try await withThrowingTaskGroup(of: [String].self) { group in
+      for index in 0..<64 {
+        group.addTask { try await ask(recording, "/v1/many/\(index % 16)") }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(live).count == 64)
+    #expect(try files().count == 64)
+    let replaying = Replaying(directory: folder.path)
+    let replayed = try await withThrowingTaskGroup(of: [String].self) { group in
+      for index in 0..<64 {
+        group.addTask { try await ask(replaying, "/v1/many/\(index % 16)") }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(live.sorted() == replayed.sorted())
+    #expect(replaying.unused == [])
+  }
+
+  @Test func `a network failure records nothing and uses no number`() async throws {
+    let base = ScriptedTransport(
+      .failure(.connectionLost(reason: "x")), .success(.json("1")), .success(.json("2")))
+    let recording = recording(base)
+    await #expect(throws: TransportError.connectionLost(reason: "x")) {
+      try await ask(recording, "/v1/a")
+    }
+    #expect(try files() == [])
+    #expect(try await ask(recording, "/v1/a", "/v1/a") == ["1", "2"])
+    #expect(try await replay("/v1/a", "/v1/a") == ["1", "2"])
+  }
+
+  @Test func `the bodies of writes distinguish them`() async throws {
+    let recording = recording(Numbering().stub)
+    let requests = [#"{"a": 1}"#, #"{"a":2}"#, #"{"a":1}"#].map {
+      HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: Array($0.utf8))
+    }
+    for request in requests { _ = try await recording.send(request) }
+    #expect(try files().count == 3)
+    let replaying = Replaying(directory: folder.path)
+    let response = try await replaying.send(requests[1])
+    #expect(response.body == Array(#"{"n":2}"#.utf8))
+    let other = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [0x33])
+    let error = await #expect(throws: TransportError.self) { try await replaying.send(other) }
+    guard case .notRecorded(let miss) = error?.fixtureError else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(miss.differences == ["body: recorded '{\"a\":2}', requested '3'"])
+  }
+
+  @Test func `once sends a write again, and its responses replace those of an earlier run`()
+    async throws
+  {
+    let write = HTTPRequest(.put, RequestTarget(path: "/v1/a"), body: [0x31])
+    func send(_ count: Int, through base: any Transport) async throws -> [String] {
+      let recording = recording(base)
+      var bodies: [String] = []
+      for _ in 0..<count {
+        bodies.append(String(decoding: try await recording.send(write).body, as: UTF8.self))
+      }
+      return bodies
+    }
+    #expect(try await send(3, through: Numbering().stub) == [1, 2, 3].map { #"{"n":\#($0)}"# })
+    #expect(try files().count == 3)
+    #expect(try await send(2, through: Numbering(from: 7).stub) == [#"{"n":7}"#, #"{"n":8}"#])
+    #expect(try files().count == 2)
+    let replaying = Replaying(directory: folder.path)
+    #expect(try await replaying.send(write).body == Array(#"{"n":7}"#.utf8))
+    #expect(try await replaying.send(write).body == Array(#"{"n":8}"#.utf8))
+    let broken = ScriptedTransport(.failure(.connectionLost(reason: "x")))
+    await #expect(throws: TransportError.self) { try await send(1, through: broken) }
+    #expect(try files().count == 2)
+  }
+
+  @Test func `an unwritable folder is reported, and no response is lost silently`()
+    async throws
+  {
+    try folder.write([], to: "v1")
+    let error = await #expect(throws: TransportError.self) {
+      try await ask(recording(Numbering().stub), "/v1/a")
+    }
+    #expect(
+      error?.description
+        == "cannot write the fixture '\(folder.file("v1"))': Not a directory")
+  }
+
+  @Test func `a reader never sees half a file`() async throws {
+    let big = "[" + String(repeating: "\"0123456789\",", count: 2000) + "0]"
+    let bodies = Watched(0)
+    let base = StubTransport { _ in
+      .json("{\"n\":\(bodies.update { $0 += 1; return $0 }),\"x\":\(big)}")
+    }
+    let path = folder.path
+    _ = try await ask(recording(base, .all), "/v1/a")
+    let isDone = Watched(false)
+    let reader = Task {
+      var seen = 0
+      repeat {
+        // A new folder each time, so that nothing is cached.
+        let folder = FixtureFolder(path: path)
+        if let fixture = try folder.fixture(in: "v1/a.json") {
+          seen += 1
+          #expect(fixture.response.body.count > big.utf8.count)
+        }
+        await Task.yield()
+      } while !isDone.value
+      return seen
+    }
+    for _ in 0..<10 { _ = try await ask(recording(base, .all), "/v1/a") }
+    isDone.update { $0 = true }
+    #expect(try await reader.value > 0)
+    #expect(try files() == ["v1/a.json"])
+  }
+}

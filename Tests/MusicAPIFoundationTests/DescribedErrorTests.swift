@@ -1,0 +1,45 @@
+import AmctlTestSupport
+import Foundation
+import MusicAPI
+import MusicAPIFoundation
+import Testing
+
+/// What Foundation says about the library's errors.
+@Suite(.quick) struct DescribedErrorTests {
+  private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+
+  private static let errors: [any DescribedError] = [
+    MusicAPIError.transport(.timedOut(after: .seconds(2)), request: request),
+    MusicAPIError.canceled, TransportError.cannotConnect(origin: "https://a.example", reason: "r"),
+    InvalidRequestError.noTypes, UnexpectedShapeError.noResource, CredentialError.noUserToken,
+  ]
+
+  @Test(arguments: errors.indices)
+  func `the localized description of an error is its description`(index: Int) {
+    let error: any Error = Self.errors[index]
+    #expect(error.localizedDescription == "\(Self.errors[index])")
+    #expect(!error.localizedDescription.isEmpty)
+  }
+
+  @Test func `an error of the service is described in its words`() async throws {
+    let body = #"{"errors":[{"title":"Bad Request","detail":"Unknown storefront: xx"}]}"#
+    let client = MusicClient(transport: StubTransport { _ in .json(body, status: 400) })
+    do {
+      _ = try await client.send(Catalog(storefront: "xx").list(.genres))
+      Issue.record("nothing was thrown")
+    } catch {
+      let error: any Error = error
+      #expect(
+        error.localizedDescription == "Bad Request: Unknown storefront: xx (status 400)")
+    }
+  }
+
+  @Test func `the errors of JSON, keys and URLs are described, too`() throws {
+    let json = #expect(throws: JSONError.self) { try JSONDocument(parsing: "[") }
+    #expect((json as (any Error)?)?.localizedDescription == json?.description)
+    let key = #expect(throws: KeyError.self) { _ = try ES256PrivateKey(pem: []) }
+    #expect((key as (any Error)?)?.localizedDescription == key?.description)
+    let url = #expect(throws: MusicURLError.self) { try MusicURL(parsing: "https://a.example") }
+    #expect((url as (any Error)?)?.localizedDescription == url?.description)
+  }
+}

@@ -1,0 +1,38 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+/// Finding and replacing text.
+@Suite(.quick) struct SubstringsTests {
+  @Test(arguments: [
+    ("tideline", "ide", 1), ("tideline", "tide", 0), ("tideline", "line", 4), ("aab", "ab", 1),
+    ("tide", "", 0), ("", "", 0),
+  ])
+  func `the first occurrence of a text is found`(text: String, part: String, offset: Int) throws {
+    let range = try #require(text.range(ofFirst: part))
+    #expect(text.utf8.distance(from: text.startIndex, to: range.lowerBound) == offset)
+    #expect(text[range] == part)
+  }
+
+  @Test(arguments: [("tide", "tides"), ("tide", "TIDE"), ("", "t"), ("aaa", "ab")])
+  func `a text that does not occur is not found`(text: String, part: String) {
+    #expect(text.range(ofFirst: part) == nil)
+    #expect(!text.includes(part))
+  }
+
+  @Test(arguments: [
+    ("a.b.c", ".", "%2E", "a%2Eb%2Ec"), ("aaaa", "aa", "a", "aa"), ("naïve", "ï", "i", "naive"),
+    ("none", ".", "!", "none"), ("..", ".", "", ""), ("'", "'", #"'\''"#, #"'\''"#),
+  ])
+  func `every occurrence is replaced, and the replacement is not searched again`(
+    text: String, part: String, replacement: String, result: String
+  ) {
+    #expect(text.replacingEach(part, with: replacement) == result)
+  }
+
+  @Test func `bytes are found in bytes`() {
+    let bytes: [UInt8] = [1, 2, 1, 2, 3]
+    #expect(bytes.range(ofFirst: [1, 2, 3]) == 2..<5)
+    #expect(bytes.range(ofFirst: [3, 1]) == nil)
+  }
+}

@@ -1,0 +1,30 @@
+import AmctlTestSupport
+import MusicLibc
+import MusicPlatform
+import Testing
+
+@Suite(.quick) struct UnfinishedFileTests {
+  @Test func `a file has one user at a time, even if a starting process has a copy`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("part")
+    var first = try UnfinishedFile(resuming: path, for: "whole")
+    #expect(first != nil)
+    #expect(try UnfinishedFile(resuming: path, for: "whole") == nil)
+    // A child has it between the moments when it begins and when it runs its program.
+    let copy = try #require(copyOfDescriptor(of: path))
+    defer { close(copy) }
+    first = nil
+    #expect(try UnfinishedFile(resuming: path, for: "whole") != nil)
+  }
+
+  /// Returns a copy of the descriptor that this process has of a file; nil if it has none.
+  private func copyOfDescriptor(of path: String) -> Int32? {
+    var named = stat()
+    guard unsafe stat(path, &named) == 0 else { return nil }
+    return (3..<getdtablesize()).first { number in
+      var opened = stat()
+      return unsafe fstat(number, &opened) == 0 && opened.st_ino == named.st_ino
+        && opened.st_dev == named.st_dev
+    }.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+  }
+}

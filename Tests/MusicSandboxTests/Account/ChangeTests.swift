@@ -1,0 +1,181 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import MusicSandbox
+
+@Suite(.quick) struct ChangeTests {
+  private func reference(_ item: Item) -> Account.Reference {
+    Account.Reference(type: item.type, id: item.id)
+  }
+
+  /// Resources of the catalog that the library lacks, the most popular first.
+  private func missing(_ type: String, _ owner: Owner, _ count: Int) -> [Item] {
+    let list = owner.catalog.chart(type, genre: nil, owner.reading)?.slice(0, 200) ?? []
+    return Array(list.filter { owner.related("library", to: $0).isEmpty }.prefix(count))
+  }
+
+  @Test func `an added album is there whole, with its artist, once`() throws {
+    let owner = Owner()
+    let album = try #require(missing("albums", owner, 1).first)
+    let change = Account.Change(
+      .add,
+      [
+        reference(album), Account.Reference(type: "albums", id: "1"),
+      ])
+    let before = owner.list("library-songs").count
+    for _ in 1...2 { #expect(try owner.account.apply(change, owner.reading).isDone) }
+    let added = try #require(owner.related("library", to: album).first)
+    let tracks = owner.related("tracks", to: album)
+    #expect(
+      owner.related("tracks", to: added).flatMap { owner.related("catalog", to: $0) } == tracks)
+    #expect(owner.list("library-songs").count == before + tracks.count)
+    let artists = owner.related("artists", to: added)
+    #expect(owner.related("albums", to: try #require(artists.first)).contains(added))
+    #expect(owner.list("library-albums", "-dateAdded").first == added)
+    let names = owner.list("library-albums").map { fold(owner.name($0)) }
+    #expect(names == names.sorted { $0.isBytewise(before: $1) })
+    #expect(
+      owner.account.search("library-albums", owner.name(added), owner.reading).all.contains(added))
+  }
+
+  @Test func `an album of which some songs were there gets the others`() throws {
+    let owner = Owner()
+    let (album, whole) = try #require(
+      owner.list("library-albums").lazy.compactMap { item in
+        owner.related("catalog", to: item).first.map { (item, $0) }
+      }.first { owner.related("tracks", to: $0.1).count > owner.related("tracks", to: $0.0).count })
+    _ = try owner.account.apply(Account.Change(.add, [reference(whole)]), owner.reading)
+    #expect(
+      owner.related("tracks", to: album).flatMap { owner.related("catalog", to: $0) }
+        == owner.related("tracks", to: whole))
+    #expect(owner.related("library", to: whole) == [album])
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `only what can be edited is changed`() throws {
+    let owner = Owner()
+    let playlist = try #require(
+      owner.list("library-playlists").first { owner.attribute("canEdit", of: $0) == false })
+    let song = reference(owner.list("library-songs")[0])
+    guard
+      case .notAllowed = try owner.account.apply(
+        Account.Change(.tracks, [song], place: playlist.id), owner.reading),
+      case .notFound = try owner.account.apply(
+        Account.Change(.tracks, [song], place: "p.nothing"), owner.reading)
+    else { throw Missing() }
+  }
+
+  @Test func `a favorite of the catalog is one of the library, on the list of favorites`() throws {
+    let owner = Owner()
+    let song = try #require(missing("songs", owner, 1).first)
+    let favorites = try #require(
+      owner.list("library-playlists").first { owner.name($0) == "Favorite Songs" })
+    let before = owner.related("tracks", to: favorites)
+    for track in before { #expect(owner.account.isFavorite(track.type, track.id, owner.reading)) }
+    for _ in 1...2 {
+      _ = try owner.account.apply(Account.Change(.favorites, [reference(song)]), owner.reading)
+    }
+    #expect(owner.account.isFavorite("songs", song.id, owner.reading))
+    let own = owner.related("library", to: song)
+    #expect(own.allSatisfy { owner.account.isFavorite($0.type, $0.id, owner.reading) })
+    #expect(owner.related("tracks", to: favorites) == before + own)
+  }
+
+  @Test func `a rating of the catalog is that of the library`() throws {
+    let owner = Owner()
+    for song in owner.list("library-songs").prefix(60) {
+      guard let match = owner.related("catalog", to: song).first else { continue }
+      let given = owner.account.rating(of: song.type, song.id, owner.reading)
+      #expect(owner.account.rating(of: "songs", match.id, owner.reading) == given)
+      _ = try owner.account.apply(
+        Account.Change(.rating, [reference(match)], value: -1), owner.reading)
+      #expect(owner.account.rating(of: song.type, song.id, owner.reading) == -1)
+      _ = try owner.account.apply(Account.Change(.rating, [reference(song)]), owner.reading)
+      #expect(owner.account.rating(of: "songs", match.id, owner.reading) == nil)
+    }
+    let unknown = Account.Reference(type: "songs", id: "999")
+    #expect(
+      try !owner.account.apply(Account.Change(.rating, [unknown], value: 1), owner.reading).isDone)
+  }
+
+  @Test func `a change shows after its delay`() throws {
+    var owner = Owner()
+    let song = try #require(missing("songs", owner, 1).first)
+    owner.reading.shownAfter = .seconds(20)
+    guard
+      case .done(let made) = try owner.account.apply(
+        Account.Change(.playlist, [reference(song)], name: "Late"),
+        owner.reading)
+    else { throw Missing() }
+    let changes: [Account.Change] = [
+      Account.Change(.favorites, [reference(song)]),
+      Account.Change(.rating, [reference(song)], value: 1),
+    ]
+    for change in changes { _ = try owner.account.apply(change, owner.reading) }
+    func isShown() -> [Bool] {
+      [
+        owner.list("library-songs").count == 301, !owner.related("library", to: song).isEmpty,
+        owner.list("library-playlists").contains(made[0]),
+        owner.account.item("library-playlists", made[0].id, owner.reading) != nil,
+        owner.account.isFavorite("songs", song.id, owner.reading),
+        owner.account.rating(of: "songs", song.id, owner.reading) == 1,
+      ]
+    }
+    #expect(isShown() == [Bool](repeating: false, count: 6))
+    #expect(owner.name(made[0]) == "Late")
+    owner.reading.now = owner.reading.now + .seconds(20)
+    #expect(isShown() == [Bool](repeating: true, count: 6))
+  }
+
+  @Test func `what is removed is in no list, and comes back with another ID`() throws {
+    let owner = Owner()
+    let song = try #require(
+      owner.list("library-songs").first { !owner.related("catalog", to: $0).isEmpty })
+    let match = owner.related("catalog", to: song)
+    _ = try owner.account.apply(Account.Change(.remove, [reference(song)]), owner.reading)
+    #expect(owner.account.item(song.type, song.id, owner.reading) == nil)
+    for sort in ["name", "dateAdded"] {
+      let songs = owner.list("library-songs", sort)
+      #expect(!songs.contains(song) && songs.count == 299 && Set(songs).count == 299)
+    }
+    for playlist in owner.list("library-playlists") {
+      #expect(!owner.related("tracks", to: playlist).contains(song))
+    }
+    _ = try owner.account.apply(Account.Change(.add, [reference(match[0])]), owner.reading)
+    let again = owner.related("library", to: match[0])
+    #expect(again.count == 1 && again[0].id != song.id)
+    #expect(owner.list("library-songs").count == 300)
+  }
+
+  @Test func `a changed library is as consistent as a fresh one`() throws {
+    let owner = Owner()
+    let added = missing("songs", owner, 40) + missing("albums", owner, 10)
+    _ = try owner.account.apply(Account.Change(.add, added.map { reference($0) }), owner.reading)
+    for item in owner.list("library-albums", "-dateAdded").prefix(5) {
+      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
+    }
+    for item in owner.list("library-songs").prefix(30) {
+      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
+    }
+    for type in LibraryTests.types {
+      for sort in [nil, "dateAdded"] {
+        let items = owner.list(type, sort)
+        #expect(Set(items).count == items.count)
+        for item in items { #expect(owner.account.item(type, item.id, owner.reading) == item) }
+      }
+    }
+    var tracks: [Item] = []
+    for album in owner.list("library-albums") {
+      let own = owner.related("tracks", to: album)
+      #expect(!own.isEmpty && own.allSatisfy { owner.related("albums", to: $0) == [album] })
+      tracks += own
+    }
+    let songs = tracks.filter { $0.type == "library-songs" }
+    #expect(Set(songs) == Set(owner.list("library-songs")))
+    for artist in owner.list("library-artists") {
+      #expect(!owner.related("albums", to: artist).isEmpty, "\(owner.name(artist))")
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import MusicSandbox
+
+/// An account, and how it is read.
+struct Owner {
+  let catalog: MusicSandbox.Catalog
+  let account: Account
+  var reading: Reading
+
+  static let now = UnixTime(seconds: 1_793_534_400)
+
+  init(
+    songs: Int = 1_000_000, library: Int = 300, seed: UInt64 = 1, _ state: SandboxState? = nil
+  ) {
+    var options = Sandbox.Options()
+    options.seed = seed
+    options.songs = songs
+    options.librarySongs = library
+    options.now = { Self.now }
+    options.state = state
+    catalog = MusicSandbox.Catalog(
+      seed: seed, songs: songs, day: Self.now.seconds / 86_400, oddities: .none)
+    account = Account(catalog: catalog, options)
+    reading = Reading(now: Self.now)
+  }
+
+  func list(_ type: String, _ sort: String? = nil) -> [Item] {
+    let list = account.list(type, sort: sort, reading)
+    return list.slice(0, list.total ?? 0)
+  }
+
+  func attribute(_ name: String, of item: Item, _ extended: Set<String> = []) -> JSONValue? {
+    account.attributes(of: item, extended: extended, reading).first { $0.name == name }?.value
+  }
+
+  func name(_ item: Item) -> String { attribute("name", of: item)?.text ?? "" }
+
+  func related(_ name: String, to item: Item) -> [Item] {
+    let list =
+      item.own == nil && name != "library"
+      ? catalog.related(name, to: item, reading) : account.related(name, to: item, reading)
+    return list?.slice(0, 10_000) ?? []
+  }
+}
+
+extension JSONValue {
+  /// The text of a string; nil for anything else.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+@Suite(.quick) struct LibraryTests {
+  static let types = [
+    "library-songs", "library-albums", "library-artists", "library-music-videos",
+    "library-playlists", "library-playlist-folders",
+  ]
+
+  @Test func `a large library has the songs that were asked for`() {
+    let owner = Owner(songs: 100_000_000, library: 100_000)
+    let list = owner.account.list("library-songs", sort: "dateAdded", owner.reading)
+    #expect(list.total == 100_000)
+    var ids: Set<String> = []
+    for offset in stride(from: 0, to: 100_000, by: 97) {
+      guard let item = list.slice(offset, 1).first else { continue }
+      ids.insert(item.id)
+      #expect(owner.account.item("library-songs", item.id, owner.reading) == item)
+      for match in owner.related("catalog", to: item) {
+        #expect(owner.related("library", to: match) == [item])
+      }
+    }
+    #expect(ids.count == 1031)
+  }
+
+  @Test func `links lead to what can be fetched, and back`() {
+    let owner = Owner()
+    let names: [(type: String, name: String, back: String?)] = [
+      ("library-songs", "albums", "tracks"), ("library-songs", "artists", nil),
+      ("library-albums", "tracks", "albums"), ("library-albums", "artists", "albums"),
+      ("library-artists", "albums", "artists"), ("library-music-videos", "artists", nil),
+      ("library-playlists", "tracks", nil), ("library-playlists", "parent", "children"),
+      ("library-playlist-folders", "children", "parent"),
+      ("library-playlist-folders", "parent", "children"),
+    ]
+    for (type, name, back) in names {
+      for item in owner.list(type) {
+        for other in owner.related(name, to: item) {
+          #expect(owner.account.item(other.type, other.id, owner.reading) == other)
+          if let back { #expect(owner.related(back, to: other).contains(item), "\(type) \(name)") }
+        }
+      }
+    }
+  }
+
+  @Test func `a resource of the catalog leads back to the library`() {
+    let owner = Owner()
+    for type in Self.types.dropLast() {
+      for item in owner.list(type) {
+        for match in owner.related("catalog", to: item) {
+          #expect(owner.catalog.item(match.type, match.id, owner.reading) == match)
+          #expect(owner.related("library", to: match) == [item], "\(item)")
+        }
+      }
+    }
+  }
+
+  @Test func `lists are in the order of names and of dates`() {
+    let owner = Owner(library: 2000)
+    for type in Self.types {
+      let names = owner.list(type, "name").map { fold(owner.name($0)) }
+      #expect(zip(names, names.dropFirst()).allSatisfy { !$1.isBytewise(before: $0) }, "\(type)")
+      let dates = owner.list(type, "-dateAdded").map {
+        owner.attribute("dateAdded", of: $0, ["dateAdded"])?.text ?? ""
+      }
+      #expect(dates == dates.sorted().reversed(), "\(type)")
+      #expect(owner.list(type, "-name") == owner.list(type, nil).reversed())
+    }
+  }
+
+  @Test func `the tracks of the albums are the songs and the videos of albums, and counted`() {
+    let owner = Owner()
+    var seen: Set<Item> = []
+    for album in owner.list("library-albums") {
+      let tracks = owner.related("tracks", to: album)
+      #expect(owner.attribute("trackCount", of: album) == .int(tracks.count))
+      #expect(seen.isDisjoint(with: tracks))
+      seen.formUnion(tracks)
+    }
+    let videos = owner.list("library-music-videos").filter {
+      !owner.related("albums", to: $0).isEmpty
+    }
+    #expect(!videos.isEmpty)
+    #expect(seen == Set(owner.list("library-songs") + videos))
+  }
+
+  @Test func `songs come from the catalog, the store and files`() {
+    let owner = Owner()
+    var kinds: [Set<String>: Int] = [:]
+    for song in owner.list("library-songs") {
+      guard case .object(let members) = owner.attribute("playParams", of: song) else { continue }
+      kinds[
+        Set(members.map(\.name)).subtracting(["id", "kind", "isLibrary", "reporting"]), default: 0] +=
+        1
+    }
+    #expect(kinds[["catalogId", "reportingId"], default: 0] > 200)
+    #expect(kinds[["catalogId", "reportingId", "purchasedId"], default: 0] == 0)
+    #expect(kinds[["purchasedId"], default: 0] > 0)
+    #expect(kinds[[], default: 0] > 0)
+  }
+
+  @Test func `a search finds exactly what has the words`() {
+    let owner = Owner(library: 1500)
+    for type in Self.types {
+      let items = owner.list(type)
+      let texts = items.map { item in
+        ["name", "artistName"].flatMap { name in
+          words(of: owner.attribute(name, of: item)?.text ?? "")
+        }
+      }
+      for terms in texts.enumerated().filter({ $0.offset.isMultiple(of: 40) }).map({
+        $0.element.prefix(2)
+      }) {
+        let wanted = zip(items, texts).filter { text in terms.allSatisfy { text.1.contains($0) } }
+        let found = owner.account.search(type, terms.joined(separator: " "), owner.reading)
+        #expect(found.slice(0, 2000) == wanted.map(\.0), "\(type) \(terms)")
+      }
+      #expect(owner.account.search(type, "qqqq", owner.reading).total == 0)
+    }
+  }
+
+  @Test func `an empty library is empty`() {
+    let owner = Owner(library: 0)
+    for type in Self.types { #expect(owner.list(type).isEmpty) }
+    for name in [
+      "recently-added", "played", "played-tracks", "heavy-rotation", "pins", "recommendations",
+      "music-summaries",
+    ] {
+      #expect(owner.account.personalList(name, types: [], owner.reading).slice(0, 100).isEmpty)
+    }
+  }
+}
