@@ -137,9 +137,13 @@ import Testing
 
   @Test func `an attempt that failed before is not written either`() async throws {
     try record("/v1/a")
-    let (result, targets) = try await refresh { _ in .json(#"{"data":[1]}"#) }
+    let attempts = Watched(0)
+    let (result, targets) = try await refresh("--retries 1") { _ in
+      attempts.update { $0 += 1 }
+      return attempts.value == 1 ? .json("{}", status: 503) : .json(#"{"data":[1]}"#)
+    }
     #expect(result.exit == 0)
-    #expect(targets == ["/v1/a"])
+    #expect(targets == ["/v1/a", "/v1/a"])
     #expect(try FixtureCollection(of: folder.path).paths == ["v1/a.json"])
   }
 

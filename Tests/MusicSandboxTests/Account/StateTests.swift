@@ -147,6 +147,30 @@ import Testing
     #expect(names(owner) == ["P1"])
   }
 
+  @Test func `a line whose bytes or checksum were edited is damage, and those before it are read`()
+    throws
+  {
+    let file = folder.file("log")
+    var mark = SharedLog.Mark()
+    for line in ["one", "two", "six"] {
+      try SharedLog(path: file).add(after: &mark) { _ in Array(line.utf8) }
+    }
+    let whole = try folder.read("log")
+    let second = whole.count / 3
+    // Its first digit, the blank after its checksum, a letter, and its end.
+    for offset in [second, second + 16, second + 18, 2 * second - 1] {
+      var edited = whole
+      edited[offset] ^= 1
+      try folder.write(edited, to: "log")
+      mark = SharedLog.Mark()
+      let error = #expect(throws: SharedLog.Failure.self) {
+        try SharedLog(path: file).lines(after: &mark)
+      }
+      #expect("\(error!)" == "damaged(line: 2)", "byte \(offset)")
+      #expect(mark.line == 1)
+    }
+  }
+
   @Test func `a log that another process holds says who does`() throws {
     var log = SharedLog(path: folder.file("log"))
     log.wait = 0
