@@ -2,6 +2,7 @@ package import AmctlCommandLine
 package import AmctlTestSupport
 import CAmctlTests
 package import MusicAPI
+import MusicPlatform
 package import Synchronization
 
 /// One run of the program, with everything external.
@@ -83,7 +84,7 @@ package struct Program: Sendable {
       self.out = out
       self.err = err
       for secret in Secrets.planted
-      where err.contains(secret) || (!printsToken && out.contains(secret)) {
+      where err.includes(secret) || (!printsToken && out.includes(secret)) {
         throw PrintedSecret(out: out, err: err)
       }
     }

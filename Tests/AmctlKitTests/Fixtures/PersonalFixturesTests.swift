@@ -9,7 +9,7 @@ import Testing
 @testable import AmctlKit
 
 /// A person's library in a folder of fixtures, without the person.
-@Suite(.quick) struct PersonalFixturesTests {
+@Suite(.thorough) struct PersonalFixturesTests {
   private let folder: TemporaryDirectory
   private var plain: String { folder.file("plain") }
   private var hidden: String { folder.file("hidden") }

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlKit
 
 /// Two looks at a list of plays, of which only the order is known.
-@Suite(.quick) struct PlayAlignmentTests {
+@Suite(.thorough) struct PlayAlignmentTests {
   private func newCount(_ list: String, since earlier: String) -> Int? {
     PlayAlignment(of: list.map(String.init), since: earlier.map(String.init)).newCount
   }

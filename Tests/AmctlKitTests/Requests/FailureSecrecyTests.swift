@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlKit
 
 /// No failure, however detailed its report, reveals a secret.
-@Suite(.quick) struct FailureSecrecyTests {
+@Suite(.thorough) struct FailureSecrecyTests {
   /// A failure: the server's response, and the command line.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

@@ -1,3 +1,5 @@
+import MusicLibc
+import Synchronization
 public import Testing
 
 #if canImport(FoundationEssentials)
@@ -24,8 +26,23 @@ public enum Tier: Sendable {
     }
   }()
 
-  /// Whether tests of this tier run now.
-  var runs: Bool { Self.running.contains(self) }
+  private static let leftOut = Mutex(0)
+
+  /// Whether tests of this tier run now; how many suites do not is printed at the end.
+  var runs: Bool {
+    if Self.running.contains(self) { return true }
+    let count = Self.leftOut.withLock { count in
+      count += 1
+      return count
+    }
+    if count == 1 {
+      atexit {
+        let count = Tier.leftOut.withLock { $0 }
+        print("Left out: \(count) suites. AMCTL_TESTS=all swift test runs everything.")
+      }
+    }
+    return false
+  }
 }
 
 extension Trait where Self == ConditionTrait {

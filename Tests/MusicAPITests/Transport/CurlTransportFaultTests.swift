@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-@Suite(.quick) struct CurlTransportFaultTests {
+@Suite(.thorough) struct CurlTransportFaultTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicSandbox
 
-@Suite(.quick) struct HistoryTests {
+@Suite(.thorough) struct HistoryTests {
   private func list(_ owner: Owner, _ name: String, _ types: [String] = []) -> [Item] {
     owner.account.personalList(name, types: types, owner.reading).slice(0, 200)
   }

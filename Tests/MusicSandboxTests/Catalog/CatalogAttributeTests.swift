@@ -95,7 +95,7 @@ private func kind(_ value: JSONValue) -> String {
   }
 }
 
-@Suite(.quick) struct CatalogAttributeTests {
+@Suite(.thorough) struct CatalogAttributeTests {
   private let walk = CatalogWalk(oddities: .none)
 
   @Test func `attributes have the names, kinds and order of the service's answers`() {

@@ -64,7 +64,7 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
   ("stations", "radio-show", .none("a curator has playlists only")),
 ]
 
-@Suite(.quick) struct CatalogLinkTests {
+@Suite(.thorough) struct CatalogLinkTests {
   @Test func `every link of every type fetches, also after 5,000 of them`() {
     let walk = CatalogWalk()
     var (count, types) = (0, [String: Int]())

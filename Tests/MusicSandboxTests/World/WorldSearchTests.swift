@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicSandbox
 
-@Suite(.quick) struct WorldSearchTests {
+@Suite(.thorough) struct WorldSearchTests {
   private static let small = World(seed: 3, songs: 3000, day: 20_783)
   private static let world = World(seed: 1, songs: 100_000_000, day: 20_783)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicTakeout
 
-@Suite(.quick) struct SeparatedTableTests {
+@Suite(.thorough) struct SeparatedTableTests {
   private enum Column: String, CaseIterable { case a, b, c, d }
 
   private static func rows(_ text: String) throws -> [[String]] {
