@@ -233,7 +233,7 @@ let package = Package(
       name: "AmctlTestProgram",
       dependencies: [
         "AmctlCommandLine", "AmctlLoopback", "AmctlTestSupport", "CAmctlTests", "MusicAPI",
-        "MusicPlatform",
+        "MusicPlatform", "MusicSandbox",
       ],
       path: "Tests/AmctlTestProgram", swiftSettings: strict),
   ] + tests + (Context.environment["AMCTL_TOOLS"] == "1" ? tools : []),

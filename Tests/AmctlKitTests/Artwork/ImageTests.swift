@@ -1,3 +1,4 @@
+import AmctlTestProgram
 import AmctlCommandLine
 import AmctlTestSupport
 import MusicAPI

@@ -2,8 +2,9 @@ import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlCommandLine
 @testable import AmctlKit
+
+@testable import AmctlCommandLine
 
 /// Documents contain the matches of the codes in every batch.
 @Suite(.quick) struct FilterMatchesTests {

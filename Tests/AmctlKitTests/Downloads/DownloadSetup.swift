@@ -1,5 +1,6 @@
 import AmctlKit
 import AmctlLoopback
+import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
@@ -15,13 +16,7 @@ struct DownloadSetup {
     _ request: ServerRequest, _ headers: HTTPHeaders = ["ETag": "\"one\""],
     _ body: [UInt8] = Self.body
   ) -> ServerResponse {
-    let isSame = request.headers["If-Range"] == headers["ETag"] ?? headers["Last-Modified"]
-    guard isSame, let range = request.headers["Range"],
-      let start = Int(range.dropFirst("bytes=".count).dropLast())
-    else { return ServerResponse(headers: headers, body: body) }
-    var response = ServerResponse(206, headers: headers, body: Array(body[start...]))
-    response.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
-    return response
+    FeedSample.file(request, headers, body)
   }
 
   let folder: TemporaryDirectory

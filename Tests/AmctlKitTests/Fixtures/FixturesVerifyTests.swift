@@ -26,7 +26,7 @@ import Testing
     let folder = try TemporaryDirectory()
     for (name, attributes) in [("a", #"{"name":7,"x":1}"#), ("b", "{}")] {
       let body = #"{"data":[{"id":"1","type":"genres","attributes":\#(attributes)}]}"#
-      try FixtureText.write(
+      try ServedFixtures.write(
         #"{"request":{"path":"/v1/\#(name)"},"response":{"status":200,"body":\#(body)}}"#,
         to: folder.file("v1/\(name).json"))
     }

@@ -1,11 +1,12 @@
 import AmctlCommandLine
-import AmctlKit
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Testing
+
+@testable import AmctlKit
 
 /// Listings that fail after their first pages.
 @Suite(.quick) struct ListingFaultTests {

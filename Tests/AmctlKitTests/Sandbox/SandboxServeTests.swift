@@ -31,7 +31,7 @@ import Testing
 
     /// Returns the status line and the body of a response.
     func ask(_ line: String, _ headers: String? = nil) async throws -> [String] {
-      try await FixturesServeTests.ask(line, headers ?? tokens, port: port)
+      try await ServedFixtures.ask(line, headers ?? tokens, port: port)
     }
 
     /// Returns the status of a response.

@@ -9,20 +9,20 @@ import Testing
 
 /// What a fixture server tells about its requests, to programs that ask it and in its journal.
 @Suite(.thorough) struct FixturesServeControlTests {
-  private static let path = FixturesServeSessionTests.path
+  private static let path = ServedFixtures.path
 
   private static func json(_ target: String, port: Int) async throws -> JSON {
-    let response = try await FixturesServeTests.ask("GET \(target)", port: port)
+    let response = try await ServedFixtures.ask("GET \(target)", port: port)
     #expect(response.first == "HTTP/1.1 200 OK", "\(target)")
     return try JSONDocument(parsing: Array((response.last ?? "").utf8)).root
   }
 
   @Test func `requests are listed by path, method, session and whether they matched`() async throws
   {
-    let folder = try FixturesServeSessionTests.rating()
+    let folder = try ServedFixtures.rating()
     let program = RunningProgram("fixtures serve \(folder.path)")
     let port = try await program.port()
-    _ = try await FixturesServeSessionTests.statuses(
+    _ = try await ServedFixtures.statuses(
       [
         "GET \(Self.path)", "DELETE /~a\(Self.path)", "GET \(Self.path)?x=1|Amctl-Session: a",
         "GET /v1/none",
@@ -50,17 +50,17 @@ import Testing
       unused.text == """
         {"count":2,"unused":["v1/me/ratings/songs/1/put.json","v1/me/ratings/songs/1~2.json"]}
         """)
-    _ = try await FixturesServeTests.ask("POST /__amctl/reset", port: port)
+    _ = try await ServedFixtures.ask("POST /__amctl/reset", port: port)
     #expect(try await Self.json("/__amctl/requests", port: port)["count"]?.int == 0)
     #expect(try await Self.json("/__amctl/unused", port: port)["count"]?.int == 4)
     _ = try await program.interrupted()
   }
 
   @Test func `a request to the server itself is never ignored in part`() async throws {
-    let folder = try FixturesServeSessionTests.rating()
+    let folder = try ServedFixtures.rating()
     let program = RunningProgram("fixtures serve \(folder.path) --fault 500:9")
     let port = try await program.port()
-    let statuses = try await FixturesServeSessionTests.statuses(
+    let statuses = try await ServedFixtures.statuses(
       [
         "GET /__amctl/requests?pth=/v1", "GET /__amctl/unused?session=a",
         "POST /__amctl/reset?all=1", "GET /__amctl/reset", "POST /__amctl/requests",
@@ -109,17 +109,17 @@ import Testing
     let secrets =
       "Authorization: Bearer \(Secrets.developerToken)\r\nMusic-User-Token: \(Secrets.userToken)\r\n"
     let body = #"{"type":"rating","attributes":{"value":1,"token":"\#(Secrets.developerToken)"}}"#
-    _ = try await FixturesServeTests.ask(
+    _ = try await ServedFixtures.ask(
       "PUT \(Self.path)", secrets + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)", port: port)
-    _ = try await FixturesServeTests.ask("GET /~t\(Self.path)", secrets, port: port)
-    _ = try await FixturesServeTests.ask(
+    _ = try await ServedFixtures.ask("GET /~t\(Self.path)", secrets, port: port)
+    _ = try await ServedFixtures.ask(
       "GET /v1/none?access_token=\(Secrets.developerToken)&a=1&b=2", port: port)
     #expect(try await program.interrupted().exit == 0)
     return path
   }
 
   @Test func `the journal has every request, and no token`() async throws {
-    let folder = try FixturesServeSessionTests.rating()
+    let folder = try ServedFixtures.rating()
     let path = try await Self.journal(in: folder)
     let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
     for secret in Secrets.planted { #expect(!text.contains(secret)) }
@@ -148,7 +148,7 @@ import Testing
 
   @Test(.enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
   func `jq counts the requests in a journal, and fails if there are more or fewer`() async throws {
-    let folder = try FixturesServeSessionTests.rating()
+    let folder = try ServedFixtures.rating()
     let path = try await Self.journal(in: folder)
     let jq = try NeededProgram.jq.path
     for (program, exit) in Self.checks {

@@ -40,7 +40,7 @@ import Testing
     let path = folder.file("new")
     let program = try Self.start(upstream, into: path)
     let port = try await program.port()
-    let response = try await FixturesServeTests.ask(
+    let response = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp?b=2&a=1", Self.tokens + "Cookie: a=b\r\nX-Other: 1\r\n", port: port)
     #expect(response.first == "HTTP/1.1 200 OK")
     #expect(response.last == #"{"data":[],"echo":"<redacted> <redacted>"}"#)
@@ -57,7 +57,7 @@ import Testing
     for secret in Secrets.planted { #expect(!text.contains(secret)) }
     // What was recorded is served.
     let server = RunningProgram("fixtures serve \(path)")
-    let again = try await FixturesServeTests.ask(
+    let again = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp?a=1&b=2", port: try await server.port())
     #expect(again.last == response.last)
     _ = try await server.interrupted()
@@ -77,7 +77,7 @@ import Testing
     let port = try await program.port()
     let lines = ["GET /v1/401", "GET /v1/403", "GET /v1/miss"]
     #expect(
-      try await FixturesServeSessionTests.statuses(lines, port: port) == [401, 403, 501])
+      try await ServedFixtures.statuses(lines, port: port) == [401, 403, 501])
     let miss = try await RawClient.exchange(
       "GET /v1/miss HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
     #expect(miss.contains("\r\nAmctl-Fixture: miss\r\n"))
@@ -92,7 +92,7 @@ import Testing
     let upstream = try TestServer { _ in .json(text) }
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path)
-    let response = try await FixturesServeTests.ask(
+    let response = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp", port: try await program.port())
     #expect(response.first == "HTTP/1.1 200 OK")
     #expect(response.last == text)
@@ -109,9 +109,9 @@ import Testing
     let program = try Self.start(upstream, into: folder.path, environment: Secrets.tokens)
     let port = try await program.port()
     let foreign = "Authorization: Bearer foreign-token\r\n"
-    _ = try await FixturesServeTests.ask("GET /v1/me/storefront", port: port)
-    _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
-    _ = try await FixturesServeTests.ask("GET /v1/storefronts/us", foreign, port: port)
+    _ = try await ServedFixtures.ask("GET /v1/me/storefront", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/storefronts/jp", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/storefronts/us", foreign, port: port)
     _ = try await program.interrupted()
     let own = "Bearer \(Secrets.developerToken)"
     #expect(
@@ -137,7 +137,7 @@ import Testing
       "Authorization: Bearer foreign-token\r\nMusic-User-Token: \(PlaceholderTokens.user)\r\n",
     ]
     for (index, headers) in lines.enumerated() {
-      _ = try await FixturesServeTests.ask("GET /v1/me/library/songs/\(index)", headers, port: port)
+      _ = try await ServedFixtures.ask("GET /v1/me/library/songs/\(index)", headers, port: port)
     }
     #expect(try await program.interrupted().exit == 0)
     #expect(
@@ -151,7 +151,7 @@ import Testing
     let upstream = try Self.upstream()
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path)
-    let response = try await FixturesServeTests.ask(
+    let response = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp", Self.placeholders, port: try await program.port())
     #expect(response.first == "HTTP/1.1 401 Unauthorized")
     let end = try await program.interrupted()
@@ -201,12 +201,12 @@ import Testing
     let program = try Self.start(
       upstream, into: folder.path, "--host 0.0.0.0", environment: Secrets.tokens)
     let port = try await program.port()
-    _ = try await FixturesServeTests.ask("GET /v1/a", port: port)
-    _ = try await FixturesServeTests.ask("GET /v1/a", "Amctl-Secret: wrong\r\n", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/a", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/a", "Amctl-Secret: wrong\r\n", port: port)
     let said = try #require(
       program.said.split(separator: "\n").first { $0.contains("Amctl-Secret: ") })
     let secret = try #require(said.split(separator: "'").dropFirst().first)
-    _ = try await FixturesServeTests.ask("GET /v1/b", "\(secret)\r\n", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/b", "\(secret)\r\n", port: port)
     _ = try await program.interrupted()
     #expect(
       upstream.requests.map { $0.headers["Authorization"] }
@@ -227,17 +227,17 @@ import Testing
     let port = try await program.port()
     let lines = ["GET /~a/v1/x", "GET /v1/x|Amctl-Session: a", "GET /v1/x", "GET /~b/v1/x"]
     #expect(
-      try await FixturesServeSessionTests.statuses(lines, port: port) == [200, 200, 200, 200])
+      try await ServedFixtures.statuses(lines, port: port) == [200, 200, 200, 200])
     let files = [
       "sessions/a/v1/x.json", "sessions/a/v1/x~2.json", "sessions/b/v1/x.json", "v1/x.json",
     ]
     #expect(try Self.files(folder.path) == files)
-    let reset = try await FixturesServeTests.ask("POST /__amctl/reset?session=a", port: port)
+    let reset = try await ServedFixtures.ask("POST /__amctl/reset?session=a", port: port)
     #expect(reset.last == #"{"sessions":1}"#)
-    _ = try await FixturesServeSessionTests.statuses(["GET /~a/v1/x"], port: port)
+    _ = try await ServedFixtures.statuses(["GET /~a/v1/x"], port: port)
     #expect(try Self.files(folder.path) == files.filter { $0 != "sessions/a/v1/x~2.json" })
     #expect(
-      try await FixturesServeSessionTests.statuses(["GET /__amctl/unused"], port: port) == [404])
+      try await ServedFixtures.statuses(["GET /__amctl/unused"], port: port) == [404])
     _ = try await program.interrupted()
   }
 
@@ -252,7 +252,7 @@ import Testing
         "DELETE /v1/me/ratings/songs/1", "GET /v1/test", "DELETE /v1/me/ratings/songs/1",
       ]
       #expect(
-        try await FixturesServeSessionTests.statuses(lines, port: port) == [200, 200, 200])
+        try await ServedFixtures.statuses(lines, port: port) == [200, 200, 200])
       let end = try await program.interrupted()
       #expect(end.err.contains("amctl: '--redact data.*.id' matched nothing"))
       #expect(upstream.requests.count == sent, "\(mode)")
@@ -269,7 +269,7 @@ import Testing
       ([:], "", 1), ([:], "", 1), (all, "", 2), (all, "--record-mode once", 2),
     ] {
       let program = try Self.start(upstream, into: folder.path, options, environment: environment)
-      _ = try await FixturesServeTests.ask("GET /v1/test", port: try await program.port())
+      _ = try await ServedFixtures.ask("GET /v1/test", port: try await program.port())
       _ = try await program.interrupted()
       #expect(upstream.requests.count == sent, "\(environment) \(options)")
     }
@@ -289,7 +289,7 @@ import Testing
     let folder = try TemporaryDirectory()
     let program = try Self.start(upstream, into: folder.path, options)
     #expect(
-      try await FixturesServeSessionTests.statuses(
+      try await ServedFixtures.statuses(
         ["GET /v1/test"], port: try await program.port()) == [status])
     _ = try await program.interrupted()
     #expect(upstream.requests.count == sent)
@@ -304,7 +304,7 @@ import Testing
       "GET /v1/test", "GET /~a/v1/test|Amctl-Session: b", "GET /__amctl/unused",
     ]
     #expect(
-      try await FixturesServeSessionTests.statuses(lines, port: try await program.port())
+      try await ServedFixtures.statuses(lines, port: try await program.port())
         == [502, 400, 404])
     let end = try await program.interrupted()
     #expect(end.exit == 1)
@@ -319,11 +319,11 @@ import Testing
     let more = "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     let redact = "--redact attributes.name"
     let recording = try Self.start(upstream, into: folder.path, redact)
-    _ = try await FixturesServeTests.ask(ask, more, port: try await recording.port())
+    _ = try await ServedFixtures.ask(ask, more, port: try await recording.port())
     _ = try await recording.interrupted()
     for (options, status) in [(redact, "200 OK"), ("", "501 No Such Fixture")] {
       let server = RunningProgram("fixtures serve \(folder.path) \(options)")
-      let answer = try await FixturesServeTests.ask(ask, more, port: try await server.port())
+      let answer = try await ServedFixtures.ask(ask, more, port: try await server.port())
       #expect(answer.first == "HTTP/1.1 \(status)")
       _ = try await server.interrupted()
     }

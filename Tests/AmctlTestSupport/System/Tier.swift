@@ -28,7 +28,7 @@ public enum Tier: Sendable {
 
   private static let leftOut = Mutex(0)
 
-  /// Whether tests of this tier run now; how many suites do not is printed at the end.
+  /// Whether tests of this tier run now; how many do not is printed at the end.
   var runs: Bool {
     if Self.running.contains(self) { return true }
     let count = Self.leftOut.withLock { count in
@@ -38,7 +38,7 @@ public enum Tier: Sendable {
     if count == 1 {
       atexit {
         let count = Tier.leftOut.withLock { $0 }
-        print("Left out: \(count) suites. AMCTL_TESTS=all swift test runs everything.")
+        print("Left out: \(count) suites and tests. AMCTL_TESTS=all swift test runs all.")
       }
     }
     return false

@@ -129,7 +129,7 @@ import Testing
         environment: Secrets.tokens)
       let port = try await program.port()
       #expect(try await statuses(port: port) == paths.map { _ in 400 })
-      let ok = try await FixturesServeTests.ask(
+      let ok = try await ServedFixtures.ask(
         "GET http://127.0.0.1:\(port)/@127.0.0.1:\(witness.port)/v1/x", port: port)
       #expect(ok.first == "HTTP/1.1 200 OK")
       _ = try await program.interrupted()
@@ -138,7 +138,7 @@ import Testing
   }
 
   private func statuses(port: Int) async throws -> [Int] {
-    try await FixturesServeSessionTests.statuses(paths.map { "GET " + $0 }, port: port)
+    try await ServedFixtures.statuses(paths.map { "GET " + $0 }, port: port)
   }
 
   @Test func `a path on the line is one of the service`() async throws {

@@ -1,7 +1,7 @@
 /// The smallest bytes that are whole images of a size, as far as can be told without decoding.
-enum SampleImage {
+package enum SampleImage {
   /// Returns a JPEG with a comment before its frame header.
-  static func jpeg(_ comment: String = "", width: Int = 10, height: Int = 10) -> [UInt8] {
+  package static func jpeg(_ comment: String = "", width: Int = 10, height: Int = 10) -> [UInt8] {
     let text = Array(comment.utf8)
     let frame = number(height, 2) + number(width, 2)
     return [0xFF, 0xD8, 0xFF, 0xFE] + number(text.count + 2, 2) + text
@@ -9,14 +9,14 @@ enum SampleImage {
   }
 
   /// Returns a PNG.
-  static func png(width: Int = 10, height: Int = 10) -> [UInt8] {
+  package static func png(width: Int = 10, height: Int = 10) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + number(width, 4) + number(height, 4) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
       + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
   }
 
   /// Returns a WebP of one chunk.
-  static func webp(width: Int = 10, height: Int = 10) -> [UInt8] {
+  package static func webp(width: Int = 10, height: Int = 10) -> [UInt8] {
     let chunk =
       Array("VP8X".utf8) + little(10, 4) + [0, 0, 0, 0] + little(width - 1, 3)
       + little(height - 1, 3)

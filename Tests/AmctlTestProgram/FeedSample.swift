@@ -1,38 +1,34 @@
-import AmctlLoopback
-import AmctlTestProgram
-import AmctlTestSupport
-import MusicAPI
+package import AmctlLoopback
+package import AmctlTestSupport
+package import MusicAPI
 import MusicPlatform
-import Testing
-
-@testable import AmctlKit
 
 /// A server that speaks as Apple Music Feed and its file server do.
-final class FeedSample: Sendable {
+package final class FeedSample: Sendable {
   /// How Apple says that there is nothing.
-  static let missing = ServerResponse.json(
+  package static let missing = ServerResponse.json(
     #"{"errors":[{"status":"404","code":"40400","title":"Resource Not Found"}]}"#, status: 404)
 
   /// What the server has, and how it behaves.
-  struct State: Sendable {
+  package struct State: Sendable {
     /// The files of each export, by its ID.
-    var exports: [String: [[UInt8]]]
+    package var exports: [String: [[UInt8]]]
     /// The ID of the latest export of each feed.
-    var latest: [String: String]
+    package var latest: [String: String]
     /// Part of the URLs of files; those with another one have expired.
-    var access = 1
+    package var access = 1
     /// Answers a request in the server's place.
-    var override: @Sendable (ServerRequest) -> ServerResponse? = { _ in nil }
+    package var override: @Sendable (ServerRequest) -> ServerResponse? = { _ in nil }
   }
 
-  static let artists = "artist_2024-03-28T16-01"
-  static let home = "Artist/version=1/date=2024-03-28/time=16-01"
+  package static let artists = "artist_2024-03-28T16-01"
+  package static let home = "Artist/version=1/date=2024-03-28/time=16-01"
 
-  let server: TestServer
-  let state: Watched<State>
-  let folder: TemporaryDirectory
+  package let server: TestServer
+  package let state: Watched<State>
+  package let folder: TemporaryDirectory
 
-  init(parts: Int = 3) throws {
+  package init(parts: Int = 3) throws {
     let state = Watched(
       State(
         exports: [Self.artists: (0..<parts).map { Self.parquet("part \($0) ", count: 1_000) }],
@@ -45,23 +41,23 @@ final class FeedSample: Sendable {
   }
 
   /// Bytes that begin and end as a Parquet file does.
-  static func parquet(_ text: String, count: Int) -> [UInt8] {
+  package static func parquet(_ text: String, count: Int) -> [UInt8] {
     let body = String(repeating: text, count: count)
     return Array("PAR1\(body)foot".utf8) + [4, 0, 0, 0] + Array("PAR1".utf8)
   }
 
-  static func name(_ part: Int) -> String { "part-0000\(part)-c000.gz.parquet" }
+  package static func name(_ part: Int) -> String { "part-0000\(part)-c000.gz.parquet" }
 
   /// The path of a file below the folder of the test.
-  func path(_ name: String) -> String { folder.file("Feed/\(Self.home)/\(name)") }
+  package func path(_ name: String) -> String { folder.file("Feed/\(Self.home)/\(name)") }
 
   /// The paths of all requests so far for files, with the methods.
-  var fileRequests: [ServerRequest] {
+  package var fileRequests: [ServerRequest] {
     server.requests.filter { $0.target.includes(".parquet") && $0.method == "GET" }
   }
 
   /// Runs a command with a developer token, as a person runs it.
-  func run(
+  package func run(
     _ line: String, _ options: String = "", change: (inout Program) -> Void = { _ in }
   ) async throws -> Program.Result {
     var program = Program(environment: Secrets.tokens)
@@ -72,7 +68,7 @@ final class FeedSample: Sendable {
       line.replacingEach("DIR", with: folder.file("Feed")) + " " + options)
   }
 
-  func download(_ options: String = "") async throws -> Program.Result {
+  package func download(_ options: String = "") async throws -> Program.Result {
     try await run("feed download artist DIR --accept-terms", options)
   }
 
@@ -120,7 +116,7 @@ final class FeedSample: Sendable {
   }
 
   /// Reads a header such as `bytes=0-99`; nil without one of both ends.
-  static func range(_ header: String) -> ClosedRange<Int>? {
+  package static func range(_ header: String) -> ClosedRange<Int>? {
     let ends = header.dropFirst("bytes=".count).split(
       separator: "-", omittingEmptySubsequences: false
     ).map { Int($0) }
@@ -145,18 +141,33 @@ final class FeedSample: Sendable {
         headers: ["Content-Range": "bytes \(range.lowerBound)-\(last)/\(files[part].count)"],
         body: Array(files[part][range.lowerBound...last]))
     }
-    return DownloadSetup.file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
+    return file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
+  }
+}
+
+extension FeedSample {
+  /// Answers as most servers of files do.
+  package static func file(
+    _ request: ServerRequest, _ headers: HTTPHeaders, _ body: [UInt8]
+  ) -> ServerResponse {
+    let isSame = request.headers["If-Range"] == headers["ETag"] ?? headers["Last-Modified"]
+    guard isSame, let range = request.headers["Range"],
+      let start = Int(range.dropFirst("bytes=".count).dropLast())
+    else { return ServerResponse(headers: headers, body: body) }
+    var response = ServerResponse(206, headers: headers, body: Array(body[start...]))
+    response.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
+    return response
   }
 }
 
 extension FeedSample {
   /// The names in the folder of the export.
-  var names: [String] {
+  package var names: [String] {
     get throws { try FileSystem.list(folder.file("Feed/\(Self.home)")) }
   }
 
   /// Returns whether parts are as the server has them.
-  func isWhole(_ parts: Range<Int> = 0..<3) throws -> Bool {
+  package func isWhole(_ parts: Range<Int> = 0..<3) throws -> Bool {
     let files = state.value.exports[Self.artists] ?? []
     return try parts.allSatisfy {
       try FileSystem.read(path(Self.name($0))) == files[$0]

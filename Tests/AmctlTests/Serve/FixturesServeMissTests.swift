@@ -14,7 +14,7 @@ import Testing
     let port = try #require(json["port"]?.int)
     #expect(json["url"]?.string == "http://127.0.0.1:\(port)")
     #expect((json["pid"]?.int ?? 0) > 1)
-    let response = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
+    let response = try await ServedFixtures.ask("GET /v1/storefronts/jp", port: port)
     #expect(response.first == "HTTP/1.1 200 OK")
     let end = try await program.interrupted()
     #expect(end.exit == 0)
@@ -27,7 +27,7 @@ import Testing
     let port = try await program.port()
     for path in ["/v1/storefronts/zz", "/v1/none", "/v1/storefronts/zz"] {
       #expect(
-        try await FixturesServeTests.ask("GET \(path)", port: port).first
+        try await ServedFixtures.ask("GET \(path)", port: port).first
           == "HTTP/1.1 501 No Such Fixture")
     }
     let end = try await program.interrupted()
@@ -69,7 +69,7 @@ import Testing
   @Test func `a miss closes the connection on request`() async throws {
     let program = RunningProgram(Self.line + " --on-miss close")
     let port = try await program.port()
-    #expect(try await FixturesServeTests.ask("GET /v1/none", port: port) == [""])
+    #expect(try await ServedFixtures.ask("GET /v1/none", port: port) == [""])
     #expect(try await program.interrupted().err.contains("Not recorded: 'GET /v1/none'"))
   }
 
@@ -82,17 +82,17 @@ import Testing
     let upstream = try TestServer { _ in .json("{}") }
     let record = "fixtures record \(folder.path) --upstream \(try upstream.origin)"
     let serve = "fixtures serve " + folder.file("plain")
-    try FixtureText.write(
+    try ServedFixtures.write(
       #"{"request":{"path":"/v1/a"},"response":{"status":200}}"#,
       to: folder.file("plain/v1/a.json"))
     for (line, exit) in [(serve, 0), (record, 1), (record + " --record-mode all", 1)] {
       let program = RunningProgram(line)
       let port = try await program.port()
-      let text = try await FixturesServeTests.ask("GET /v1/" + path, port: port)
+      let text = try await ServedFixtures.ask("GET /v1/" + path, port: port)
       #expect(text.first == "HTTP/1.1 414 URI Too Long")
       #expect(text.last?.contains("its path is too long for the name of a fixture") == true)
       // A long query is cut in the name.
-      let query = try await FixturesServeTests.ask(
+      let query = try await ServedFixtures.ask(
         "GET /v1/none?a=" + String(repeating: "b", count: length), port: port)
       #expect(query.first == "HTTP/1.1 " + (exit == 0 ? "501 No Such Fixture" : "200 OK"))
       let end = try await program.interrupted()

@@ -39,14 +39,14 @@ import Testing
     let port = try await program.port()
     for (headers, isForeign) in Self.senders {
       for line in ["POST /v1/me/library?ids%5Bsongs%5D=666", "GET /v1/me/library/songs"] {
-        let response = try await FixturesServeTests.ask(
+        let response = try await ServedFixtures.ask(
           line, headers.map { $0 + "\r\n" }.joined(), port: port)
         #expect(
           response.first == (isForeign ? "HTTP/1.1 403 Forbidden" : "HTTP/1.1 200 OK"), "\(headers)"
         )
       }
     }
-    let preflight = try await FixturesServeTests.ask(
+    let preflight = try await ServedFixtures.ask(
       "OPTIONS /v1/me/library",
       "Origin: http://evil.example\r\nAccess-Control-Request-Method: DELETE\r\n", port: port)
     #expect(preflight.first == "HTTP/1.1 403 Forbidden")
@@ -79,10 +79,10 @@ import Testing
     let program = try Self.start(upstream, into: folder.path, "--cors")
     let port = try await program.port()
     let page = "Origin: https://app.example\r\nSec-Fetch-Site: cross-site\r\n"
-    let response = try await FixturesServeTests.ask("GET /v1/test", page, port: port)
+    let response = try await ServedFixtures.ask("GET /v1/test", page, port: port)
     #expect(response.first == "HTTP/1.1 200 OK")
     #expect(upstream.requests.map { $0.headers["Authorization"] } == [nil])
-    let twice = try await FixturesServeTests.ask(
+    let twice = try await ServedFixtures.ask(
       "GET /v1/test", page + "Origin: https://other.example\r\n", port: port)
     #expect(twice.first == "HTTP/1.1 403 Forbidden")
     _ = try await program.interrupted()
@@ -92,7 +92,7 @@ import Testing
     async throws
   {
     let program = RunningProgram("fixtures serve \(Fixtures.path)")
-    let response = try await FixturesServeTests.ask(
+    let response = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp", "Origin: http://evil.example\r\n", port: try await program.port())
     #expect(response.first == "HTTP/1.1 200 OK")
     _ = try await program.interrupted()

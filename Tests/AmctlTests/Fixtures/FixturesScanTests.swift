@@ -6,8 +6,6 @@ import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// Secrets that are planted in files; a scan must find them all, and must not show them.
 @Suite(.quick) struct FixturesScanTests {
   private let folder: TemporaryDirectory

@@ -4,8 +4,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// `fixtures serve --token-check`: the responses to valid, expired, foreign and missing tokens.
 @Suite(.quick) struct FixturesServeTokenTests {
   private static func token(
@@ -37,7 +35,7 @@ import Testing
     let port = try await program.port()
     for headers in refused {
       #expect(
-        try await FixturesServeTests.ask("GET /v1/storefronts/jp", headers, port: port) == [
+        try await ServedFixtures.ask("GET /v1/storefronts/jp", headers, port: port) == [
           "HTTP/1.1 401 Unauthorized", "",
         ])
     }
@@ -46,25 +44,25 @@ import Testing
       "Authorization: Bearer \(bound)\r\nOrigin: https://a.example\r\n",
     ]
     for headers in taken {
-      let response = try await FixturesServeTests.ask("GET /v1/storefronts/jp", headers, port: port)
+      let response = try await ServedFixtures.ask("GET /v1/storefronts/jp", headers, port: port)
       #expect(response.first == "HTTP/1.1 200 OK")
     }
     #expect(
-      try await FixturesServeTests.ask("GET /v1/me/storefront", taken[0], port: port) == [
+      try await ServedFixtures.ask("GET /v1/me/storefront", taken[0], port: port) == [
         "HTTP/1.1 403 Forbidden",
         #"{"errors":[{"id":"AMCTLSERVER","title":"Forbidden","#
           + #""detail":"The request has no user token","status":"403","code":"40301"}]}"#,
       ])
     let expired = taken[0] + "Music-User-Token: expired-yesterday\r\n"
     #expect(
-      try await FixturesServeTests.ask("GET /v1/me/storefront", expired, port: port) == [
+      try await ServedFixtures.ask("GET /v1/me/storefront", expired, port: port) == [
         "HTTP/1.1 403 Forbidden",
         #"{"errors":[{"id":"AMCTLSERVER","title":"Forbidden","#
           + #""detail":"Invalid authentication","status":"403","code":"40300"}]}"#,
       ])
     let user = taken[0] + "Music-User-Token: \(Secrets.userToken)\r\n"
     #expect(
-      try await FixturesServeTests.ask("GET /v1/me/nothing", user, port: port).first
+      try await ServedFixtures.ask("GET /v1/me/nothing", user, port: port).first
         == "HTTP/1.1 501 No Such Fixture")
     _ = try await program.interrupted()
   }
@@ -76,7 +74,7 @@ import Testing
     let program = RunningProgram(
       FixturesServeTests.line + " --token-check " + Secrets.keyFile("p256.pub.pem"),
       now: { UnixTime(seconds: Program.second + later) })
-    let response = try await FixturesServeTests.ask(
+    let response = try await ServedFixtures.ask(
       "GET /v1/storefronts/jp", "Authorization: Bearer \(token)\r\n", port: await program.port())
     #expect(response.first?.hasPrefix("HTTP/1.1 \(status) ") == true)
     _ = try await program.interrupted()

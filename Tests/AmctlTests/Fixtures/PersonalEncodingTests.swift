@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a pseudonym that is cut in the name of a file is not personal`() async throws {
     let ids = (0..<9).map { "pl.u-8aAVXkBCo9rKzw\($0)" }.joined(separator: ",")
-    try FixtureText.write(
+    try ServedFixtures.write(
       #"{"request":{"path":"/v1/catalog/us/playlists","query":{"ids":"\#(ids)"}},"#
         + #""response":{"status":200,"body":{"data":[]}}}"#,
       to: folder.file("v1/catalog/us/playlists/ids.json"))
@@ -100,7 +100,7 @@ import Testing
       {"data":[{"id":"p.a1B2c3D4e5F6","type":"library-playlists","attributes":{"name":"\(Self.name)",\
       "note":"\(Self.name) (copy)","short":"Anna"}}],"dup":"Shared: \(Self.name)"}
       """
-    try FixtureText.write(
+    try ServedFixtures.write(
       #"{"request":{"path":"/v1/me/library/playlists"},"response":{"status":200,"body":\#(body)}}"#,
       to: folder.file("v1/me/library/playlists.json"))
     _ = try await run("fixtures anonymize \(folder.path)")

@@ -40,7 +40,7 @@ import Testing
       "fixtures serve \(path)", environment: ["AMCTL_REPLAY_LOG": log])
     let requests = ["GET /v1/a", "GET /~one/v1/a", "GET /v1/a", "GET /~two/v1/c", "GET /~one/v1/c"]
     #expect(
-      try await FixturesServeSessionTests.statuses(requests, port: try await server.port())
+      try await ServedFixtures.statuses(requests, port: try await server.port())
         == [200, 200, 200, 200, 200])
     _ = try await server.interrupted()
     #expect(try lines() == ["v1/a.json", "v1/a~2.json", "v1/c.json"])
@@ -67,7 +67,7 @@ import Testing
       environment: ["AMCTL_REPLAY_LOG": log])
     let requests = ["GET /v1/c", "GET /v1/d"]
     #expect(
-      try await FixturesServeSessionTests.statuses(requests, port: try await server.port())
+      try await ServedFixtures.statuses(requests, port: try await server.port())
         == [200, 200])
     _ = try await server.interrupted()
     #expect(try lines() == ["v1/c.json", "v1/d.json"])

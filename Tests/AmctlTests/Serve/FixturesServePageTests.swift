@@ -2,8 +2,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import Testing
 
-@testable import AmctlKit
-
 /// Web pages and other machines as the clients of a fixture server.
 @Suite(.quick) struct FixturesServePageTests {
   private static let line = "fixtures serve " + Fixtures.path

@@ -3,8 +3,6 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// `amctl feed sql` with DuckDB.
 @Suite(.thorough, .enabled(if: NeededProgram.duckdb.isExpected, "\(NeededProgram.duckdb)"))
 struct FeedSQLTests {

@@ -18,7 +18,7 @@ import Testing
     async throws
   {
     let page = #"{"next":"/v1/l?offset=6","data":[4,5,6]}"#
-    try FixtureText.write(
+    try ServedFixtures.write(
       #"{"request":{"path":"/v1/l","query":{"limit":"3","offset":"3"}},"#
         + #""response":{"status":200,"body":\#(page)}}"#,
       to: folder.path + "/v1/l/limit=3&offset=3.json")
@@ -47,10 +47,10 @@ import Testing
 
   @Test func `a HEAD gets the headers of the next GET, and leaves the response to it`() async throws
   {
-    let rating = try FixturesServeSessionTests.rating()
+    let rating = try ServedFixtures.rating()
     let program = RunningProgram("fixtures serve \(rating.path)")
     let port = try await program.port()
-    let path = FixturesServeSessionTests.path
+    let path = ServedFixtures.path
     for _ in 0..<2 {
       let text = try await head(path, port: port)
       #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -58,7 +58,7 @@ import Testing
       #expect(text.hasSuffix("\r\n\r\n"))
     }
     #expect(
-      try await FixturesServeSessionTests.statuses(["GET \(path)", "GET \(path)"], port: port)
+      try await ServedFixtures.statuses(["GET \(path)", "GET \(path)"], port: port)
         == [200, 404])
     #expect(try await head(path, port: port).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
     #expect(try await head("/v1/none", port: port).hasPrefix("HTTP/1.1 501 No Such Fixture\r\n"))
@@ -72,7 +72,7 @@ import Testing
       "fixtures record \(path) --upstream \(try upstream.origin)")
     let port = try await program.port()
     _ = try await head("/v1/storefronts/de", port: port)
-    _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
+    _ = try await ServedFixtures.ask("GET /v1/storefronts/jp", port: port)
     for _ in 0..<2 {
       let text = try await head("/v1/storefronts/jp", port: port)
       #expect(text.contains("\r\nContent-Length: 11\r\n"))

@@ -13,11 +13,11 @@ import Testing
 
   init() throws {
     folder = try TemporaryDirectory()
-    try FixtureText.write(Self.good, to: folder.file("v1/a.json"))
+    try ServedFixtures.write(Self.good, to: folder.file("v1/a.json"))
   }
 
   private func write(_ text: String, to file: String = "v1/b.json") throws {
-    try FixtureText.write(text, to: folder.file(file))
+    try ServedFixtures.write(text, to: folder.file(file))
   }
 
   @Test func `a fixture that becomes unreadable while it is served makes the server fail`()
@@ -25,10 +25,10 @@ import Testing
   {
     let program = RunningProgram("fixtures serve \(folder.path)")
     let port = try await program.port()
-    #expect(try await FixturesServeSessionTests.statuses(["GET /v1/a"], port: port) == [200])
+    #expect(try await ServedFixtures.statuses(["GET /v1/a"], port: port) == [200])
     try write("<<<<<<<", to: "v1/a.json")
     let lines = ["GET /v1/a", "GET /v1/a", "GET /v1/none"]
-    #expect(try await FixturesServeSessionTests.statuses(lines, port: port) == [500, 500, 501])
+    #expect(try await ServedFixtures.statuses(lines, port: port) == [500, 500, 501])
     let end = try await program.interrupted()
     #expect(end.exit == 1)
     let said = end.err.split(separator: "\n").dropFirst()

@@ -5,8 +5,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// `amctl match` against a real server.
 @Suite(.quick) struct MatchCommandTests {
   private static let list = """

@@ -45,7 +45,7 @@ import Testing
     let server = RunningProgram(
       "fixtures serve \(path) --session cycle", environment: ["AMCTL_REPLAY_LOG": log])
     let port = try await server.port()
-    _ = try await FixturesServeSessionTests.statuses(["GET /v1/a", "GET /v1/a"], port: port)
+    _ = try await ServedFixtures.statuses(["GET /v1/a", "GET /v1/a"], port: port)
     _ = try await server.interrupted()
     let unused = try await run("prune --dry-run \(path) --log \(log) -o id")
     #expect(unused.out == "sessions/cycle/v1/a~3.json\nv1/a.json\n")

@@ -70,7 +70,7 @@ import Testing
   @Test func `the file of an unchanged response stays byte for byte`() async throws {
     try record("/v1/a")
     // A person may have laid it out in another way.
-    try FixtureText.write(
+    try ServedFixtures.write(
       #"{ "request": {"path":"/v1/b"}, "response":{"status": 200,"body":{"data": []}}}"#,
       to: folder.file("v1/b.json"))
     let before = try [text("v1/a.json"), text("v1/b.json")]
@@ -99,7 +99,7 @@ import Testing
     #expect(try await isYoung("80000s"))
     #expect(try await !isYoung("79999s"))
     // A branch that was checked earlier was merged.
-    try FixtureText.write("", to: folder.file("last-checked-2020-01-02"))
+    try ServedFixtures.write("", to: folder.file("last-checked-2020-01-02"))
     #expect(try await isYoung("90d"))
     _ = try await refresh { _ in Self.empty }
     #expect(try checkedFiles() == ["last-checked-2023-11-14"])

@@ -5,8 +5,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// No failure, however detailed its report, reveals a secret.
 @Suite(.thorough) struct FailureSecrecyTests {
   /// A failure: the server's response, and the command line.

@@ -6,8 +6,6 @@ import MusicPlatform
 import MusicSandbox
 import Testing
 
-@testable import AmctlKit
-
 /// Writes that are read back where responses are stored or recorded.
 @Suite(.quick) struct VerifiedLiveTests {
   @Test(arguments: ["library add-tracks --name Ferry 1", "library add-tracks p.1 1 --unique"])
@@ -72,8 +70,8 @@ import Testing
       let url = "http://127.0.0.1:\(try await recording.port())"
       var program = Program(environment: Secrets.tokens)
       program.clock = playlist.clock
-      program.environment[Setting.baseURL.variable] = url
-      program.environment[ServingPeer.url] = url
+      program.environment["AMCTL_BASE_URL"] = url
+      program.environment["AMCTL_FIXTURES_URL"] = url
       let result = try await program.run("library add-tracks p.LV0PX3zTlkd9Wb \(track) --verify")
       #expect(result.err == "amctl: 1 added to the playlist and verified.\n")
       _ = try await recording.interrupted()

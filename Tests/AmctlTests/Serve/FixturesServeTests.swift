@@ -15,21 +15,6 @@ import Testing
     return String(decoding: body, as: UTF8.self)
   }
 
-  private static func head(_ line: String, _ more: String = "") -> String {
-    "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(more)\r\n"
-  }
-
-  /// Returns the body of a response, preceded by its status line.
-  static func ask(
-    _ line: String, _ more: String = "", port: Int
-  ) async throws
-    -> [String]
-  {
-    let text = try await RawClient.exchange(head(line, more), port: port)
-    let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
-    return [String(text.prefix { $0 != "\r\n" })] + parts.dropFirst().map(String.init)
-  }
-
   @Test func `it responds as replay does, whatever the order of the query`() async throws {
     let program = RunningProgram(Self.line)
     let port = try await program.port()
@@ -37,9 +22,12 @@ import Testing
     let expected = try await Self.recorded(path + "?limit=5&offset=10")
     for query in ["?limit=5&offset=10", "?offset=10&limit=5", "?offset=1%30&limit=%35"] {
       #expect(
-        try await Self.ask("GET " + path + query, port: port) == ["HTTP/1.1 200 OK", expected])
+        try await ServedFixtures.ask("GET " + path + query, port: port) == [
+          "HTTP/1.1 200 OK", expected,
+        ])
     }
-    let head = try await RawClient.exchange(Self.head("HEAD \(path)?limit=5&offset=10"), port: port)
+    let head = try await RawClient.exchange(
+      ServedFixtures.head("HEAD \(path)?limit=5&offset=10"), port: port)
     #expect(head.contains("\r\ncontent-type: application/json"))
     #expect(head.contains("\r\nContent-Length: \(expected.utf8.count)\r\n"))
     #expect(head.hasSuffix("\r\n\r\n"))
@@ -75,7 +63,7 @@ import Testing
     let program = RunningProgram(Self.line)
     let port = try await program.port()
     #expect(
-      try await Self.ask(request, port: port) == [
+      try await ServedFixtures.ask(request, port: port) == [
         "HTTP/1.1 501 No Such Fixture",
         #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"No Such Fixture","detail":"\#(detail)","#
           + #""status":"501","code":"50100"}]}"#,
@@ -92,41 +80,49 @@ import Testing
     let whole = try await Self.recorded(song)
     let error = "API capacity exceeded"
     #expect(
-      try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 429 Too Many Requests", error])
+      try await ServedFixtures.ask("GET \(song)", port: port) == [
+        "HTTP/1.1 429 Too Many Requests", error,
+      ])
     #expect(
-      try await Self.ask("GET \(path)", port: port) == ["HTTP/1.1 429 Too Many Requests", error])
+      try await ServedFixtures.ask("GET \(path)", port: port) == [
+        "HTTP/1.1 429 Too Many Requests", error,
+      ])
     #expect(
-      try await Self.ask("GET \(song)", port: port)
+      try await ServedFixtures.ask("GET \(song)", port: port)
         == [
           "HTTP/1.1 504 Gateway Timeout",
           "<html><body><h1>504 Gateway Timeout</h1></body></html>\n",
         ])
-    await #expect(throws: SystemError.self) { try await Self.ask("GET \(song)", port: port) }
-    #expect(try await Self.ask("GET \(song)", port: port) == [""])
+    await #expect(throws: SystemError.self) {
+      try await ServedFixtures.ask("GET \(song)", port: port)
+    }
+    #expect(try await ServedFixtures.ask("GET \(song)", port: port) == [""])
     #expect(
-      try await Self.ask("GET \(song)", port: port).first == "HTTP/1.1 500 Internal Server Error")
+      try await ServedFixtures.ask("GET \(song)", port: port).first
+        == "HTTP/1.1 500 Internal Server Error")
     #expect(
-      try await Self.ask("GET \(song)", port: port)
+      try await ServedFixtures.ask("GET \(song)", port: port)
         == ["HTTP/1.1 200 OK", String(whole.prefix(whole.utf8.count / 2))])
-    #expect(try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 200 OK", whole])
+    #expect(try await ServedFixtures.ask("GET \(song)", port: port) == ["HTTP/1.1 200 OK", whole])
     #expect(try await program.interrupted().exit == 0)
   }
 
   @Test func `a slow response arrives in pieces, and silence ends with the server`() async throws {
     let program = RunningProgram(Self.line + " --fault 418,slow,silence:2")
     let port = try await program.port()
-    #expect(try await Self.ask("GET /v1/test", port: port).first == "HTTP/1.1 418 I'm a teapot")
+    #expect(
+      try await ServedFixtures.ask("GET /v1/test", port: port).first == "HTTP/1.1 418 I'm a teapot")
     let slow = try RawClient(port: port)
-    try slow.send(Self.head("GET /v1/storefronts/jp"))
+    try slow.send(ServedFixtures.head("GET /v1/storefronts/jp"))
     var response = ""
     while !response.contains(#"{"dat"#) { response += try await slow.read(atLeast: 1) }
     #expect(response.hasPrefix("HTTP/1.1 200 OK\r\n"))
     let hasty = try RawClient(port: port)
-    try hasty.send(Self.head("GET /v1/test"))
+    try hasty.send(ServedFixtures.head("GET /v1/test"))
     hasty.endSending()
     #expect(try await hasty.read() == "")
     let patient = try RawClient(port: port)
-    try patient.send(Self.head("GET /v1/test"))
+    try patient.send(ServedFixtures.head("GET /v1/test"))
     let end = try await program.interrupted()
     do throws(SystemError) {
       #expect(try await patient.read() == "")
@@ -152,12 +148,12 @@ import Testing
       Self.line + " --fault reset --log " + (isFile ? directory.file("log") : "-"))
     let port = try await program.port()
     let jp = try await Self.recorded("/v1/storefronts/jp").utf8.count
-    _ = try? await Self.ask("GET /v1/test", port: port)
+    _ = try? await ServedFixtures.ask("GET /v1/test", port: port)
     let secrets =
       "Authorization: Bearer \(Secrets.developerToken)\r\nMusic-User-Token: \(Secrets.userToken)\r\n"
-    _ = try await Self.ask("GET /v1/storefronts/jp", secrets, port: port)
-    _ = try await Self.ask("HEAD /v1/storefronts/jp", port: port)
-    let miss = try await Self.ask("GET /v1/search?term=a%20b", port: port)[1].utf8.count
+    _ = try await ServedFixtures.ask("GET /v1/storefronts/jp", secrets, port: port)
+    _ = try await ServedFixtures.ask("HEAD /v1/storefronts/jp", port: port)
+    let miss = try await ServedFixtures.ask("GET /v1/search?term=a%20b", port: port)[1].utf8.count
     _ = try await RawClient.exchange("nonsense\r\n\r\n", port: port)
     let end = try await program.interrupted()
     let log = isFile ? String(decoding: try directory.read("log"), as: UTF8.self) : end.out

@@ -5,8 +5,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// `amctl feed sql --remote` with DuckDB, against a server that behaves as Apple's file server.
 @Suite(.thorough, .enabled(if: NeededProgram.httpfs.isExpected, "\(NeededProgram.httpfs)"))
 struct FeedRemoteTests {

@@ -1,20 +1,18 @@
 import AmctlLoopback
-import AmctlTestProgram
-import AmctlTestSupport
-import MusicAPI
-import MusicSandbox
+package import AmctlTestSupport
+package import MusicAPI
+package import MusicSandbox
 import Synchronization
-import Testing
 
 /// A playlist of the sandbox, to which tracks are added as a script says.
-final class ScriptedPlaylist: Sendable {
-  static let id = "p.LV0PX3zTlkd9Wb"
-  let clock: RecordingClock
-  let server: TestServer
+package final class ScriptedPlaylist: Sendable {
+  package static let id = "p.LV0PX3zTlkd9Wb"
+  package let clock: RecordingClock
+  package let server: TestServer
 
   /// Creates a playlist with one song and more tracks; another program sends something too when the
   /// first write is done.
-  init(_ tracks: String..., script: [Incident] = [], others: [HTTPRequest] = []) throws {
+  package init(_ tracks: String..., script: [Incident] = [], others: [HTTPRequest] = []) throws {
     let clock = RecordingClock()
     let sandbox = Sandbox {
       $0.now = { UnixTime(seconds: BuiltProgram.second) + clock.now.offset }
@@ -32,7 +30,7 @@ final class ScriptedPlaylist: Sendable {
   }
 
   /// Returns the request that adds tracks, or creates a playlist of a name with them.
-  static func adding(_ ids: [String], toNew name: String? = nil) -> HTTPRequest {
+  package static func adding(_ ids: [String], toNew name: String? = nil) -> HTTPRequest {
     let tracks = JSONValue.array(ids.map { ["id": .string($0), "type": "songs"] })
     let body: JSONValue =
       name.map {
@@ -43,7 +41,7 @@ final class ScriptedPlaylist: Sendable {
   }
 
   /// The tracks of each write.
-  var writes: [[String]] {
+  package var writes: [[String]] {
     server.requests.filter { $0.method == "POST" }.map { request in
       let body = (try? JSONDocument(parsing: request.body))?.root
       let list = body?["data"] ?? body?["relationships"]?["tracks"]?["data"]
@@ -52,7 +50,7 @@ final class ScriptedPlaylist: Sendable {
   }
 
   /// Runs a command line against the sandbox.
-  func run(
+  package func run(
     _ line: String, input: String = "", environment: [String: String] = [:]
   ) async throws -> Program.Result {
     var program = try Program.asking(server)

@@ -5,8 +5,6 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// The built program with curl as the client, as a user would run it.
 @Suite(.thorough, .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
 struct FixturesServeLoadTests {
