@@ -31,8 +31,17 @@ let staticRuntime: [LinkerSetting] = [
 /// are needed, and not linked.
 let opening: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
-/// The tests of each module, in a target named after it; those of the program as a whole are
-/// `AmctlTests`.
+/// The tests of a module, in a target named after it.
+func tests(
+  of module: String, _ dependencies: [Target.Dependency] = [], without exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: module + "Tests",
+    dependencies: [.byName(name: module), "AmctlTestSupport"] + dependencies, exclude: exclude,
+    swiftSettings: strict)
+}
+
+/// The tests of all modules, and those of the program as a whole.
 let tests: [Target] = [
   .testTarget(
     name: "AmctlTests",
@@ -42,69 +51,30 @@ let tests: [Target] = [
       "MusicSandbox", "MusicServices",
     ],
     swiftSettings: strict),
-  .testTarget(
-    name: "AmctlKitTests",
-    dependencies: [
-      "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
-      "AmctlTestProgram", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc",
-      "MusicPlatform", "MusicSandbox", "MusicServices",
-    ],
-    swiftSettings: strict),
-  .testTarget(
-    name: "AmctlCommandLineTests",
-    dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
-    swiftSettings: strict),
-  .testTarget(
-    name: "AmctlPlayerTests",
-    dependencies: ["AmctlDBus", "AmctlPlayer", "AmctlTestSupport", "MusicAPI", "MusicPlatform"],
-    swiftSettings: strict),
-  .testTarget(
-    name: "AmctlDBusTests",
-    dependencies: ["AmctlDBus", "AmctlTestSupport", "MusicPlatform"], swiftSettings: strict),
-  .testTarget(
-    name: "AmctlLoopbackTests",
-    dependencies: ["AmctlLoopback", "AmctlTestSupport", "MusicAPI"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicAPITests",
-    dependencies: [
-      "AmctlLoopback", "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicLibc",
-      "MusicPlatform", "MusicSandbox",
-    ],
-    swiftSettings: strict),
-  .testTarget(
-    name: "MusicAPIFoundationTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFoundation"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicAPIFixturesTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
-    swiftSettings: strict),
-  .testTarget(
-    name: "MusicAPITestingTests",
-    dependencies: [
-      "AmctlTestSupport", "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicSandbox",
-    ],
-    exclude: ["Traits/Fixtures"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicListsTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicLists", "MusicPlatform"],
-    swiftSettings: strict),
-  .testTarget(
-    name: "MusicMatchingTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicMatching"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicPlatformTests",
-    dependencies: ["AmctlTestSupport", "MusicLibc", "MusicPlatform"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicSandboxTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicPlatform", "MusicSandbox"],
-    swiftSettings: strict),
-  .testTarget(
-    name: "MusicServicesTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicServices"], swiftSettings: strict),
-  .testTarget(
-    name: "MusicTakeoutTests",
-    dependencies: ["AmctlTestSupport", "MusicAPI", "MusicPlatform", "MusicTakeout"],
-    swiftSettings: strict),
+  tests(
+    of: "AmctlKit",
+    [
+      "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "AmctlTestProgram",
+      "MusicAPI", "MusicAPIFixtures", "MusicLibc", "MusicPlatform", "MusicSandbox", "MusicServices",
+    ]),
+  tests(of: "AmctlCommandLine", ["MusicPlatform"]),
+  tests(of: "AmctlPlayer", ["AmctlDBus", "MusicAPI", "MusicPlatform"]),
+  tests(of: "AmctlDBus", ["MusicPlatform"]),
+  tests(of: "AmctlLoopback", ["MusicAPI"]),
+  tests(
+    of: "MusicAPI",
+    ["AmctlLoopback", "MusicAPIFixtures", "MusicLibc", "MusicPlatform", "MusicSandbox"]),
+  tests(of: "MusicAPIFoundation", ["MusicAPI"]),
+  tests(of: "MusicAPIFixtures", ["MusicAPI", "MusicPlatform"]),
+  tests(
+    of: "MusicAPITesting", ["MusicAPI", "MusicAPIFixtures", "MusicSandbox"],
+    without: ["Traits/Fixtures"]),
+  tests(of: "MusicLists", ["MusicAPI", "MusicPlatform"]),
+  tests(of: "MusicMatching", ["MusicAPI"]),
+  tests(of: "MusicPlatform", ["MusicLibc"]),
+  tests(of: "MusicSandbox", ["MusicAPI", "MusicPlatform"]),
+  tests(of: "MusicServices", ["MusicAPI"]),
+  tests(of: "MusicTakeout", ["MusicAPI", "MusicPlatform"]),
 ]
 
 /// Programs that attack, measure and record, and their tests, built with AMCTL_TOOLS=1 only.

@@ -158,9 +158,7 @@ extension FeedSample {
     response.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
     return response
   }
-}
 
-extension FeedSample {
   /// The names in the folder of the export.
   package var names: [String] {
     get throws { try FileSystem.list(folder.file("Feed/\(Self.home)")) }
