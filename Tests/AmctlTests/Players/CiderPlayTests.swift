@@ -5,9 +5,10 @@ import Testing
 /// 'amctl play --on cider': something whole, by its ID in the catalog.
 @Suite(.quick) struct CiderPlayTests {
   private static func run(
-    _ line: String, input: String = "", showsTalk: Bool = false
+    _ line: String, input: String = "", showsTalk: Bool = false,
+    _ prepare: (inout FakeCider.State) -> Void = { _ in }
   ) async throws -> (result: Program.Result, cider: FakeCider.State) {
-    let cider = try FakeCider()
+    let cider = try FakeCider(prepare)
     let program = Program(
       environment: try cider.environment, input: input, showsTalk: showsTalk)
     return (try await program.run(line), cider.now)
@@ -29,6 +30,12 @@ import Testing
     #expect(result.exit == 0)
     #expect(cider.queue == queue)
     #expect(cider.commands.map { $0.split(separator: " ")[0] } == ["play-item"])
+  }
+
+  @Test func `an order, a repeat mode and a volume that are not given stay`() async throws {
+    let (_, cider) = try await Self.run("play 31 --on cider") { $0.repeatMode = 2 }
+    #expect(cider.repeatMode == 2)
+    #expect(cider.commands == [#"play-item {"type":"songs","id":"31"}"#])
   }
 
   @Test func `the order, the repeat mode and the volume are set before it plays`() async throws {

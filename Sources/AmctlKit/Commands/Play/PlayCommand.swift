@@ -18,7 +18,7 @@ struct PlayCommand: ServiceCommand {
   var target = PlayTarget.local
   var start = 1
   var shuffles = false
-  var repeatMode = RepeatMode.off
+  var repeatMode: RepeatMode?
   var volume: Int?
   var hidesFromSession = false
   var replaces = false
@@ -130,7 +130,7 @@ struct PlayCommand: ServiceCommand {
     }
     let before = try await player.state()
     let settings: [PlayerCommand?] = [
-      shuffles ? .shuffle(true) : nil, .repeatMode(repeatMode),
+      shuffles ? .shuffle(true) : nil, repeatMode.map { .repeatMode($0) },
       volume.map { .volume(Double($0) / 100) },
     ]
     for setting in settings.compactMap(\.self) {
@@ -162,7 +162,7 @@ struct PlayCommand: ServiceCommand {
     var queue = PlayQueue()
     queue.set(songs.items, startingAt: isFree ? .random(in: songs.items.indices) : place)
     if shuffles { queue.shuffleAll() }
-    queue.repeatMode = repeatMode
+    queue.repeatMode = repeatMode ?? .off
     return queue
   }
 
