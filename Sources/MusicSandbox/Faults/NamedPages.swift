@@ -24,15 +24,20 @@ struct NamedPages {
     guard let root = (try? JSONDocument(parsing: response.body))?.root else { return }
     let next = number(of: target) + 1
     if numbers.count > Self.most { numbers = [:] }
-    for link in Self.links(of: root) { numbers[Self.key(of: RequestTarget(parsing: link))] = next }
+    note(root, next: next)
   }
 
-  private static func links(of json: JSON) -> [String] {
-    json.elements.flatMap { links(of: $0) }
-      + json.members.flatMap { member in
-        if member.name == "next", let link = member.value.string { return [link] }
-        return links(of: member.value)
+  /// Notes the pages that a value of a response names; the lists in a resource begin with the response.
+  private mutating func note(_ json: JSON, next: Int) {
+    for element in json.elements { note(element, next: next) }
+    for member in json.members {
+      if member.name == "next", let link = member.value.string {
+        numbers[Self.key(of: RequestTarget(parsing: link))] = next
+      } else {
+        let isOfResource = ["relationships", "views"].contains(member.name)
+        note(member.value, next: isOfResource ? 2 : next)
       }
+    }
   }
 
   private static func key(of target: RequestTarget) -> String {

@@ -1,7 +1,8 @@
 import AmctlTestSupport
 import MusicAPI
-import MusicSandbox
 import Testing
+
+@testable import MusicSandbox
 
 /// What a script says happens, and to no other requests.
 @Suite(.quick) struct IncidentTests {
@@ -71,6 +72,19 @@ import Testing
     #expect(try await sandbox.get(start + "offset=\(size)").status != 500)
     #expect(try await sandbox.get(start + "offset=\(2 * size)").status == 500)
     #expect(try await sandbox.get(start + "offset=\(3 * size)").status != 500)
+  }
+
+  @Test func `a list in a resource begins with the page that has the resource`() {
+    var pages = NamedPages()
+    let page = """
+      {"next": "/list?offset=3",
+        "data": [{"relationships": {"tracks": {"next": "/list/1/tracks?offset=7"}}}]}
+      """
+    pages.note(.json(page), to: RequestTarget(parsing: "/list?limit=1&offset=2"))
+    let numbers = ["/list?offset=3", "/list/1/tracks?offset=7"].map {
+      pages.number(of: RequestTarget(parsing: $0))
+    }
+    #expect(numbers == [4, 2])
   }
 
   @Test func `a page is counted by the limit of a request`() async throws {
