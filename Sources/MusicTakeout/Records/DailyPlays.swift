@@ -73,7 +73,8 @@ struct DailyPlays {
   /// Returns the number of the song in a row.
   private mutating func song(_ table: SeparatedTable<Column>) -> Int {
     let id = table.int(.id).flatMap { $0 > 0 ? $0 : nil }
-    if let id, descriptions[id] != nil { return id }
+    // Most rows of a song repeat what the first one says, unless that says nothing.
+    if let id, descriptions[id]?.isEmpty == false { return id }
     let description = table.text(.description) ?? ""
     let song = id ?? nameless[description] ?? -1 - nameless.count
     if id == nil { nameless[description] = song }

@@ -76,6 +76,16 @@ import Testing
     #expect(plays.odd.map(\.counts.plays) == [50_000])
   }
 
+  @Test func `a song is named by its first row that says something`() throws {
+    let folder = try DownloadFolder([
+      "d.csv": DownloadFolder.daily(
+        (20_240_101, "", 1, 1, 0, ""), (20_240_102, "", 1, 1, 0, "Ann Vale - One"),
+        (20_240_103, "", 1, 1, 0, "Ann Vale - Other"))
+    ])
+    let row = ["Ann Vale", "One"]
+    #expect(try folder.records("artistName", "name") == [row, row, row])
+  }
+
   @Test func `a description is split at its first separator`() throws {
     let folder = try DownloadFolder([
       "d.csv": DownloadFolder.daily(
