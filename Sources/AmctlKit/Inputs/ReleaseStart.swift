@@ -44,13 +44,8 @@ extension UnixTime {
 }
 
 extension PartialDate {
-  /// The first day that it may be; of a day that its month does not have, the last one.
-  var firstDay: String {
-    let text = description + "-01-01".suffix(10 - description.utf8.count)
-    let days = ["31", "30", "29", "28"].filter { $0 <= text.suffix(2) }
-    let texts = days.map { String(text.prefix(8)) + $0 }
-    return texts.first { UnixTime(day: $0) != nil } ?? text
-  }
+  /// The first day that it may be.
+  var firstDay: String { description + "-01-01".suffix(10 - description.utf8.count) }
 
   /// A day that no day of it comes after; not every month has it.
   var lastDay: String { description + "-12-31".suffix(10 - description.utf8.count) }

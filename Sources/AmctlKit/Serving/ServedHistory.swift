@@ -81,7 +81,7 @@ final class ServedHistory: Sendable {
     return files.filter { !used.contains($0) }
   }
 
-  /// Forgets the requests of one session, or everything.
+  /// Forgets the requests of one session or of all; what could not be answered is said at the end.
   func reset(_ session: String?) {
     state.withLock { state in
       guard let session else {
