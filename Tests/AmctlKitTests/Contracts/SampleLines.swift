@@ -51,7 +51,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     samples(.catalog, catalog) + samples(.library, library) + samples(.foreign, foreign)
     + samples(.player, player) + samples(nil, local) + samples(nil, exit: 1, flawed)
     + samples(nil, exit: 4, keyless) + samples(nil, exit: 5, playerless)
-    + samples(.player, exit: 5, queueless)
+    + samples(.player, exit: 5, queueless) + samples(nil, exit: 7, unreachable)
   /// Those whose requests are sent to Apple.
   static let asking = all.filter { $0.server == .catalog || $0.server == .library }
 
@@ -102,7 +102,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "fixtures serve": "DIR/fixtures -- /bin/true", "fixtures verify": "DIR/fixtures",
     "help": "search", "man": "search", "queue": "",
     "report": "DIR/download.zip", "sandbox": "-- /bin/true",
-    "sandbox check": "", "sandbox openapi": "", "version": "",
+    "sandbox openapi": "", "version": "",
   ]
 
   /// A token is not right, DuckDB not installed, and a recorder not used.
@@ -124,6 +124,11 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
   /// Without a player, no song is requested for its queue.
   private static let queueless: KeyValuePairs = [
     "queue add": "1613600188", "queue set": "1613600188",
+  ]
+
+  /// A server that is not there; a whole check has hundreds of requests.
+  private static let unreachable: KeyValuePairs = [
+    "sandbox check": "http://127.0.0.1:1 --retries 0"
   ]
 
   private static func samples(

@@ -27,6 +27,7 @@ struct SampleStage {
     let hosts = Replaying(directory: Fixtures.path)
     let sandbox = Sandbox {
       $0.now = { now }
+      $0.librarySongs = 40
       $0.script = [incident].compactMap(\.self)
     }
     program.now = { now }

@@ -152,7 +152,7 @@ import Testing
     let result = try await Self.program(sandbox, environment)
       .run("sandbox check \(Self.apple) --recordings \(path) -o id")
     #expect(result.exit == 0, "\(result.err)")
-    for line in ["verify \(path) --fail-on type", "scan \(path)"] {
+    for line in ["verify \(path) --fail-on type", "scan \(path)/v1/me"] {
       let checked = try await Program().run("fixtures \(line)")
       #expect(checked.exit == 0, "\(checked.out)")
     }

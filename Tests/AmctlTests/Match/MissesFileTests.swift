@@ -3,6 +3,12 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The file of `--misses`, which can be matched again.
 @Suite(.quick) struct MissesFileTests {
   /// Runs `match` on a list; returns the exit code and the file of misses.
@@ -137,13 +143,16 @@ import Testing
     let server = try SongServer.start()
     let folder = try TemporaryDirectory()
     let list = try folder.write(Array("X - Y\n".utf8), to: "list")
-    let path = try folder.write(Array("older and longer than the new one\n".utf8), to: "misses")
+    let path = try folder.write(
+      Array("older and longer than the new one\n".utf8), to: "misses", mode: 0o640)
     let result = try await Program.asking(server).run("match --from \(list) --misses \(path)")
     #expect(result.exit == 5)
     #expect(
       String(decoding: try folder.read("misses"), as: UTF8.self)
         == "\(Self.fields)1,Y,X,,,,\(Self.nothing)")
     #expect(try FileSystem.list(folder.path) == ["list", "misses"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func `a file that cannot be written is reported before anything is sent`() async throws {
