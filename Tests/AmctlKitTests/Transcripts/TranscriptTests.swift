@@ -4,8 +4,6 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-@testable import AmctlKit
-
 /// The program reproduces the transcripts byte for byte.
 ///
 /// With `AMCTL_RECORD_TRANSCRIPTS=1` in the environment the files are written instead.
@@ -46,45 +44,5 @@ import Testing
     }
     try FileSystem.write(
       Array(Transcript.text(of: blocks).utf8), to: Transcript.folder + "/" + name)
-  }
-
-  /// Every command that can be run, as typed.
-  private static let commands = CommandTree.spec.leaves(behind: "amctl")
-
-  /// The command lines of all transcripts.
-  private static let lines = Result {
-    try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
-  }
-
-  @Test(arguments: commands)
-  func `every command has a transcript`(command: String) throws {
-    let lines = try Self.lines.get()
-    #expect(lines.contains { $0 == command || $0.contains(command + " ") })
-  }
-
-  @Test(arguments: OutputFormat.allCases)
-  func `every format has a transcript`(format: OutputFormat) throws {
-    let lines = try Self.lines.get()
-    #expect(lines.contains { $0.contains(" -o \(format)") })
-  }
-
-  @Test func `no transcript reveals where it was made`() throws {
-    for name in Transcript.names {
-      let text = try Transcript(named: name).blocks.map(\.text).joined(separator: "\n")
-      for place in [Repository.path, "/tmp/", "/home/", "/Users/", "/root/", ".build"] {
-        #expect(!text.contains(place), "\(name)")
-      }
-    }
-  }
-}
-
-extension CommandSpec {
-  /// Returns the commands below this one that have no subcommands, each after the words that lead
-  /// to it.
-  fileprivate func leaves(behind words: String) -> [String] {
-    subcommands.flatMap { command in
-      let line = words + " " + command.name
-      return command.subcommands.isEmpty ? [line] : command.leaves(behind: line)
-    }
   }
 }
