@@ -18,8 +18,8 @@ package struct SandboxProgram: Sendable {
       "/bin/sh",
       [
         "-c", "notice=$1; shift; exec \"$0\" sandbox -o json --quiet \"$@\" >\"$notice\"", program,
-        notice,
-      ] + options, environment: ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1793534400"])
+        notice, "--date", "2026-11-01",
+      ] + options, environment: ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path])
     var line: [UInt8] = []
     try await process.wait(until: "it serves") {
       line = (try? FileSystem.read(notice)) ?? []
@@ -33,6 +33,12 @@ package struct SandboxProgram: Sendable {
   }
 
   package func terminate() { process.terminate() }
+
+  /// Ends it without a word to it; returns when it has ended.
+  package func kill() async {
+    process.kill()
+    _ = await process.ended()
+  }
 
   /// Stops it, and returns what it has used.
   package func end() async -> ChildProcess.Output {
