@@ -107,20 +107,22 @@ package final class RunningProgram: Sendable {
   /// The contents of standard error so far.
   package var said: String { err.text }
 
-  /// Waits for the end, and checks that no planted secret was printed.
+  /// Waits for the end, and checks that no planted secret was printed; standard output may have one
+  /// if that is the command's purpose.
   package func ended(
-    _ file: String = #fileID, _ line: Int = #line
+    printsToken: Bool = false, _ file: String = #fileID, _ line: Int = #line
   ) async throws(Program.PrintedSecret) -> Program.Result {
     let name = "the end of 'amctl \(words.joined(separator: " "))'"
     let exit = await Watchdog.wait(for: name, file, line) { await task.value }
-    return try Program.Result(exit: exit, out: out.text, err: err.text)
+    return try Program.Result(
+      exit: exit, out: out.text, err: err.text, printsToken: printsToken)
   }
 
   /// Interrupts the program, as control-C does, and waits for the end.
   package func interrupted(
-    _ file: String = #fileID, _ line: Int = #line
+    printsToken: Bool = false, _ file: String = #fileID, _ line: Int = #line
   ) async throws(Program.PrintedSecret) -> Program.Result {
     task.cancel()
-    return try await ended(file, line)
+    return try await ended(printsToken: printsToken, file, line)
   }
 }
