@@ -116,13 +116,14 @@ import Testing
     #expect(reply.code == "40012")
   }
 
+  // Its length is the server's to tell.
   @Test func `a HEAD has the headers of a GET and no body`() async throws {
     let get = try await sandbox.get("/v1/storefronts")
     let head = try await sandbox.send(HTTPRequest(.head, RequestTarget(path: "/v1/storefronts")))
     #expect(head.status == 200)
     #expect(head.headers == get.headers)
     #expect(head.headers["ETag"] != nil)
-    #expect(head.body.isEmpty)
+    #expect(!get.body.isEmpty && head.body.isEmpty)
   }
 
   @Test func `storefronts have a tag by which they are not sent again`() throws {
