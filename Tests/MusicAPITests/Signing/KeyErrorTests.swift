@@ -89,9 +89,7 @@ import Testing
       error.description == "a damaged key \(Self.needsPrivate)copy the whole file again")
   }
 
-  @Test func `a key with a changed byte is rejected or is a different key, and never crashes`()
-    throws
-  {
+  @Test func `a key with a changed byte never crashes`() throws {
     let pem = try TestKeys.bytes("p256.p8")
     for index in pem.indices {
       var changed = pem
