@@ -22,6 +22,7 @@ import Testing
     let result = try await program.run(line + " -o ndjson")
     #expect(result.err == "amctl: using storefront 'jp' of the URL, not 'de'\n")
     #expect(result.exit == 0)
+    #expect(!server.requests.isEmpty)
     #expect(server.requests.allSatisfy { $0.path.hasPrefix("/v1/catalog/jp/") })
   }
 
