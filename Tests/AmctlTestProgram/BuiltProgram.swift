@@ -8,8 +8,7 @@ package enum BuiltProgram {
   /// The folder with the build products, which also contains the test bundle.
   package static let folder: String? = CommandLine.arguments.lazy.compactMap { argument in
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.firstIndex { $0.hasSuffix(".xctest") }
-      .map { parts[..<$0].joined(separator: "/") }
+    return parts.firstIndex { $0.hasSuffix(".xctest") }.map { parts[..<$0].joined(separator: "/") }
   }.first
 
   /// Runs a command line in a shell, in the package's folder.

@@ -51,8 +51,7 @@ package enum PersonLibrary {
     case (_, 2, "library-songs"):
       let ids = (target.query["ids"] ?? "").split(separator: ",")
       return page(ids.map { #"{"id":"\#($0)","type":"ratings","attributes":{"value":1}}"# })
-    case (_, 3, "playlists"):
-      return page([playlist(playlists.firstIndex { $0.0 == path[2] } ?? 0)])
+    case (_, 3, "playlists"): return page([playlist(playlists.firstIndex { $0.0 == path[2] } ?? 0)])
     case (_, 3, "songs"): return page([song(path[2])])
     case (_, 4, "playlists"):
       return list(Array(songs.prefix(103)), at: "/v1/" + target.path.dropFirst(4), from: offset)

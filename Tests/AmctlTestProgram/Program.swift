@@ -75,6 +75,9 @@ package struct Program: Sendable {
     package let out: String
     package let err: String
 
+    /// Standard error, and below it the exit code as in a transcript.
+    package var ending: String { "\(err)[exit \(exit)]" }
+
     /// Checks that no planted secret was printed; standard output may have one if that is the
     /// command's purpose.
     package init(

@@ -1,5 +1,4 @@
 import AmctlTestProgram
-import AmctlTestProgram
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
@@ -54,6 +53,7 @@ import AmctlCommandLine
       let text: String
       let err: String
       let exit: Int32
+      var ending: String { "\(err)[exit \(exit)]" }
       /// The images that were fetched.
       let requests: [String]
       /// The folder of `chafa`.
@@ -102,25 +102,21 @@ import AmctlCommandLine
         requests: server.requests.map(\.path).filter { $0.hasPrefix("/image/") }, folder: folder)
     }
 
-    @Test func `kitty gets the bytes of a PNG as they come`() async throws {
-      let shown = try await Self.show(chafa: nil, in: ["TERM": "xterm-kitty"])
+    @Test(arguments: [
+      (["TERM": "xterm-kitty"], "\u{1B}_Ga=T,f=100,q=2,c=40,m=0;\(base64)\u{1B}\\\n"),
+      (
+        ["TERM_PROGRAM": "iTerm.app"],
+        "\u{1B}]1337;File=inline=1;size=\(png.count);width=40;height=20"
+          + ";preserveAspectRatio=1:\(base64)\u{07}\n"
+      ),
+    ])
+    func `kitty and iTerm2 get the bytes of a PNG as they come`(
+      environment: [String: String], text: String
+    ) async throws {
+      let shown = try await Self.show(chafa: nil, in: environment)
       #expect(shown.requests == ["/image/600x600bb.png"])
-      #expect(
-        shown.text.hasPrefix(
-          "\u{1B}_Ga=T,f=100,q=2,c=40,m=0;\(Self.base64)\u{1B}\\\n\(Self.caption)"))
-      #expect(shown.err == "")
-      #expect(shown.exit == 0)
-    }
-
-    @Test func `iTerm2 gets the bytes as they come`() async throws {
-      let shown = try await Self.show(chafa: nil, in: ["TERM_PROGRAM": "iTerm.app"])
-      #expect(shown.requests == ["/image/600x600bb.png"])
-      #expect(
-        shown.text.hasPrefix(
-          "\u{1B}]1337;File=inline=1;size=\(Self.png.count);width=40;height=20"
-            + ";preserveAspectRatio=1:\(Self.base64)\u{07}\n\(Self.caption)"))
-      #expect(shown.err == "")
-      #expect(shown.exit == 0)
+      #expect(shown.text.hasPrefix(text + Self.caption))
+      #expect(shown.ending == "[exit 0]")
     }
 
     @Test(arguments: [[:], ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "iTerm.app"]])
@@ -129,8 +125,7 @@ import AmctlCommandLine
     ) async throws {
       let shown = try await Self.show(in: environment.merging(["OTHER": "1"]) { $1 })
       #expect(shown.text.hasPrefix("DRAWN\n\(Self.caption)"))
-      #expect(shown.err == "")
-      #expect(shown.exit == 0)
+      #expect(shown.ending == "[exit 0]")
       #expect(try FileSystem.read(shown.folder.file("image")) == Self.png)
       let texts = try ["arguments", "environment"].map { name in
         String(decoding: try FileSystem.read(shown.folder.file(name)), as: UTF8.self)
@@ -175,8 +170,7 @@ import AmctlCommandLine
         Self.png.dropLast(12) + [UInt8](repeating: 0, count: 1_000_000) + Self.png.suffix(12)
       let shown = try await Self.show(Array(image), chafa: script)
       #expect(shown.text == "END")
-      #expect(shown.err == "amctl: \(message)\n")
-      #expect(shown.exit == 1)
+      #expect(shown.ending == "amctl: \(message)\n[exit 1]")
     }
   }
 #endif

@@ -58,8 +58,7 @@ import Testing
     url: String
   ) async throws {
     #expect(try await Self.reason(of: url, service: nil) == Self.here)
-    #expect(
-      try await Self.reason(of: url, service: "https://music.example") == Self.here)
+    #expect(try await Self.reason(of: url, service: "https://music.example") == Self.here)
   }
 
   @Test(arguments: ["http://127.0.0.1:1/x", "https://127.0.0.1:1/x", "http://localhost:1/x"])

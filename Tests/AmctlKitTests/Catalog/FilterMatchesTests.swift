@@ -42,8 +42,7 @@ import Testing
     program.input = lines
     let result = try await program.run("catalog songs --from - -o json")
     #expect(result.out == document + "\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect(result.ending == "[exit 0]")
   }
 
   @Test func `the matches of two kinds of codes are included`() async throws {
@@ -51,8 +50,7 @@ import Testing
     let result = try await Program.asking(server).run(
       "catalog songs --isrc USQE92200157 --equivalents 7 -o json")
     #expect(
-      result.out
-        == #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"7","type":"songs"}],"#
+      result.out == #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"7","type":"songs"}],"#
         + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"USQE92200157"}]},"#
         + #""equivalents":{"7":[{"id":"7"}]}}}}"# + "\n")
   }

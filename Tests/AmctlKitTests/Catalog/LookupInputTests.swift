@@ -41,8 +41,7 @@ import Testing
     let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
     #expect(result.out == "{\"data\":[\(found)]}\n")
     #expect(
-      result.err.hasPrefix(
-        "amctl: stdin:31: 'https://example.com' is not a URL of Apple Music"))
+      result.err.hasPrefix("amctl: stdin:31: 'https://example.com' is not a URL of Apple Music"))
     #expect(result.err.contains(" after 30 items\n"))
     #expect(result.exit == 2)
   }
@@ -71,23 +70,17 @@ import Testing
     }
     try FileSystem.write(Array("1\n2\n3\n2\n".utf8), to: folder.path + "/ids")
     let program = try Program.asking(server)
+    let missing = folder.file("missing")
     let result = try await program.run(
-      words: [
-        "catalog", "songs", "--from", folder.path + "/ids", "--missing", folder.path + "/missing",
-        "-o", "id",
-      ])
+      "catalog songs --from \(folder.file("ids")) --missing \(missing) -o id")
     #expect(result.out == "1\n3\n")
     #expect(result.exit == 3)
-    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n2\n".utf8))
-    let none = try await program.run(
-      words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
-    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "2"))\n")
-    #expect(none.exit == 5)
-    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
-    let dryRun = try await program.run(
-      words: ["catalog", "songs", "4", "--missing", folder.path + "/missing", "--dry-run"])
-    #expect(dryRun.exit == 0)
-    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
+    #expect(try folder.read("missing") == Array("2\n2\n".utf8))
+    let none = try await program.run("catalog songs 2 --missing \(missing) -o id")
+    #expect(none.ending == "amctl: \(ExpectedMessages.no("song", "2"))\n[exit 5]")
+    #expect(try folder.read("missing") == Array("2\n".utf8))
+    #expect(try await program.run("catalog songs 4 --missing \(missing) --dry-run").exit == 0)
+    #expect(try folder.read("missing") == Array("2\n".utf8))
   }
 
   /// Commands that take IDs from a file.

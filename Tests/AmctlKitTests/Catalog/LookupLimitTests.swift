@@ -54,8 +54,7 @@ import Testing
     let server = try Self.server()
     let result = try await Program.asking(server).run(line + " -o id")
     #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect(result.ending == "[exit 0]")
     #expect(server.requests.map(\.target) == targets.map { "/v1/catalog/" + $0 })
   }
 
@@ -66,12 +65,11 @@ import Testing
     let result = try await Program.asking(server).run("catalog songs 1 9 2 9 --limit 2")
     #expect(result.out == #"{"data":[{"id":"1"}]}"#)
     #expect(
-      result.err == """
+      result.ending == """
         amctl: \(ExpectedMessages.no("song", "9"))
         amctl: \(ExpectedMessages.notFound(1, of: 2))
-
+        [exit 3]
         """)
-    #expect(result.exit == 3)
     let codes = try await Program.asking(server)
       .run("catalog songs --isrc USQE92100257 --limit 1 --fields id")
     #expect(codes.out.hasPrefix(#"{"data":[{"id":"USQE92100257a"}]"#))

@@ -27,8 +27,7 @@ import Testing
     program.input = Self.list(Self.ids)
     let result = try await program.run("library add albums --from - -o id")
     #expect(result.out == Self.list(Self.ids))
-    #expect(result.err == "amctl: 250 added to the library.\n")
-    #expect(result.exit == 0)
+    #expect(result.ending == "amctl: 250 added to the library.\n[exit 0]")
     let batches = [Self.ids[..<100], Self.ids[100..<200], Self.ids[200...]]
     #expect(
       server.requests.map(\.line)

@@ -22,14 +22,12 @@ import Testing
     let first = try await playlist.run("\(Self.line) -o id", input: list(1, 3, 2, 4))
     #expect(first.out == "17400003\n17400004\n")
     #expect(
-      first.err
+      first.ending
         == "amctl: Skipped 2 of 4: 2 already in the playlist.\n"
-        + "amctl: 2 added to the playlist and verified.\n")
-    #expect(first.exit == 0)
+        + "amctl: 2 added to the playlist and verified.\n[exit 0]")
     let second = try await playlist.run("\(Self.line) -o id", input: list(1, 3, 2, 4))
     #expect(second.out == "")
-    #expect(second.err == "amctl: Already in the playlist; nothing added.\n")
-    #expect(second.exit == 0)
+    #expect(second.ending == "amctl: Already in the playlist; nothing added.\n[exit 0]")
     #expect(playlist.writes == [["17400003", "17400004"]])
   }
 
@@ -67,8 +65,7 @@ import Testing
     let program = try await FileSystem.locking(folder: turns + "/" + turn, waiting: {}) {
       let program = RunningProgram(
         "library add-tracks p.LV0PX3zTlkd9Wb --unique --from \(file)", environment: tokens)
-      try await program.warned(
-        "Waiting for another command that adds to 'p.LV0PX3zTlkd9Wb'.\n")
+      try await program.warned("Waiting for another command that adds to 'p.LV0PX3zTlkd9Wb'.\n")
       #expect(playlist.writes == [])
       return program
     }

@@ -11,9 +11,7 @@ import Testing
   private let folder: TemporaryDirectory
   private let messages = CapturedOutput()
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func report(
     of count: Int, isRepeatable: Bool = false, into path: String? = "rest"

@@ -8,9 +8,7 @@ import Testing
 @Suite(.thorough) struct ConfigFileEditorTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func text() throws -> String {
     String(decoding: try folder.read("config"), as: UTF8.self)
@@ -53,8 +51,6 @@ import Testing
   @Test(arguments: Setting.configurable)
   func `the check of every setting is stricter than anything goes`(key: String) throws {
     let setting = try #require(Setting(rawValue: key))
-    #expect(throws: (any Error).self) {
-      try setting.text(from: "no such value \u{7F}")
-    }
+    #expect(throws: (any Error).self) { try setting.text(from: "no such value \u{7F}") }
   }
 }

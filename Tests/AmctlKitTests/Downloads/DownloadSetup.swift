@@ -51,6 +51,16 @@ struct DownloadSetup {
       Self.request, through: CurlTransport(origin: try server.origin))
   }
 
+  /// Fetches the file again, and checks that it is whole and what was requested for it.
+  func expectWhole(
+    _ source: String = "export 1", asking ranges: [String?],
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    #expect(try await run(source) == Self.body.count, sourceLocation: location)
+    #expect(try file == Self.body, sourceLocation: location)
+    #expect(sent("Range") == ranges, sourceLocation: location)
+  }
+
   var file: [UInt8] { get throws { try folder.read("song.parquet") } }
 
   /// The values of a header in the requests.

@@ -83,11 +83,9 @@ import Testing
     await gate.wait { $0 }
     child.interrupt()
     let result = await child.ended()
-    #expect(result.status == 130)
     #expect(
-      result.errorText
-        == "amctl: interrupted; the export into '\(path)' is not complete\n"
-        + "hint: run the same command again to resume\n")
+      result.ending == "amctl: interrupted; the export into '\(path)' is not complete\n"
+        + "hint: run the same command again to resume\n[exit 130]")
     library.failing(nil)
     let count = server.requests.count
     let second = await (try Self.start(path, server)).ended()

@@ -13,25 +13,24 @@ import Testing
     "songs", "albums", "artists", "music-videos", "playlists", "playlist-folders",
   ]
 
+  /// The lines of a list of the sample.
+  private static func lines(_ list: String) -> String {
+    (ExportServer.sample[list] ?? []).map { $0 + "\n" }.joined()
+  }
+
   @Test func `each list and each playlist's tracks become a file with a line per resource`()
     async throws
   {
     let setup = try ExportSetup()
     let result = try await setup.export()
-    #expect(result.exit == 0)
     #expect(result.out == "")
     #expect(
-      result.err
+      result.ending
         == "amctl: 130 songs, 45 albums, 1 artist, 0 music videos, 9 playlists and 1 playlist "
-        + "folder exported to '\(setup.path)'.\n")
-    for name in Self.lists {
-      let lines = (ExportServer.sample[name] ?? []).map { $0 + "\n" }.joined()
-      #expect(try setup.text(name + ".ndjson") == lines)
-    }
-    for playlist in 1...9 {
-      let items = ExportServer.sample["playlists/p.\(playlist)/tracks"] ?? []
-      #expect(
-        try setup.text("playlists/p.\(playlist).ndjson") == items.map { $0 + "\n" }.joined())
+        + "folder exported to '\(setup.path)'.\n[exit 0]")
+    for name in Self.lists { #expect(try setup.text(name + ".ndjson") == Self.lines(name)) }
+    for name in (1...9).map({ "playlists/p.\($0)" }) {
+      #expect(try setup.text(name + ".ndjson") == Self.lines(name + "/tracks"))
     }
     #expect(try FileSystem.list(setup.path).count == Self.lists.count + 2)
     #expect(setup.requests().contains("/v1/me/library/songs?offset=40&limit=100"))
@@ -42,24 +41,21 @@ import Testing
     _ = try await setup.export()
     let json = try JSONDocument(parsing: setup.text("manifest.json")).root
     let time = UnixTime(seconds: Program.second).iso8601
-    #expect(json["started"]?.string == time)
-    #expect(json["finished"]?.string == time)
+    #expect(["started", "finished"].map { json[$0]?.string } == [time, time])
     let files = json["files"]?.elements.map { $0 } ?? []
     #expect(files.count == 15)
     for file in files {
       let text = try setup.text(file["file"]?.string ?? "")
-      #expect(file["count"]?.int == text.count { $0 == "\n" })
-      #expect(file["bytes"]?.int == text.utf8.count)
-      #expect(file["sha256"]?.string == SHA256.hex(text))
-      #expect(file["time"]?.string == time)
+      let counts = ["count", "bytes"].map { file[$0]?.int }
+      #expect(counts == [text.count { $0 == "\n" }, text.utf8.count])
+      #expect(["sha256", "time"].map { file[$0]?.string } == [SHA256.hex(text), time])
     }
     #expect(files.last?["playlist"]?.string == "p.9")
   }
 
   @Test func `an empty library has empty files`() async throws {
     let setup = try ExportSetup([:])
-    let result = try await setup.export()
-    #expect(result.exit == 0)
+    #expect(try await setup.export().exit == 0)
     for name in Self.lists { #expect(try setup.text(name + ".ndjson") == "") }
     #expect(try FileSystem.list(setup.path + "/playlists") == [])
   }
@@ -142,10 +138,7 @@ import Testing
     _ = try await setup.export()
     setup.library.failing(nil)
     setup.library.set("songs", [ExportServer.song(1)])
-    var program = setup.program
-    program.environment["AMCTL_USER_TOKEN"] = "anotherUsersToken"
-    let result = try await program.run(words: ["library", "export", setup.path])
-    #expect(result.exit == 0)
+    #expect(try await setup.export(userToken: "anotherUsersToken").exit == 0)
     #expect(try setup.text("songs.ndjson") == ExportServer.song(1) + "\n")
   }
 
@@ -158,10 +151,8 @@ import Testing
     #expect(lock != nil)
     let result = try await setup.export()
     #expect(
-      result.err
-        == "amctl: another export into '\(setup.path)' is running\n"
-        + "hint: wait until it ends, or name another directory\n")
-    #expect(result.exit == 1)
+      result.ending == "amctl: another export into '\(setup.path)' is running\n"
+        + "hint: wait until it ends, or name another directory\n[exit 1]")
     #expect(setup.requests() == [])
     withExtendedLifetime(lock) {}
   }
@@ -173,10 +164,8 @@ import Testing
     try FileSystem.write(Array(#"{"name":"mine"}"#.utf8), to: setup.path + "/" + name)
     let result = try await setup.export()
     #expect(
-      result.err
-        == "amctl: '\(setup.path)/\(name)' is not part of an export\n"
-        + "hint: move it away, or name another directory\n")
-    #expect(result.exit == 2)
+      result.ending == "amctl: '\(setup.path)/\(name)' is not part of an export\n"
+        + "hint: move it away, or name another directory\n[exit 2]")
     #expect(try FolderContents.of(setup.path) == [name: #"{"name":"mine"}"#])
   }
 
@@ -202,9 +191,7 @@ import Testing
     let log = setup.path + "/.amctl/finished.ndjson"
     try FileSystem.write(try FileSystem.read(log).dropLast(20), to: log)
     #expect(try await setup.export().exit == 0)
-    #expect(
-      try setup.text("songs.ndjson")
-        == (ExportServer.sample["songs"] ?? []).map { $0 + "\n" }.joined())
+    #expect(try setup.text("songs.ndjson") == Self.lines("songs"))
     #expect(try setup.text("albums.ndjson").count { $0 == "\n" } == 45)
   }
 

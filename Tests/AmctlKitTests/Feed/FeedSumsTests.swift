@@ -19,34 +19,11 @@ import Testing
       environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"])
   }
 
-  @Test func `sha256sum verifies all downloaded files, of a few parts too`() async throws {
-    #expect(try await sample.download("--parts 1").exit == 0)
-    let few = try await verify()
-    #expect(few.status == 0)
-    #expect(few.text == "\(FeedSample.home)/\(FeedSample.name(1)): OK\n")
-    #expect(try await sample.download().exit == 0)
-    let whole = try await verify()
-    #expect(whole.status == 0)
-    #expect(
-      whole.text == (0..<3).map { "\(FeedSample.home)/\(FeedSample.name($0)): OK\n" }.joined())
-  }
-
-  @Test func `sha256sum names a file that is changed or missing`() async throws {
-    #expect(try await sample.download().exit == 0)
-    var bytes = try FileSystem.read(sample.path(FeedSample.name(0)))
-    bytes[500] ^= 1
-    try FileSystem.write(bytes, to: sample.path(FeedSample.name(0)))
-    try FileSystem.remove(sample.path(FeedSample.name(1)))
-    let result = try await verify()
-    #expect(result.status == 1)
-    #expect(result.text.contains("\(FeedSample.name(0)): FAILED\n"))
-    #expect(result.text.contains("\(FeedSample.name(1)): FAILED open or read\n"))
-    #expect(result.text.contains("\(FeedSample.name(2)): OK\n"))
-  }
-
   @Test func `the list has the files of all exports, and forgets those that were removed`()
     async throws
   {
+    #expect(try await sample.download("--parts 1").exit == 0)
+    #expect(try await verify().text == "\(FeedSample.home)/\(FeedSample.name(1)): OK\n")
     #expect(try await sample.download().exit == 0)
     let new = "artist_2024-03-29T16-01"
     sample.state.update { state in
@@ -61,9 +38,7 @@ import Testing
     #expect(try await sample.download().exit == 0)
     let rest = try await verify()
     #expect(rest.status == 0)
-    #expect(
-      rest.text
-        == "Artist/version=1/date=2024-03-29/time=16-01/\(FeedSample.name(0)): OK\n")
+    #expect(rest.text == "Artist/version=1/date=2024-03-29/time=16-01/\(FeedSample.name(0)): OK\n")
   }
 
   @Test func `no file is outside of the folder that names it`() throws {

@@ -11,9 +11,7 @@ import Testing
   private let folder: TemporaryDirectory
   private var path: String { folder.file("f") }
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   @discardableResult
   private func git(_ words: String...) async throws -> Int {

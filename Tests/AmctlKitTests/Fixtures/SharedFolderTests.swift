@@ -12,9 +12,7 @@ import Testing
 @Suite(.quick) struct SharedFolderTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func write(_ requests: (path: String, body: String?)...) throws {
     try FixtureWriter(directory: folder.file("f")).add(

@@ -14,21 +14,20 @@ import Testing
     let json: JSON
 
     var path: [String] { json.texts("path") }
-    var options: [JSON] { json["options"].map { Array($0.elements) } ?? [] }
+    var options: [JSON] { json.list("options") }
     var isGroup: Bool { json["isGroup"]?.bool ?? false }
     var testDescription: String { path.joined(separator: " ") }
   }
 
   private static func document(_ line: String = "help -o json") async throws -> JSON {
     let result = try await Program().run(line)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect(result.ending == "[exit 0]")
     #expect(result.out.hasSuffix("}\n"))
     return try JSONDocument(parsing: result.out).root
   }
 
   private static func commands(below json: JSON) -> [Described] {
-    (json["commands"].map { Array($0.elements) } ?? []).flatMap {
+    json.list("commands").flatMap {
       [Described(json: $0)] + commands(below: $0)
     }
   }
@@ -41,11 +40,10 @@ import Testing
     #expect([""] + paths == HelpTests.commands)
     for path in paths {
       let page = try await Program().run("help " + path)
-      let command = try #require(
-        Self.commands(below: json).first { $0.testDescription == path })
+      let command = try #require(Self.commands(below: json).first { $0.testDescription == path })
       #expect(page.out.hasPrefix(try #require(command.json["summary"]?.string) + "\n"))
       for usage in command.json.texts("usage") { #expect(page.out.contains("\n  \(usage)\n")) }
-      for example in command.json["examples"].map({ Array($0.elements) }) ?? [] {
+      for example in command.json.list("examples") {
         let shown = page.out.replacing(#/ \\\n +/#, with: " ")
         #expect(shown.contains("\n  $ \(try #require(example["command"]?.string))\n"))
       }
@@ -79,7 +77,7 @@ import Testing
 
   @Test func `every command takes as many words as are described`() async throws {
     for command in Self.commands(below: try await Self.document()) where !command.isGroup {
-      let arguments = command.json["arguments"].map { Array($0.elements) } ?? []
+      let arguments = command.json.list("arguments")
       let minimum = arguments.compactMap { $0["minimum"]?.int }.reduce(0, +)
       let words = arguments.filter { $0["minimum"]?.int == 1 }
         .map { $0.texts("values").first ?? ($0.isPlace ? "1" : "x") }
@@ -96,8 +94,7 @@ import Testing
   @Test func `the options of a setting name its variable and its config key`() async throws {
     let json = try await Self.document()
     let catalog = try #require(Self.commands(below: json).first { $0.path == ["catalog"] })
-    let storefront = try #require(
-      catalog.options.first { $0["name"]?.string == "storefront" })
+    let storefront = try #require(catalog.options.first { $0["name"]?.string == "storefront" })
     #expect(
       String(decoding: storefront.compact(), as: UTF8.self) == """
         {"name":"storefront","letter":"s","summary":"Storefronts, such as us or \
@@ -176,13 +173,12 @@ import Testing
 }
 
 extension JSON {
-  /// The strings of a list.
-  fileprivate func texts(_ name: String) -> [String] {
-    self[name].map { $0.elements.compactMap(\.string) } ?? []
-  }
-}
+  /// The elements of a list.
+  fileprivate func list(_ name: String) -> [JSON] { self[name].map { Array($0.elements) } ?? [] }
 
-extension JSON {
+  /// The strings of a list.
+  fileprivate func texts(_ name: String) -> [String] { list(name).compactMap(\.string) }
+
   /// Whether an argument is a place in a queue, which is a number.
   fileprivate var isPlace: Bool { self["summary"]?.string?.contains("position") ?? false }
 }

@@ -16,8 +16,7 @@ import Testing
     command: String
   ) async throws {
     let page = try await Program().run(command + " -h")
-    #expect(page.exit == 0)
-    #expect(page.err == "")
+    #expect(page.ending == "[exit 0]")
     let spec = CommandTree.spec.command(at: command.split(separator: " ").map(String.init)).spec
     #expect(page.out.hasPrefix("\(spec.summary)\n\nUSAGE\n  amctl"))
     let lines = page.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -108,8 +107,7 @@ import Testing
     ])
   func `a command alone and the word help show help`(line: String, same: String) async throws {
     let page = try await Program().run(line)
-    #expect(page.exit == 0)
-    #expect(page.err == "")
+    #expect(page.ending == "[exit 0]")
     #expect(page.out == (try await Program().run(same)).out)
   }
 

@@ -65,7 +65,7 @@ import Testing
   private func simulate(
     _ listing: Listing, seed: UInt64, tracks: Int
   ) -> (plays: [Int], file: [Int]) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let limit = Int.random(in: 5...50, using: &random)
     var (plays, file): ([Int], [Int]) = ([], [])
     var list: [Int] = []
@@ -102,7 +102,7 @@ import Testing
   @Test func `in random sequences of disturbed looks, no play is doubled and none is lost`() {
     var counts: [Disturbance: Int] = [:]
     for seed in 0..<Self.count {
-      var random = Seeded(seed)
+      var random = SeededGenerator(seed: seed)
       let limit = Int.random(in: 16...50, using: &random)
       var (file, known): ([Int], [String]) = ([], [])
       // All plays, the newest first.
@@ -140,17 +140,6 @@ import Testing
     #expect(Disturbance.allCases.allSatisfy { counts[$0, default: 0] > Self.count / 2 })
   }
 
-  @Test func `in random sequences of looks, no play is doubled and none is lost`() {
-    var count = 0
-    for seed in 0..<Self.count {
-      // So many tracks that no two parts of the list are equal by chance.
-      let (plays, file) = simulate(.each, seed: seed, tracks: 100_000)
-      #expect(file == plays, "seed \(seed)")
-      count += plays.count
-    }
-    #expect(count > 100 * Self.count)
-  }
-
   @Test func `where each track is listed once, the file has what the lists show`() {
     for seed in 0..<2_000 as Range<UInt64> {
       let (plays, file) = simulate(.distinct, seed: seed, tracks: 60)
@@ -170,20 +159,5 @@ import Testing
       let (plays, file) = simulate(.each, seed: seed, tracks: 3)
       #expect(file.count <= plays.count, "seed \(seed)")
     }
-  }
-}
-
-/// A generator whose numbers depend on a seed alone.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -54,13 +54,11 @@ struct JqTests {
     let songs = "amctl api catalog/us/albums/1616728060/tracks --all -o ndjson"
     let early = try await Self.run("\(songs) --jq .id", fake: "echo done; exit 0")
     #expect(early.text == "done\n")
-    #expect(early.errorText == "")
-    #expect(early.status == 0)
+    #expect(early.ending == "[exit 0]")
     let piped = try await Self.run(
       "set -o pipefail; \(songs) --jq '.id, range(1000000)' | head -1; exit ${PIPESTATUS[0]}")
     #expect(piped.text == "1613600188\n")
-    #expect(piped.errorText == "")
-    #expect(piped.status == 0)
+    #expect(piped.ending == "[exit 0]")
   }
 
   static let fakes: [(script: String, message: String)] = [

@@ -58,8 +58,7 @@ import Testing
   ) async throws {
     for format in OutputFormat.allCases {
       let result = try await Self.program.run(line + " -o \(format)")
-      #expect(result.exit == 0)
-      #expect(result.err == "")
+      #expect(result.ending == "[exit 0]")
       for id in ids { #expect(result.out.contains(id)) }
     }
     let shown = try await Self.program.run(line + " -o id").out

@@ -73,12 +73,6 @@ import Testing
       "Copper Sky,\"Ann Vale, Bo Hill\",,,,\n"
     ),
     (
-      "tmm.csv",
-      "Track name,Artist name,Album,Playlist name,Type,ISRC,Apple - id\n"
-        + "Copper Sky,Ann Vale,Sky,A,Playlist,,\nAnn Vale,,,,Artist,,\nSky,Ann Vale,,,Album,,\n",
-      "Copper Sky,Ann Vale,Sky,,,\n"
-    ),
-    (
       "soundiiz.csv",
       "\u{FEFF}title;artist;album;isrc;addedDate;addedBy;duration;url\n"
         + "Copper Sky;Ann Vale;Sky;\"us-xxx-26-00001;USXXX2600002\";;;198s;https://deezer.com/1\n",
@@ -91,8 +85,9 @@ import Testing
         + "spotify:track:2,Copper Sky,Ann Vale,198000\n", "Copper Sky,Ann Vale,,,198000,\n"
     ),
     (
-      "tmm.csv", "Track name,Artist name,Type,Apple - id\nCopper Sky,Ann Vale,Playlist,i.a1\n",
-      "Copper Sky,Ann Vale,,,,\n"
+      "tmm.csv",
+      "Track name,Artist name,Album,Type,Apple - id\nCopper Sky,Ann Vale,Sky,Playlist,i.a1\n",
+      "Copper Sky,Ann Vale,Sky,,,\n"
     ),
     (
       "endsong_0.json",
@@ -223,5 +218,4 @@ import Testing
       }
     }
   }
-
 }

@@ -5,8 +5,7 @@ import Testing
 
 /// The lines of 'amctl player watch' for people.
 @Suite(.quick) struct WatchLineTests {
-  private static let track =
-    #""track":{"name":"Northern Lights","artistName":"Glass Harbour"}"#
+  private static let track = #""track":{"name":"Northern Lights","artistName":"Glass Harbour"}"#
 
   /// Returns the lines without the time of day, which is that of the test.
   private func lines(_ records: String...) throws -> [String] {

@@ -18,21 +18,19 @@ import Testing
     program.environment["PATH"] = folder.path
     program.environment["XDG_RUNTIME_DIR"] = folder.path
     let open = try await program.run("play 1613600188")
-    #expect(open.exit == 1)
     #expect(
-      open.err == """
+      open.ending == """
         amctl: other users can use '\(folder.file("amctl"))'
         hint: run 'chmod 700 \(folder.file("amctl"))'
-
+        [exit 1]
         """)
     program.environment["XDG_RUNTIME_DIR"] = "/dev/null"
     let none = try await program.run("play 1613600188")
-    #expect(none.exit == 1)
     #expect(
-      none.err == """
+      none.ending == """
         amctl: cannot use '/dev/null/amctl': Not a directory
         hint: set XDG_RUNTIME_DIR to a directory of your own
-
+        [exit 1]
         """)
   }
 

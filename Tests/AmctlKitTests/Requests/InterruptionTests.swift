@@ -49,9 +49,8 @@ import Testing
       let child = try await start(line, environment, in: folder)
       if isInterrupt { child.interrupt() } else { child.terminate() }
       let run = await child.ended()
-      #expect(run.status == (isInterrupt ? 130 : 143))
       #expect(run.text == "")
-      #expect(run.errorText == "")
+      #expect(run.ending == "[exit \(isInterrupt ? 130 : 143)]")
     }
   }
 

@@ -84,10 +84,6 @@ import Testing
     #expect(try await run(line, kind).err == "amctl: \(err)\n")
   }
 
-  @Test func `a 404 of another service is a failure of the service`() async throws {
-    #expect(try await run("library songs", .foreign404).exit == 6)
-  }
-
   @Test func `a change whose response reports errors may have been made`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
@@ -106,12 +102,5 @@ import Testing
     let result = try await run("library export \(folder.path)/new", .errorsBesideData)
     #expect(result.exit == 6)
     #expect(!FileSystem.exists(folder.path + "/new/manifest.json"))
-  }
-
-  @Test func `artwork of another resource is not saved`() async throws {
-    let folder = try TemporaryDirectory()
-    let result = try await run("artwork songs 1 --save \(folder.path)/new", .otherID)
-    #expect(result.exit == 5)
-    #expect(result.out == "{\"data\":[]}\n")
   }
 }

@@ -74,15 +74,13 @@ import Testing
 
   @Test func `tokens do not go to another server unless that is asked for`() async throws {
     let (sandbox, environment) = try Self.account()
-    let result = try await Self.program(Self.nobody, environment)
-      .run("sandbox check \(Self.other)")
+    let result = try await Self.program(Self.nobody, environment).run("sandbox check \(Self.other)")
     #expect(
-      result.err == """
+      result.ending == """
         amctl: refusing to send your tokens to \(Self.other)
         hint: use --send-tokens if you trust it, or unset the tokens to send made-up ones
-
+        [exit 2]
         """)
-    #expect(result.exit == 2)
     let trusted = try await Self.program(sandbox, environment)
       .run("sandbox check \(Self.other) --send-tokens -o id")
     #expect(trusted.exit == 0)
@@ -108,12 +106,11 @@ import Testing
     let result = try await Self.program(Self.nobody, environment)
       .run("sandbox check \(Self.apple) --writes")
     #expect(
-      result.err == """
+      result.ending == """
         amctl: '--writes' would change the library of your account on \(Self.apple)
         hint: what it adds cannot be removed here; use --account-may-change to allow it
-
+        [exit 2]
         """)
-    #expect(result.exit == 2)
     let allowed = try await Self.program(sandbox, environment)
       .run("sandbox check \(Self.apple) --writes --account-may-change -o id")
     #expect(allowed.exit == 0, "\(allowed.err)")
@@ -158,8 +155,7 @@ import Testing
     }
     let again = try await Self.program(Self.nobody, environment)
       .run("sandbox check \(Self.apple) --recordings \(path)")
-    #expect(again.err == "amctl: '\(path)' already exists\n")
-    #expect(again.exit == 2)
+    #expect(again.ending == "amctl: '\(path)' already exists\n[exit 2]")
     let texts = try FileTexts(in: path).texts
     #expect(texts.count > 100)
     let library = try JSONDocument(
@@ -190,11 +186,10 @@ import Testing
     let result = try await Self.program(seen).run("sandbox check \(Self.other) --retries 0 -o id")
     #expect(seen.requests.count == 3)
     #expect(
-      result.err == """
+      result.ending == """
         amctl: Checking \(Self.other) with made-up tokens.
         amctl: 3 requests in a row failed: the service returned 500
-
+        [exit 1]
         """)
-    #expect(result.exit == 1)
   }
 }

@@ -10,9 +10,7 @@ import Testing
 @Suite(.thorough) struct SandboxProgramTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   /// Runs a shell's script in an empty folder, where amctl is found by its name.
   private func run(
@@ -173,8 +171,7 @@ import Testing
     .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"),
     .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
   func `a script signs its own token, and reads a whole library`() async throws {
-    let run = try await run(
-      "amctl -q sandbox -- bash '\(Repository.path)/Tests/Clients/signed.sh'")
+    let run = try await run("amctl -q sandbox -- bash '\(Repository.path)/Tests/Clients/signed.sh'")
     #expect(
       run.text == """
         Northern Lights

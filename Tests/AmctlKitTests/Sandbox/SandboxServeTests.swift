@@ -66,8 +66,7 @@ import Testing
     #expect(server.facts["date"]?.string == "2026-05-01")
     let file = try #require(server.facts["privateKeyFile"]?.string)
     let key = try ES256PrivateKey(pem: FileSystem.read(file))
-    #expect(
-      try key.publicKey().verify(token: server.facts["developerToken"]?.string ?? ""))
+    #expect(try key.publicKey().verify(token: server.facts["developerToken"]?.string ?? ""))
     #expect(!FileSystem.isReadableByOthers(file))
     try await server.end()
     #expect(!FileSystem.exists(file))
@@ -97,12 +96,11 @@ import Testing
     for options in ["", "--date 2020-01-01", "--date 2035-01-01"] {
       let server = try await Server(options)
       let other = try await Server()
-      #expect(try await server.status("GET /v1/catalog/us/genres") == 200)
-      #expect(try await server.status("GET /v1/catalog/us/genres", server.developer) == 200)
-      #expect(try await server.status("GET /v1/catalog/us/genres", "") == 401)
-      #expect(try await server.status("GET /v1/catalog/us/genres", other.tokens) == 401)
-      #expect(try await server.status("GET /v1/me/storefront", server.developer) == 403)
-      #expect(try await server.status("GET /v1/me/storefront") == 200)
+      for (path, tokens, status) in [
+        ("catalog/us/genres", server.tokens, 200), ("catalog/us/genres", server.developer, 200),
+        ("catalog/us/genres", "", 401), ("catalog/us/genres", other.tokens, 401),
+        ("me/storefront", server.developer, 403), ("me/storefront", server.tokens, 200),
+      ] { #expect(try await server.status("GET /v1/\(path)", tokens) == status, "\(path)") }
       try await server.end()
       try await other.end()
     }
@@ -124,27 +122,6 @@ import Testing
     let wrong = try await server.ask("POST /__amctl/faults?fault=429@me")
     #expect(wrong[0] == "HTTP/1.1 400 Bad Request")
     #expect(wrong[1].contains("invalid value '429@me' for faults (a fault such as 429:2"))
-    try await server.end()
-  }
-
-  @Test func `a request that a fault refuses has not happened`() async throws {
-    let path = "/v1/me/library/playlists"
-    let server = try await Server(
-      "--fault 429@\(path):1,503@\(path):1,reset@\(path):1,503!@\(path):1,lost@\(path):1")
-    let body = #"{"attributes":{"name":"Quay"}}"#
-    func names() async throws -> Int {
-      let found = try await server.json(
-        "GET /v1/me/library/search?term=quay&types=library-playlists")
-      return found.value(at: "results.library-playlists.data")?.count ?? 0
-    }
-    for (status, count) in [(429, 0), (503, 0), (0, 0), (503, 1), (0, 2), (201, 3)] {
-      let more = server.tokens + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
-      #expect(((try? await server.status("POST \(path)", more)) ?? 0) == status)
-      #expect(try await names() == count)
-    }
-    let calls = try await server.json("GET /__amctl/requests?method=POST")
-    #expect(
-      calls["requests"]?.elements.map { $0["status"]?.int } == [429, 503, nil, 503, nil, 201])
     try await server.end()
   }
 
@@ -197,22 +174,6 @@ import Testing
     try await server.end()
   }
 
-  @Test func `a rate limit says how long to wait`() async throws {
-    let server = try await Server("--rate 2/min")
-    let line = "GET /v1/catalog/us/genres"
-    #expect(try await server.status(line) == 200)
-    #expect(try await server.status(line) == 200)
-    let text = try await RawClient.exchange(
-      "\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(server.tokens)\r\n",
-      port: server.port)
-    #expect(text.hasPrefix("HTTP/1.1 429 "))
-    #expect(text.contains("\r\nRetry-After: 60\r\n"))
-    // The clock of the sandbox ends the minute.
-    _ = try await server.json("POST /__amctl/clock?by=1m")
-    #expect(try await server.status(line) == 200)
-    try await server.end()
-  }
-
   @Test func `the clock moves as asked, and a reset sets it back`() async throws {
     let server = try await Server("--date 2026-05-01")
     let times = [
@@ -221,8 +182,7 @@ import Testing
       ("?at=2026-12-24T18:30:00Z&by=30m", "2026-12-24T19:00:00Z"),
     ]
     for (query, time) in times {
-      #expect(
-        try await server.json("POST /__amctl/clock\(query)").text == #"{"time":"\#(time)"}"#)
+      #expect(try await server.json("POST /__amctl/clock\(query)").text == #"{"time":"\#(time)"}"#)
     }
     #expect(
       try await server.json("POST /__amctl/reset").text == #"{"time":"2026-05-01T00:00:00Z"}"#)
@@ -258,48 +218,30 @@ import Testing
     let port = try await program.port()
     let end = try await program.interrupted()
     #expect(end.out == "")
-    #expect(end.err == "Serving a sandbox at http://127.0.0.1:\(port)\n")
-    #expect(end.exit == 0)
+    #expect(end.ending == "Serving a sandbox at http://127.0.0.1:\(port)\n[exit 0]")
     #expect(throws: SystemError.self) { try RawClient(port: port) }
   }
 
-  @Test func `a request to the server itself is never ignored in part`() async throws {
+  @Test func `a request to the server itself that it does not have names those that it has`()
+    async throws
+  {
     let server = try await Server()
-    let lines = [
-      ("POST /__amctl/reset?all=1", 400), ("GET /__amctl/reset", 405), ("GET /__amctl", 404),
-      ("POST /__amctl/requests", 405), ("GET /__amctl/unused", 404),
-    ]
-    for (line, status) in lines { #expect(try await server.status(line) == status, "\(line)") }
+    #expect(try await server.status("POST /__amctl/reset?all=1") == 400)
     #expect(
-      try await server.ask("GET /__amctl/none")[1].contains(
+      try await server.ask("GET /__amctl/unused")[1].contains(
         "This server has only POST /__amctl/reset, POST /__amctl/faults, POST /__amctl/clock, GET "
           + "/__amctl/requests"))
-    #expect(
-      try await server.status("POST /__amctl/reset", "Origin: https://evil.example\r\n") == 403)
     try await server.end()
-  }
-
-  @Test func `the same seed and day give the same bytes, another seed others`() async throws {
-    let path = "GET /v1/catalog/us/search?term=some+words&types=songs,albums"
-    var bodies: [String] = []
-    for options in ["--seed 3", "--seed 3", "--seed 4"] {
-      let server = try await Server("\(options) --date 2026-05-01")
-      bodies.append(try await server.ask(path)[1])
-      try await server.end()
-    }
-    #expect(bodies[0] == bodies[1])
-    #expect(bodies[0] != bodies[2])
   }
 
   @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let result = try await Program().run("sandbox --port \(deaf.port)")
     #expect(
-      result.err == """
+      result.ending == """
         amctl: cannot listen on port \(deaf.port): Address already in use
         hint: --port 0, the default, takes any free port
-
+        [exit 1]
         """)
-    #expect(result.exit == 1)
   }
 }

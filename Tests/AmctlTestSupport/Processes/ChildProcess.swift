@@ -22,6 +22,8 @@ public final class ChildProcess: Sendable {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
     /// The standard error as text.
     public var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
+    /// The standard error, and below it the exit code as in a transcript.
+    public var ending: String { "\(errorText)[exit \(status)]" }
   }
 
   private let watch: ChildWatch

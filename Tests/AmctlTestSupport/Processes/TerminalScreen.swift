@@ -26,8 +26,7 @@ package final class TerminalScreen: Sendable {
     let shell =
       "trap : INT; cd '\(Repository.path)' && \(line); printf '\(Self.end)%s]' $?; read end"
     let variables = environment.map { ["-e", "\($0.key)=\($0.value)"] }.joined()
-    try await run(
-      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables + [shell])
+    try await run(["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables + [shell])
   }
 
   /// Presses keys, such as `q` or `C-c`.

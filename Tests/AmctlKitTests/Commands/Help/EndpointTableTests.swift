@@ -12,8 +12,7 @@ import Testing
   func `a row's command requests its endpoint`(endpoint: String, command: String) async throws {
     let sample = try #require(EndpointSample((endpoint, command)))
     let result = try await Program().run(words: sample.words + ["--dry-run", "--quiet"])
-    #expect(result.exit == 0)
-    #expect(result.err == "")
+    #expect(result.ending == "[exit 0]")
     let start = "\(sample.method) https://api.music.apple.com"
     let target = try #require(result.out.split(separator: "\n").first).dropFirst(start.count)
     let parts = target.split(separator: "?", maxSplits: 1)
@@ -35,8 +34,7 @@ import Testing
   {
     let sample = try #require(EndpointSample((endpoint, command)))
     let items = try await Program.sandbox.run(words: sample.words + ["-o", "id", "--quiet"])
-    #expect(items.exit == 0)
-    #expect(items.err == "")
+    #expect(items.ending == "[exit 0]")
     // The response to a token test is always empty, and the root folder has no items.
     let isEmpty = endpoint == "/v1/test" || endpoint.hasSuffix("=playlistsroot")
     #expect(items.out.isEmpty == isEmpty)
