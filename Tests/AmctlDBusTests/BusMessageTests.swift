@@ -75,9 +75,7 @@ import Testing
   func `a message that says it is huge is rejected before it arrives`(place: Int, size: Int) {
     var bytes = Array(HandWrittenMessage().bytes.prefix(16))
     for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
-    #expect(throws: BusError.malformed("it is too large")) {
-      try BusMessage.length(of: bytes[...])
-    }
+    #expect(throws: BusError.malformed("it is too large")) { try BusMessage.length(of: bytes[...]) }
   }
 
   @Test func `a message begins with its order`() {

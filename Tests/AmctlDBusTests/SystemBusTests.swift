@@ -90,8 +90,6 @@ struct SystemBusTests {
       let bus = try await PrivateBus()
       connection = try bus.connection()
     }
-    #expect(throws: BusError.closed) {
-      while true { _ = try connection.next(within: Self.long) }
-    }
+    #expect(throws: BusError.closed) { while true { _ = try connection.next(within: Self.long) } }
   }
 }

@@ -133,8 +133,7 @@ import Testing
       do {
         let client = try RawClient(port: server.port)
         if number % 2 == 0 { client.resetWhenClosed() }
-        try client.send(
-          number % 3 == 0 ? "GET / HT" : "GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+        try client.send(number % 3 == 0 ? "GET / HT" : "GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
       }
       await server.closed(number)
     }

@@ -25,11 +25,10 @@ import Testing
     let committed = try Self.files(in: Repository.path + "/Fixtures")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
-    let others = [
+    for other in [
       "/Takeout/download.zip",
       "/Takeout/folder/Apple Music Activity/Apple Music Likes and Dislikes.csv",
-    ]
-    for other in others {
+    ] {
       let committed = FileManager.default.contents(atPath: Repository.path + "/Fixtures" + other)
       #expect(committed != nil)
       #expect(FileManager.default.contents(atPath: folder.path + other) == committed)
@@ -38,18 +37,10 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: known))
   }
 
-  @Test func `the fixture maker requires a folder`() async throws {
-    let made = try await BuiltTools.run(["fixtures"])
-    #expect(made.status == 1)
-    #expect(made.errorText.hasPrefix("AmctlTools: 'fixtures' needs <folder>\n"))
-  }
-
   /// Reads every fixture in a folder, by relative path.
   private static func files(in folder: String) throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    let fixtures = paths.filter { path in
-      path.hasSuffix(".json") && path.hasPrefix("hosts/")
-    }
+    let fixtures = paths.filter { $0.hasSuffix(".json") && $0.hasPrefix("hosts/") }
     return Dictionary(
       uniqueKeysWithValues: fixtures.compactMap { path in
         FileManager.default.contents(atPath: folder + "/" + path).map { (path, $0) }

@@ -22,14 +22,17 @@ import Testing
       ["preflight"] + arguments,
       environment: libraries.map { ["LD_LIBRARY_PATH": $0.path] } ?? [:],
       input: key ?? Array(Secrets.pem().utf8))
-    #expect(result.errorText == "")
-    #expect(result.status == 0)
+    #expect(result.ending == "[exit 0]")
     return result.text.split(separator: "\n")
   }
 
+  /// What both say if the same is wrong.
+  private static func both(_ message: String) -> [Substring] {
+    ["MusicClient: \(message)", "its own: \(message)"]
+  }
+
   @Test func `a machine with both libraries and a valid key is ready`() async throws {
-    #expect(
-      try await Self.preflights() == ["MusicClient: ready", "its own: ready"])
+    #expect(try await Self.preflights() == Self.both("ready"))
   }
 
   @Test(arguments: [
@@ -47,9 +50,7 @@ import Testing
   func `an invalid key is reported by the service, not as a missing library`(
     key: [UInt8], message: String
   ) async throws {
-    #expect(
-      try await Self.preflights(key: key)
-        == ["MusicClient: ready", "its own: \(message)"])
+    #expect(try await Self.preflights(key: key) == ["MusicClient: ready", "its own: \(message)"])
   }
 
   #if os(Linux)
@@ -68,13 +69,15 @@ import Testing
       try #require(result.status == 0, "\(result.errorText)")
     }
 
-    @Test func `a libcrypto that cannot be opened is named with its package`() async throws {
+    // libcurl may need it.
+    @Test(arguments: [[], libcurl])
+    func `a libcrypto that cannot be opened is named with its package, also without libcurl`(
+      others: [String]
+    ) async throws {
       let folder = try TemporaryDirectory()
-      let path = try folder.write([], to: Self.libcrypto)
-      let message = ExpectedMessages.noLibcrypto(path + ": file too short")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
+      for name in others + [Self.libcrypto] { try folder.write([], to: name) }
+      let message = ExpectedMessages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
+      #expect(try await Self.preflights(libraries: folder) == Self.both(message))
     }
 
     @Test func `a libcrypto of an older OpenSSL is named with the missing function`() async throws {
@@ -87,25 +90,16 @@ import Testing
         ])
       let message = ExpectedMessages.noLibcrypto(
         "it is too old: it has no function EVP_PKEY_get0_type_name")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
+      #expect(try await Self.preflights(libraries: folder) == Self.both(message))
     }
 
-    @Test func `a libcurl that cannot be opened is named with its package`() async throws {
-      let folder = try TemporaryDirectory()
-      for name in Self.libcurl { try folder.write([], to: name) }
-      let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
-    }
-
-    @Test func `a service with a transport in place of the network needs no libcurl`() async throws
+    @Test func `a libcurl that cannot be opened is named, and only the network needs it`()
+      async throws
     {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl { try folder.write([], to: name) }
       let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
+      #expect(try await Self.preflights(libraries: folder) == Self.both(message))
       #expect(
         try await Self.preflights(["--in-memory"], libraries: folder)
           == ["MusicClient: \(message)", "its own: ready"])
@@ -123,9 +117,7 @@ import Testing
       let message = ExpectedMessages.noLibcurl(
         folder.file("libnone.so.1")
           + ": cannot open shared object file: No such file or directory")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
+      #expect(try await Self.preflights(libraries: folder) == Self.both(message))
     }
 
     @Test func `an old libcurl is named with the missing function`() async throws {
@@ -140,19 +132,7 @@ import Testing
           "curl_multi_perform",
         ])
       let message = ExpectedMessages.noLibcurl("it is too old: it has no function curl_multi_poll")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
-    }
-
-    @Test func `libcrypto is named when both are missing, since libcurl may need it`() async throws
-    {
-      let folder = try TemporaryDirectory()
-      for name in Self.libcurl + [Self.libcrypto] { try folder.write([], to: name) }
-      let message = ExpectedMessages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
-      #expect(
-        try await Self.preflights(libraries: folder)
-          == ["MusicClient: \(message)", "its own: \(message)"])
+      #expect(try await Self.preflights(libraries: folder) == Self.both(message))
     }
   #endif
 }

@@ -25,37 +25,27 @@ import Testing
     #expect(try Sample.read("charts", as: Sample.Common.self).color == .auto)
   }
 
-  /// Two lines with the same meaning.
-  struct Pair: CustomTestStringConvertible, Sendable {
-    let line: String
-    let same: String
-    var testDescription: String { line }
-  }
-
-  static let pairs = [
-    Pair(line: "--limit 5 search hello", same: "search hello --limit 5"),
-    Pair(line: "search --limit 5 hello", same: "search hello --limit 5"),
-    Pair(line: "--types songs search hello", same: "search hello --types songs"),
-    Pair(line: "-t songs search hello", same: "search hello --types songs"),
-    Pair(line: "search hello --limit=5", same: "search hello --limit 5"),
-    Pair(line: "search hello -ojson", same: "search hello --output json"),
-    Pair(line: "search hello -o=json", same: "search hello --output json"),
-    Pair(line: "search hello -o json", same: "search hello --output json"),
-    Pair(line: "search hello -qv", same: "search hello --quiet --verbose"),
-    Pair(line: "search hello -qvo json", same: "search hello --quiet --verbose --output json"),
-    Pair(line: "search hello -qojson", same: "search hello --quiet --output json"),
-    Pair(line: "search hello -t songs -t albums", same: "search hello --types songs,albums"),
-    Pair(line: "find hello", same: "search hello"),
-    Pair(line: "search -- hello", same: "search hello"),
-    Pair(line: "-- search hello", same: "search hello"),
-    Pair(line: "-q api -q a=1,2 /v1", same: "--quiet api --query a=1,2 /v1"),
-    Pair(line: "--sort -name library songs", same: "library songs --sort=-name"),
-    Pair(line: "library songs add", same: "library songs -- add"),
-  ]
-
-  @Test(arguments: pairs) func `two spellings mean the same`(pair: Pair) throws {
-    let match = try Sample.parse(pair.line)
-    let same = try Sample.parse(pair.same)
+  @Test(arguments: [
+    ("--limit 5 search hello", "search hello --limit 5"),
+    ("search --limit 5 hello", "search hello --limit 5"),
+    ("--types songs search hello", "search hello --types songs"),
+    ("-t songs search hello", "search hello --types songs"),
+    ("search hello --limit=5", "search hello --limit 5"),
+    ("search hello -ojson", "search hello --output json"),
+    ("search hello -o=json", "search hello --output json"),
+    ("search hello -o json", "search hello --output json"),
+    ("search hello -qv", "search hello --quiet --verbose"),
+    ("search hello -qvo json", "search hello --quiet --verbose --output json"),
+    ("search hello -qojson", "search hello --quiet --output json"),
+    ("search hello -t songs -t albums", "search hello --types songs,albums"),
+    ("find hello", "search hello"), ("search -- hello", "search hello"),
+    ("-- search hello", "search hello"),
+    ("-q api -q a=1,2 /v1", "--quiet api --query a=1,2 /v1"),
+    ("--sort -name library songs", "library songs --sort=-name"),
+    ("library songs add", "library songs -- add"),
+  ])
+  func `two spellings mean the same`(line: String, same: String) throws {
+    let (match, same) = (try Sample.parse(line), try Sample.parse(same))
     #expect(match.path == same.path)
     #expect(match.arguments == same.arguments)
   }

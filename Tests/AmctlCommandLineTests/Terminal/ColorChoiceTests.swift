@@ -4,34 +4,20 @@ import Testing
 @testable import AmctlCommandLine
 
 @Suite(.quick) struct ColorChoiceTests {
-  /// A setting and its effect on a terminal and elsewhere.
-  struct Case: CustomTestStringConvertible, Sendable {
-    let choice: ColorChoice
-    let environment: [String: String]
-    let onTerminal: Bool
-    let elsewhere: Bool
-    var testDescription: String { "\(choice) \(environment)" }
-  }
-
-  @Test(arguments: [
-    Case(choice: .auto, environment: [:], onTerminal: true, elsewhere: false),
-    Case(choice: .auto, environment: ["TERM": "xterm"], onTerminal: true, elsewhere: false),
-    Case(choice: .auto, environment: ["TERM": "dumb"], onTerminal: false, elsewhere: false),
-    Case(choice: .auto, environment: ["NO_COLOR": "1"], onTerminal: false, elsewhere: false),
-    Case(choice: .auto, environment: ["NO_COLOR": ""], onTerminal: true, elsewhere: false),
-    Case(choice: .auto, environment: ["CLICOLOR_FORCE": "1"], onTerminal: true, elsewhere: true),
-    Case(choice: .auto, environment: ["CLICOLOR_FORCE": "0"], onTerminal: true, elsewhere: false),
-    Case(
-      choice: .auto, environment: ["CLICOLOR_FORCE": "1", "TERM": "dumb"], onTerminal: true,
-      elsewhere: true),
-    Case(
-      choice: .auto, environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], onTerminal: false,
-      elsewhere: false),
-    Case(choice: .always, environment: ["NO_COLOR": "1"], onTerminal: true, elsewhere: true),
-    Case(choice: .never, environment: ["CLICOLOR_FORCE": "1"], onTerminal: false, elsewhere: false),
-  ])
-  func `the option overrides the environment, and the environment the stream`(rule: Case) {
-    #expect(rule.choice.isOn(in: rule.environment, isTerminal: true) == rule.onTerminal)
-    #expect(rule.choice.isOn(in: rule.environment, isTerminal: false) == rule.elsewhere)
+  @Test(
+    arguments: [
+      (.auto, [:], true, false), (.auto, ["TERM": "xterm"], true, false),
+      (.auto, ["TERM": "dumb"], false, false), (.auto, ["NO_COLOR": "1"], false, false),
+      (.auto, ["NO_COLOR": ""], true, false), (.auto, ["CLICOLOR_FORCE": "1"], true, true),
+      (.auto, ["CLICOLOR_FORCE": "0"], true, false),
+      (.auto, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true, true),
+      (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+      (.always, ["NO_COLOR": "1"], true, true), (.never, ["CLICOLOR_FORCE": "1"], false, false),
+    ] as [(ColorChoice, [String: String], Bool, Bool)])
+  func `the option overrides the environment, and the environment the stream`(
+    choice: ColorChoice, environment: [String: String], onTerminal: Bool, elsewhere: Bool
+  ) {
+    #expect(choice.isOn(in: environment, isTerminal: true) == onTerminal)
+    #expect(choice.isOn(in: environment, isTerminal: false) == elsewhere)
   }
 }

@@ -7,9 +7,7 @@ import Testing
 @Suite(.quick) struct DescriptorOutputTests {
   let pipe: Pipe
 
-  init() throws {
-    pipe = try Pipe()
-  }
+  init() throws { pipe = try Pipe() }
 
   private func read() throws -> String {
     String(decoding: try pipe.reader.read(upTo: 100), as: UTF8.self)

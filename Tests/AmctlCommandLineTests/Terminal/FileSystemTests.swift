@@ -11,9 +11,7 @@ import Testing
 @Suite(.quick) struct FileSystemTests {
   let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func permissions(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -63,9 +61,7 @@ import Testing
 
   @Test func `a file that cannot be replaced leaves nothing behind`() throws {
     try FileSystem.createDirectory(folder.file("taken/inside"))
-    #expect(throws: FileError.self) {
-      try FileSystem.write([1], to: folder.file("taken"))
-    }
+    #expect(throws: FileError.self) { try FileSystem.write([1], to: folder.file("taken")) }
     #expect(try FileSystem.list(folder.path) == ["taken"])
   }
 

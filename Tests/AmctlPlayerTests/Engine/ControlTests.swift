@@ -220,8 +220,7 @@ import Testing
     @Test func `a player that accepts nobody is left in time, even behind many others`() throws {
       let folder = try TemporaryDirectory()
       let place = PlayerPlace(runtimeFolder: folder.path, temporaryFolder: nil)
-      let listener = Held(
-        try PrivateFolder(path: folder.path + "/amctl").listen(at: "player.sock"))
+      let listener = Held(try PrivateFolder(path: folder.path + "/amctl").listen(at: "player.sock"))
       var others: [Held] = []
       #expect(throws: SystemError.wouldBlock) {
         while others.count < 10_000 {
@@ -280,7 +279,6 @@ import Testing
 /// A line of a shell.
 enum Shell {
   static func run(_ line: String) async throws -> ChildProcess.Output {
-    try await ChildProcess.run(
-      "/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
+    try await ChildProcess.run("/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
   }
 }

@@ -41,10 +41,8 @@ struct LocalPlayerTests {
   /// More than any machine takes to run mpv.
   private static let patience = Duration.seconds(3600)
 
-  /// Creates a player of songs that last so long; those in capitals are missing.
-  private func player(
-    _ names: String, seconds: Double = 30, options: [String] = ["--ao=null"]
-  ) throws -> LocalPlayer {
+  /// Creates a player of songs; those in capitals are missing.
+  private func player(_ names: String, options: [String] = ["--ao=null"]) throws -> LocalPlayer {
     var queue = PlayQueue()
     queue.set(names.map { .named($0) })
     let command = SpawnCommand(
@@ -54,7 +52,7 @@ struct LocalPlayerTests {
       ]))
     return LocalPlayer(queue, by: command, patience: Self.patience) { item in
       guard item.track.name?.first?.isLowercase == true else { throw Missing() }
-      return Sine.wav(seconds: seconds)
+      return Sine.wav(seconds: 30)
     }
   }
 
@@ -162,8 +160,7 @@ struct LocalPlayerTests {
   }
 
   @Test func `without an audio output there is an error`() async throws {
-    let player = try self.player(
-      "ab", options: ["--ao=alsa", "--audio-device=alsa/nonexistent"])
+    let player = try self.player("ab", options: ["--ao=alsa", "--audio-device=alsa/nonexistent"])
     let error = await #expect(throws: PlayerError.noAudio) { try await player.run() }
     #expect(error?.description == "mpv has no audio output")
   }

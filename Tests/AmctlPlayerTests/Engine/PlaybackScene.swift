@@ -26,6 +26,15 @@ struct PlaybackScene {
     playback = Playback(queue)
   }
 
+  /// Returns one that has started.
+  static func started(
+    _ names: String, at place: Int = 0, repeating: RepeatMode = .off
+  ) throws -> PlaybackScene {
+    var scene = PlaybackScene(names, at: place, repeating: repeating)
+    try scene.start()
+    return scene
+  }
+
   /// Starts, and plays the first entry.
   mutating func start() throws {
     playback.start()

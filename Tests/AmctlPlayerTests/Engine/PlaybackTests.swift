@@ -5,8 +5,7 @@ import Testing
 /// What a player does, without mpv: a value that is told what happens.
 @Suite(.quick) struct PlaybackTests {
   @Test func `mpv has the current entry and the next, and plays them without a gap`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     #expect(scene.said == ["play a", "then b"])
     try scene.finish()
     #expect(scene.current == "b")
@@ -51,8 +50,7 @@ import Testing
   }
 
   @Test func `what mpv cannot play is skipped`() throws {
-    var scene = PlaybackScene("ab")
-    try scene.start()
+    var scene = try PlaybackScene.started("ab")
     try scene.playback.take(.ended(1, .failed("loading failed")))
     try scene.settle()
     #expect(scene.skipped == ["a mpv cannot play it: loading failed"])
@@ -76,22 +74,19 @@ import Testing
     #expect(scene.current == "a")
     try scene.finish()
     #expect(scene.isOver)
-    #expect(
-      scene.playback.summary == PlayerSummary(played: 1, skipped: 10, hasGivenUp: true))
+    #expect(scene.playback.summary == PlayerSummary(played: 1, skipped: 10, hasGivenUp: true))
     #expect(scene.fetches.count == 11)
   }
 
   @Test func `without an audio output nothing is played`() throws {
-    var scene = PlaybackScene("ab")
-    try scene.start()
+    var scene = try PlaybackScene.started("ab")
     #expect(throws: PlayerError.noAudio) {
       try scene.playback.take(.ended(1, .failed("audio output initialization failed")))
     }
   }
 
   @Test func `a change of the queue changes what mpv plays next`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     try scene.edit(.add([.named("x")], .next))
     #expect(scene.said.suffix(2) == ["forget", "then x"])
     try scene.edit(.add([.named("y")], .last))
@@ -108,8 +103,7 @@ import Testing
   }
 
   @Test func `what mpv went on with in the moment of a change is replaced`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     let old = try #require(scene.playback.upcoming?.id)
     try scene.edit(.add([.named("x")], .next))
     try scene.playback.take(.ended(1, .whole))
@@ -120,8 +114,7 @@ import Testing
   }
 
   @Test func `a file that was given to mpv too late begins when mpv has nothing to play`() throws {
-    var scene = PlaybackScene("ab")
-    try scene.start()
+    var scene = try PlaybackScene.started("ab")
     try scene.playback.take(.ended(1, .whole))
     try scene.playback.take(.idle)
     try scene.settle()
@@ -130,8 +123,7 @@ import Testing
   }
 
   @Test func `removing the current entry continues with the one after it`() throws {
-    var scene = PlaybackScene("abc", at: 1)
-    try scene.start()
+    var scene = try PlaybackScene.started("abc", at: 1)
     try scene.edit(.remove([2]))
     #expect(scene.said.last == "play c")
     try scene.edit(.remove([2]))
@@ -139,8 +131,7 @@ import Testing
   }
 
   @Test func `repeating plays the same entries again`() throws {
-    var scene = PlaybackScene("ab", repeating: .all)
-    try scene.start()
+    var scene = try PlaybackScene.started("ab", repeating: .all)
     try scene.finish()
     try scene.finish()
     #expect(scene.current == "a")
@@ -155,8 +146,7 @@ import Testing
   }
 
   @Test func `next and previous leave a paused player paused, and a stopped one stopped`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     try scene.perform(.pause)
     try scene.perform(.next)
     #expect(scene.playback.state().status == .paused)
@@ -185,16 +175,14 @@ import Testing
   }
 
   @Test func `next after the last entry ends the queue`() throws {
-    var scene = PlaybackScene("ab", at: 1)
-    try scene.start()
+    var scene = try PlaybackScene.started("ab", at: 1)
     #expect(!scene.playback.state().abilities.next)
     try scene.perform(.next)
     #expect(scene.isOver)
   }
 
   @Test func `previous on the first entry plays it from its start`() throws {
-    var scene = PlaybackScene("ab")
-    try scene.start()
+    var scene = try PlaybackScene.started("ab")
     try scene.perform(.previous)
     #expect(scene.said.last == "seek 0.0")
   }
@@ -208,28 +196,23 @@ import Testing
   func `seeking stays within the track, or continues to the next`(
     target: SeekTarget, last: String, current: String
   ) throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     try scene.perform(.seek(target))
     #expect(scene.said.last == last)
     #expect(scene.current == current)
   }
 
   @Test func `a jump plays the entry, even if the player was paused`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     try scene.perform(.pause)
     try scene.edit(.jump(3))
     #expect(scene.current == "c")
     #expect(scene.said.suffix(3) == ["resume", "stop", "play c"])
-    #expect(throws: PlayerRefusal.noPosition(4, of: 3)) {
-      try scene.playback.edit(.jump(4))
-    }
+    #expect(throws: PlayerRefusal.noPosition(4, of: 3)) { try scene.playback.edit(.jump(4)) }
   }
 
   @Test func `a queue that is set anew begins where it is told`() throws {
-    var scene = PlaybackScene("abc")
-    try scene.start()
+    var scene = try PlaybackScene.started("abc")
     try scene.edit(.set([.named("x"), .named("y")], startingAt: 2))
     #expect(scene.current == "y")
     #expect(scene.playback.queue.entries.map(\.number) == [4, 5])
@@ -238,8 +221,7 @@ import Testing
   // MARK: Position and volume
 
   @Test func `a seek is reported once mpv plays again`() throws {
-    var scene = PlaybackScene("a")
-    try scene.start()
+    var scene = try PlaybackScene.started("a")
     scene.events = []
     try scene.perform(.seek(.to(.seconds(10))))
     #expect(!scene.events.contains(.change(.seek)))
@@ -258,8 +240,7 @@ import Testing
   }
 
   @Test func `the position is never negative, and the length is what mpv says`() throws {
-    var scene = PlaybackScene("a")
-    try scene.start()
+    let scene = try PlaybackScene.started("a")
     let state = scene.playback.state()
     #expect(state.position == .zero)
     #expect(state.track?.duration == .seconds(30))
@@ -268,8 +249,7 @@ import Testing
   }
 
   @Test func `the volume stays within bounds`() throws {
-    var scene = PlaybackScene("a")
-    try scene.start()
+    var scene = try PlaybackScene.started("a")
     try scene.perform(.volume(1.5))
     try scene.perform(.volume(-1))
     #expect(scene.said.suffix(2) == ["volume 100.0", "volume 0.0"])

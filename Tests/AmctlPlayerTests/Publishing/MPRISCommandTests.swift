@@ -7,9 +7,7 @@ import Testing
 @Suite(.quick) struct MPRISCommandTests {
   private let stage: PublishedPlayer
 
-  init() throws {
-    stage = try PublishedPlayer()
-  }
+  init() throws { stage = try PublishedPlayer() }
 
   private var player: MemoryPlayer { stage.player }
 

@@ -9,9 +9,7 @@ import Testing
   private static let long = PrivateBus.long
   private let stage: PublishedPlayer
 
-  init() throws {
-    stage = try PublishedPlayer()
-  }
+  init() throws { stage = try PublishedPlayer() }
 
   private var bus: FakeBus { stage.bus }
   private var player: MemoryPlayer { stage.player }
@@ -150,9 +148,7 @@ import Testing
     publisher.close()
     let watcher = try bus.connection()
     try watcher.subscribe(to: "sender='\(Bus.name)',arg0namespace='\(PublishedPlayer.root)'")
-    let thread = try Background { [bus, player] in
-      _ = try? player.publish(on: bus.connection())
-    }
+    let thread = try Background { [bus, player] in _ = try? player.publish(on: bus.connection()) }
     while let message = try watcher.next(within: Self.long) {
       guard message.body[2].text != "" else { continue }
       let call = BusMessage.call(

@@ -92,8 +92,7 @@ final class MemoryPlayer: Sendable {
     switch command {
     case .play: contents.state.status = .playing
     case .pause: contents.state.status = .paused
-    case .toggle:
-      contents.state.status = contents.state.status == .playing ? .paused : .playing
+    case .toggle: contents.state.status = contents.state.status == .playing ? .paused : .playing
     case .stop, .quit: contents.state.status = .stopped
     case .next: go(to: contents.entry + 1, &contents)
     case .previous: go(to: contents.entry - 1, &contents)

@@ -18,25 +18,22 @@ import Testing
     let state = state(FakePlayer.playing)
     #expect(state.status == .playing)
     #expect(state.position == .seconds(10))
-    #expect(state.rate == 1)
-    #expect(state.volume == 0.5)
+    #expect([state.rate, state.volume] == [1, 0.5])
     #expect(state.shuffles == false)
     #expect(state.repeatMode == .off)
     #expect(state.abilities.next)
-    #expect(state.track?.name == "Blue Hour")
     #expect(state.track?.artists == ["Glass Harbour"])
-    #expect(state.track?.albumName == "Tideline")
+    #expect([state.track?.name, state.track?.albumName] == ["Blue Hour", "Tideline"])
     #expect(state.track?.duration == .seconds(180))
   }
 
   @Test func `a property that is missing is not off`() {
     let state = state([:])
     #expect(state.status == .stopped)
-    #expect(state.position == nil)
-    #expect(state.volume == nil)
+    #expect([state.volume, state.rate] == [nil, nil])
     #expect(state.shuffles == nil)
+    #expect(state.position == nil)
     #expect(state.repeatMode == nil)
-    #expect(state.rate == nil)
     #expect(state.track == nil)
   }
 
@@ -96,8 +93,7 @@ import Testing
       "xesam:title": .string("A"), "amctl:id": .string("1613600188"),
       "amctl:isrc": .string("QZES52100001"), "amctl:preview": .bool(true),
     ])
-    #expect(track?.catalogID == "1613600188")
-    #expect(track?.isrc == "QZES52100001")
+    #expect([track?.catalogID, track?.isrc] == ["1613600188", "QZES52100001"])
     #expect(track?.isPreview == true)
   }
 }

@@ -18,8 +18,7 @@ extension CommandSpec {
       + repeated(positionals.map(\.name))
     let lists = positionals.count { $0.arity.maximum > 1 }
     let texts = [summary] + options.map(\.help) + positionals.map(\.help) + examples.map(\.says)
-    return own.map { "\(path): \($0) twice" }
-      + (lists > 1 ? ["\(path): more than one list"] : [])
+    return own.map { "\(path): \($0) twice" } + (lists > 1 ? ["\(path): more than one list"] : [])
       + texts.filter { $0.isEmpty || $0.hasSuffix(".") }.map { "\(path): '\($0)' as a phrase" }
       + below
   }

@@ -80,8 +80,7 @@ extension FakeCider.State {
   private var nowPlaying: ServerResponse {
     guard let current else { return ServerResponse(404) }
     let attributes = Self.attributes(of: queue[current])
-    return .json(
-      #"{"status":"ok","info":{\#(attributes),"currentPlaybackTime":\#(position)}}"#)
+    return .json(#"{"status":"ok","info":{\#(attributes),"currentPlaybackTime":\#(position)}}"#)
   }
 
   private static func attributes(of id: String) -> String {
