@@ -21,19 +21,6 @@ import Testing
     #expect(!error.localizedDescription.isEmpty)
   }
 
-  @Test func `an error of the service is described in its words`() async throws {
-    let body = #"{"errors":[{"title":"Bad Request","detail":"Unknown storefront: xx"}]}"#
-    let client = MusicClient(transport: StubTransport { _ in .json(body, status: 400) })
-    do {
-      _ = try await client.send(Catalog(storefront: "xx").list(.genres))
-      Issue.record("nothing was thrown")
-    } catch {
-      let error: any Error = error
-      #expect(
-        error.localizedDescription == "Bad Request: Unknown storefront: xx (status 400)")
-    }
-  }
-
   @Test func `the errors of JSON, keys and URLs are described, too`() throws {
     let json = #expect(throws: JSONError.self) { try JSONDocument(parsing: "[") }
     #expect((json as (any Error)?)?.localizedDescription == json?.description)

@@ -21,7 +21,7 @@ import MusicAPI
   @Test(arguments: [
     (#"{"path":"/v1/a"}"#, "GET /v1/a", true), (#"{"path":"/v1/a"}"#, "POST /v1/a", false),
     (#"{"method":"POST","path":"/v1/a"}"#, "POST /v1/a", true),
-    (#"{"path":"/v1/a b"}"#, "GET /v1/a%20b", true),
+    (#"{"path":"/v1/a b"}"#, "GET /v1/%61%20b", true),
     (#"{"path":"/v1/a","query":{"x":"1","y":"a b"}}"#, "GET /v1/a?y=a+b&x=1", true),
     (#"{"path":"/v1/a","query":{"x":1,"y":true}}"#, "GET /v1/a?x=1&y=true", true),
     (#"{"path":"/v1/a","query":{"ids":"1","ids":"2"}}"#, "GET /v1/a?ids=2&ids=1", true),

@@ -88,15 +88,7 @@ import MusicAPI
     ("GET /v1/songs?x=1", ["POST /v1/songs?x=1", "GET /v1/songs?y=1&z=2"], 1),
     ("GET /v1/songs/1", ["GET /v1/songs", "GET /v1/songs/2"], 1),
     ("GET /v1/songs", ["GET /v1/songs?x=1", "GET /v1/songs?y=1"], 0),
-  ])
-  func `a path weighs more than a method, and a method more than any parameter`(
-    asked: String, recorded: [String], nearest: Int
-  ) {
-    let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
-    #expect(miss.nearest == recorded[nearest])
-  }
-
-  @Test(arguments: [
+    // Among equally distant requests, the most similar values.
     ("GET /v1/songs/1613", ["GET /v1/songs/1440", "GET /v1/songs/1610", "GET /v1/songs/9"], 1),
     ("GET /v1/a?term=north", ["GET /v1/a?term=harbour", "GET /v1/a?term=northern"], 1),
     ("GET /v1/a?x=1&y=ab", ["GET /v1/a?x=1&y=b", "GET /v1/a?x=1&y=a"], 1),
@@ -111,29 +103,11 @@ import MusicAPI
     ),
     ("GET /v1/a?term=Glass", ["GET /v1/a?term=Gliss", "GET /v1/a?term=sea+glass"], 1),
   ])
-  func `among equally distant requests the one with the most similar values is nearest`(
+  func `a path weighs most, then a method, a parameter, and how similar the values are`(
     asked: String, recorded: [String], nearest: Int
   ) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
     #expect(miss.nearest == recorded[nearest])
-  }
-
-  @Test(arguments: [
-    ("GET /v1/catalog/us/genres", "GET /v1/catalog/us/songs/1"),
-    ("GET /v1/catalog/us/songs?ids=1", "GET /v1/catalog/us/charts?genre=11"),
-  ])
-  func `a request for something else is not the nearest`(asked: String, recorded: String) {
-    let miss = ReplayMiss(request(asked), in: "F", recorded: [request(recorded)])
-    #expect(miss.nearest == nil)
-    #expect(miss.differences.isEmpty)
-    #expect(miss.description == "'\(asked)' is not recorded in 'F'")
-  }
-
-  @Test func `without recordings there is no nearest request`() {
-    let miss = ReplayMiss(request("GET /v1/a"), in: "F", recorded: [])
-    #expect(miss.nearest == nil)
-    #expect(miss.differences.isEmpty)
-    #expect(miss.description == "'GET /v1/a' is not recorded in 'F', which has no fixtures")
   }
 
   private static let others = [
@@ -163,22 +137,21 @@ import MusicAPI
   }
 
   @Test(arguments: [
-    (
-      "GET /hosts/c.example.com/x", [1],
-      "'GET https://c.example.com/x' is not recorded in 'F', which has no fixtures of 'c.example.com'"
-    ),
-    ("GET /v1/a", [0], "'GET /v1/a' is not recorded in 'F', which has no fixtures of the service"),
-    (
-      "GET /hosts/c.example.com/x", [],
-      "'GET https://c.example.com/x' is not recorded in 'F', which has no fixtures"
-    ),
+    ("GET /hosts/c.example.com/x", [others[1]], ", which has no fixtures of 'c.example.com'"),
+    ("GET /v1/a", [others[0]], ", which has no fixtures of the service"),
+    ("GET /hosts/c.example.com/x", [], ", which has no fixtures"),
+    ("GET /v1/a", [], ", which has no fixtures"),
+    // Requests for something else.
+    ("GET /v1/catalog/us/genres", ["GET /v1/catalog/us/songs/1"], ""),
+    ("GET /v1/catalog/us/songs?ids=1", ["GET /v1/catalog/us/charts?genre=11"], ""),
   ])
-  func `whose fixtures are missing is said where there are others`(
-    asked: String, recorded: [Int], message: String
+  func `without a nearest request, it is said whose fixtures are missing`(
+    asked: String, recorded: [String], end: String
   ) {
-    let miss = ReplayMiss(
-      request(asked), in: "F", recorded: recorded.map { request(Self.others[$0]) })
+    let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
     #expect(miss.nearest == nil)
-    #expect(miss.description == message)
+    #expect(miss.differences.isEmpty)
+    let shown = asked.replacing("/hosts/", with: "https://")
+    #expect(miss.description == "'\(shown)' is not recorded in 'F'\(end)")
   }
 }

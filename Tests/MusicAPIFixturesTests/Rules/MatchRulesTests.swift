@@ -32,6 +32,10 @@ import Testing
     return String(decoding: response.body, as: UTF8.self)
   }
 
+  private func findings() throws -> [FixtureFinding] {
+    try FixtureCollection(of: folder.path).allFindings()
+  }
+
   private func failure(_ request: HTTPRequest) async -> String {
     do { return "no failure: \(try await replay(request))" } catch { return "\(error)" }
   }
@@ -73,6 +77,26 @@ import Testing
     try await record(request("/v1/songs/1?ids=1,2&include=a,b"), response: "{}")
     #expect(try await replay(request("/v1/songs/1?ids=2,1&include=b,a,b")) == "{}")
     #expect(await failure(request("/v1/songs/1?ids=2,1&include=b")).hasPrefix("'GET"))
+  }
+
+  @Test func `one body in another order of fields is recorded in one file`() async throws {
+    for body in [
+      #"{"type":"rating","attributes":{"value":1.0}}"#,
+      #"{"attributes":{"value":1},"type":"rating"}"#,
+    ] { try await record(request("/v1/a", .put, body: body), response: "{}") }
+    let paths = try FixtureCollection(of: folder.path).paths
+    #expect(paths.count == 1)
+    #expect(try findings() == [])
+    #expect(String(decoding: try folder.read(paths[0]), as: UTF8.self).contains("\"value\": 1\n"))
+  }
+
+  @Test func `a name that a person or other rules gave is replayed, too`() async throws {
+    try await record(request("/v1/a?ids=2,1,2&include=y,x&l=de"), response: "{}")
+    let paths = try FixtureCollection(of: folder.path).paths
+    #expect(paths == ["v1/a/ids=1,2&include=y,x&l=de.json"])
+    try write(#"{"match":{"ignore":["l"],"sets":["include"]}}"#)
+    #expect(try await replay(request("/v1/a?ids=1,2&include=x,y&l=en")) == "{}")
+    #expect(try findings() == [])
   }
 
   @Test(arguments: [
@@ -128,9 +152,7 @@ import Testing
       _ = try await Recording(stub, with: recorder).send(request("/v1/a"))
     } throws: { "\($0)" == message }
     #expect(stub.requests.isEmpty)
-    let findings = try FixtureCollection(of: folder.path).allFindings()
-    #expect(findings.map(\.file) == ["fixtures.json"])
-    #expect(findings.map(\.detail) == [mistake])
+    #expect(try findings().map { [$0.file, $0.detail] } == [["fixtures.json", mistake]])
   }
 
   @Test(arguments: [

@@ -64,12 +64,19 @@ import Testing
     try FixtureCollection(of: folder.path).paths
   }
 
-  @Test(arguments: [nil, ""])
-  func `without the variable, nothing is sent`(variable: String?) async throws {
-    let (names, issues) = try await run(trait(variable))
+  @Test(
+    arguments: [
+      (nil, true, "no fixtures in 'FOLDER'; set MUSICAPI_RECORD=once to record them"),
+      ("", true, "no fixtures in 'FOLDER'; set MUSICAPI_RECORD=once to record them"),
+      ("once", false, "the 'live' client does not use 'observe', so nothing would be recorded"),
+      ("twice", true, "MUSICAPI_RECORD is 'twice', which is not one of 'once', 'all'"),
+    ] as [(String?, Bool, String)])
+  func `a test that cannot record or replay fails before it sends anything`(
+    variable: String?, observes: Bool, issue: String
+  ) async throws {
+    let (names, issues) = try await run(trait(variable, observes: observes))
     #expect(names == [])
-    #expect(
-      issues == ["no fixtures in '\(folder.path)'; set MUSICAPI_RECORD=once to record them"])
+    #expect(issues == [issue.replacing("FOLDER", with: folder.path)])
     #expect(service.requests.isEmpty)
   }
 
@@ -108,14 +115,6 @@ import Testing
     #expect(first + second + replayed == names)
   }
 
-  @Test func `an unknown mode fails a test before it sends anything`() async throws {
-    let (names, issues) = try await run(trait("twice"))
-    #expect(names == [])
-    let known = Recorder.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    #expect(issues == ["MUSICAPI_RECORD is 'twice', which is not one of \(known)"])
-    #expect(service.requests.isEmpty)
-  }
-
   @Test func `a test without a live client is replayed with a warning`() async throws {
     _ = try await run(trait("once"))
     let (names, issues) = try await run(trait("all", isLive: false))
@@ -130,9 +129,7 @@ import Testing
   @Test(arguments: [(nil, 1), ("once", 0)])
   func `unused fixtures are not reported while recording`(
     variable: String?, count: Int
-  )
-    async throws
-  {
+  ) async throws {
     _ = try await run(trait("once"), times: 2)
     let test = try #require(Test.current)
     let trait = trait(variable, unused: .failure)
@@ -145,14 +142,6 @@ import Testing
       }
     }
     #expect(issues.count == count)
-  }
-
-  @Test func `a live client that cannot be recorded fails a test`() async throws {
-    let (names, issues) = try await run(trait("once", observes: false))
-    #expect(names == [])
-    #expect(
-      issues == ["the 'live' client does not use 'observe', so nothing would be recorded"])
-    #expect(service.requests.isEmpty)
   }
 
   @Test func `a folder that cannot be written fails a test, even if the error is ignored`()

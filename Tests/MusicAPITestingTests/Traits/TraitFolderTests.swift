@@ -36,12 +36,4 @@ import Testing
       RecordedTrait.session(of: try #require(Test.current))
         == "TraitFolderTests.a test's own session is named like its suite and itself")
   }
-
-  @Test func `an empty folder has no fixtures`() throws {
-    let folder = try TemporaryDirectory()
-    let trait = RecordedTrait.recorded(in: folder.path)
-    #expect(throws: RecordedTestError.noFixtures(directory: folder.path, canRecord: false)) {
-      try SharedFolders.replaying(of: trait, session: "a")
-    }
-  }
 }
