@@ -24,8 +24,7 @@ import Testing
       song.attributes.artwork?.imageURL(width: 6, height: 7)
         == URL(string: "https://a.example/6x7bb.jpg"))
     let odd = try self.song(#"{"url":""}"#)
-    #expect(odd.attributes[url: \.url] == nil)
-    #expect(odd.attributes[url: \.artistUrl] == nil)
+    #expect(odd.attributes[url: \.url] == nil && odd.attributes[url: \.artistUrl] == nil)
   }
 
   @Test func `an Apple Music address is parsed from a Foundation URL`() throws {

@@ -9,9 +9,7 @@ import Testing
 @Suite(.quick) struct FixtureCollectionTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   /// Writes a fixture for a song.
   private func write(_ song: String, of id: String = "1", to file: String) throws {
@@ -86,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["sessions", "v1"]) func `a folder that cannot be read is an error`(
+  @Test(arguments: ["sessions", "v1"]) func `an unreadable folder is an error`(
     name: String
   ) throws {
     let path = folder.file(name)
@@ -105,11 +103,10 @@ import Testing
 
   @Test func `a canceled check says so`() async throws {
     try write(#"{"id":"1","type":"songs"}"#, to: "1.json")
-    let path = folder.path
-    let task = Task {
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return try FixtureCollection(directory: path)
+    await #expect(throws: TransportError.canceled) {
+      try await CancelableWork.runCanceled { [path = folder.path] in
+        try FixtureCollection(directory: path)
+      }
     }
-    await #expect(throws: TransportError.canceled) { try await task.value }
   }
 }

@@ -1,9 +1,8 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
-
-import MusicAPI
 
 @Suite(.quick) struct MemberCheckTests {
   private static let station = """
@@ -21,8 +20,7 @@ import MusicAPI
   }
 
   private func findings(ofStation attributes: String, _ members: String = "") -> [String] {
-    findings(
-      #"{"data":[{"id":"1","type":"stations","attributes":{\#(attributes)}\#(members)}]}"#)
+    findings(#"{"data":[{"id":"1","type":"stations","attributes":{\#(attributes)}\#(members)}]}"#)
   }
 
   @Test func `members that the models read are not findings, and null counts as absent`() {
@@ -115,9 +113,7 @@ import MusicAPI
   }
 
   @Test(arguments: UndocumentedNames.types.map(\.rawValue).sorted())
-  func `a type that is known without documents is no finding, what is in it may be one`(
-    type: String
-  ) {
+  func `a type that is known without documents is no finding, its contents may be`(type: String) {
     let inner = #"{"data":[{"id":"2","type":"x"}]}"#
     #expect(
       findings(
@@ -149,13 +145,12 @@ import MusicAPI
     ),
     (#"[{"a":1},{"b":1}]"#, #"[{"b":2},{"a":3}]"#, []), (#"{"a":null}"#, #"{"a":1}"#, []),
     (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["changed a[] was a number, is a string"]),
-    (#"[{"a":1,"b":2}]"#, #"[{"a":1}]"#, ["gone [].b"]),
-    (#"{"a":[{"b":1}]}"#, #"{"a":[]}"#, []), (#"{"a":[]}"#, #"{"a":[{"b":1}]}"#, []),
-    (#"{"a":{"b":1}}"#, #"{"a":null}"#, []), (#"{"a":null}"#, #"{"a":{"b":1}}"#, []),
+    (#"[{"a":1,"b":2}]"#, #"[{"a":1}]"#, ["gone [].b"]), (#"{"a":[{"b":1}]}"#, #"{"a":[]}"#, []),
+    (#"{"a":[]}"#, #"{"a":[{"b":1}]}"#, []), (#"{"a":{"b":1}}"#, #"{"a":null}"#, []),
+    (#"{"a":null}"#, #"{"a":{"b":1}}"#, []),
     (#"{"a":{"b":1}}"#, #"{"a":"x"}"#, ["changed a was an object, is a string"]),
     (#"{"a.b":1,"c[]":2}"#, #"{"c[]":2}"#, ["gone a.b"]),
-    (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []),
-    ("<html>", "7", []),
+    (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []), ("<html>", "7", []),
   ])
   func `a change of shape is reported, a change of content is not`(
     before: String, after: String, changes: [String]

@@ -1,22 +1,15 @@
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import Synchronization
 import Testing
 
 @testable import MusicAPIFixtures
 
 @Suite(.quick) struct FixtureCacheTests {
   private let folder: TemporaryDirectory
-  private let reads = Reads()
+  private let reads = Watched<[String]>([])
 
-  private final class Reads: Sendable {
-    let places = Mutex<[String]>([])
-  }
-
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   /// A time at which no file of this test has just been changed.
   private static let later: @Sendable () -> Int = { SystemClock.seconds + 60 }
@@ -31,7 +24,7 @@ import Testing
   /// Returns the size of the fixture's body, and notes when the file is read for it.
   private func size(_ place: String, in cache: FixtureCache) throws -> Int? {
     try cache.fixture(at: place) { [reads] place throws(TransportError) in
-      reads.places.withLock { $0.append(place) }
+      reads.update { $0.append(place) }
       guard let bytes = try? FileSystem.read(place) else { return nil }
       return Fixture(
         request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
@@ -39,7 +32,7 @@ import Testing
     }?.response.body.count
   }
 
-  private var readCount: Int { reads.places.withLock { $0.count } }
+  private var readCount: Int { reads.value.count }
 
   @Test func `a file that stays the same is read once`() throws {
     let cache = FixtureCache(now: Self.later)

@@ -1,9 +1,8 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
-
-import MusicAPI
 
 /// The contents of a fixture's file.
 @Suite(.quick) struct FixtureFormatTests {

@@ -1,9 +1,8 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
-
-import MusicAPI
 
 @Suite(.quick) struct FixturePlaceTests {
   private func path(
@@ -23,15 +22,14 @@ import MusicAPI
     ("/v1/songs?ids=3,1,2,1", "v1/songs/ids=1,2,3.json"),
     ("/v1/songs?filter%5Bisrc%5D=x", "v1/songs/filter%5Bisrc%5D=x.json"),
     ("/v1/search?term=AC/DC", "v1/search/term=AC%2FDC~1fc074a6c5fd.json"),
-    ("/v1/search?term=%EC%95%84", "v1/search/term=%EC%95%84.json"),
-    ("/v1/a%2Fb", "v1/a%2Fb.json"), ("/v1/%61", "v1/a.json"), ("/v1/../a", "v1/%2E%2E/a.json"),
+    ("/v1/search?term=%EC%95%84", "v1/search/term=%EC%95%84.json"), ("/v1/a%2Fb", "v1/a%2Fb.json"),
+    ("/v1/%61", "v1/a.json"), ("/v1/../a", "v1/%2E%2E/a.json"),
     ("/v1/%2e%2e/a", "v1/%2E%2E/a.json"), ("/v1/./a", "v1/%2E/a.json"), ("/v1/a?x", "v1/a/x=.json"),
     ("/v1/pl.u-a", "v1/pl.u-a.json"), ("/v1/.git/a", "v1/%2Egit/a.json"),
     ("/v1/a./b", "v1/a%2E/b.json"), ("/v1/a.json/b", "v1/a%2Ejson/b.json"),
     ("/v1/a//b", "v1/a/%/b.json"), ("/v1/a/", "v1/a/%.json"),
-    ("/v1/nul/aux.x", "v1/%6Eul/%61ux.x.json"),
-    ("/v1/a?x=1~2", "v1/a/x=1%7E2.json"), ("/v1/a?x=.", "v1/a/x=%2E.json"),
-    ("/v1/a?x=b.json", "v1/a/x=b%2Ejson.json"),
+    ("/v1/nul/aux.x", "v1/%6Eul/%61ux.x.json"), ("/v1/a?x=1~2", "v1/a/x=1%7E2.json"),
+    ("/v1/a?x=.", "v1/a/x=%2E.json"), ("/v1/a?x=b.json", "v1/a/x=b%2Ejson.json"),
     ("/v1/a?x=%3C%3E:%22%7C%3F%2A%5C", "v1/a/x=%3C%3E%3A%22%7C%3F%2A%5C.json"),
   ])
   func `a request has a readable file path`(target: String, file: String) {
@@ -53,9 +51,8 @@ import MusicAPI
 
   @Test func `a body adds a hash to the name, which ignores white space in JSON`() {
     let file = "v1/a/POST~3c00fbda3a51.json"
-    #expect(path("/v1/a", .post, body: #"{"a": [1]}"#) == file)
-    #expect(path("/v1/a", .post, body: #"{"a":[1]}"#) == file)
-    #expect(path("/v1/a", .post, body: #"{"a":[2]}"#) != file)
+    let bodies = [#"{"a": [1]}"#, #"{"a":[1]}"#, #"{"a":[2]}"#]
+    #expect(bodies.map { path("/v1/a", .post, body: $0) == file } == [true, true, false])
     #expect(path("/v1/a", .post, body: "") == "v1/a/POST.json")
     #expect(path("/v1/a", body: "x") == "v1/a/~08325007b4eb.json")
   }
@@ -72,8 +69,7 @@ import MusicAPI
     #expect(first == path("/v1/songs?ids=" + ids))
     #expect(first.hasPrefix("v1/songs/ids=1613600188,1613600189,"))
     #expect(first.utf8.count <= "v1/songs/.json".count + 120)
-    #expect(first != path("/v1/songs?ids=" + ids + "0"))
-    #expect(first.contains("~"))
+    #expect(first != path("/v1/songs?ids=" + ids + "0") && first.contains("~"))
     #expect(path("/v1/\(String(repeating: "a", count: 300))/b").utf8.count < 140)
     let longest = String(repeating: "a", count: 118)
     #expect(path("/v1/a?x=" + longest) == "v1/a/x=\(longest).json")

@@ -1,15 +1,12 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
 
-import MusicAPI
-
 @Suite(.quick) struct FixtureTests {
   private func fixture(_ request: String, _ response: String = #"{"status":200}"#) throws -> Fixture
-  {
-    try Fixture(json: JSON("{\"request\":\(request),\"response\":\(response)}"))
-  }
+  { try Fixture(json: JSON("{\"request\":\(request),\"response\":\(response)}")) }
 
   /// Whether a folder with a fixture has a response to a request.
   private func matches(_ fixture: Fixture, _ request: HTTPRequest) throws -> Bool {
@@ -29,7 +26,7 @@ import MusicAPI
     (#"{"path":"/v1/a","query":null}"#, "GET /v1/a", true),
     (#"{"path":"/v1/a"}"#, "GET /v1/a?x=1", false), (#"{"path":"/v1/a"}"#, "GET /v1/A", false),
   ])
-  func `a fixture matches its own request in any spelling`(
+  func `a fixture matches its request anyhow spelled`(
     request: String, asked: String, matches: Bool
   ) throws {
     let words = asked.split(separator: " ")

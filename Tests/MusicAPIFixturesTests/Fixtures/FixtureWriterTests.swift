@@ -1,15 +1,9 @@
 import AmctlTestSupport
+import Foundation
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
-
-import MusicAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite(.quick) struct FixtureWriterTests {
   private let folder: TemporaryDirectory
@@ -63,9 +57,7 @@ import MusicAPI
     #expect(try !writer.write(fixture("/v1/a", "1"), to: "v1/a.json"))
   }
 
-  @Test func `requests that differ in capitals, body or method have different files`()
-    throws
-  {
+  @Test func `requests that differ in capitals, body or method have different files`() throws {
     let requests = [
       HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-aB")),
       HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab")),

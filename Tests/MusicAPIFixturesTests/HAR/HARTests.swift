@@ -1,9 +1,8 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
-
-import MusicAPI
 
 @Suite(.quick) struct HARTests {
   /// Returns an archive of entries that consist of only the members that differ between tests.
@@ -75,9 +74,7 @@ import MusicAPI
     (#"{"size":0,"mimeType":"x-unknown"}"#, nil), (#"{"size":0,"mimeType":"text/html"}"#, nil),
     (#"{"text":"x","mimeType":"x-unknown"}"#, nil), (#"{"text":"x","mimeType":"a/b"}"#, "a/b"),
   ])
-  func `only a body has a type, and an unknown one is none`(
-    content: String, type: String?
-  ) throws {
+  func `only a body has a type, and an unknown one is none`(content: String, type: String?) throws {
     let archive = try read(archive(entry("/v1/a", status: 204, content: content)))
     #expect(archive.fixtures.map { $0.response.headers["Content-Type"] } == [type])
   }
@@ -105,9 +102,7 @@ import MusicAPI
     #expect([archive.fixtures.count, archive.foreign, archive.incomplete] == [1, 3, 3])
   }
 
-  @Test func `responses that are never recorded are skipped, except in archives of fixtures`()
-    throws
-  {
+  @Test func `responses that are never recorded are skipped, except in own archives`() throws {
     let miss = #"{"name":"amctl-fixture","value":"miss"}"#
     let entries = [
       entry("/v1/a", status: 304, content: #"{"size":0}"#), entry("/v1/b", status: 401),
@@ -156,8 +151,7 @@ import MusicAPI
   @Test func `an archive has every member that HAR requires`() throws {
     let fixture = Fixture(
       request: HTTPRequest(.post, RequestTarget(parsing: "/v1/a?x=1"), body: Array("{}".utf8)),
-      response: HTTPResponse(
-        status: 200, headers: ["Content-Type": "a/b"], body: Array("x".utf8)),
+      response: HTTPResponse(status: 200, headers: ["Content-Type": "a/b"], body: Array("x".utf8)),
       recorded: UnixTime(seconds: 0))
     let archive = try JSONDocument(
       parsing: HARWriter.encode([fixture], origin: .appleMusic, version: "7"))

@@ -1,15 +1,13 @@
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import MusicAPIFixtures
 
-import MusicAPI
-
 @Suite(.quick) struct ReplayMissTests {
   private func request(_ line: String) -> HTTPRequest {
     let words = line.split(separator: " ")
-    return HTTPRequest(
-      HTTPMethod(rawValue: String(words[0])), RequestTarget(parsing: words[1]))
+    return HTTPRequest(HTTPMethod(rawValue: String(words[0])), RequestTarget(parsing: words[1]))
   }
 
   @Test(arguments: [
@@ -30,8 +28,7 @@ import MusicAPI
   ])
   func `every difference is reported`(asked: String, recorded: String, differences: [String]) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: [request(recorded)])
-    #expect(miss.request == asked)
-    #expect(miss.nearest == recorded)
+    #expect(miss.request == asked && miss.nearest == recorded)
     #expect(miss.differences == differences)
   }
 
@@ -63,9 +60,7 @@ import MusicAPI
     ),
     (#"["\#(long)"]"#, #"[""]"#, ["body '0': recorded '\(long.dropLast())…', requested ''"]),
   ])
-  func `the values that differ in a body are named`(
-    recorded: String, asked: String, differences: [String]
-  ) {
+  func `what differs in bodies is named`(recorded: String, asked: String, differences: [String]) {
     let target = RequestTarget(path: "/v1/a")
     let miss = ReplayMiss(
       HTTPRequest(.post, target, body: Array(asked.utf8)), in: "F",
@@ -149,8 +144,7 @@ import MusicAPI
     asked: String, recorded: [String], end: String
   ) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
-    #expect(miss.nearest == nil)
-    #expect(miss.differences.isEmpty)
+    #expect(miss.nearest == nil && miss.differences.isEmpty)
     let shown = asked.replacing("/hosts/", with: "https://")
     #expect(miss.description == "'\(shown)' is not recorded in 'F'\(end)")
   }

@@ -8,9 +8,7 @@ import Testing
 @Suite(.quick) struct RequestMatchingTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   /// Records a request, which gets a body with its own text.
   private func record(
@@ -86,9 +84,7 @@ import Testing
     #expect(await replay("/v1/a?limit=2", .post, body: "{}") == nil)
   }
 
-  @Test func `responses to one request keep their order, whatever the order of its ids`()
-    async throws
-  {
+  @Test func `responses to one request keep their order, whatever that of its ids`() async throws {
     let recorder = Recorder(directory: folder.path)
     let responses = Watched(["1", "2"])
     let stub = StubTransport { _ in .json(responses.update { $0.removeFirst() }) }

@@ -8,9 +8,7 @@ import Testing
 @Suite(.quick) struct MatchRulesTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func write(_ rules: String) throws {
     _ = try folder.write(Array(rules.utf8), to: "fixtures.json")
@@ -140,9 +138,7 @@ import Testing
       "'redact' has 1001 rules, more than 1000"
     ),
   ])
-  func `a mistake is named before anything is sent or answered`(
-    rules: String, mistake: String
-  ) async throws {
+  func `a mistake is named before anything is sent`(rules: String, mistake: String) async throws {
     try write(rules)
     let message = "cannot read the fixture '\(folder.path)/fixtures.json': \(mistake)"
     #expect(await failure(request("/v1/a")) == message)

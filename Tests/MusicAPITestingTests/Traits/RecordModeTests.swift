@@ -13,12 +13,9 @@ import Testing
 
   init() throws {
     folder = try TemporaryDirectory()
-    let count = Watched(0)
+    let numbers = Watched(Array(1...9))
     service = StubTransport { _ in
-      let number = count.update { count in
-        count += 1
-        return count
-      }
+      let number = numbers.update { $0.removeFirst() }
       return .json(#"{"data":[{"id":"1","type":"songs","attributes":{"name":"\#(number)"}}]}"#)
     }
   }
@@ -30,8 +27,7 @@ import Testing
     let live: RecordedTrait.LiveClient = { [service] observe in
       MusicClient(transport: observes ? observe(service) : service)
     }
-    var trait = RecordedTrait.recorded(
-      in: folder.path, unused: unused, live: isLive ? live : nil)
+    var trait = RecordedTrait.recorded(in: folder.path, unused: unused, live: isLive ? live : nil)
     trait.recordText = variable
     return trait
   }
@@ -60,9 +56,7 @@ import Testing
     return (names.value, issues)
   }
 
-  private func files() throws -> [String] {
-    try FixtureCollection(of: folder.path).paths
-  }
+  private func files() throws -> [String] { try FixtureCollection(of: folder.path).paths }
 
   @Test(
     arguments: [
@@ -127,9 +121,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, 1), ("once", 0)])
-  func `unused fixtures are not reported while recording`(
-    variable: String?, count: Int
-  ) async throws {
+  func `unused fixtures are no issue while recording`(variable: String?, count: Int) async throws {
     _ = try await run(trait("once"), times: 2)
     let test = try #require(Test.current)
     let trait = trait(variable, unused: .failure)
@@ -144,9 +136,7 @@ import Testing
     #expect(issues.count == count)
   }
 
-  @Test func `a folder that cannot be written fails a test, even if the error is ignored`()
-    async throws
-  {
+  @Test func `a folder that cannot be written fails a test, even if ignored`() async throws {
     try folder.write([], to: "sessions")
     let issues = try await issues(of: trait("once")) {
       _ = try? await MusicClient.recorded.name(ofSong: "1")

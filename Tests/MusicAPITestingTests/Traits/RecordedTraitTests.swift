@@ -53,9 +53,7 @@ enum Folder {
         + "'GET /v1/catalog/us/songs/1': recorded path '/v1/catalog/us/songs/1', "
         + "requested '/v1/catalog/us/songs/3'"),
     .recorded())
-  func `a request that is not recorded fails a test once, even if its error is ignored`()
-    async throws
-  {
+  func `a request that is not recorded fails a test once, even if it is ignored`() async throws {
     let client = try MusicClient.recorded
     #expect(try await client.name(ofSong: "1") == "One")
     for _ in 1...3 { _ = try? await client.name(ofSong: "3") }
@@ -100,9 +98,7 @@ enum Folder {
 struct RecordedSuiteTests {
   private let client: MusicClient
 
-  init() throws {
-    client = try MusicClient.recorded
-  }
+  init() throws { client = try MusicClient.recorded }
 
   @Test(arguments: ["One", "One"])
   func `each test of a suite plays the responses from their start`(name: String) async throws {

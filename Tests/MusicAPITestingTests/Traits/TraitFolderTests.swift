@@ -16,9 +16,7 @@ import Testing
     ("/Fixtures", "/App/Tests/AlbumTests.swift", "/Fixtures"),
     (nil, "AlbumTests.swift", "Fixtures/AlbumTests"),
   ])
-  func `a folder is looked for beside the file of the trait`(
-    name: String?, file: String, path: String
-  ) {
+  func `a folder is looked for beside the trait's file`(name: String?, file: String, path: String) {
     #expect(RecordedTrait.path(of: name, besideFile: file) == path)
   }
 
