@@ -18,13 +18,10 @@ import Testing
   @Test func `an added album is there whole, with its artist, once`() throws {
     let owner = Owner()
     let album = try #require(missing("albums", owner, 1).first)
-    let change = Account.Change(
-      .add,
-      [
-        reference(album), Account.Reference(type: "albums", id: "1"),
-      ])
+    let other = Account.Reference(type: "albums", id: "1")
+    let change = Account.Change(.add, [reference(album), other])
     let before = owner.list("library-songs").count
-    for _ in 1...2 { #expect(try owner.account.apply(change, owner.reading).isDone) }
+    for _ in 1...2 { #expect(try owner.apply(change).isDone) }
     let added = try #require(owner.related("library", to: album).first)
     let tracks = owner.related("tracks", to: album)
     #expect(
@@ -45,7 +42,7 @@ import Testing
       owner.list("library-albums").lazy.compactMap { item in
         owner.related("catalog", to: item).first.map { (item, $0) }
       }.first { owner.related("tracks", to: $0.1).count > owner.related("tracks", to: $0.0).count })
-    _ = try owner.account.apply(Account.Change(.add, [reference(whole)]), owner.reading)
+    try owner.apply(Account.Change(.add, [reference(whole)]))
     #expect(
       owner.related("tracks", to: album).flatMap { owner.related("catalog", to: $0) }
         == owner.related("tracks", to: whole))
@@ -60,10 +57,8 @@ import Testing
       owner.list("library-playlists").first { owner.attribute("canEdit", of: $0) == false })
     let song = reference(owner.list("library-songs")[0])
     guard
-      case .notAllowed = try owner.account.apply(
-        Account.Change(.tracks, [song], place: playlist.id), owner.reading),
-      case .notFound = try owner.account.apply(
-        Account.Change(.tracks, [song], place: "p.nothing"), owner.reading)
+      case .notAllowed = try owner.apply(Account.Change(.tracks, [song], place: playlist.id)),
+      case .notFound = try owner.apply(Account.Change(.tracks, [song], place: "p.nothing"))
     else { throw Missing() }
   }
 
@@ -73,14 +68,11 @@ import Testing
     let favorites = try #require(
       owner.list("library-playlists").first { owner.name($0) == "Favorite Songs" })
     let before = owner.related("tracks", to: favorites)
-    for track in before { #expect(owner.account.isFavorite(track.type, track.id, owner.reading)) }
-    for _ in 1...2 {
-      _ = try owner.account.apply(Account.Change(.favorites, [reference(song)]), owner.reading)
-    }
-    #expect(owner.account.isFavorite("songs", song.id, owner.reading))
+    for track in before { #expect(owner.isFavorite(track)) }
+    for _ in 1...2 { try owner.apply(Account.Change(.favorites, [reference(song)])) }
+    #expect(owner.isFavorite(song))
     let own = owner.related("library", to: song)
-    #expect(!own.isEmpty)
-    #expect(own.allSatisfy { owner.account.isFavorite($0.type, $0.id, owner.reading) })
+    #expect(!own.isEmpty && own.allSatisfy { owner.isFavorite($0) })
     #expect(owner.related("tracks", to: favorites) == before + own)
   }
 
@@ -88,13 +80,11 @@ import Testing
     let owner = Owner()
     for song in owner.list("library-songs").prefix(60) {
       guard let match = owner.related("catalog", to: song).first else { continue }
-      let given = owner.account.rating(of: song.type, song.id, owner.reading)
-      #expect(owner.account.rating(of: "songs", match.id, owner.reading) == given)
-      _ = try owner.account.apply(
-        Account.Change(.rating, [reference(match)], value: -1), owner.reading)
-      #expect(owner.account.rating(of: song.type, song.id, owner.reading) == -1)
-      _ = try owner.account.apply(Account.Change(.rating, [reference(song)]), owner.reading)
-      #expect(owner.account.rating(of: "songs", match.id, owner.reading) == nil)
+      #expect(owner.rating(match) == owner.rating(song))
+      try owner.apply(Account.Change(.rating, [reference(match)], value: -1))
+      #expect(owner.rating(song) == -1)
+      try owner.apply(Account.Change(.rating, [reference(song)]))
+      #expect(owner.rating(match) == nil)
     }
     let unknown = Account.Reference(type: "songs", id: "999")
     #expect(
@@ -106,22 +96,20 @@ import Testing
     let song = try #require(missing("songs", owner, 1).first)
     owner.reading.shownAfter = .seconds(20)
     guard
-      case .done(let made) = try owner.account.apply(
-        Account.Change(.playlist, [reference(song)], name: "Late"),
-        owner.reading)
+      case .done(let made) = try owner.apply(
+        Account.Change(.playlist, [reference(song)], name: "Late"))
     else { throw Missing() }
     let changes: [Account.Change] = [
       Account.Change(.favorites, [reference(song)]),
       Account.Change(.rating, [reference(song)], value: 1),
     ]
-    for change in changes { _ = try owner.account.apply(change, owner.reading) }
+    for change in changes { try owner.apply(change) }
     func isShown() -> [Bool] {
       [
         owner.list("library-songs").count == 301, !owner.related("library", to: song).isEmpty,
         owner.list("library-playlists").contains(made[0]),
-        owner.account.item("library-playlists", made[0].id, owner.reading) != nil,
-        owner.account.isFavorite("songs", song.id, owner.reading),
-        owner.account.rating(of: "songs", song.id, owner.reading) == 1,
+        owner.item("library-playlists", made[0].id) != nil, owner.isFavorite(song),
+        owner.rating(song) == 1,
       ]
     }
     #expect(isShown() == [Bool](repeating: false, count: 6))
@@ -135,8 +123,8 @@ import Testing
     let song = try #require(
       owner.list("library-songs").first { !owner.related("catalog", to: $0).isEmpty })
     let match = owner.related("catalog", to: song)
-    _ = try owner.account.apply(Account.Change(.remove, [reference(song)]), owner.reading)
-    #expect(owner.account.item(song.type, song.id, owner.reading) == nil)
+    try owner.apply(Account.Change(.remove, [reference(song)]))
+    #expect(owner.item(song.type, song.id) == nil)
     for sort in ["name", "dateAdded"] {
       let songs = owner.list("library-songs", sort)
       #expect(!songs.contains(song) && songs.count == 299 && Set(songs).count == 299)
@@ -144,7 +132,7 @@ import Testing
     for playlist in owner.list("library-playlists") {
       #expect(!owner.related("tracks", to: playlist).contains(song))
     }
-    _ = try owner.account.apply(Account.Change(.add, [reference(match[0])]), owner.reading)
+    try owner.apply(Account.Change(.add, [reference(match[0])]))
     let again = owner.related("library", to: match[0])
     #expect(again.count == 1 && again[0].id != song.id)
     #expect(owner.list("library-songs").count == 300)
@@ -153,18 +141,18 @@ import Testing
   @Test func `a changed library is as consistent as a fresh one`() throws {
     let owner = Owner()
     let added = missing("songs", owner, 40) + missing("albums", owner, 10)
-    _ = try owner.account.apply(Account.Change(.add, added.map { reference($0) }), owner.reading)
+    try owner.apply(Account.Change(.add, added.map { reference($0) }))
     for item in owner.list("library-albums", "-dateAdded").prefix(5) {
-      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
+      try owner.apply(Account.Change(.remove, [reference(item)]))
     }
     for item in owner.list("library-songs").prefix(30) {
-      _ = try owner.account.apply(Account.Change(.remove, [reference(item)]), owner.reading)
+      try owner.apply(Account.Change(.remove, [reference(item)]))
     }
     for type in LibraryTests.types {
       for sort in [nil, "dateAdded"] {
         let items = owner.list(type, sort)
         #expect(Set(items).count == items.count)
-        for item in items { #expect(owner.account.item(type, item.id, owner.reading) == item) }
+        for item in items { #expect(owner.item(type, item.id) == item) }
       }
     }
     var tracks: [Item] = []

@@ -66,8 +66,7 @@ import Testing
       "me/library/songs?limit=100", "me/library/albums?limit=10", "me/library/playlists",
       "me/library/artists", "me/library/recently-added", "me/recent/played",
       "me/recent/played/tracks?types=songs,library-songs", "me/recent/radio-stations",
-      "me/history/heavy-rotation",
-      "me/recommendations", "me/music-summaries?filter[year]=latest",
+      "me/history/heavy-rotation", "me/recommendations", "me/music-summaries?filter[year]=latest",
       "me/music-summaries?filter[year]=latest&views=top-albums,top-songs",
     ]
     for library in [0, 1, 20, 300, 5_000] {

@@ -145,12 +145,8 @@ private func kind(_ value: JSONValue) -> String {
   }
 
   @Test func `a storefront has its languages, default and policy`() {
-    #expect(Tables.storefronts.count == 167)
-    #expect(Set(Tables.storefronts.map(\.id)).count == 167)
-    let jp = Tables.storefront("jp")
-    #expect(jp?.languages == ["ja", "en-US"])
-    #expect(jp?.name == "Japan")
-    #expect(Tables.storefront("ch")?.languages == ["de-CH", "de-DE", "en-GB", "fr-FR", "it"])
+    #expect([Tables.storefronts.count, Set(Tables.storefronts.map(\.id)).count] == [167, 167])
+    #expect(Tables.storefront("jp")?.languages == ["ja", "en-US"])
     #expect(Tables.storefront("ch")?.policy == "opt-in")
     #expect(Tables.storefront("by")?.policy == "prohibited")
     #expect(Tables.storefront("cd")?.name == "Congo, Democratic Republic of the")

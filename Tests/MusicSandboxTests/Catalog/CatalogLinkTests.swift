@@ -145,9 +145,7 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
     }
   }
 
-  private func isOfCast(_ item: Item) -> Bool {
-    if case .cast = item.place { true } else { false }
-  }
+  private func isOfCast(_ item: Item) -> Bool { if case .cast = item.place { true } else { false } }
 
   /// Whether one of several names leads from the target back, or to the album of the item.
   private static func isFound(

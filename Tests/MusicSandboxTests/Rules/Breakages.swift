@@ -1,5 +1,5 @@
+import AmctlTestSupport
 import MusicAPI
-import Synchronization
 
 @testable import MusicSandbox
 
@@ -48,18 +48,18 @@ enum Breakages {
 
     init(of rule: Rule, on server: HonestServer) async throws {
       // The check sends what the rule asks, and this keeps what came.
-      let kept = KeptReplies()
+      let kept = Watched<[MusicSandbox.Reply]>([])
       let rules = rule.group.map { other in
         guard other.name == rule.name else { return other }
         var watched = other
-        watched.check = {
-          kept.keep($0)
+        watched.check = { replies in
+          kept.update { $0 = replies }
           return true
         }
         return watched
       }
       _ = try await server.results(of: rules)
-      list = kept.replies
+      list = kept.value
     }
   }
 
@@ -78,9 +78,7 @@ enum Breakages {
     "token-key": accepting { $0?.header?["kid"]?.string == "ZZZZZZZZZZ" },
     "token-origin": accepting { $0?.claims?["origin"] != nil },
     "token-account": { _ in
-      {
-        $0.target.path == "/v1/me/storefront" && $0.headers["Authorization"] == nil ? list : nil
-      }
+      { $0.target.path == "/v1/me/storefront" && $0.headers["Authorization"] == nil ? list : nil }
     },
     "user-token-missing": { _ in
       {
@@ -133,9 +131,7 @@ extension Breakages {
   }
 
   /// Replaces a text in the first response.
-  private static func replacing(
-    _ text: String, _ other: String
-  ) -> @Sendable (Replies) -> Spoiled {
+  private static func replacing(_ text: String, _ other: String) -> @Sendable (Replies) -> Spoiled {
     { replies in
       let reply = replies.list[0]
       let text = String(decoding: reply.response.body, as: UTF8.self).replacing(text, with: other)
@@ -185,15 +181,6 @@ extension Breakages {
 
     var expires: Int? { claims?["exp"]?.int }
   }
-}
-
-/// The replies that a rule was shown.
-private final class KeptReplies: Sendable {
-  private let kept = Mutex<[MusicSandbox.Reply]>([])
-
-  var replies: [MusicSandbox.Reply] { kept.withLock { $0 } }
-
-  func keep(_ replies: [MusicSandbox.Reply]) { kept.withLock { $0 = replies } }
 }
 
 extension Rule {

@@ -118,9 +118,7 @@ import Testing
 
   private static func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }
 
-  private static func page(_ size: Int?, _ limit: Int?) -> String {
-    "\(text(size))/\(text(limit))"
-  }
+  private static func page(_ size: Int?, _ limit: Int?) -> String { "\(text(size))/\(text(limit))" }
 }
 
 extension [String] {

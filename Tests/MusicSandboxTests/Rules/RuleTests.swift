@@ -63,8 +63,7 @@ import Testing
         == ["token-expired", "token-too-long", "token-team", "token-key", "token-origin"])
   }
 
-  @Test func `a server that rejects the token is asked no more, and nothing is seen`() async throws
-  {
+  @Test func `a server that rejects the token is asked no more, and none is seen`() async throws {
     let server = HonestServer(remembers: false)
     let (results, requests) = try await server.results(of: Rule.reads) { _ in
       HTTPResponse(status: 401)
@@ -83,30 +82,27 @@ import Testing
     }
   }
 
-  @Test func `a server that does not respond is not asked again`() async throws {
-    let away = StubTransport { _ throws(TransportError) in throw .connectionLost(reason: "gone") }
-    let tokens = try RuleTokens(HonestServer.keys, at: HonestServer.time)
+  /// Returns what is found out about a server whose every response is an error, after one request.
+  private func results(_ error: TransportError) async throws(TransportError) -> [RuleResult] {
+    let away = StubTransport { _ throws(TransportError) in throw error }
+    defer { #expect(away.requests.count == 1) }
+    let tokens = RuleTokens(
+      developer: HonestServer.token, user: HonestServer.keys.userToken, key: nil)
     var check = RuleCheck(away, storefront: "us", tokens: tokens)
-    let results = try await check.results(of: Rule.reads)
+    return try await check.results(of: Rule.reads)
+  }
+
+  @Test func `a server that does not respond is not asked again`() async throws {
+    let results = try await results(.connectionLost(reason: "gone"))
     #expect(results.count { $0.verdict == .notSeen } == Rule.reads.count)
-    #expect(away.requests.count == 1)
   }
 
   @Test(arguments: [
     TransportError.hostNotFound(host: "x.example"),
     .cannotConnect(origin: "http://127.0.0.1:1", reason: "connection refused"),
   ])
-  func `a check of a server that cannot be reached ends with the reason`(
-    reason: TransportError
-  ) async throws {
-    let away = StubTransport { _ throws(TransportError) in throw reason }
-    let tokens = try RuleTokens(HonestServer.keys, at: HonestServer.time)
-    var check = RuleCheck(away, storefront: "us", tokens: tokens)
-    do {
-      _ = try await check.results(of: Rule.reads)
-      Issue.record("the check has results")
-    } catch { #expect(error == reason) }
-    #expect(away.requests.count == 1)
+  func `a check ends when the server is out of reach`(reason: TransportError) async throws {
+    await #expect(throws: reason) { try await results(reason) }
   }
 
   @Test func `what a sandbox has not is not built, and says nothing of the service`() async throws {
@@ -141,9 +137,7 @@ final class HonestServer: Transport {
   private let remembers: Bool
   private let known = Mutex<[String: HTTPResponse]>([:])
 
-  init(remembers: Bool) {
-    self.remembers = remembers
-  }
+  init(remembers: Bool) { self.remembers = remembers }
 
   func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
@@ -160,7 +154,7 @@ final class HonestServer: Transport {
     return response
   }
 
-  private static let token = (try? keys.developerToken(issuedAt: time)) ?? ""
+  fileprivate static let token = (try? keys.developerToken(issuedAt: time)) ?? ""
 
   /// Asks about rules, with other responses where there are some.
   func results(

@@ -45,18 +45,11 @@ import Testing
     #expect(circle.status == 200)
   }
 
-  @Test func `an unknown name in include or extend is ignored`() {
-    let reply = sandbox.us("songs/\(Known.song)?include=friends&extend=friends")
-    #expect(reply.ids == [Known.song])
-    #expect(reply["data.0.attributes.friends"] == nil)
-  }
-
   @Test func `views come with a single resource, with titles and pages of their own`() {
     let artist = "artists/\(Known.artist)"
     let reply = sandbox.us("\(artist)?views=top-songs,full-albums&limit[top-songs]=2")
     let view = reply["data.0.views.top-songs"]
-    #expect(view?["data"]?.count == 2)
-    #expect(view?["attributes"]?["title"]?.string == "Top Songs")
+    #expect(view?["data"]?.count == 2 && view?["attributes"]?["title"]?.string == "Top Songs")
     #expect(view?["next"]?.string == "/v1/catalog/us/\(artist)/view/top-songs?offset=2")
     #expect(sandbox.us("artists?ids=\(Known.artist)&views=top-songs")["data.0.views"] == nil)
   }
@@ -109,17 +102,13 @@ import Testing
   // MARK: Empty and ended
 
   @Test func `a relationship past its end, or without anything, is a 404 that says so`() {
-    let past = sandbox.us("playlists/\(Known.playlist)/tracks?offset=100000")
-    #expect(past.status == 404)
-    #expect(past.code == "40403")
+    #expect(sandbox.us("playlists/\(Known.playlist)/tracks?offset=100000").fault == "404 40403")
   }
 
   @Test func `a list of the library past its end is empty`() {
     for type in ["songs", "albums", "artists", "playlists", "playlist-folders"] {
       let reply = sandbox.me("library/\(type)?offset=100000")
-      #expect(reply.status == 200)
-      #expect(reply.data.isEmpty)
-      #expect(reply.next == nil)
+      #expect(reply.status == 200 && reply.data.isEmpty && reply.next == nil)
     }
   }
 
@@ -127,14 +116,12 @@ import Testing
     let search = sandbox.us("search?term=northern+lights&types=songs&offset=100000")
     #expect(search["results"]?.count == 0)
     let view = sandbox.us("artists/\(Known.artist)/view/top-songs?offset=100000")
-    #expect(view.status == 200)
-    #expect(view.data.isEmpty)
+    #expect(view.status == 200 && view.data.isEmpty)
   }
 
   @Test func `library lists have a total, lists of the catalog have none`() {
     let songs = sandbox.me("library/songs?limit=1")
-    #expect(songs.total == 300)
-    #expect(songs.next == "/v1/me/library/songs?offset=1")
+    #expect(songs.total == 300 && songs.next == "/v1/me/library/songs?offset=1")
     #expect(sandbox.us("genres").total == nil)
   }
 

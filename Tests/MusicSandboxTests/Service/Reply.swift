@@ -8,6 +8,8 @@ struct ReadResponse {
   let json: JSON?
 
   var status: Int { response.status.rawValue }
+  /// The status, and the code of the error.
+  var fault: String { "\(status) \(code ?? "none")" }
   var code: String? { json?["errors"]?[0]?["code"]?.string }
   var parameter: String? { json?["errors"]?[0]?["source"]?["parameter"]?.string }
   var pointer: String? { json?["errors"]?[0]?["source"]?["pointer"]?.string }

@@ -108,9 +108,7 @@ import Testing
     #expect(first.allSatisfy { world.language(of: $0) == .ja })
   }
 
-  @Test(arguments: worlds) func `playlists tell their tracks, and tracks their playlists`(
-    world: World
-  ) {
+  @Test(arguments: worlds) func `playlists tell their tracks, and these tell them`(world: World) {
     var playlists: [Recording: [Int]] = [:]
     var makers: [Place: [Int]] = [:]
     for playlist in 0..<world.playlistCount {

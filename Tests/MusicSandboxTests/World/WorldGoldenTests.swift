@@ -11,9 +11,7 @@ import Testing
     #expect(Self.world.songCount == 99_997_888)
     #expect((0..<3).flatMap(lines).joined(separator: "\n") == Self.golden)
     var hash: UInt64 = 0
-    for line in (0..<40).flatMap(lines) {
-      for byte in line.utf8 { hash = mix(hash, Int(byte)) }
-    }
+    for line in (0..<40).flatMap(lines) { for byte in line.utf8 { hash = mix(hash, Int(byte)) } }
     #expect(hash == 15782344890950683964)
   }
 

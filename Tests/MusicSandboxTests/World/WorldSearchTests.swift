@@ -140,8 +140,7 @@ import Testing
   @Test func `letters are folded to one form`() {
     for (text, folded) in [
       ("ÉÑÿŸ", "enyy"), ("Ёй Ї", "еи і"), ("й", "и"), ("ΆΣς", "ασσ"), ("Straße", "strasse"),
-      ("أحمد", "احمد"),
-      ("e\u{301}", "e"), ("שָׁלוֹם", "שלום"),
+      ("أحمد", "احمد"), ("e\u{301}", "e"), ("שָׁלוֹם", "שלום"),
     ] {
       #expect(fold(text) == folded, "\(text)")
     }
