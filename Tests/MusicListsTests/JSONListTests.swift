@@ -23,12 +23,9 @@ import Testing
 
   @Test(arguments: [
     (#""duration":198"#, 198_000), (#""duration":"198093""#, 198_093),
-    (#""duration":198093.0"#, 198_093),
-    (#""duration":null"#, nil), (#""duration":"long""#, nil),
+    (#""duration":198093.0"#, 198_093), (#""duration":null"#, nil), (#""duration":"long""#, nil),
   ])
-  func `a duration is milliseconds or seconds, as a number or text`(
-    member: String, duration: Int?
-  ) throws {
+  func `a duration is in milliseconds or seconds, or text`(member: String, duration: Int?) throws {
     let read = try tracks(ofJSON: "{\"playlist\":{\"track\":[{\"title\":\"A\",\(member)}]}}")
     #expect(read.map(\.durationInMillis) == [duration])
   }

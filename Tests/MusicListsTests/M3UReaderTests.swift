@@ -66,8 +66,7 @@ import Testing
     ("C:\\Music\\Ann Vale\\Sky\\01. Copper Sky.m4a", "Ann Vale|Copper Sky|Sky"),
     ("file:///m/Ann%20Vale/Sky/01%20Copper%20Sky.m4a", "Ann Vale|Copper Sky|Sky"),
     ("/home/a/Music/Copper Sky.flac", "|Copper Sky|"),
-    ("../Music/01 Copper Sky.mp3", "|Copper Sky|"),
-    ("Music/01 Copper Sky.mp3", "|Copper Sky|"),
+    ("../Music/01 Copper Sky.mp3", "|Copper Sky|"), ("Music/01 Copper Sky.mp3", "|Copper Sky|"),
     ("1999.mp3", "|1999|"), ("99 Balloons.mp3", "|Balloons|"), ("Mr. Vale", "|Mr. Vale|"),
   ]
 

@@ -24,8 +24,6 @@ import Testing
 
   @Test func `a path that does not fit in an address is an error`() {
     let long = "/tmp/" + String(repeating: "a", count: 200)
-    #expect(throws: SystemError.nameTooLong) {
-      _ = try SocketAddress.path(long).connect()
-    }
+    #expect(throws: SystemError.nameTooLong) { _ = try SocketAddress.path(long).connect() }
   }
 }
