@@ -29,9 +29,7 @@ import Testing
   @Test(arguments: [
     HTTPResponse(status: 504), HTTPResponse(status: 413), HTTPResponse(status: 414), tooMany,
   ])
-  func `a batch that is too large is requested in halves, in order`(
-    rejection: HTTPResponse
-  ) async throws {
+  func `a batch that is too large is sent in halves`(rejection: HTTPResponse) async throws {
     let stub = service(taking: 2, else: rejection)
     let response = try await response(to: "1 2 3 4 1", from: stub)
     #expect(response?.page.resources.map(\.id) == ["1", "2", "4", "1"])
@@ -63,13 +61,10 @@ import Testing
       return ids.contains("13")
         ? HTTPResponse(status: 504) : Listings.page(ids.joined(separator: " "))
     }
-    let batch = LookupBatch(
-      ["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
+    let batch = LookupBatch(["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
     let responses = MusicClient(transport: stub).responses(to: [batch, batch], inFlight: 1)
       .makeAsyncIterator()
-    let response = try await responses.next()
-    #expect(response?.page.resources.map(\.id) == ["11", "12"])
-    #expect(response?.missing == [])
+    #expect(try await responses.next()?.page.resources.map(\.id) == ["11", "12"])
     let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
     #expect(error?.description == "the service returned 504 for /v1/catalog/us/songs")
     #expect(try await responses.next() == nil)

@@ -1,11 +1,12 @@
 import AmctlTestSupport
-import Synchronization
 import Testing
 
 @testable import MusicAPI
 
 /// What a read shows of tracks that were appended to a playlist.
 @Suite(.quick) struct ConfirmationTests {
+  private let songs: [ResourceID<Song>] = ["1"]
+
   private func tracks(_ ids: String) -> [TrackIdentity] {
     ids.split(separator: " ").enumerated().compactMap { position, id in
       let text = #"{"id":"i.\#(position)","attributes":{"playParams":{"catalogId":"\#(id)"}}}"#
@@ -29,9 +30,8 @@ import Testing
       ("1 2", "8 9", "9 1 2", "", ""), ("1 2", "9", "9 1 7 2", "", ""),
       ("1 2 3", "", "1 3", "2", ""), ("1 2 3", "2", "2 1 3", "2", ""),
       ("1 1 1", "1", "1 1", "1 1", ""), ("1 2", "9", "9", "1 2", ""), ("1 2 1", "", "1 2", "1", ""),
-      ("1 2", "", "2 1", "", ""),
-      ("1 2", "", "1 2 1 2", "", "1 2"), ("1", "1", "1 1 1 1", "", "1 1"),
-      ("1 2", "", "1 1 2", "", "1"),
+      ("1 2", "", "2 1", "", ""), ("1 2", "", "1 2 1 2", "", "1 2"),
+      ("1", "1", "1 1 1 1", "", "1 1"), ("1 2", "", "1 1 2", "", "1"),
     ])
   func `missing and doubled tracks are named, each as often as it is so`(
     added: String, before: String, now: String, missing: String, doubled: String
@@ -47,7 +47,7 @@ import Testing
   private func read(
     _ playlist: [(id: String, name: String)], catalogStatus: HTTPStatus = 200
   ) async throws -> WriteConfirmation {
-    let songs = ["1": "A", "2": "B", "3": "C"]
+    let names = ["1": "A", "2": "B", "3": "C"]
     let tracks = playlist.map { id, name in
       #"{"id":"i.\#(id)","type":"library-songs","attributes":{"name":"\#(name)","#
         + #""artistName":"Nora","playParams":{"catalogId":"\#(id)"}}}"#
@@ -63,21 +63,20 @@ import Testing
         let items = ids.split(separator: ",").map { id in
           let isrc = id == "2" ? #","isrc":"QM1""# : id == "222" ? #","isrc":"qm1""# : ""
           return
-            #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(songs[String(id)] ?? "?")","#
+            #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(names[String(id)] ?? "?")","#
             + #""artistName":"nora"\#(isrc)}}"#
         }
         return .json("{\"data\":[\(items.joined(separator: ","))]}", status: catalogStatus)
       })
-    let added: [ResourceID<Song>] = ["1", "2", "3"]
     return try await client.confirm(
-      .tracks(added, in: "p.1", after: self.tracks("9")), within: .zero, clock: RecordingClock())
+      .tracks(["1", "2", "3"] as [ResourceID<Song>], in: "p.1", after: self.tracks("9")),
+      within: .zero, clock: RecordingClock())
   }
 
   @Test(arguments: [("22", "b"), ("222", "B (Remastered)")])
   func `a track of the same recording is a substitute`(id: String, name: String) async throws {
     let found = try await read([("9", "Z"), ("1", "A"), (id, name), ("3", "C")])
-    #expect(found.substituted.map(\.id) == ["2"])
-    #expect(found.isComplete)
+    #expect(found.substituted.map(\.id) == ["2"] && found.isComplete)
     let alone = try await read([("9", "Z"), ("1", "A"), (id, name)])
     #expect(alone.missing.map(\.id) == ["3"])
   }
@@ -91,21 +90,15 @@ import Testing
 
   @Test func `a track of another recording in the same place is none`() async throws {
     let found = try await read([("9", "Z"), ("1", "A"), ("5", "E"), ("3", "C")])
-    #expect(found.missing.map(\.id) == ["2"])
-    #expect(found.substituted.isEmpty)
+    #expect(found.missing.map(\.id) == ["2"] && found.substituted.isEmpty)
   }
 
   @Test func `after a last read that fails, nothing is called missing`() async throws {
-    let count = Mutex(0)
+    let statuses = Watched([200, 503] as [HTTPStatus])
     let client = MusicClient(
       transport: StubTransport { _ in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
-        return .json(#"{"data":[]}"#, status: number == 1 ? 200 : 503)
+        .json(#"{"data":[]}"#, status: statuses.update { $0.count > 1 ? $0.removeFirst() : $0[0] })
       })
-    let songs: [ResourceID<Song>] = ["1"]
     await #expect(throws: MusicAPIError.self) {
       try await client.confirm(
         .tracks(songs, in: "p.1"), within: .seconds(3), clock: RecordingClock())
@@ -116,7 +109,6 @@ import Testing
     let clock = RecordingClock()
     let stub = StubTransport { _ in .json("{}", status: 503) }
     let client = MusicClient(transport: Retrying(stub, clock: clock))
-    let songs: [ResourceID<Song>] = ["1"]
     await #expect(throws: MusicAPIError.self) {
       try await client.confirm(.rated(.love, songs), within: .seconds(40), clock: clock)
     }
@@ -128,7 +120,6 @@ import Testing
   @Test func `waits grow, and end with the time`() async throws {
     let clock = RecordingClock()
     let client = MusicClient(transport: StubTransport { _ in .json(#"{"data":[]}"#) })
-    let songs: [ResourceID<Song>] = ["1"]
     let found = try await client.confirm(
       .tracks(songs, in: "p.1"), within: .seconds(40), clock: clock)
     #expect(found.missing.map(\.id) == ["1"])
@@ -138,7 +129,6 @@ import Testing
   @Test func `an error that does not pass is not read over`() async throws {
     let clock = RecordingClock()
     let rejecting = MusicClient(transport: StubTransport { _ in .json("{}", status: 401) })
-    let songs: [ResourceID<Song>] = ["1"]
     await #expect(throws: MusicAPIError.self) {
       try await rejecting.confirm(.rated(.love, songs), clock: clock)
     }
@@ -152,7 +142,6 @@ import Testing
       busy.headers["Retry-After"] = "7"
       return busy
     }
-    let songs: [ResourceID<Song>] = ["1"]
     await #expect(throws: MusicAPIError.self) {
       try await MusicClient(transport: stub).confirm(
         .rated(.love, songs), within: .seconds(30), clock: clock)

@@ -7,8 +7,7 @@ import Testing
 @Suite(.quick) struct EmptyListTests {
   private static func rejection(_ code: String?) -> HTTPResponse {
     let member = code.map { #","code":"\#($0)""# } ?? ""
-    return .json(
-      #"{"errors":[{"id":"A","title":"T","status":"404"\#(member)}]}"#, status: 404)
+    return .json(#"{"errors":[{"id":"A","title":"T","status":"404"\#(member)}]}"#, status: 404)
   }
 
   private static let bare = HTTPResponse(status: 404)
@@ -22,20 +21,17 @@ import Testing
 
   private static let songs = ResourceCollection(.librarySongs)
   private static let playlists = ResourceCollection(.libraryPlaylists)
+  private let list = Library.list(songs)
 
   @Test(arguments: ["40403", "40400"])
   func `a library without songs is an empty list`(code: String) async throws {
-    let list = Library.list(Self.songs)
     #expect(await reading(list, Self.rejection(code)) == Reading(""))
     for list in [
       Library.recentlyAdded(), Library.children(), Endpoint(MusicSummaries.latest().request),
     ] { #expect(await reading(list, Self.rejection(code)) == Reading("")) }
   }
 
-  @Test func `a library whose items are all hidden is an empty list, whatever its total`()
-    async throws
-  {
-    let list = Library.list(Self.songs)
+  @Test func `a library whose items are all hidden is empty, whatever its total`() async throws {
     #expect(await reading(list, Self.page("", next: nil)) == Reading(""))
   }
 
@@ -44,9 +40,7 @@ import Testing
     .json(#"{"errors":[]}"#, status: 404),
     HTTPResponse(status: 404, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8)),
   ])
-  func `a 404 without the service's words for an empty list is never one`(
-    response: HTTPResponse
-  ) async throws {
+  func `a 404 without the code of an empty list is no list`(response: HTTPResponse) async throws {
     for list in [
       Library.list(Self.songs), Library.recentlyAdded(),
       Endpoint(Ratings.ratings(.songs, ids: ["1"]).request),
@@ -56,9 +50,7 @@ import Testing
     }
   }
 
-  @Test func `an empty playlist has no tracks, and a missing playlist is an error`()
-    async throws
-  {
+  @Test func `an empty playlist has no tracks, and a missing playlist is an error`() async throws {
     let tracks = Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
     #expect(await reading(tracks, Self.rejection("40403")) == Reading(""))
     #expect(
@@ -90,9 +82,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list of a catalog resource is no error, and a missing resource is`()
-    async throws
-  {
+  @Test func `an empty list of the catalog is no error, a missing resource is`() async throws {
     let catalog = Catalog(storefront: "us")
     let artists = ResourceCollection(.artists)
     for list in [
@@ -125,7 +115,6 @@ import Testing
   }
 
   @Test func `a 404 after the last item is the end`() async throws {
-    let list = Library.list(Self.songs)
     #expect(
       await reading(
         list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.rejection("40403"))
@@ -140,10 +129,7 @@ import Testing
         == Reading("1 2", ""))
   }
 
-  @Test func `a 404 or an empty page before the last item is an error with the position`()
-    async throws
-  {
-    let list = Library.list(Self.songs)
+  @Test func `a 404 or an empty page before the last item is an error`() async throws {
     let error = """
       the listing ended after 2 of 4 items: '/v1/me/library/songs?offset=2' is empty
       """

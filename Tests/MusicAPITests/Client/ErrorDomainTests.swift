@@ -56,8 +56,7 @@ import Testing
       for try await _ in client.items(of: catalog.list(\.albums, of: .songs, id: "a/b")) {}
     }
     #expect(items == refused)
-    let none = client.items(
-      of: catalog.list(\.albums, of: .songs, id: "a/b"), extent: .items(0))
+    let none = client.items(of: catalog.list(\.albums, of: .songs, id: "a/b"), extent: .items(0))
     let limited = await words { () throws(MusicAPIError) in for try await _ in none {} }
     #expect(limited == refused)
     #expect(stub.requests == [])

@@ -14,21 +14,18 @@ import Testing
     "data":[\(Listings.data("1"))],"next":"\(tracks)?offset=1"}}}
     """
 
-  /// A service with that album at a path, and with the second track in German.
-  private static func stub(_ target: String) -> StubTransport {
-    StubTransport([
-      target: .json("{\"data\":[\(album)]}"), tracks + "?offset=1&l=de": Listings.page("2"),
-    ])
-  }
+  /// A service with that album, and with the second track, both in German.
+  private let stub = StubTransport([
+    "/v1/catalog/us/albums?ids=1&l=de": .json("{\"data\":[\(album)]}"),
+    tracks + "?offset=1&l=de": Listings.page("2"),
+  ])
+  private var client: MusicClient { MusicClient(transport: stub) }
 
   private func albums() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Album>> {
     catalog.resources(.albums, ids: ["1"]).language("de")
   }
 
-  @Test func `a list in a page of a listing continues in the language of the listing`() async throws
-  {
-    let stub = Self.stub("/v1/catalog/us/albums?ids=1&l=de")
-    let client = MusicClient(transport: stub)
+  @Test func `a list in a page of a listing continues in the listing's language`() async throws {
     var reading = Reading()
     for try await album in client.items(of: try albums()) {
       let tracks = try #require(album.lists.tracks)
@@ -39,8 +36,6 @@ import Testing
   }
 
   @Test func `a detached resource knows its request, too`() async throws {
-    let stub = Self.stub("/v1/catalog/us/albums?ids=1&l=de")
-    let client = MusicClient(transport: stub)
     let album = try #require(try await client.send(albums()).data.first).detached()
     let tracks = try #require(album.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
@@ -48,8 +43,6 @@ import Testing
   }
 
   @Test func `the lists of a page are completed in its language`() async throws {
-    let stub = Self.stub("/v1/catalog/us/albums?ids=1&l=de")
-    let client = MusicClient(transport: stub)
     let pages = client.pages(of: try albums()).makeAsyncIterator()
     let page = try #require(try await pages.next())
     let whole = try await client.completed(page)
@@ -58,16 +51,12 @@ import Testing
   }
 
   @Test func `a stored body knows the request that it is read for`() async throws {
-    let stub = StubTransport([Self.tracks + "?offset=1&l=de": Listings.page("2")])
-    let client = MusicClient(transport: stub)
     let response = try client.read(Array("{\"data\":[\(Self.album)]}".utf8), of: albums())
     let tracks = try #require(response.data.first?.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
   }
 
   @Test func `a list that no client read is an error if it has further pages`() async throws {
-    let stub = StubTransport { _ in Listings.page("2") }
-    let client = MusicClient(transport: stub)
     let album = try #require(Resource<Album>(json: try JSON(Self.album)))
     let tracks = try #require(album.lists.tracks)
     let words = "the list was not read by a client, so its further pages cannot be requested"

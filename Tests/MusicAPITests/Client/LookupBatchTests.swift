@@ -4,9 +4,7 @@ import Testing
 @testable import MusicAPI
 
 @Suite(.quick) struct LookupBatchTests {
-  private func batches(
-    _ count: Int, of collection: ResourceCollection<AnyKind>
-  ) throws -> [Int] {
+  private func batches(_ count: Int, of collection: ResourceCollection<AnyKind>) throws -> [Int] {
     let ids = (0..<count).map(String.init)
     let batches = LookupBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
     #expect(batches.flatMap(\.values) == ids)
@@ -22,43 +20,33 @@ import Testing
     #expect(try batches(count, of: ResourceCollection(type)) == sizes)
   }
 
-  @Test(
-    arguments: [(.id, [3, 3, 1]), (.upc, [2, 2, 2, 1])] as [(Lookup, [Int])])
+  @Test(arguments: [(.id, [3, 3, 1]), (.upc, [2, 2, 2, 1])] as [(Lookup, [Int])])
   func `a kind of one's own has the limits that it declares`(lookup: Lookup, sizes: [Int]) throws {
     let values = (0..<7).map(String.init)
     let batches = LookupBatch.split(
       values, by: lookup, of: Audiobook.collection, in: Catalog(storefront: "us"))
-    #expect(batches.map(\.values.count) == sizes)
-    #expect(batches.flatMap(\.values) == values)
+    #expect(batches.map(\.values.count) == sizes && batches.flatMap(\.values) == values)
   }
 
-  @Test func `a request for a kind of one's own is checked by its limits`() throws {
+  @Test func `a request for a kind of one's own is checked by its limits`() {
     let catalog = Catalog(storefront: "us")
-    #expect(throws: InvalidRequestError.tooManyIDs(4, limit: 3, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, ids: ["1", "2", "3", "4"]).checked()
-    }
-    #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, by: .upc, ["1", "2", "3"]).checked()
-    }
-    #expect(throws: InvalidRequestError.noLookup(.isrc, Audiobook.facts.type)) {
-      try catalog.resources(Audiobook.collection, by: .isrc, ["1"]).checked()
-    }
-    #expect(throws: InvalidRequestError.self) {
-      try catalog.list(\.chapters, of: Audiobook.collection, id: "1").limit(6).checked()
-    }
-    let library = ResourceCollection<LibraryAudiobook>()
-    #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, LibraryAudiobook.facts.type)) {
-      try Library.resources(library, ids: ["1", "2", "3"]).checked()
-    }
-    #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
-      try Library.list(library).with(.include(\.chapters)).checked()
-    }
-    #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
-      try Library.resources(library, ids: ["1"]).with(.include(\.chapters)).checked()
-    }
-    let error = InvalidRequestError.noSort("name", LibraryAudiobook.facts.type)
-    #expect(throws: error) { try Library.list(library, sorted: .name).checked() }
-    #expect(error.description == "library-audiobooks cannot be sorted by 'name'")
+    let (books, type) = (Audiobook.collection, Audiobook.facts.type)
+    expect(
+      catalog.resources(books, ids: ["1", "2", "3", "4"]), fails: .tooManyIDs(4, limit: 3, type))
+    expect(
+      catalog.resources(books, by: .upc, ["1", "2", "3"]), fails: .tooManyIDs(3, limit: 2, type))
+    expect(catalog.resources(books, by: .isrc, ["1"]), fails: .noLookup(.isrc, type))
+    expect(
+      catalog.list(\.chapters, of: books, id: "1").limit(6),
+      fails: .outOfRange(6, 1...5, name: "page size"))
+    let (library, own) = (ResourceCollection<LibraryAudiobook>(), LibraryAudiobook.facts.type)
+    expect(Library.resources(library, ids: ["1", "2", "3"]), fails: .tooManyIDs(3, limit: 2, own))
+    let chapters = InvalidRequestError.singleOnly("chapters", own)
+    expect(Library.list(library).with(.include(\.chapters)), fails: chapters)
+    expect(Library.resources(library, ids: ["1"]).with(.include(\.chapters)), fails: chapters)
+    expect(
+      Library.list(library, sorted: .name),
+      says: "library-audiobooks cannot be sorted by 'name'")
   }
 
   @Test func `a repeated id is requested once`() throws {

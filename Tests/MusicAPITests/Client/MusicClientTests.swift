@@ -81,9 +81,7 @@ import Testing
         + "'data' is missing, or not a list"
     ),
   ])
-  func `the message about an unexpected success says where it is wrong`(
-    body: String, words: String
-  ) async {
+  func `the message about a wrong success says where it is`(body: String, words: String) async {
     #expect(await self.words(for: .json(body)) == words)
   }
 

@@ -26,14 +26,10 @@ import Testing
     let error = await #expect(throws: MusicAPIError.self) { try await task.value }
     #expect(timedOut(after: .seconds(5), error))
     await stub.canceled(1)
-    #expect(
-      error?.description
-        == "timed out after 5 s")
+    #expect(error?.description == "timed out after 5 s")
   }
 
-  @Test func `a response before the deadline is returned, and leaves no sleeping task`()
-    async throws
-  {
+  @Test func `a response before the deadline comes, and leaves no sleeping task`() async throws {
     let stub = StubTransport { _ in .json(#"{"a":1}"#) }
     let client = MusicClient(transport: stub).with(deadline: .seconds(5), clock: StoppedClock())
     #expect(try await client.send(request)["a"]?.int == 1)
@@ -79,9 +75,7 @@ import Testing
   @Test(arguments: [
     ([20], 0), ([20, 60], 0), ([60, 20], 0), ([40], 1), ([59], 1), ([70, 90], 2),
   ])
-  func `a wait beyond the nearest deadline is not begun`(
-    deadlines: [Int], count: Int
-  ) async throws {
+  func `a wait beyond the next deadline is not begun`(deadlines: [Int], count: Int) async throws {
     let waits = try await waits(within: deadlines.map { .seconds($0) })
     #expect(waits == Array(repeating: .seconds(30), count: count))
   }

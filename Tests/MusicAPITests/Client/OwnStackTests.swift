@@ -83,18 +83,13 @@ import Testing
   }
 
   @Test(arguments: scripts)
-  func `a stack of one's own sends the same requests and has the same errors`(
-    script: Script
-  ) async throws {
+  func `a stack of one's own has the same requests and errors`(script: Script) async throws {
     let (live, own) = try await Self.traces(script)
-    #expect(live == own)
-    #expect(live.requests.first == "GET /v1/me/library/songs Bearer a.b.c user")
+    #expect(live == own && live.requests.first == "GET /v1/me/library/songs Bearer a.b.c user")
   }
 
   @Test func `either notices a server without a fixture, if configured to`() async throws {
     let (live, own) = try await Self.traces(Script("no fixture", Self.miss)) { DetectingMisses($0) }
-    #expect(live == own)
-    #expect(live.outcome == "not recorded")
-    #expect(live.requests.count == 1)
+    #expect(live == own && live.outcome == "not recorded" && live.requests.count == 1)
   }
 }

@@ -30,8 +30,7 @@ import Testing
     #expect(targets == [first, second, third])
   }
 
-  @Test func `short and empty pages do not end the listing, and repeated resources are kept`() async
-  {
+  @Test func `short and empty pages do not end the listing, and repetitions are kept`() async {
     let (reading, _) = await read([
       first: Listings.page("1", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en":
@@ -78,13 +77,9 @@ import Testing
     "/v1/songs?l=en&include=artists&limit=2", "/v1/songs?offset=0", "/v1/songs?include=%61rtists",
     "https://api.music.apple.com/v1/songs?l=en",
   ])
-  func `one that says the same in other words is an error after the same page came again`(
-    next: String
-  ) async {
+  func `one that says the same otherwise is an error after a repeated page`(next: String) async {
     let stub = StubTransport { _ in Listings.page("1 2", next: next) }
-    let endpoint = Endpoint<ResourceDocument<Song>>(
-      HTTPRequest(.get, RequestTarget(parsing: first)))
-    let reading = await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
     let error = "the listing never ends: its next page '\(next)' was already read"
     #expect(reading == Reading("1 2", "1 2", error: error))
   }
@@ -94,9 +89,7 @@ import Testing
     "/v1/../v2/songs", "/v1/%2e%2e/songs", "http://api.music.apple.com/v1/songs?offset=2",
     "songs?offset=2",
   ])
-  func `a next that leaves the API is an error after the page, and nothing is sent`(
-    next: String
-  ) async {
+  func `a next that leaves the API is an error after the page, and not sent`(next: String) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
     let error =
       "the next page '\(next)' is not a path of the service and was not requested"
@@ -139,18 +132,14 @@ import Testing
     #expect(reading == Reading("1", "", error: error))
   }
 
-  @Test(arguments: [
-    (#"{"next":"/v1/songs?offset=4"}"#, "'data' is missing, or not a list"),
-    (#"{"data":null}"#, "'data' is missing, or not a list"),
-    ("[]", "'data' is missing, or not a list"),
-  ])
-  func `a page without data is an error, not the end`(body: String, words: String) async {
+  @Test(arguments: [#"{"next":"/v1/songs?offset=4"}"#, #"{"data":null}"#, "[]"])
+  func `a page without data is an error, not the end`(body: String) async {
     let (reading, _) = await read([
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": .json(body),
     ])
-    let error = "\(ExpectedMessages.wrongShape(of: "/v1/songs")) " + words
-    #expect(reading == Reading("1 2", error: error))
+    let prefix = ExpectedMessages.wrongShape(of: "/v1/songs")
+    #expect(reading == Reading("1 2", error: "\(prefix) 'data' is missing, or not a list"))
   }
 
   @Test func `an error in the middle is thrown after the pages before it`() async {
@@ -161,17 +150,13 @@ import Testing
     #expect(reading == Reading("1 2", error: "the service returned 500 for /v1/songs"))
   }
 
-  @Test func `elements that are not resources are kept, but not among the resources`() async throws
-  {
+  @Test func `elements that are no resources are kept, but not among the resources`() async throws {
     let stub = StubTransport([first: .json(#"{"data":[null,{"id":"1","type":"songs"},7]}"#)])
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     let page = try #require(try await iterator.next())
     #expect(page.elements.map(\.text) == ["null", #"{"id":"1","type":"songs"}"#, "7"])
-    #expect(page.resources.map(\.id) == ["1"])
-    #expect(page.isVerbatim)
-    #expect(!page.isCut)
-    #expect(try await iterator.next() == nil)
-    #expect(try await iterator.next() == nil)
+    #expect(page.resources.map(\.id) == ["1"] && page.isVerbatim && !page.isCut)
+    for _ in 1...2 { #expect(try await iterator.next() == nil) }
   }
 
   @Test func `every iteration of a sequence sends new requests`() async {

@@ -43,8 +43,7 @@ import Testing
     while let page = try await iterator.next() { ids += page.resources.map(\.id.rawValue) }
     #expect(ids == (5..<count).map(String.init))
     #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 35, by: 5))))
-    #expect(stub.requests.count == 8)
-    #expect(stub.mostInFlight == 4)
+    #expect(stub.requests.count == 8 && stub.mostInFlight == 4)
   }
 
   @Test func `a limit is a known end too`() async {
@@ -62,21 +61,17 @@ import Testing
     _ = try await iterator.next()
     await stub.received(2)
     while try await iterator.next() != nil {}
-    #expect(stub.requests.count == 20)
-    #expect(stub.mostInFlight == 1)
+    #expect(stub.requests.count == 20 && stub.mostInFlight == 1)
   }
 
   @Test(arguments: ["offset=N&page=N", "page=N&offset=N", "offset=N&offset=N"])
-  func `after two misses, a page is requested only when the one before it names it`(
-    query: String
-  ) async {
+  func `after two misses, a page is requested only when it is named`(query: String) async {
     let count = 40
     let stub = StubTransport { request in
       let number = request.target.offset?.count ?? 0
       let query = query.replacing("N", with: "\(number + 1)")
       let next = number + 1 < count ? #","next":"/v1/songs?\#(query)""# : ""
-      return .json(
-        #"{"data":[\#(Listings.data("\(number)"))]\#(next),"meta":{"total":\#(count)}}"#)
+      return .json(#"{"data":[\#(Listings.data("\(number)"))]\#(next),"meta":{"total":\#(count)}}"#)
     }
     let client = MusicClient(transport: stub).with(pagesInFlight: 8)
     let reading = await Reading(of: client.pages(of: Self.songs()))
@@ -166,9 +161,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 8])
-  func `the outcome is that of one page after another, however odd the service`(
-    inFlight: Int
-  ) async {
+  func `the outcome is that of page after page, however odd the service`(inFlight: Int) async {
     var extents: [ListingExtent] = [.all, .firstPage]
     extents += [1, 7, 20, 500].map { .items($0) }
     for seed in UInt64(0)..<150 {

@@ -8,8 +8,7 @@ import Testing
     of line: String, _ status: HTTPStatus, _ body: String = ""
   ) -> Rejection {
     let words = line.split(separator: " ").map(String.init)
-    let request = HTTPRequest(
-      HTTPMethod(rawValue: words[0]), RequestTarget(parsing: words[1]))
+    let request = HTTPRequest(HTTPMethod(rawValue: words[0]), RequestTarget(parsing: words[1]))
     return Rejection(HTTPResponse(status: status, body: Array(body.utf8)), to: request)
   }
 
@@ -59,13 +58,10 @@ import Testing
       ("DELETE /v1/me/favorites?ids[songs]=1", .noSuchOperation),
       ("PATCH /v1/me/ratings/songs/1", .noSuchOperation),
       ("PUT /v1/me/ratings/songs/1", .developerToken),
-      ("DELETE /v1/me/ratings/songs/1", .developerToken),
-      ("POST /v1/me/library", .developerToken), ("HEAD /v1/me/library", .developerToken),
-      ("DELETE /v1/catalog/us/songs/1", .developerToken),
+      ("DELETE /v1/me/ratings/songs/1", .developerToken), ("POST /v1/me/library", .developerToken),
+      ("HEAD /v1/me/library", .developerToken), ("DELETE /v1/catalog/us/songs/1", .developerToken),
     ] as [(String, Rejection.Reason)])
-  func `a 401 for an unsupported operation is not about a token`(
-    line: String, reason: Rejection.Reason
-  ) {
+  func `a 401 for an odd operation is not about a token`(line: String, reason: Rejection.Reason) {
     let rejection = Self.rejection(of: line, 401)
     #expect(rejection.reason == reason)
     let remedy: MusicAPIError.Remedy = reason == .noSuchOperation ? .callerBug : .operatorMustAct
@@ -87,9 +83,7 @@ import Testing
       (["Retry-After": "Sun, 06 Nov 1994 08:48:37 GMT", "Date": date], .zero),
       (["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT"], nil),
     ] as [(HTTPHeaders, Duration?)])
-  func `a rejection tells how long to wait by the server's own clock`(
-    headers: HTTPHeaders, wait: Duration?
-  ) {
+  func `a rejection tells how long to wait by its clock`(headers: HTTPHeaders, wait: Duration?) {
     #expect(Self.rejection(HTTPResponse(status: 503, headers: headers)).retryAfter == wait)
   }
 
@@ -100,8 +94,7 @@ import Testing
     #expect(rejection.response.headers["x-apple-request-uuid"] == "ABC")
     #expect(rejection.response.body == body)
     #expect("\(rejection)" == "the service returned 504 for /v1/x")
-    #expect(
-      "\(MusicAPIError.rejected(rejection))" == "the service returned 504 for /v1/x")
+    #expect("\(MusicAPIError.rejected(rejection))" == "the service returned 504 for /v1/x")
   }
 
   @Test(arguments: [0, 1])

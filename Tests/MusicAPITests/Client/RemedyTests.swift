@@ -8,9 +8,7 @@ import Testing
   private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/x"))
 
   /// Returns the rejection of a request, without an error of the service in it.
-  private static func refused(
-    _ status: HTTPStatus, headers: HTTPHeaders = [:]
-  ) -> MusicAPIError {
+  private static func refused(_ status: HTTPStatus, headers: HTTPHeaders = [:]) -> MusicAPIError {
     .rejected(Rejection(HTTPResponse(status: status, headers: headers), to: request))
   }
 
@@ -51,14 +49,11 @@ import Testing
   ]
 
   @Test(arguments: refusals + others)
-  func `every error has its remedy`(
-    error: MusicAPIError, remedy: MusicAPIError.Remedy
-  ) {
+  func `every error has its remedy`(error: MusicAPIError, remedy: MusicAPIError.Remedy) {
     #expect(error.remedy == remedy)
   }
 
-  @Test func `a program outside the package has to handle remedies of later versions`() async throws
-  {
+  @Test func `a program elsewhere has to handle remedies of later versions`() async throws {
     #if hasAttribute(nonexhaustive)
       let complaints = try await SampleTests.complaints(about: Self.program(""))
       #expect(

@@ -6,9 +6,7 @@ import Testing
 /// Listings that continue at a path that an earlier one named.
 @Suite(.quick) struct ResumedListingTests {
   /// A list that is sorted, and whose songs come with extras, 2 on a page.
-  private static func newest(
-    limit: Int = 2
-  ) -> Endpoint<ResourceDocument<LibrarySong>> {
+  private static func newest(limit: Int = 2) -> Endpoint<ResourceDocument<LibrarySong>> {
     Library.list(.librarySongs, sorted: .descending(.dateAdded)).with(.include(\.catalog))
       .limit(limit)
   }
@@ -31,8 +29,7 @@ import Testing
     var pages: [Page<LibrarySong>] = []
     for try await page in client.pages(of: Self.newest()) { pages.append(page) }
     let rests = [2, 4].map { "\(Self.path)?offset=\($0)&\(Self.own)" }
-    #expect(pages.map(\.next) == rests + [nil])
-    #expect(pages.map(\.continuation) == rests + [nil])
+    #expect(pages.map(\.next) == rests + [nil] && pages.map(\.continuation) == rests + [nil])
     #expect(pages.map(\.nextAsSent) == ["\(Self.path)?offset=2", "\(Self.path)?offset=4", nil])
   }
 
@@ -79,8 +76,7 @@ import Testing
     var rest: String? = Self.path + "?offset=0"
     while let path = rest, ids.count < 10 {
       rest = nil
-      let pages = client.pages(
-        of: Self.newest(), continuingAt: path, extent: .items(3))
+      let pages = client.pages(of: Self.newest(), continuingAt: path, extent: .items(3))
       for try await page in pages {
         ids += page.resources.map(\.id.rawValue)
         rest = page.continuation

@@ -1,19 +1,12 @@
 import AmctlLoopback
 import AmctlTestSupport
+import Foundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @testable import MusicAPI
 
 @Suite(.quick) struct SharedClientTests {
-  private static func tokens() throws -> DeveloperToken {
-    try DeveloperToken(pasted: "a.b.c")
-  }
+  private static func tokens() throws -> DeveloperToken { try DeveloperToken(pasted: "a.b.c") }
 
   /// Sends a request for each of 100 users at once; returns the tokens that the server received.
   private static func askForAll(
@@ -66,9 +59,7 @@ import Testing
     }
   #endif
 
-  @Test func `the pause of a busy server applies to all clients of the service`()
-    async throws
-  {
+  @Test func `the pause of a busy server applies to all clients of the service`() async throws {
     let server = try TestServer(
       responses: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
     let clock = HandClock()
@@ -88,9 +79,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a transport around each attempt knows the operation and sees no token`()
-    async throws
-  {
+  @Test func `a transport around each attempt knows the operation and no token`() async throws {
     let server = try TestServer(
       responses: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
     let seen = Watched<[HTTPRequest]>([])
@@ -158,9 +147,7 @@ import Testing
     let service = MusicClient.live(
       developerToken: try Self.tokens(), retries: RetryPolicy(limit: 2), transport: stub,
       clock: clock, onRetry: { event in retries.update { $0.append(event.retry) } })
-    await #expect(throws: MusicAPIError.self) {
-      try await service.send(Storefronts.list())
-    }
+    await #expect(throws: MusicAPIError.self) { try await service.send(Storefronts.list()) }
     let attempt = ["/v1/storefronts", "/v1/test"]
     #expect(stub.targets == attempt + attempt + attempt)
     #expect(retries.value == [1, 2])
@@ -177,8 +164,7 @@ import Testing
     let untrusting = MusicClient.live(
       developerToken: try Self.tokens(), connection: CurlTransport.Options(caFile: path))
     await #expect(
-      throws: TransportError.unreadableCertificates(
-        path: path, reason: "No such file or directory")
+      throws: TransportError.unreadableCertificates(path: path, reason: "No such file or directory")
     ) { try await untrusting.preflight() }
     // libcrypto comes first: a broken libcurl may be the result of a broken libcrypto.
     let keyless = MusicClient.live(

@@ -14,8 +14,7 @@ import Testing
   @Test func `the response to a request for one resource is the resource`() async throws {
     let client = client(#"{"data":[{"id":"1","type":"songs"}],"meta":{"a":1}}"#)
     let song = try await client.send(catalog.resource(.songs, id: "1"))
-    #expect(song.id == "1")
-    #expect(song.json.document.root.value(at: "meta.a")?.int == 1)
+    #expect(song.id == "1" && song.json.document.root.value(at: "meta.a")?.int == 1)
     let storefront = self.client(#"{"data":[{"id":"de","type":"storefronts"}]}"#)
     #expect(try await storefront.send(Storefronts.ofUser()).id == "de")
   }
@@ -25,9 +24,7 @@ import Testing
     (#"{"data":[{"id":"1","type":"albums"}]}"#, "a list of songs contains 1 album"),
     ("{}", "'data' is missing, or not a list"),
   ])
-  func `a response without the resource is an error, not a nil`(
-    body: String, words: String
-  ) async throws {
+  func `a response without it is an error, no nil`(body: String, words: String) async throws {
     let error = await #expect(throws: MusicAPIError.self) {
       try await client(body).send(catalog.resource(.songs, id: "1"))
     }
@@ -38,8 +35,7 @@ import Testing
   @Test func `a resource that one has is fetched again with more`() async throws {
     let held = try #require(Resource<Album>(json: try JSON(#"{"id":"1","type":"albums"}"#)))
     let request = catalog.resource(held).with(.include(\.tracks)).language("de")
-    #expect(
-      request.request.target.description == "/v1/catalog/us/albums/1?include=tracks&l=de")
+    #expect(request.request.target.description == "/v1/catalog/us/albums/1?include=tracks&l=de")
     let any = try #require(AnyResource(json: held.json))
     #expect(catalog.resource(any).request.target.path == "/v1/catalog/us/albums/1")
     let id: ResourceID<LibraryPlaylist> = "p.1"
@@ -54,8 +50,7 @@ import Testing
     let tracks = catalog.list(\.tracks, of: album)
     #expect(tracks == (catalog.list(\.tracks, of: .albums, id: "1")))
     let related = catalog.list(\.relatedAlbums, of: album).titled()
-    #expect(
-      related == (catalog.list(\.relatedAlbums, of: .albums, id: "1").titled()))
+    #expect(related == (catalog.list(\.relatedAlbums, of: .albums, id: "1").titled()))
     let playlist: ResourceID<LibraryPlaylist> = "p.1"
     #expect(
       Library.list(\.tracks, of: playlist).request.target.path

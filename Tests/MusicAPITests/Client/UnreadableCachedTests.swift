@@ -25,9 +25,7 @@ import Testing
   func `a response that cannot be read leaves the cache`(text: String) async throws {
     let sample = try CacheSample { _ in .json(text) }
     for _ in 0..<2 {
-      await #expect(throws: MusicAPIError.self) {
-        try await Self.client(sample).send(Self.songs())
-      }
+      await #expect(throws: MusicAPIError.self) { try await Self.client(sample).send(Self.songs()) }
       #expect(sample.store.entries.isEmpty)
     }
     #expect(sample.server.requests.count == 2)
@@ -42,8 +40,7 @@ import Testing
     await #expect(throws: MusicAPIError.self) {
       try await Self.client(sample, .offline).send(Self.songs())
     }
-    #expect(sample.store.entries.isEmpty)
-    #expect(sample.server.requests.count == 1)
+    #expect(sample.store.entries.isEmpty && sample.server.requests.count == 1)
   }
 
   @Test(
@@ -73,7 +70,6 @@ import Testing
   @Test func `a response that can be read stays`() async throws {
     let sample = try CacheSample { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     for _ in 0..<2 { _ = try await Self.client(sample).send(Self.songs()) }
-    #expect(sample.server.requests.count == 1)
-    #expect(sample.store.entries.count == 1)
+    #expect(sample.server.requests.count == 1 && sample.store.entries.count == 1)
   }
 }

@@ -1,11 +1,6 @@
 import AmctlTestSupport
+import Foundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder of the package's compiled modules.
 enum BuildFolder {

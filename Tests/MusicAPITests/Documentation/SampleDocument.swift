@@ -1,11 +1,6 @@
 import AmctlTestSupport
+import Foundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A text with Swift samples, and the program that they form.
 ///

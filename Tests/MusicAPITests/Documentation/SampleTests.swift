@@ -1,13 +1,8 @@
 import AmctlTestSupport
+import Foundation
 import MusicAPIFixtures
 import MusicPlatform
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The code in the documentation, checked by a compiler.
 ///
@@ -71,14 +66,6 @@ struct SampleTests {
       path: "Broken.md", text: "# Broken\n\n```swift\nlet one = 1\nlet two: String = one\n```\n")
     let complaints = try await Self.complaints(about: broken)
     #expect(complaints.contains("Broken.md:5:19: error: cannot convert value of type 'Int'"))
-  }
-
-  @Test func `samples are found in texts and in comments`() {
-    let comment = SampleDocument(
-      path: "A.swift", text: "/// One.\n  /// ```swift\n  /// a()\n  ///\n  /// b()\n  /// ```\n")
-    #expect(comment.samples == [.init(line: 3, lines: ["a()", "", "b()"])])
-    let text = SampleDocument(path: "A.md", text: "```sh\nls\n```\n```swift\na()\n```\n")
-    #expect(text.samples == [.init(line: 5, lines: ["a()"])])
   }
 
   /// Returns the compiler's errors about a file of a strict package; empty when there are none.

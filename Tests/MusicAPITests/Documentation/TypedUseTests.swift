@@ -1,11 +1,6 @@
 import AmctlTestSupport
+import Foundation
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The uses of the library that compile, and those that do not.
 @Suite(.thorough, .serialized)
@@ -24,7 +19,6 @@ struct TypedUseTests {
 
   /// One use per line.
   private static let right = [
-    #"catalog.resource(.songs, id: "1")"#,
     #"catalog.resource(.albums, id: "1").with(.include(\.tracks), .include(\.appearsOn))"#,
     #"catalog.resource(.songs, id: "1").with(.extend(\.audioVariants), .attribute(named: "new"))"#,
     #"catalog.resource(.artists, id: "1").with(.relationship(named: "new-list"), .view(named: "new-view"))"#,
@@ -50,13 +44,9 @@ struct TypedUseTests {
     #"catalog.search("x", types: [.songs]).with(.of(.songs, .include(\.albums)))"#,
     #"catalog.charts([.songs], chart: "most-played", groups: ["cityCharts"])"#,
     #"catalog.charts([.songs], chart: "new")"#,
-    "catalog.list(.genres)",
-    "Library.list(.librarySongs, sorted: .descending(.dateAdded))",
     "Library.list(.libraryArtists, sorted: .name)",
     #"Library.list(.librarySongs, sorted: LibrarySort(rawValue: "-year"))"#,
     #"Library.list(\.tracks, of: .libraryPlaylists, id: "p.1")"#,
-    #"Library.search("x", types: [.librarySongs])"#,
-    #"Library.add([ResourceID<Song>("1")])"#,
     "Library.add([some(Resource<Album>.self)])",
     #"Library.add([ResourceReference(.songs, "1"), ResourceReference(.albums, "2")])"#,
     #"Library.addTracks([some(Resource<LibrarySong>.self)], to: "p.1")"#,
@@ -91,7 +81,6 @@ struct TypedUseTests {
   ]
 
   private static let wrong = [
-    #"catalog.list(\.tracks, of: .songs, id: "1")"#,
     #"catalog.list(\.topSongs, of: .albums, id: "1")"#,
     #"catalog.resource(.librarySongs, id: "1")"#,
     "catalog.resource(some(Resource<LibrarySong>.self))",
@@ -101,7 +90,6 @@ struct TypedUseTests {
     #"Library.list(\.tracks, of: some(Resource<Playlist>.self))"#,
     "some(MusicClient.self).items(of: catalog.resource(some(Resource<Album>.self)))",
     #"catalog.resource(.songs, id: ResourceID<Album>("1"))"#,
-    #"catalog.resource(.songs, id: "1").with(.include(\.tracks))"#,
     #"catalog.resource(.songs, id: "1").with(.include(\.isrc))"#,
     #"catalog.resource(.albums, id: "1").with(.extend(\.name))"#,
     #"catalog.resource(.artists, id: "1").with(.include("albums"))"#,
@@ -125,7 +113,6 @@ struct TypedUseTests {
     #"Library.list(\.tracks, of: .librarySongs, id: "i.1")"#,
     #"Library.add([ResourceID<Artist>("1")])"#,
     #"Library.add([ResourceID<LibrarySong>("i.1")])"#,
-    #"Library.add([ResourceID<Artist>("1")])"#,
     #"Library.addTracks(some([Resource<Album>].self), to: "p.1")"#,
     #"Library.addTracks([some(Resource<Album>.self)], to: "p.1")"#,
     #"Library.createPlaylist(named: "N", tracks: [some(Resource<Album>.self)])"#,
@@ -168,34 +155,24 @@ struct TypedUseTests {
     ("for album in song.lists.album?.data ?? [] { print(album) }", "album"),
     ("let view: ResourceList<Album>? = album.lists.related; print(view as Any)", "related"),
     ("_ = album.lists.related", "related"),
+    // Requests with a related list or an extended attribute that the kind does not have.
+    (#"_ = catalog.resource(.songs, id: "1").with(.include(\.tracks))"#, "tracks"),
+    (#"_ = catalog.resource(song).with(.include(\.albums), .include(\.track))"#, "track"),
+    (#"_ = catalog.resource(.songs, id: "1").with(.extend(\.artistBio))"#, "artistBio"),
+    (#"_ = catalog.resources(.songs, ids: ["1"]).with(.relate(\.tracks))"#, "tracks"),
+    (#"_ = catalog.search("x", types: [.songs]).with(.of(.songs, .include(\.tracks)))"#, "tracks"),
+    (#"_ = catalog.list(\.albums, of: .artists, id: "1").with(.include(\.topSongs))"#, "topSongs"),
+    (#"_ = catalog.list(\.tracks, of: .songs, id: "1")"#, "tracks"),
+    (#"_ = Library.list(.librarySongs).with(.extend(\.dateadded))"#, "dateadded"),
   ]
 
-  @Test func `the compiler names a misspelled attribute, relationship or view`() async throws {
+  @Test func `the compiler names a misspelled member or extra`() async throws {
     let errors = try await Self.errors(in: Self.misspelled.map(\.statement))
     for (index, use) in Self.misspelled.enumerated() {
       let error = errors[index + 1] ?? ""
-      #expect(error.contains("has no dynamic member '\(use.name)'"), "\(use.statement): \(error)")
+      let names = ["has no dynamic member '\(use.name)'", "has no member '\(use.name)'"]
+      #expect(names.contains { error.contains($0) }, "\(use.statement): \(error)")
       #expect(!error.contains("failed to produce diagnostic"), "\(use.statement)")
-    }
-  }
-
-  /// Requests with a related list or an extended attribute that the kind does not have.
-  private static let misspelledExtras: [(request: String, name: String)] = [
-    (#"catalog.resource(.songs, id: "1").with(.include(\.tracks))"#, "tracks"),
-    (#"catalog.resource(song).with(.include(\.albums), .include(\.track))"#, "track"),
-    (#"catalog.resource(.songs, id: "1").with(.extend(\.artistBio))"#, "artistBio"),
-    (#"catalog.resources(.songs, ids: ["1"]).with(.relate(\.tracks))"#, "tracks"),
-    (#"catalog.search("x", types: [.songs]).with(.of(.songs, .include(\.tracks)))"#, "tracks"),
-    (#"catalog.list(\.albums, of: .artists, id: "1").with(.include(\.topSongs))"#, "topSongs"),
-    (#"catalog.list(\.tracks, of: .songs, id: "1")"#, "tracks"),
-    (#"Library.list(.librarySongs).with(.extend(\.dateadded))"#, "dateadded"),
-  ]
-
-  @Test func `the compiler names a misspelled extra`() async throws {
-    let errors = try await Self.errors(in: Self.misspelledExtras.map { "_ = \($0.request)" })
-    for (index, use) in Self.misspelledExtras.enumerated() {
-      let error = errors[index + 1] ?? ""
-      #expect(error.contains("has no member '\(use.name)'"), "\(use.request): \(error)")
     }
   }
 

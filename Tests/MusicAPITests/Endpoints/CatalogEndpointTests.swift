@@ -13,8 +13,7 @@ import Testing
     expect(catalog.resource(.musicVideos, id: "1"), base + "/music-videos/1")
     expect(catalog.resource(ResourceCollection(.stations), id: "ra.1"), base + "/stations/ra.1")
     expect(catalog.resources(.songs, ids: ["3", "1", "2"]), base + "/songs?ids=3,1,2")
-    expect(
-      catalog.resources(.songs, by: .isrc, ["1", "2"]), base + "/songs?filter%5Bisrc%5D=1,2")
+    expect(catalog.resources(.songs, by: .isrc, ["1", "2"]), base + "/songs?filter%5Bisrc%5D=1,2")
     expect(catalog.resources(.albums, by: .upc, ["1"]), base + "/albums?filter%5Bupc%5D=1")
     expect(
       catalog.resources(.musicVideos, by: .equivalents, ["1", "2"]),
@@ -49,8 +48,7 @@ import Testing
 
   @Test func `the service's own selections have their filters`() {
     expect(catalog.chartPlaylists(), base + "/playlists?filter%5Bstorefront-chart%5D=de")
-    expect(
-      catalog.liveStations(), base + "/stations?filter%5Bfeatured%5D=apple-music-live-radio")
+    expect(catalog.liveStations(), base + "/stations?filter%5Bfeatured%5D=apple-music-live-radio")
     let personal = catalog.personalStation().language("de")
     expect(personal, base + "/stations?filter%5Bidentity%5D=personal&l=de")
     #expect(personal.request.traits?.needs == .userIfKnown)
@@ -100,8 +98,7 @@ import Testing
   }
 
   @Test func `storefronts and their languages are requested without a catalog`() {
-    expect(
-      Storefronts.list().language("fr-FR").limit(200), "GET /v1/storefronts?l=fr-FR&limit=200")
+    expect(Storefronts.list().language("fr-FR").limit(200), "GET /v1/storefronts?l=fr-FR&limit=200")
     expect(Storefronts.resource(id: "us"), "GET /v1/storefronts/us")
     expect(Storefronts.resources(ids: ["us", "jp"]), "GET /v1/storefronts?ids=us,jp")
     expect(Storefronts.ofUser(), "GET /v1/me/storefront")

@@ -87,8 +87,7 @@ import Testing
     expect(batch[0].endpoint, fails: songs)
     let mixed = [ResourceReference(.songs, "1"), ResourceReference(.artists, "2")]
     expect(catalog.resources(mixed: mixed).with(.of(.artists, view)), fails: songs)
-    expect(
-      catalog.search("a", types: [.songs, .artists]).with(.of(.artists, view)), fails: songs)
+    expect(catalog.search("a", types: [.songs, .artists]).with(.of(.artists, view)), fails: songs)
     expect(catalog.list(\.artists, of: .albums, id: "1").with(view), fails: songs)
     let new = Extra<AnyKind>.view(named: "new")
     expect(catalog.charts([.songs]).with(new), fails: .singleOnly("new", .songs))
@@ -145,9 +144,7 @@ import Testing
       says: "'top-songs' can be included, but not related: it is no relationship")
   }
 
-  @Test func `a client's language is for what depends on one, and the request's own comes first`()
-    async throws
-  {
+  @Test func `a client's language is for what depends on it, after a request's`() async throws {
     let stub = StubTransport { _ in .json(#"{"data":[]}"#) }
     let client = MusicClient(transport: stub).with(language: "ja")
     _ = try await client.send(catalog.resources(.songs, ids: ["1"]))

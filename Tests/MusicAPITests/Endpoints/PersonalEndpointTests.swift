@@ -102,8 +102,7 @@ import Testing
     expect(
       Ratings.set(.dislike, of: ResourceID<Station>("ra.1")), "PUT /v1/me/ratings/stations/ra.1",
       body: #"{"type":"rating","attributes":{"value":-1}}"#)
-    expect(
-      Ratings.clear(ResourceID<LibrarySong>("i.1")), "DELETE /v1/me/ratings/library-songs/i.1")
+    expect(Ratings.clear(ResourceID<LibrarySong>("i.1")), "DELETE /v1/me/ratings/library-songs/i.1")
   }
 
   @Test func `the lists of the history, recommendations and summaries have their paths`() {
@@ -123,8 +122,7 @@ import Testing
     expect(History.stations(), me + "/recent/radio-stations")
     expect(Recommendations.list().limit(30), me + "/recommendations?limit=30")
     expect(Recommendations.resource(id: "6-1"), me + "/recommendations/6-1")
-    expect(
-      Recommendations.resources(ids: ["6-1", "6-2"]), me + "/recommendations?ids=6-1,6-2")
+    expect(Recommendations.resources(ids: ["6-1", "6-2"]), me + "/recommendations?ids=6-1,6-2")
     expect(Recommendations.contents(of: "6-1"), me + "/recommendations/6-1/contents")
     expect(
       MusicSummaries.latest().with(PersonalFacts.summaryViews.map { .view(named: $0) }),
@@ -133,11 +131,9 @@ import Testing
 
   @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
   func `a change whose response has no body is a success`(status: HTTPStatus) async throws {
-    let client = MusicClient(
-      transport: ScriptedTransport(.success(HTTPResponse(status: status))))
+    let client = MusicClient(transport: ScriptedTransport(.success(HTTPResponse(status: status))))
     let receipt = try await client.send(Library.add([song])[0].endpoint)
-    #expect(receipt.json == nil)
-    #expect(receipt.data.isEmpty)
+    #expect(receipt.json == nil && receipt.data.isEmpty)
     #expect(try await client.send(Ratings.clear(song)).json == nil)
   }
 
@@ -150,10 +146,8 @@ import Testing
 
   @Test func `the new resource is read from the response`() async throws {
     let body = #"{"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"N"}}]}"#
-    let client = MusicClient(
-      transport: ScriptedTransport(.success(.json(body, status: 201))))
+    let client = MusicClient(transport: ScriptedTransport(.success(.json(body, status: 201))))
     let receipt = try await client.send(Library.createPlaylist(named: "N"))
-    #expect(receipt.data.first?.id == "p.1")
-    #expect(receipt.data.first?.attributes.name == "N")
+    #expect(receipt.data.first?.id == "p.1" && receipt.data.first?.attributes.name == "N")
   }
 }

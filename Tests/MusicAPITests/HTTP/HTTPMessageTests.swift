@@ -16,34 +16,23 @@ import Testing
     #expect(HTTPStatus(rawValue: code).kind == kind)
   }
 
-  @Test func `a status is described by its code`() {
-    #expect("\(HTTPStatus(rawValue: 401))" == "401")
-    #expect(String(reflecting: [HTTPStatus(rawValue: 503)]) == "[503]")
-  }
-
   // MARK: Headers
 
-  @Test(arguments: ["Retry-After", "retry-after", "RETRY-AFTER", "rEtry-aFter"])
-  func `a field is found regardless of case`(name: String) {
-    let headers: HTTPHeaders = ["Content-Type": "text/plain", "Retry-After": "5"]
-    #expect(headers[name] == "5")
-  }
-
-  @Test(arguments: ["Retry-Afte", "Retry-After ", "RetryAfter", "", "Retry-Äfter"])
-  func `no other name finds a field`(name: String) {
-    #expect(HTTPHeaders(dictionaryLiteral: ("Retry-After", "5"))[name] == nil)
-  }
-
-  @Test func `letters beyond ASCII have no case`() {
-    #expect(HTTPHeaders(dictionaryLiteral: ("Ä", "1"))["ä"] == nil)
-    #expect(HTTPHeaders(dictionaryLiteral: ("[", "1"))["{"] == nil)
+  @Test(
+    arguments: [
+      ("Retry-After", "5"), ("retry-after", "5"), ("RETRY-AFTER", "5"), ("rEtry-aFter", "5"),
+      ("Retry-Afte", nil), ("Retry-After ", nil), ("RetryAfter", nil), ("", nil),
+      ("Retry-Äfter", nil), ("Ä", "1"), ("ä", nil), ("[", "2"), ("{", nil),
+    ] as [(String, String?)])
+  func `a field is found regardless of the case of ASCII letters`(name: String, value: String?) {
+    let headers: HTTPHeaders = ["Content-Type": "a/b", "Retry-After": "5", "Ä": "1", "[": "2"]
+    #expect(headers[name] == value)
   }
 
   @Test func `order, spelling and repeats are preserved`() {
     var headers: HTTPHeaders = ["B": "1", "a": "2"]
     headers.add("b", "3")
-    #expect(headers.fields.map(\.name) == ["B", "a", "b"])
-    #expect(headers["b"] == "1")
+    #expect(headers.fields.map(\.name) == ["B", "a", "b"] && headers["b"] == "1")
   }
 
   @Test func `setting a field replaces all fields with that name`() {
@@ -73,10 +62,9 @@ import Testing
   func `a request is described by its method, target and size, without its headers`(
     request: HTTPRequest, text: String
   ) {
-    #expect("\(request)" == text)
-    #expect(String(reflecting: request) == text)
-    #expect("\(Endpoint<JSON>(request))" == text)
-    #expect(String(reflecting: Endpoint<JSON>(request)) == text)
+    for value in [request, Endpoint<JSON>(request)] as [any Sendable] {
+      #expect(["\(value)", String(reflecting: value)] == [text, text])
+    }
   }
 
   @Test func `a response is described by its status and size, without its headers`() {
@@ -85,6 +73,7 @@ import Testing
     #expect("\(HTTPResponse(status: 204))" == "204, 0 bytes")
     let outcome = Result<HTTPResponse, TransportError>.success(response)
     #expect("\(outcome)" == "success(429, 2 bytes)")
+    #expect(String(reflecting: [response.status]) == "[429]")
   }
 
   @Test func `the request of an endpoint is described as it is sent`() throws {

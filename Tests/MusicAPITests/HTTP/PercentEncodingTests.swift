@@ -27,9 +27,7 @@ import Testing
     ("%2", "%2", "%2"), ("100%zz", "100%zz", "100%zz"), ("%%41", "%A", "%A"),
     ("%FF", "\u{FFFD}", "\u{FFFD}"), ("아+%2B", "아 +", "아++"),
   ])
-  func `a plus is decoded only in a query`(
-    text: String, inQuery: String, inPath: String
-  ) {
+  func `a plus is decoded only in a query`(text: String, inQuery: String, inPath: String) {
     #expect(PercentEncoding.decodeQuery(text) == inQuery)
     #expect(PercentEncoding.decodePath(text) == inPath)
   }

@@ -46,9 +46,7 @@ import Testing
     "https://api.music.apple.com/v1/../x",
   ])
   func `a path that leaves the API is rejected`(address: String) {
-    #expect(throws: ForeignURLError(address, .outside(scope))) {
-      try scope.target(of: address)
-    }
+    #expect(throws: ForeignURLError(address, .outside(scope))) { try scope.target(of: address) }
   }
 
   @Test(arguments: [
@@ -61,9 +59,7 @@ import Testing
     "javascript:alert(1)", "https:///v1/x",
   ])
   func `a URL that is not a resource's is rejected`(address: String) {
-    #expect(throws: ForeignURLError(address, .malformed)) {
-      try scope.target(of: address)
-    }
+    #expect(throws: ForeignURLError(address, .malformed)) { try scope.target(of: address) }
   }
 
   @Test(arguments: [
@@ -83,9 +79,7 @@ import Testing
         + "report it to the service"
     ),
   ])
-  func `the error contains the URL without its query`(
-    fault: ForeignURLError.Fault, text: String
-  ) {
+  func `the error contains the URL without its query`(fault: ForeignURLError.Fault, text: String) {
     #expect(ForeignURLError("https://a.example/v2?token=secret#part", fault).description == text)
   }
 }

@@ -1,10 +1,6 @@
+import AmctlTestSupport
+import MusicPlatform
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The documents in `Fixtures/JSON`, written from RFC 8259, one case per file.
 enum JSONCorpus {
@@ -39,21 +35,16 @@ enum JSONCorpus {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  private static let folder =
-    URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/JSON")
+  private static let folder = Repository.path + "/Fixtures/JSON/"
 
   private static func cases(in name: String) -> [Case] {
-    let path = folder.appending(path: name).path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let files = (try? FileSystem.list(folder + name)) ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map {
       Case(name: $0, bytes: bytes(of: name + "/" + $0))
     }
   }
 
   private static func bytes(of path: String) -> [UInt8] {
-    (try? Data(contentsOf: folder.appending(path: path))).map(Array.init) ?? []
+    (try? FileSystem.read(folder + path)) ?? []
   }
 }

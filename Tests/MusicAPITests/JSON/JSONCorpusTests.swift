@@ -4,8 +4,7 @@ import Testing
 
 @Suite(.quick) struct JSONCorpusTests {
   @Test func `the corpus has an expectation for every invalid file`() {
-    #expect(JSONCorpus.valid.count >= 100)
-    #expect(JSONCorpus.invalid.count >= 180)
+    #expect(JSONCorpus.valid.count >= 100 && JSONCorpus.invalid.count >= 180)
     #expect(Set(JSONCorpus.invalid.map(\.name)) == Set(JSONCorpus.expectations.keys))
   }
 
@@ -29,18 +28,14 @@ import Testing
   }
 
   @Test(arguments: JSONCorpus.invalid)
-  func `an invalid document is rejected with the expected position and message`(
-    _ item: JSONCorpus.Case
-  ) throws {
+  func `an invalid document has its position and reason`(_ item: JSONCorpus.Case) throws {
     let error = try #require(throws: JSONError.self) { try JSONDocument(parsing: item.bytes) }
     let rejection = JSONCorpus.Expectation(
       line: error.line, column: error.column, message: error.description)
     #expect(rejection == JSONCorpus.expectations[item.name])
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
-    [0x20, 0x0A, 0x0D, 0x09].contains(byte)
-  }
+  private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
 
   private func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())

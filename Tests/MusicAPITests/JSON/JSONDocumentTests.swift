@@ -5,20 +5,15 @@ import Testing
 
 @Suite(.quick) struct JSONDocumentTests {
   @Test func `containers nest up to the limit and no deeper`() throws {
-    #expect(throws: Never.self) { try JSONDocument(parsing: "[[{}]]", depthLimit: 3) }
-    #expect(throws: Never.self) { try JSONDocument(parsing: "[[],[[]],[]]", depthLimit: 3) }
+    for (text, limit) in [("[[{}]]", 3), ("[[],[[]],[]]", 3), ("1", 0)] {
+      #expect(throws: Never.self) { try JSONDocument(parsing: text, depthLimit: limit) }
+    }
+    #expect(throws: JSONError.self) { try JSONDocument(parsing: "[]", depthLimit: 0) }
     let error = try #require(throws: JSONError.self) {
       try JSONDocument(parsing: "[[{}]]", depthLimit: 2)
     }
-    #expect(error.reason == .tooDeep(limit: 2))
-    #expect(error.offset == 2)
-    #expect(
-      error.description == "arrays and objects nest deeper than 2 levels at line 1, column 3")
-  }
-
-  @Test func `with a limit of zero only scalars are accepted`() throws {
-    #expect(try JSONDocument(parsing: "1", depthLimit: 0).root.int == 1)
-    #expect(throws: JSONError.self) { try JSONDocument(parsing: "[]", depthLimit: 0) }
+    #expect(error.reason == .tooDeep(limit: 2) && error.offset == 2)
+    #expect(error.description == "arrays and objects nest deeper than 2 levels at line 1, column 3")
   }
 
   @Test func `a million levels crash neither the parser nor the writer`() throws {
@@ -27,15 +22,12 @@ import Testing
       Array(repeating: UInt8(ascii: "["), count: depth)
       + Array(repeating: UInt8(ascii: "]"), count: depth)
     let root = try JSONDocument(parsing: bytes, depthLimit: depth).root
-    #expect(root.compact() == bytes)
-    #expect(root[0]?.source.count == 2 * depth - 2)
+    #expect(root.compact() == bytes && root[0]?.source.count == 2 * depth - 2)
   }
 
   @Test func `a text too large for the parser is rejected before it is read`() throws {
     let bytes = Array("[1]".utf8)[...]
-    #expect(throws: Never.self) {
-      try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 3)
-    }
+    #expect(throws: Never.self) { try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 3) }
     let error = try #require(throws: JSONError.self) {
       _ = try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 2)
     }
@@ -49,8 +41,7 @@ import Testing
     for _ in 0..<64 { bytes += element }
     bytes[bytes.count - 1] = UInt8(ascii: "]")
     let root = try JSONDocument(parsing: bytes).root
-    #expect(root.count == 64)
-    #expect(root[63]?.source.count == 1_048_575)
+    #expect(root.count == 64 && root[63]?.source.count == 1_048_575)
     #expect(root.source.count == bytes.count)
   }
 
@@ -59,9 +50,7 @@ import Testing
       try JSONDocument(parsing: "[\"é\",\r\n  \"夜🎵\" 1]")
     }
     #expect(error.reason == .unexpected("1", expected: "',' or ']'"))
-    #expect(error.line == 2)
-    #expect(error.column == 8)
-    #expect(error.offset == 20)
+    #expect([error.line, error.column, error.offset] == [2, 8, 20])
     #expect(error.description == "expected ',' or ']', found '1' at line 2, column 8")
   }
 
@@ -99,15 +88,12 @@ import Testing
   @Test(arguments: [
     ("[0,0,0]", 4), (#"{"a":0,"b":[]}"#, 5), ("[[],[],[]]", 4), ("0", 1), ("[{},[0]]", 4),
   ])
-  func `values and names are counted, and one over the limit is an error`(
-    text: String, count: Int
-  ) throws {
+  func `values and names are counted, one too many is an error`(text: String, count: Int) throws {
     #expect(try JSONDocument(parsing: text, valueLimit: count).root.text == text)
     let error = #expect(throws: JSONError.self) {
       try JSONDocument(parsing: text, valueLimit: count - 1)
     }
     #expect(error?.reason == .tooManyValues(limit: count - 1))
-    #expect(
-      error?.description == "the document has more than \(count - 1) values and names")
+    #expect(error?.description == "the document has more than \(count - 1) values and names")
   }
 }

@@ -1,13 +1,8 @@
 import AmctlTestSupport
+import Foundation
 import Testing
 
 @testable import MusicAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Parsed values passed to an encoder.
 @Suite(.quick) struct JSONEncodableTests {
@@ -45,23 +40,5 @@ import Testing
     #expect(try Self.encoded(song.id) == #""1""#)
     #expect(try Self.encoded(song.type) == #""songs""#)
     #expect(try JSONDecoder().decode(ResourceID<Song>.self, from: Data(#""1""#.utf8)) == "1")
-  }
-
-  private struct Album: Codable, Equatable {
-    var id: String
-    var trackCount: Int
-    var rating: Double?
-    var genres: [String]
-    var editions: [String: [Int?]]
-  }
-
-  @Test func `an encoded value is decoded to an equal one`() throws {
-    let album = Album(
-      id: "1\u{0}\"\\/é", trackCount: -3, rating: 0.1, genres: ["Pop", ""],
-      editions: ["us": [1, nil], "": []])
-    let bytes = try JSONEncoder().encode(album)
-    let json = try JSONDocument(parsing: Array(bytes)).root
-    let again = try JSONEncoder().encode(json)
-    #expect(try JSONDecoder().decode(Album.self, from: again) == album)
   }
 }

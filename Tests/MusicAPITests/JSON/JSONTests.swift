@@ -3,37 +3,24 @@ import MusicAPI
 import Testing
 
 @Suite(.quick) struct JSONTests {
-  private func parse(_ text: String) throws -> JSON {
-    try JSONDocument(parsing: text).root
-  }
-
-  @Test func `values have different kinds`() throws {
-    let kinds = try parse(#"[null,true,false,1,"s",[],{}]"#).elements.map(\.kind)
-    #expect(kinds == [.null, .bool, .bool, .number, .string, .array, .object])
-  }
+  private func parse(_ text: String) throws -> JSON { try JSONDocument(parsing: text).root }
 
   @Test func `a view of the wrong kind returns nil`() throws {
     let number = try parse("1")
-    #expect(number.string == nil)
-    #expect(number.bool == nil)
-    #expect(!number.isNull)
-    #expect(number.count == 0)
-    #expect(Array(number.elements).isEmpty)
-    #expect(Array(number.members).isEmpty)
-    #expect(number["name"] == nil)
-    #expect(number[0] == nil)
+    #expect(number.string == nil && number.count == 0)
+    #expect(Array(number.elements).isEmpty && Array(number.members).isEmpty)
+    #expect(number["name"] == nil && number[0] == nil)
     let text = try parse(#""1""#)
-    #expect(text.int == nil)
-    #expect(text.double == nil)
-    #expect(text.numberText == nil)
+    #expect(text.int == nil && text.double == nil && text.numberText == nil)
     #expect(try parse("[1]")["0"] == nil)
     #expect(try parse(#"{"0":1}"#)[0] == nil)
   }
 
-  @Test func `null and booleans are read`() throws {
-    let values = try parse("[null,true,false]")
-    #expect(values.elements.map(\.isNull) == [true, false, false])
-    #expect(values.elements.map(\.bool) == [nil, true, false])
+  @Test func `values have different kinds, and null and booleans are read`() throws {
+    let values = try parse(#"[null,true,false,1,"s",[],{}]"#).elements
+    #expect(values.map(\.kind) == [.null, .bool, .bool, .number, .string, .array, .object])
+    #expect(values.map(\.isNull) == [true, false, false, false, false, false, false])
+    #expect(values.map(\.bool) == [nil, true, false, nil, nil, nil, nil])
   }
 
   @Test func `elements keep their order and are counted regardless of nested values`() throws {
@@ -44,17 +31,13 @@ import Testing
 
   @Test func `an element is found by its index, and nothing outside the bounds`() throws {
     let array = try parse(#"[[1,2],"b",{"c":3}]"#)
-    #expect(array[0]?.text == "[1,2]")
-    #expect(array[2]?["c"]?.int == 3)
-    #expect(array[3] == nil)
-    #expect(array[-1] == nil)
-    #expect(array[Int.max] == nil)
+    #expect(array[0]?.text == "[1,2]" && array[2]?["c"]?.int == 3)
+    for index in [3, -1, .max] { #expect(array[index] == nil) }
   }
 
   @Test func `members keep their order and their duplicates`() throws {
     let object = try parse(#"{"b":1,"a":[2,{"b":9}],"b":3}"#)
-    #expect(object.count == 3)
-    #expect(object.members.map(\.name) == ["b", "a", "b"])
+    #expect(object.count == 3 && object.members.map(\.name) == ["b", "a", "b"])
     #expect(object.members.map(\.value.text) == ["1", #"[2,{"b":9}]"#, "3"])
   }
 
@@ -65,13 +48,8 @@ import Testing
 
   @Test func `a name is compared byte for byte after unescaping`() throws {
     let object = try parse(#"{"\u00e9\n":1,"e\u0301":2,"é":3,"":4,"name":5,"nam":6,"Name":7}"#)
-    #expect(object["\u{E9}\n"]?.int == 1)
-    #expect(object["e\u{301}"]?.int == 2)
-    #expect(object["\u{E9}"]?.int == 3)
-    #expect(object[""]?.int == 4)
-    #expect(object["name"]?.int == 5)
-    #expect(object["nam"]?.int == 6)
-    #expect(object["names"] == nil)
+    let names = ["\u{E9}\n", "e\u{301}", "\u{E9}", "", "name", "nam", "names"]
+    #expect(names.map { object[$0]?.int } == [1, 2, 3, 4, 5, 6, nil])
     #expect(try parse(#"{"\u00e9":1}"#)["e\u{301}"] == nil)
     #expect(try parse(#"{"é":1}"#)["e\u{301}"] == nil)
   }
@@ -98,8 +76,7 @@ import Testing
     let document = try JSONDocument(parsing: "  { \"a\" : [ 1.50 , \"\\u0041\" ] }\n")
     #expect(document.root.text == "{ \"a\" : [ 1.50 , \"\\u0041\" ] }")
     let array = try #require(document.root["a"])
-    #expect(array.text == "[ 1.50 , \"\\u0041\" ]")
-    #expect(array.sourceRange == 10..<29)
+    #expect(array.text == "[ 1.50 , \"\\u0041\" ]" && array.sourceRange == 10..<29)
     #expect(array[0]?.text == "1.50")
     #expect(Array(array[1]?.source ?? []) == Array(#""\u0041""#.utf8))
     #expect("\(array)" == array.text)
@@ -107,9 +84,7 @@ import Testing
 
   @Test func `views are equal when their bytes are`() throws {
     let values = try parse(#"[1,1.0,[1],[1],[ 1]]"#)
-    #expect(values[0] == values[2]?[0])
-    #expect(values[0] != values[1])
-    #expect(values[2] == values[3])
+    #expect(values[0] == values[2]?[0] && values[0] != values[1] && values[2] == values[3])
     #expect(values[3] != values[4])
     #expect(Set(values.elements).count == 4)
   }

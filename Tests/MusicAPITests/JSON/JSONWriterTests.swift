@@ -3,18 +3,9 @@ import MusicAPI
 import Testing
 
 @Suite(.quick) struct JSONWriterTests {
-  private func root(_ text: String) throws -> JSON {
-    try JSONDocument(parsing: text).root
-  }
+  private func root(_ text: String) throws -> JSON { try JSONDocument(parsing: text).root }
 
-  private func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
-
-  @Test func `compact output removes only white space`() throws {
-    let source = "\n{ \"b\" :\t[ 1.50 , -0 ,\r\n\"a b\\u0041\" ] , \"a\" : { } ,\"b\": [ ] }\n"
-    #expect(try text(root(source).compact()) == #"{"b":[1.50,-0,"a b\u0041"],"a":{},"b":[]}"#)
-  }
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test func `indented output has the layout of jq`() throws {
     let source = #"{"a":1,"b":[true,{"c":[]},{}],"d":"x y","a":{"e":null}}"#

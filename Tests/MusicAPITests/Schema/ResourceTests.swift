@@ -3,18 +3,13 @@ import MusicAPI
 import Testing
 
 @Suite(.quick) struct ResourceTests {
-  private func song(_ text: String) throws -> Resource<Song>? {
-    Resource(json: try JSON(text))
-  }
+  private func song(_ text: String) throws -> Resource<Song>? { Resource(json: try JSON(text)) }
 
   @Test func `an identifier is a resource whose members are all nil`() throws {
     let song = try #require(try song(#"{"id":"1","type":"songs"}"#))
-    #expect(song.id == "1")
-    #expect(song.type == .songs)
-    #expect(song.href == nil)
-    #expect(song.attributes.name == nil)
-    #expect(song.attributes.artwork?.url == nil)
-    #expect(song.lists.albums == nil)
+    #expect(song.id == "1" && song.type == .songs)
+    #expect(song.href == nil && song.attributes.name == nil)
+    #expect(song.attributes.artwork?.url == nil && song.lists.albums == nil)
   }
 
   @Test func `a number is an id by its digits`() throws {
@@ -37,18 +32,14 @@ import Testing
       "views":\(odd)}
       """
     let song = try #require(try song(text))
-    #expect(song.id == "1")
-    #expect(song.attributes.name == nil)
-    #expect(song.lists.artists == nil)
-    #expect(song.href == (odd == "\"x\"" ? "x" : nil))
-    #expect(song.json.text == text)
+    #expect(song.id == "1" && song.attributes.name == nil && song.lists.artists == nil)
+    #expect(song.href == (odd == "\"x\"" ? "x" : nil) && song.json.text == text)
   }
 
   @Test func `unknown members are preserved byte for byte`() throws {
     let text = #"{ "id":"1", "type":"songs", "attributes":{"new":1.50,"new":2}, "later":[ ] }"#
     let song = try #require(try song(text))
-    #expect(song.json.text == text)
-    #expect(song.attributes["new"] == 2)
+    #expect(song.json.text == text && song.attributes["new"] == 2)
     #expect(song.attributes.json?.members.map(\.name) == ["new", "new"])
   }
 
@@ -58,9 +49,7 @@ import Testing
     (#"{"id":"1","type":"songs"}"#, #"{"id":"1","type":"library-songs"}"#, false),
     (#"{"id":"i.a","type":"songs"}"#, #"{"id":"i.A","type":"songs"}"#, false),
   ])
-  func `resources with the same id and type are the same`(
-    left: String, right: String, isSame: Bool
-  ) throws {
+  func `resources of one id and type are equal`(left: String, right: String, isSame: Bool) throws {
     let left = try AnyResource(json: JSON(left))
     let right = try AnyResource(json: JSON(right))
     #expect((left == right) == isSame)
@@ -70,17 +59,14 @@ import Testing
   @Test func `an unknown type is preserved among resources of any type`() throws {
     let podcast = try #require(
       try AnyResource(json: JSON(#"{"id":"p.1","type":"podcasts","attributes":{"name":"N"}}"#)))
-    #expect(podcast.type == ResourceType(rawValue: "podcasts"))
-    #expect(podcast.type.facts == nil)
-    #expect(podcast.attributes["name"] == "N")
-    #expect(podcast.as(Song.self) == nil)
+    #expect(podcast.type == ResourceType(rawValue: "podcasts") && podcast.type.facts == nil)
+    #expect(podcast.attributes["name"] == "N" && podcast.as(Song.self) == nil)
   }
 
   @Test func `any resource can be viewed as one of its kind`() throws {
     let any = try #require(
       try AnyResource(json: JSON(#"{"id":"1","type":"songs","attributes":{"name":"N"}}"#)))
-    #expect(any.as(Song.self)?.attributes.name == "N")
-    #expect(any.as(Album.self) == nil)
+    #expect(any.as(Song.self)?.attributes.name == "N" && any.as(Album.self) == nil)
     #expect(any.as(AnyKind.self) == any)
   }
 
@@ -93,8 +79,7 @@ import Testing
            "relationships":{"curators":{"data":[{"id":"2","type":"curators"}]}},
            "views":{"top-episodes":{"data":[]}}}
           """)))
-    #expect(resource.attributes.episodeCount == 3)
-    #expect(resource.attributes["host"] == "A")
+    #expect(resource.attributes.episodeCount == 3 && resource.attributes["host"] == "A")
     #expect(resource.lists.curators?.data.map(\.id) == ["2"])
     #expect(resource.lists.topEpisodes?.data.isEmpty == true)
   }
@@ -105,9 +90,7 @@ import Testing
     let element = try #require(page["data"]?[0])
     let song = try #require(Resource<Song>(json: element))
     let kept = song.detached()
-    #expect(kept == song)
-    #expect(kept.json.text == song.json.text)
-    #expect(kept.attributes.name == "A")
+    #expect(kept == song && kept.json.text == song.json.text && kept.attributes.name == "A")
     #expect(kept.json.document !== page.document)
     #expect(kept.json.document.bytes.count == song.json.source.count)
   }

@@ -13,14 +13,11 @@ import Testing
     KnownKinds.all.map { ("\($0)", $0.members) } + [
       ("Artwork", ArtworkSchema.members), ("DisplayText", DisplayTextSchema.members),
       ("EditorialNotes", EditorialNotesSchema.members),
-      ("PlayParameters", PlayParametersSchema.members),
-      ("Preview", PreviewSchema.members),
+      ("PlayParameters", PlayParametersSchema.members), ("Preview", PreviewSchema.members),
     ]
 
   @Test(arguments: owners)
-  func `no name is declared twice, and all are the service's`(
-    owner: String, members: [any SchemaMember]
-  ) {
+  func `no name comes twice, all are the service's`(owner: String, members: [any SchemaMember]) {
     #expect(!members.isEmpty)
     for (section, members) in Dictionary(grouping: members, by: \.section) {
       let names = members.map(\.name)
@@ -35,9 +32,7 @@ import Testing
   }
 
   @Test(arguments: owners)
-  func `a member reads its own type and nothing else`(
-    owner: String, members: [any SchemaMember]
-  ) throws {
+  func `a member reads its own type alone`(owner: String, members: [any SchemaMember]) throws {
     for member in members {
       let read = try Self.samples.filter { member.reads(try JSON($0)) }
       #expect(read.count == 1, "\(owner).\(member.name) reads \(read)")
@@ -69,20 +64,13 @@ import Testing
          "releaseDate":"2024-05","contentRating":"explicit","artwork":{"url":"u","width":3},
          "previews":[{"url":"p"}],"inFavorites":false,"isrc":12,"albumName":null,"new":"x"}
         """))
-    #expect(song.name == "A")
-    #expect(song.durationInMillis == 7)
-    #expect(song.genreNames == ["Pop", "Rock"])
-    #expect(song.hasLyrics == true)
-    #expect(song.releaseDate?.description == "2024-05")
+    #expect(song.name == "A" && song.durationInMillis == 7 && song.hasLyrics == true)
+    #expect(song.genreNames == ["Pop", "Rock"] && song.releaseDate?.description == "2024-05")
     #expect(song.contentRating == .explicit)
-    #expect(song.artwork?.urlTemplate == "u")
-    #expect(song.artwork?.width == 3)
-    #expect(song.previews?.map(\.url) == ["p"])
-    #expect(song.inFavorites == false)
+    #expect(song.artwork?.urlTemplate == "u" && song.artwork?.width == 3)
+    #expect(song.previews?.map(\.url) == ["p"] && song.inFavorites == false)
     // A value of another type, null, or an absent one reads as nil.
-    #expect(song.isrc == nil)
-    #expect(song.albumName == nil)
-    #expect(song.composerName == nil)
+    #expect([song.isrc, song.albumName, song.composerName] == [nil, nil, nil])
     #expect(song["new"] == "x")
     #expect(Attributes<Song>(nil).name == nil)
   }

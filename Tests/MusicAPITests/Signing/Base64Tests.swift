@@ -10,8 +10,7 @@ import Testing
       ("+/8=", [0xFB, 0xFF]),
     ] as [(String, [UInt8])])
   func `bytes are encoded and decoded`(text: String, bytes: [UInt8]) {
-    #expect(Base64.encode(bytes) == text)
-    #expect(Base64.decode(text) == bytes)
+    #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)
   }
 
   @Test(
@@ -33,12 +32,8 @@ import Testing
     #expect(Base64URL.decode(encoded) == Array(plain.utf8))
   }
 
-  @Test func `the last two digits are the URL-safe ones`() {
-    #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
-    #expect(Base64URL.decode("-_8") == [0xFB, 0xFF])
-  }
-
   @Test func `every byte in every position survives a round trip`() {
+    #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
     for length in 1...4 {
       for byte in UInt8.min...UInt8.max {
         let bytes = [UInt8](repeating: byte, count: length)

@@ -11,16 +11,12 @@ import Testing
     + " it is the part after 'AuthKey_' in the name of the key's file"
 
   @Test(arguments: [
-    ("", "''"), ("ABC123DEF", "'ABC123DEF'"),
-    ("ABC123DEFGH", "'ABC123DEFGH'"),
-    ("abc123defg", "'abc123defg'"),
-    ("ABC-123-DE", "'ABC-123-DE'"),
+    ("", "''"), ("ABC123DEF", "'ABC123DEF'"), ("ABC123DEFGH", "'ABC123DEFGH'"),
+    ("abc123defg", "'abc123defg'"), ("ABC-123-DE", "'ABC-123-DE'"),
     ("ABC123DEF\n", "a text of 10 characters"), ("ABC123DEFÉ", "a text of 10 characters"),
     (String(repeating: "S", count: 64), "a text of 64 characters"),
   ])
-  func `an invalid ID is rejected with its value, or the length of a long one`(
-    id: String, named: String
-  ) {
+  func `an invalid ID is rejected with its value, or its length`(id: String, named: String) {
     let teamError = #expect(throws: CredentialError.teamID(id)) {
       try DeveloperTokenClaims(teamID: id, keyID: "ABC123DEFG")
     }
@@ -38,8 +34,7 @@ import Testing
   ])
   func `a lifetime outside Apple's limits is rejected`(lifetime: Duration, named: String) {
     let error = #expect(throws: CredentialError.lifetime(lifetime)) {
-      try DeveloperTokenClaims(
-        teamID: "DEF123GHIJ", keyID: "ABC123DEFG", lifetime: lifetime)
+      try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", lifetime: lifetime)
     }
     #expect(
       error?.description
@@ -56,7 +51,6 @@ import Testing
 
   @Test func `a token is valid for twelve hours by default`() throws {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-    #expect(claims.lifetime == .seconds(43_200))
-    #expect(claims.origin.isEmpty)
+    #expect(claims.lifetime == .seconds(43_200) && claims.origin.isEmpty)
   }
 }

@@ -7,17 +7,13 @@ import Testing
 
   @Test func `a signature has 64 bytes and verifies`() throws {
     let key = try TestKeys.privateKey()
-    for _ in 1...50 {
+    for number in 1...50 {
+      let message = number == 1 ? [] : message
       let signature = try key.sign(message)
       #expect(signature.count == 64)
       #expect(try key.publicKey().verify(signature, of: message))
       #expect(try TestKeys.publicKey().verify(signature, of: message))
     }
-  }
-
-  @Test func `an empty message can be signed`() throws {
-    let signature = try TestKeys.privateKey().sign([])
-    #expect(try TestKeys.publicKey().verify(signature, of: []))
   }
 
   @Test func `another message or another key does not verify`() throws {

@@ -8,6 +8,8 @@ import Testing
   private static let needsPublic = "was given where a P-256 public key in PEM form is needed; "
   private static let useAuthKey =
     "use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
+  private static let sec1 = "a private key in SEC1 form ('EC PRIVATE KEY')"
+  private static let convert = "convert it with 'openssl pkey -in KEY -out KEY.p8'"
   private static let usePubout = "write one with 'openssl pkey -in KEY.p8 -pubout'"
 
   @Test(arguments: [
@@ -16,16 +18,8 @@ import Testing
     ("ed25519.p8", "a key of type 'Ed25519'", useAuthKey),
     ("p384.p8", "a key on the curve 'P-384'", useAuthKey),
     ("secp256k1.p8", "a key on the curve 'secp256k1'", useAuthKey),
-    (
-      "p256-sec1.pem", "a private key in SEC1 form ('EC PRIVATE KEY')",
-      "convert it with 'openssl pkey -in KEY -out KEY.p8'"
-    ),
-    (
-      "p256-sec1-with-parameters.pem", "a private key in SEC1 form ('EC PRIVATE KEY')",
-      "convert it with 'openssl pkey -in KEY -out KEY.p8'"
-    ),
-    ("p256.pub.pem", "a public key", useAuthKey),
-    ("certificate.pem", "a certificate", useAuthKey),
+    ("p256-sec1.pem", sec1, convert), ("p256-sec1-with-parameters.pem", sec1, convert),
+    ("p256.pub.pem", "a public key", useAuthKey), ("certificate.pem", "a certificate", useAuthKey),
     (
       "p256-encrypted.p8", "an encrypted private key",
       "decrypt it with 'openssl pkey -in KEY -out KEY.p8'"
@@ -46,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("p256.p8", "a private key", usePubout),
-    ("p256-sec1.pem", "a private key in SEC1 form ('EC PRIVATE KEY')", usePubout),
+    ("p256-sec1.pem", sec1, usePubout),
     ("certificate.pem", "a certificate", usePubout),
     ("rsa.pub.pem", "a key of type 'RSA'", usePubout),
     (
@@ -85,8 +79,7 @@ import Testing
   func `a key with other contents is rejected as damaged`(contents: String) throws {
     let pem = "-----BEGIN PRIVATE KEY-----\n\(contents)\n-----END PRIVATE KEY-----\n"
     let error = try rejection(ofSigningKey: Array(pem.utf8))
-    #expect(
-      error.description == "a damaged key \(Self.needsPrivate)copy the whole file again")
+    #expect(error.description == "a damaged key \(Self.needsPrivate)copy the whole file again")
   }
 
   @Test func `a key with a changed byte never crashes`() throws {

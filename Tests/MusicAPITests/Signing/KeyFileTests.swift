@@ -8,9 +8,7 @@ import Testing
   private static let remedy = "; check the path and the file's permissions"
   private let claims: DeveloperTokenClaims
 
-  init() throws {
-    claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-  }
+  init() throws { claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG") }
 
   private static func path(_ name: String) -> String { Repository.path + "/Fixtures/Keys/" + name }
 
@@ -48,9 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a path that is no file, or leads through one, is an error with the system's reason`()
-    throws
-  {
+  @Test func `a path that is no file, or leads through one, is an error`() throws {
     let folder = Self.path("")
     #expect(
       try rejection(of: folder).description

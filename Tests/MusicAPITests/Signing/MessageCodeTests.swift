@@ -20,9 +20,7 @@ import Testing
       "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
     ),
   ])
-  func `the code of a message is that of the standard`(
-    key: [UInt8], message: String, code: String
-  ) {
+  func `the code of a text is that of the standard`(key: [UInt8], message: String, code: String) {
     #expect(SHA256.code(of: Array(message.utf8), key: key) == code)
   }
 }

@@ -12,24 +12,6 @@ struct OpenSSLCommandTests {
     #expect(try await Self.verdict(on: token.secret, publicKey: publicKey) == "verified ok\n")
   }
 
-  @Test(arguments: ["p256.der", "p256-sec1.pem"])
-  func `the command that the error about a key recommends writes a usable key`(
-    name: String
-  ) async throws {
-    let folder = try TemporaryDirectory()
-    let key = Repository.path + "/Fixtures/Keys/" + name
-    let error = try #require(throws: KeyError.self) { _ = try ES256PrivateKey(pemFile: key) }
-    let command = try #require(error.description.split(separator: "'").last)
-    let places = ["KEY": key, "KEY.p8": folder.file("KEY.p8")]
-    let words = command.split(separator: " ").map { places[String($0)] ?? String($0) }
-    #expect(words.first == "openssl")
-    let result = try await ChildProcess.run(
-      NeededProgram.openssl.path, Array(words.dropFirst()))
-    #expect(result.status == 0)
-    let signature = try ES256PrivateKey(pemFile: folder.file("KEY.p8")).sign([1])
-    #expect(try TestKeys.publicKey().verify(signature, of: [1]))
-  }
-
   /// Returns openssl's result for a token's signature, lowercase because its versions differ in
   /// case.
   private static func verdict(on token: String, publicKey: String) async throws -> String {

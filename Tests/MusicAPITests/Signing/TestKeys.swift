@@ -1,16 +1,11 @@
+import AmctlTestSupport
 import MusicAPI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MusicPlatform
 
 /// The invented keys of `Fixtures/Keys`.
 enum TestKeys {
   static func bytes(_ name: String) throws -> [UInt8] {
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    return [UInt8](try Data(contentsOf: root.appending(path: "Fixtures/Keys/\(name)")))
+    try FileSystem.read(Repository.path + "/Fixtures/Keys/" + name)
   }
 
   static func text(_ name: String) throws -> String {

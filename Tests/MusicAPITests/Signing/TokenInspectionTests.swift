@@ -12,12 +12,10 @@ import Testing
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: Self.now))
     let inspection = TokenInspection(
       pasted: "Bearer \(token.secret)\n", at: UnixTime(seconds: Self.now + 60))
-    #expect(inspection.findings.isEmpty)
-    #expect(inspection.signature == nil)
+    #expect(inspection.findings.isEmpty && inspection.signature == nil)
     #expect(inspection.header?["kid"]?.string == "ABC123DEFG")
     #expect(inspection.claims?["iss"]?.string == "DEF123GHIJ")
-    #expect(inspection.issuedAt == token.issuedAt)
-    #expect(inspection.expiresAt == token.expiresAt)
+    #expect([inspection.issuedAt, inspection.expiresAt] == [token.issuedAt, token.expiresAt])
     #expect(inspection.remaining == .seconds(3540))
   }
 
@@ -33,11 +31,9 @@ import Testing
 
   @Test(arguments: [
     (TokenFinding.algorithm("RS256"), "The header's 'alg' is 'RS256'" + ofAlgorithm),
-    (.algorithm(nil), "The header's 'alg' is missing" + ofAlgorithm),
-    (.keyID(nil), "The header's 'kid' is missing" + ofKey),
     (.keyID("WebPlayKid1"), "The header's 'kid' is 'WebPlayKid1'" + ofKey),
     (.notJSON(part: "header"), "The token's header cannot be read as a JSON object" + copying),
-    (.teamID(nil), "The claims' 'iss' is missing" + ofTeam),
+    (.signatureLength(3), "The signature has 3 bytes, but ES256 signatures have 64" + copying),
     (.teamID("AMPWebPlay "), "The claims' 'iss' is 'AMPWebPlay '" + ofTeam),
     (
       .noIssueDate,
@@ -127,9 +123,7 @@ import Testing
   func `garbage has findings and no content`(text: String) {
     let inspection = TokenInspection(pasted: text, at: UnixTime(seconds: Self.now))
     #expect(!inspection.findings.isEmpty)
-    #expect(inspection.header == nil)
-    #expect(inspection.claims == nil)
-    #expect(inspection.remaining == nil)
+    #expect(inspection.header == nil && inspection.claims == nil && inspection.remaining == nil)
   }
 
   @Test(arguments: [Int.min, -1, Int.max])
@@ -137,16 +131,13 @@ import Testing
     let claims = #"{"iss":"DEF123GHIJ","iat":\#(second),"exp":\#(second)}"#
     for now in [Int.min, .max, Self.now].map(UnixTime.init(seconds:)) {
       let inspection = TokenInspection(pasted: Self.token(claims: claims), at: now)
-      #expect(!inspection.findings.isEmpty)
-      #expect(inspection.remaining != nil)
+      #expect(!inspection.findings.isEmpty && inspection.remaining != nil)
     }
   }
 
   @Test func `deep nesting is a finding and never a crash`() {
     let claims = String(repeating: "[", count: 100_000)
-    let token = Self.token(claims: claims)
-    let inspection = TokenInspection(pasted: token, at: UnixTime(seconds: Self.now))
-    #expect(inspection.findings == [.notJSON(part: "claims")])
+    expect([.notJSON(part: "claims")], in: Self.token(claims: claims))
   }
 
   @Test func `a token cut anywhere has findings`() {

@@ -18,14 +18,8 @@ import Testing
 
   /// Returns a service that rejects that many requests before it accepts one.
   private func service(refusing count: Int) -> StubTransport {
-    let left = Watched(count)
-    return StubTransport { _ in
-      let isRefused = left.update { left in
-        left -= 1
-        return left >= 0
-      }
-      return HTTPResponse(status: isRefused ? 401 : 200)
-    }
+    let left = Watched(Array(repeating: 401 as HTTPStatus, count: count))
+    return StubTransport { _ in HTTPResponse(status: left.update { $0.popLast() } ?? 200) }
   }
 
   private func tokens(sentTo stub: StubTransport) -> [String?] {
@@ -109,9 +103,7 @@ import Testing
     ("/v1/catalog/us/search?term=include=library", false), ("/v1/test", false),
     ("/v1/storefronts", false),
   ])
-  func `the user token is sent only where it is needed`(
-    target: String, isSent: Bool
-  ) async throws {
+  func `the user token is sent only where it is needed`(target: String, isSent: Bool) async throws {
     let stub = service(refusing: 0)
     let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
     _ = try await transport.send(Self.request(target))
@@ -123,9 +115,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPMethod.get, .post, .put, .delete])
-  func `a request for personal data is not sent without the user token`(
-    method: HTTPMethod
-  ) async throws {
+  func `personal data is not requested without the user token`(method: HTTPMethod) async throws {
     let stub = service(refusing: 0)
     let provider = CountingTokens()
     let without = Authorizing(stub, developerToken: provider)
@@ -138,15 +128,12 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `a request that was replaced on its way is not sent without its tokens`() async throws
-  {
+  @Test func `a request that was replaced on its way is not sent without tokens`() async throws {
     let stub = service(refusing: 0)
     let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
     let error = TransportError.malformedRequest(
       reason: "it does not say which tokens it needs, as one made by an endpoint does")
-    await #expect(throws: error) {
-      try await transport.send(HTTPRequest(.get, personal.target))
-    }
+    await #expect(throws: error) { try await transport.send(HTTPRequest(.get, personal.target)) }
     #expect(stub.requests.isEmpty)
     var copy = personal
     copy.headers["X-Trace"] = "1"
@@ -178,29 +165,23 @@ private final class CountingTokens: DeveloperTokenProvider {
   private let good: Int
   private let asked = Watched<[String]>([])
 
-  init(good: Int = .max) {
-    self.good = good
-  }
+  init(good: Int = .max) { self.good = good }
 
   var log: [String] { asked.value }
 
   func token() throws(CredentialError) -> DeveloperToken {
-    let count = asked.update { asked in
-      asked.append("token \(asked.count + 1)")
-      return asked.count
-    }
-    return try made(count)
+    try made("token \(asked.value.count + 1)")
   }
 
   func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
-    let count = asked.update { asked in
-      asked.append("renew after \(rejected.secret)")
-      return asked.count
-    }
-    return try made(count)
+    try made("renew after \(rejected.secret)")
   }
 
-  private func made(_ count: Int) throws(CredentialError) -> DeveloperToken {
+  private func made(_ question: String) throws(CredentialError) -> DeveloperToken {
+    let count = asked.update { asked in
+      asked.append(question)
+      return asked.count
+    }
     guard count <= good else { throw .missing }
     return try DeveloperToken(pasted: "a.b.\(count)")
   }

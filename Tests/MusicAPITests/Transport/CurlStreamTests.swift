@@ -1,5 +1,4 @@
 import AmctlTestSupport
-import Synchronization
 import Testing
 
 @testable import MusicAPI
@@ -12,28 +11,21 @@ import Testing
   }
 
   @Test func `unread bytes pause the transfer, and reading them ends the pause`() async {
-    let pauses = Counter()
-    let stream = CurlStream { pauses.add() }
+    let pauses = Watched(0)
+    let stream = CurlStream { pauses.update { $0 += 1 } }
     var taken = 0
     while Self.add(16_384, to: stream) { taken += 16_384 }
     #expect(taken == 512 << 10)
     #expect(!Self.add(1, to: stream))
-    #expect(pauses.count == 0)
+    #expect(pauses.value == 0)
     guard case .bytes(let bytes) = await stream.next() else {
       Issue.record("no bytes")
       return
     }
     #expect(bytes.count == taken)
-    #expect(pauses.count == 1)
+    #expect(pauses.value == 1)
     #expect(Self.add(16_384, to: stream))
     _ = await stream.next()
-    #expect(pauses.count == 1)
-  }
-
-  private final class Counter: Sendable {
-    private let value = Atomic(0)
-    var count: Int { value.load(ordering: .relaxed) }
-
-    func add() { value.add(1, ordering: .relaxed) }
+    #expect(pauses.value == 1)
   }
 }

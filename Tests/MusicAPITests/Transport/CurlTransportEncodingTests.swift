@@ -24,20 +24,14 @@ import Testing
   }
 
   @Test(arguments: encodings.keys.sorted())
-  func `an offered encoding is decoded`(name: String) async throws {
+  func `an offered encoding is decoded, and gzip is always offered`(name: String) async throws {
     let server = try TestServer { request in
       guard Self.accepted(request).contains(name) else { return .json(#"{"data":[]}"#) }
       return ServerResponse(headers: ["Content-Encoding": name], body: Self.encodings[name] ?? [])
     }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(String(decoding: response.body, as: UTF8.self) == #"{"data":[]}"#)
-  }
-
-  @Test func `gzip is always offered`() async throws {
-    let server = try TestServer { _ in .json("{}") }
-    _ = try await CurlTransport(origin: server.origin).send(request)
-    let received = try #require(server.requests.first)
-    #expect(Self.accepted(received).contains("gzip"))
+    if name == "gzip" { #expect(Self.accepted(server.requests[0]).contains(name)) }
   }
 
   @Test func `a response with an invalid encoding cannot be read`() async throws {

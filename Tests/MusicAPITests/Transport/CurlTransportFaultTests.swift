@@ -30,9 +30,7 @@ import Testing
   }
 
   @Test(arguments: [ServerResponse.Fault.silence, .dribble(pause: .seconds(3600))])
-  func `a server that sends nothing for the time limit is given up`(
-    fault: ServerResponse.Fault
-  ) async throws {
+  func `a server that sends nothing in time is given up`(fault: ServerResponse.Fault) async throws {
     let server = try TestServer(responses: .failing(fault))
     let options = CurlTransport.Options(timeout: .seconds(3))
     let transport = CurlTransport(origin: try server.origin, options: options)
@@ -75,8 +73,7 @@ import Testing
 
   @Test func `an unfinished handshake never sent anything`() async throws {
     let server = try DeafServer()
-    let options = CurlTransport.Options(
-      connectTimeout: .milliseconds(200), timeout: .seconds(3600))
+    let options = CurlTransport.Options(connectTimeout: .milliseconds(200), timeout: .seconds(3600))
     let reason = try await expectNoConnection(
       to: "https://127.0.0.1:\(server.port)", .overdue, options)
     // The timeout of the whole attempt would have this message.
@@ -114,9 +111,7 @@ import Testing
     }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(responseLimit: 1_000))
-    let slow = Task {
-      try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/slow")))
-    }
+    let slow = Task { try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/slow"))) }
     await server.received(1)
     let fast = try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/fast")))
     #expect(fast.body.count == 600)

@@ -17,8 +17,7 @@ import Testing
         proxy: try CurlTransport.Proxy(parsing: "http://me:se%20cret@127.0.0.1:\(proxy.port)")))
     let response = try await transport.send(request)
     #expect(response.body == Array(#""http://mock.invalid:8080/v1/test""#.utf8))
-    #expect(
-      proxy.requests.map { $0.headers["Proxy-Authorization"] } == ["Basic bWU6c2UgY3JldA=="])
+    #expect(proxy.requests.map { $0.headers["Proxy-Authorization"] } == ["Basic bWU6c2UgY3JldA=="])
   }
 
   @Test func `a configured proxy is used for a server on this machine too`() async throws {
@@ -77,8 +76,7 @@ import Testing
   @Test(arguments: [
     ("proxy.example:3128", "proxy.example:3128"), ("ftp://proxy.example", "ftp://proxy.example"),
     ("http://me:secret@", "http://...@"),
-    ("http://a:b@proxy.example/p", "http://...@proxy.example/p"),
-    ("", ""),
+    ("http://a:b@proxy.example/p", "http://...@proxy.example/p"), ("", ""),
   ])
   func `an invalid proxy URL is rejected`(address: String, shown: String) {
     #expect(throws: Origin.ParsingError.malformed(shown)) {
@@ -91,9 +89,7 @@ import Testing
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(maxConnections: 2))
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<50 {
-        group.addTask { [request] in _ = try await transport.send(request) }
-      }
+      for _ in 0..<50 { group.addTask { [request] in _ = try await transport.send(request) } }
       try await group.waitForAll()
     }
     #expect(server.requests.count == 50)

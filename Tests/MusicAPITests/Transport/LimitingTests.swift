@@ -172,16 +172,13 @@ import Testing
   }
 
   @Test func `a task that was canceled before its turn sends nothing`() async throws {
-    let gate = Gate()
     let stub = StubTransport { _ in HTTPResponse(status: 200) }
     let transport = Limiting(stub, limits: Limits(inFlight: 1), clock: clock)
-    let canceled = Task { [request = request(0)] in
-      try? await gate.pass()
-      return try await transport.send(request)
+    await #expect(throws: TransportError.canceled) {
+      try await CancelableWork.runCanceled { [request = request(0)] in
+        try await transport.send(request)
+      }
     }
-    canceled.cancel()
-    gate.open()
-    await #expect(throws: TransportError.canceled) { try await canceled.value }
     #expect(try await transport.send(request(1)).status == 200)
     #expect(stub.targets == ["/v1/1"])
   }

@@ -70,9 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["http://127.0.0.1:", "http://127.1:", "http://LOCALHOST:"])
-  func `a server is reached by each of its names, whatever is in the path`(
-    start: String
-  ) async throws {
+  func `a server is reached by each of its names, whatever the path`(start: String) async throws {
     let origin = try Origin(parsing: start + "\(service.port)")
     for path in oddPaths {
       let request = HTTPRequest(.get, RequestTarget(parsing: path))

@@ -16,8 +16,7 @@ import Testing
   ) async throws {
     let path = "/v1/end?term=a%2bb"
     for location in [path, "https://api.music.apple.com" + path] {
-      let base = ScriptedTransport(
-        .success(redirect(status, to: location)), .success(.json("{}")))
+      let base = ScriptedTransport(.success(redirect(status, to: location)), .success(.json("{}")))
       var request = request
       request.method = method
       #expect(try await Redirecting(base, within: .appleMusic()).send(request).status == 200)

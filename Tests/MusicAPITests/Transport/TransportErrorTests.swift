@@ -114,8 +114,7 @@ import Testing
 
   @Test func `a store of one's own has errors of its own`() {
     let error = TransportError.notAvailable(ForeignError(Missing(description: "gone")))
-    #expect(error.description == "gone")
-    #expect(error.requestNeverLeft)
+    #expect(error.description == "gone" && error.requestNeverLeft)
     #expect(error == .notAvailable(ForeignError(Missing(description: "gone"))))
     #expect(error != .notAvailable(ForeignError(Missing(description: "lost"))))
     #expect(error != .notCached(request: "gone", isPersonal: false))
@@ -123,11 +122,5 @@ import Testing
     #expect(error != .notAvailable(sent))
     #expect(!TransportError.notAvailable(sent).requestNeverLeft)
     #expect(error.fixtureError == nil)
-  }
-
-  @Test func `the errors of fixtures are found by their type`() {
-    #expect(
-      TransportError.fixture(.unreadable(path: "p", reason: "r")).fixtureError
-        == .unreadable(path: "p", reason: "r"))
   }
 }

@@ -36,9 +36,7 @@ import Testing
     (#"["most-played:albums"]"#, ["A", "S", "D"]), (#"["songs","daily:songs"]"#, ["D", "A", "S"]),
     ("null", ["A", "S", "D"]),
   ])
-  func `charts come in the suggested order, then in their own`(
-    order: String, names: [String]
-  ) throws {
+  func `charts come in the suggested order, then their own`(order: String, names: [String]) throws {
     let places: [String: ListPlace] = [
       "A": .chart(group: "albums", name: "most-played"),
       "S": .chart(group: "songs", name: "most-played"),

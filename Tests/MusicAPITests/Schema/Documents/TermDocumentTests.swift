@@ -50,10 +50,4 @@ import Testing
     #expect(throws: error) { try LanguageTag(document: document) }
     #expect(throws: error) { try ChartResults(document: document) }
   }
-
-  @Test(arguments: ["{}", "[1]", "null", " 7 "])
-  func `any document is accepted unchanged as a raw one`(text: String) throws {
-    let document = try JSONDocument(parsing: text)
-    #expect(JSON(document: document) == document.root)
-  }
 }

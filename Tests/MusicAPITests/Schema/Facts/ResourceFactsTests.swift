@@ -34,9 +34,7 @@ import Testing
       (.libraryPlaylistFolders, ["p.playlistsroot"], ["playlistsroot"]),
       (.libraryArtists, ["r.y8mMT7t"], ["ra.1"]),
     ] as [(ResourceType, [String], [String])])
-  func `ids of a type have a pattern`(
-    type: ResourceType, ids: [String], others: [String]
-  ) throws {
+  func `ids of a type have a pattern`(type: ResourceType, ids: [String], others: [String]) throws {
     let facts = try #require(type.facts)
     for id in ids { #expect(facts.fits(id: id), "\(id)") }
     for other in others { #expect(!facts.fits(id: other), "\(other)") }
@@ -55,8 +53,7 @@ import Testing
 
   @Test func `types of the catalog have one name`() {
     for facts in ResourceFacts.catalog {
-      #expect(facts.pathName == facts.type.rawValue)
-      #expect(facts.sortNames.isEmpty)
+      #expect(facts.pathName == facts.type.rawValue && facts.sortNames.isEmpty)
     }
     #expect(ResourceFacts.library(pathName: "stations") == nil)
   }

@@ -11,16 +11,13 @@ import Testing
       ("2024", 2024, nil, nil, "2024"), ("2024-05", 2024, 5, nil, "2024-05"),
       ("2024-05-17", 2024, 5, 17, "2024-05-17"), ("0987-01-02", 987, 1, 2, "0987-01-02"),
       ("2024-05-17T07:00:00Z", 2024, 5, 17, "2024-05-17"),
-      ("2124-12-31", 2124, 12, 31, "2124-12-31"),
-      ("2024T", 2024, nil, nil, "2024"),
+      ("2124-12-31", 2124, 12, 31, "2124-12-31"), ("2024T", 2024, nil, nil, "2024"),
     ] as [(String, Int, Int?, Int?, String)])
   func `a date is read with the precision it has`(
     text: String, year: Int, month: Int?, day: Int?, written: String
   ) throws {
     let date = try #require(PartialDate(text))
-    #expect(date.year == year)
-    #expect(date.month == month)
-    #expect(date.day == day)
+    #expect([date.year, date.month, date.day] == [year, month, day])
     #expect(date.description == written)
     #expect(try PartialDate(json: JSON("\"\(text)\"")) == date)
   }
@@ -38,7 +35,6 @@ import Testing
 
   @Test func `the declarations of a summary are made once for each kind of item`() {
     #expect(PeriodSummary<Song>.schema === PeriodSummary<Song>.schema)
-    #expect(PeriodSummary<Album>.schema === PeriodSummary<Album>.schema)
     #expect(PeriodSummary<Song>.facts.type.rawValue == "song-period-summaries")
     #expect(PeriodSummary<Album>.facts.type.rawValue == "album-period-summaries")
   }
@@ -54,9 +50,7 @@ import Testing
     arguments: [
       ("1", .love), ("-1", .dislike), ("0", nil), ("2", nil), ("1.5", nil), (#""1""#, nil),
     ] as [(String, RatingValue?)])
-  func `the two valid numbers have a meaning, and others have none`(
-    text: String, value: RatingValue?
-  ) throws {
+  func `two numbers have a meaning, others have none`(text: String, value: RatingValue?) throws {
     #expect(try RatingValue(json: JSON(text)) == value)
   }
 
@@ -90,14 +84,11 @@ import Testing
 
   @Test(arguments: [
     ("{w}x{h}bb.jpg", "600x400bb.jpg"), ("{w}x{h}{c}.{f}", "600x400bb.jpg"),
-    ("{w}x{h}SC.DN01.jpg?l=en-US", "600x400SC.DN01.jpg?l=en-US"),
-    ("{h}/{w}/{w}", "400/600/600"), ("3000x3000.jpg", "3000x3000.jpg"), ("", ""),
-    ("{W}x{h}.jpg", "{W}x400.jpg"), ("{x}%7Bw%7D", "{x}%7Bw%7D"),
-    ("{w}x{h}cc.jpeg?a={f}", "600x400cc.jpeg?a=jpg"),
+    ("{w}x{h}SC.DN01.jpg?l=en-US", "600x400SC.DN01.jpg?l=en-US"), ("{h}/{w}/{w}", "400/600/600"),
+    ("3000x3000.jpg", "3000x3000.jpg"), ("", ""), ("{W}x{h}.jpg", "{W}x400.jpg"),
+    ("{x}%7Bw%7D", "{x}%7Bw%7D"), ("{w}x{h}cc.jpeg?a={f}", "600x400cc.jpeg?a=jpg"),
   ])
-  func `only the placeholders of the template are replaced`(
-    template: String, address: String
-  ) throws {
+  func `only the placeholders of a template are filled`(template: String, address: String) throws {
     let artwork = Artwork(try JSON(#"{"url":"\#(Self.host + template)"}"#))
     #expect(artwork.url(width: 600, height: 400) == Self.host + address)
   }
@@ -128,9 +119,7 @@ import Testing
     ("아이유 <b>🎵</b>", "아이유 🎵"), ("<>", "<>"), ("</>", ""),
   ])
   func `tags are removed, entities are resolved, and other text stays`(text: String, plain: String)
-  {
-    #expect(Markup.plainText(of: text) == plain)
-  }
+  { #expect(Markup.plainText(of: text) == plain) }
 
   @Test func `an angle bracket far from its end is not a tag`() {
     let text = "<a" + String(repeating: "x", count: 100) + ">"
@@ -142,8 +131,7 @@ import Testing
     (#"{"standard":"","short":"Short"}"#, "Short"), (#"{"standard":"","short":""}"#, nil),
     (#"{"standard":7}"#, nil), ("{}", nil),
   ])
-  func `notes are the standard text, otherwise the short one`(notes: String, plain: String?) throws
-  {
+  func `notes are the standard text, or the short one`(notes: String, plain: String?) throws {
     #expect(EditorialNotes(try JSON(notes)).plainText == plain)
   }
 }
